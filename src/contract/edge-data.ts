@@ -1,0 +1,55 @@
+/**
+ * The files by which a build tells the edge what is in it. The build writes them and the edge reads them in the formats of this module.
+ *
+ * Nothing here needs parsing whole: items are JSON lines that are copied as they are, searched text is one line an item, names are one line
+ * each. The edge checks each file's length against the manifest, so that a cut-off or foreign answer is never taken for content.
+ */
+import { dataRoot } from './urls.ts';
+
+export interface DataFile {
+  path: string;
+  bytes: number;
+}
+
+export interface ListData {
+  total: number;
+  /** JSON lines, one item each, in the list's order. `first` is the index of the shard's first item. */
+  shards: (DataFile & { first: number })[];
+  /** One line an item: its folded title, a tab, its folded description. */
+  search: DataFile;
+  /** One digit an item: its category's place in the table of categories. Pages only. */
+  categories: DataFile | null;
+}
+
+export interface Deprecation {
+  version: string;
+  /** ISO 8601 instants. */
+  declared: string;
+  sunset: string;
+}
+
+export interface Manifest {
+  base_url: string;
+  /** Changes whenever anything that the API answers changes. */
+  build: string;
+  /** The first is the default. */
+  locales: string[];
+  deprecations: Deprecation[];
+  lists: Record<string, ListData>;
+  /** The names of the posts that can be read, a line each. */
+  posts: DataFile;
+  /** The paths of the pages that exist, a line each. */
+  pages: DataFile;
+}
+
+export const manifestPath = `${dataRoot}/manifest.json`;
+
+/** @returns the names as a file in which a name is found by searching for it between two line ends */
+export function formatNames(names: readonly string[]): string {
+  return `\n${names.map((name) => `${name}\n`).join('')}`;
+}
+
+/** @returns whether a file written by formatNames has the name */
+export function hasName(file: string, name: string): boolean {
+  return !name.includes('\n') && file.includes(`\n${name}\n`);
+}

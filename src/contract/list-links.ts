@@ -1,0 +1,50 @@
+/**
+ * The links of a list response, for its body and for its Link header (RFC 8288).
+ */
+import { paginate, lastPage, type Pagination } from './paginate.ts';
+import { formatQuery, type ListQuery } from './parse-query.ts';
+
+export interface ListLinks {
+  self: string;
+  first: string;
+  prev: string | null;
+  next: string | null;
+  last: string;
+}
+
+/** @returns absolute URLs that keep every other parameter of the query */
+export function listLinks(listUrl: string, query: ListQuery, pagination: Pagination): ListLinks {
+  const to = (page: number) => listUrl + formatQuery({ ...query, page });
+  const last = lastPage(pagination);
+  return {
+    self: to(query.page),
+    first: to(1),
+    prev: query.page > 1 ? to(query.page - 1) : null,
+    next: query.page < last ? to(query.page + 1) : null,
+    last: to(last),
+  };
+}
+
+/** @returns the value of a Link header with first, prev, next and last, as far as they exist */
+export function formatLinkHeader(links: ListLinks): string {
+  const { first, prev, next, last } = links;
+  return Object.entries({ first, prev, next, last })
+    .filter(([, url]) => url !== null)
+    .map(([relation, url]) => `<${url}>; rel="${relation}"`)
+    .join(', ');
+}
+
+/**
+ * Writes a list response around items that are JSON already, so that nobody has to parse a list to cut a page out of it.
+ *
+ * @returns the text before the items and the text after them
+ */
+export function listEnvelope(listUrl: string, query: ListQuery, total: number) {
+  const pagination = paginate(total, query.page, query.per_page);
+  const links = listLinks(listUrl, query, pagination);
+  return {
+    links,
+    before: '{"data":[',
+    after: `],"pagination":${JSON.stringify(pagination)},"links":${JSON.stringify(links)}}\n`,
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * Every path and URL of the site, built in this one place.
+ *
+ * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
+ */
+
+export const apiRoot = '/api/public';
+
+export const referencePath = '/developers/';
+
+/** Files for the edge alone. They are assets of the build, never linked. */
+export const dataRoot = '/_data';
+
+/** Where the originals of images beside Markdown files are kept, at their place in the content folder. */
+export const mediaRoot = '/media/';
+
+/** @returns the absolute URL of a path on this site */
+export function toUrl(baseUrl: string, path: string): string {
+  return baseUrl + path;
+}
+
+/** @returns the path of a page's Markdown twin: `/blog/x/` → `/blog/x.md`, `/` → `/index.md` */
+export function twinPath(pagePath: string): string {
+  return pagePath === '/' ? '/index.md' : `${pagePath.slice(0, -1)}.md`;
+}
+
+/**
+ * Reads the other spellings of a twin: `/blog/x/index.md` and `/blog/x/index.html.md` mean `/blog/x.md`.
+ *
+ * @returns the twin's own path, or the path as it came
+ */
+export function canonicalTwinPath(path: string): string {
+  const folder = /^(.*\/)index(?:\.html)?\.md$/.exec(path)?.[1];
+  return folder === undefined ? path : twinPath(folder);
+}
+
+/** @returns the page that a twin belongs to: `/blog/x.md` → `/blog/x/` */
+export function pagePathOfTwin(path: string): string {
+  return path === '/index.md' ? '/' : `${path.slice(0, -'.md'.length)}/`;
+}
+
+/** @returns the path of a hub's HTML page: the hub itself for 1, `/blog/page/2/` for 2 */
+export function hubPagePath(hubPath: string, page: number): string {
+  return page === 1 ? hubPath : `${hubPath}page/${page}/`;
+}
+
+/** @returns the file that holds a page in the output folder, without a leading slash */
+export function htmlFile(pagePath: string): string {
+  return `${pagePath.slice(1)}index.html`;
+}
+
+/** @returns an API path: `apiPath('v1', '/blog')` → `/api/public/v1/blog` */
+export function apiPath(version: string, path: string): string {
+  return `${apiRoot}/${version}${path}`;
+}
+
+/** @returns the prebuilt file of an API path; lists past their first hundred items have one file a page */
+export function apiFile(version: string, path: string, page = 1): string {
+  const name = path === '' ? '/index' : path;
+  return apiPath(version, `${name}${page === 1 ? '' : `.page-${page}`}.json`);
+}
+
+/**
+ * @param slug the post's slug
+ * @returns the name of one post in the API. Locales share slugs, so other locales than the first carry theirs: `x.de`, like the file.
+ */
+export function postName(slug: string, locale: string, defaultLocale: string): string {
+  return locale === defaultLocale ? slug : `${slug}.${locale}`;
+}
+
+/** @returns a feed's path in a locale: `/feed.xml`, `/de/feed.xml` */
+export function feedPath(locale: string, defaultLocale: string): string {
+  return `${localePrefix(locale, defaultLocale)}/feed.xml`;
+}
+
+/** @returns what a locale's paths start with: nothing for the first locale, `/de` for another */
+export function localePrefix(locale: string, defaultLocale: string): string {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}

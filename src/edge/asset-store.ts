@@ -1,0 +1,151 @@
+/**
+ * Reads the build's own files through a given reader, keeps what every request needs, and never takes a broken answer for content.
+ *
+ * An isolate belongs to one deployment, so what was read once stays right. A failed read is forgotten, and the next request tries again.
+ */
+import { manifestPath, type DataFile, type Manifest } from '../contract/edge-data.ts';
+
+/** Answers for a path of this build as a static host would. */
+export type AssetReader = (path: string) => Promise<Response>;
+
+/** Thrown when a file that this build must have cannot be read or is not whole. The API answers it with upstream_unavailable. */
+export class UpstreamError extends Error {
+  constructor(path: string, reason: string, options?: ErrorOptions) {
+    super(`${path}: ${reason}`, options);
+    this.name = 'UpstreamError';
+  }
+}
+
+/** A file of lines, of which single lines are cut out without decoding. */
+export interface Lines {
+  bytes: Uint8Array;
+  /** Where each line starts, and the end of the last. */
+  starts: Uint32Array;
+}
+
+/** Text in which lines are searched. */
+export interface SearchText {
+  text: string;
+  /** Where each line starts, and the end of the last. */
+  starts: Uint32Array;
+}
+
+const readTimeout = 5_000;
+
+export class AssetStore {
+  readonly #read: AssetReader;
+  // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
+  #manifest: Manifest | undefined;
+  readonly #texts = new Map<string, string>();
+  readonly #searchTexts = new Map<string, SearchText>();
+  readonly #lines = new Map<string, Lines>();
+
+  constructor(read: AssetReader) {
+    this.#read = read;
+  }
+
+  async manifest(): Promise<Manifest> {
+    this.#manifest ??= parseManifest(new TextDecoder().decode(await this.#readBytes(manifestPath)));
+    return this.#manifest;
+  }
+
+  /** @returns the file's text */
+  text(file: DataFile): Promise<string> {
+    return remember(this.#texts, file.path, async () => new TextDecoder().decode(await this.#readWhole(file)));
+  }
+
+  /** @returns the text with the place of each of its lines, for searching */
+  searchText(file: DataFile): Promise<SearchText> {
+    return remember(this.#searchTexts, file.path, async () => {
+      const text = new TextDecoder().decode(await this.#readWhole(file));
+      return { text, starts: lineStarts(text.length, (from) => text.indexOf('\n', from)) };
+    });
+  }
+
+  /** @returns the file's lines as bytes */
+  lines(file: DataFile): Promise<Lines> {
+    return remember(this.#lines, file.path, async () => {
+      const bytes = await this.#readWhole(file);
+      return { bytes, starts: lineStarts(bytes.length, (from) => bytes.indexOf(10, from)) };
+    });
+  }
+
+  /** @returns the bytes of a file that the build must have */
+  async document(path: string): Promise<Uint8Array> {
+    const bytes = await this.#readBytes(path);
+    try {
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    } catch (error) {
+      throw new UpstreamError(path, 'is not JSON', { cause: error });
+    }
+    return bytes;
+  }
+
+  /** @returns the asset as it is, also where it is missing */
+  async page(path: string): Promise<Response> {
+    return withTimeout(path, this.#read(path));
+  }
+
+  async #readWhole(file: DataFile): Promise<Uint8Array> {
+    const bytes = await this.#readBytes(file.path);
+    if (bytes.length !== file.bytes) {
+      throw new UpstreamError(file.path, `has ${bytes.length} bytes, the manifest names ${file.bytes}`);
+    }
+    return bytes;
+  }
+
+  async #readBytes(path: string): Promise<Uint8Array> {
+    const read = async () => {
+      const response = await this.#read(path);
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        throw new UpstreamError(path, `was answered with ${response.status}`);
+      }
+      return new Uint8Array(await response.arrayBuffer());
+    };
+    return withTimeout(path, read());
+  }
+}
+
+async function remember<T>(memory: Map<string, T>, path: string, read: () => Promise<T>): Promise<T> {
+  const known = memory.get(path);
+  if (known !== undefined) return known;
+  const value = await read();
+  memory.set(path, value);
+  return value;
+}
+
+async function withTimeout<T>(path: string, reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UpstreamError(path, `was not answered within ${readTimeout} ms`)), readTimeout);
+  });
+  try {
+    return await Promise.race([reading, timeout]);
+  } catch (error) {
+    throw error instanceof UpstreamError ? error : new UpstreamError(path, 'could not be read', { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function parseManifest(text: string): Manifest {
+  try {
+    const manifest: unknown = JSON.parse(text);
+    if (isManifest(manifest)) return manifest;
+  } catch (error) {
+    throw new UpstreamError(manifestPath, 'is not JSON', { cause: error });
+  }
+  throw new UpstreamError(manifestPath, 'is no manifest');
+}
+
+/** The build checks the whole shape; here it is enough to tell a manifest from some other JSON. */
+function isManifest(value: unknown): value is Manifest {
+  return typeof value === 'object' && value !== null && 'build' in value && 'lists' in value && 'posts' in value && 'pages' in value;
+}
+
+function lineStarts(length: number, nextBreak: (from: number) => number): Uint32Array {
+  const starts: number[] = [];
+  for (let at = 0; at < length; at = nextBreak(at) + 1) starts.push(at);
+  return Uint32Array.from([...starts, length]);
+}

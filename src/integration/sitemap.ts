@@ -1,0 +1,70 @@
+/**
+ * /sitemap.xml, written by @astrojs/sitemap from the published documents and not from Astro's routes.
+ *
+ * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs here into a folder of its own; its only part, or the index where
+ * there are several, becomes /sitemap.xml. Dates and alternates come from the model.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sitemap from '@astrojs/sitemap';
+import type { AstroIntegrationLogger, HookParameters } from 'astro';
+import { toUrl } from '../contract/urls.ts';
+import type { OutputFile } from '../emit/output-file.ts';
+import { publishedDocuments, type Site } from '../model/site.ts';
+import { alternates } from '../model/translations.ts';
+
+const urlsPerFile = 45_000;
+
+/**
+ * @param configured what Astro told the integrations of its configuration
+ * @returns the sitemap, and its parts above 45,000 addresses
+ */
+export async function renderSitemap(
+  site: Site,
+  configured: HookParameters<'astro:config:done'>,
+  logger: AstroIntegrationLogger,
+): Promise<OutputFile[]> {
+  const documents = new Map(publishedDocuments(site).map((document) => [toUrl(site.settings.base_url, document.path), document]));
+  const { hooks } = sitemap({
+    customPages: [...documents.keys()],
+    entryLimit: urlsPerFile,
+    namespaces: { news: false, image: false, video: false },
+    serialize(item) {
+      const document = documents.get(item.url);
+      if (!document) return undefined;
+      const links = toLinks(site, alternates(document, site.settings.locales));
+      return {
+        url: item.url,
+        ...(document.updatedAt === null ? {} : { lastmod: document.updatedAt }),
+        ...(links.length === 0 ? {} : { links }),
+      };
+    },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), 'broadsheet-sitemap-'));
+  try {
+    await hooks['astro:config:done']?.(configured);
+    await hooks['astro:routes:resolved']?.({ routes: [], logger });
+    await hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`), pages: [], assets: new Map(), logger });
+    const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+    return toOutputFiles(files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function toOutputFiles(files: Map<string, string>): OutputFile[] {
+  const index = files.get('sitemap-index.xml');
+  const parts = [...files].filter(([name]) => name !== 'sitemap-index.xml').sort();
+  const [only] = parts;
+  if (index === undefined || only === undefined) throw new Error('The sitemap was not written: see the messages of @astrojs/sitemap above.');
+  if (parts.length === 1) return [{ path: '/sitemap.xml', body: only[1] }];
+  return [{ path: '/sitemap.xml', body: index }, ...parts.map(([name, body]) => ({ path: `/${name}`, body }))];
+}
+
+function toLinks(site: Site, versions: ReturnType<typeof alternates>) {
+  const links = versions.map(({ locale, path: pagePath }) => ({ lang: locale, url: toUrl(site.settings.base_url, pagePath) }));
+  const fallback = versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
+  return fallback ? [...links, { lang: 'x-default', url: toUrl(site.settings.base_url, fallback.path) }] : [];
+}

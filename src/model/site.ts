@@ -1,0 +1,31 @@
+/**
+ * The Site: all content, loaded once, as everything after it sees it.
+ */
+import type { CollectionName } from '../contract/collections.ts';
+import type { Company } from './company.ts';
+import type { Document } from './document.ts';
+import type { Settings } from './settings.ts';
+
+export interface Site {
+  settings: Settings;
+  company: Company;
+  /** The first of the site's languages. */
+  defaultLocale: string;
+  /** The content folder on disk. */
+  folder: string;
+  /** Names of the files beside the Markdown, relative to the content folder. */
+  media: ReadonlySet<string>;
+  /** Every document, also unpublished ones, in the order of lists. */
+  documents: Document[];
+  /** The published documents, a list each collection. Every output is a projection of these lists. */
+  lists: Record<CollectionName, Document[]>;
+  /** The documents that have a page: published and noindex ones; in a preview all. */
+  visible: Document[];
+  /** All documents by their name in the content folder. */
+  bySource: Map<string, Document>;
+}
+
+/** @returns the published documents of the whole site, collection by collection */
+export function publishedDocuments(site: Site): Document[] {
+  return Object.values(site.lists).flat();
+}
