@@ -1,8 +1,8 @@
-import { defineConfig } from 'astro/config';
-import broadsheet from './src/integration/integration.ts';
+import { defineConfig } from "astro/config";
+import broadsheet from "./src/integration/integration.ts";
 
 export default defineConfig({
   integrations: [broadsheet()],
   devToolbar: { enabled: false },
-  server: { host: '127.0.0.1', port: 4321 },
+  server: { host: "127.0.0.1", port: 4321 },
 });

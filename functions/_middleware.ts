@@ -1,7 +1,7 @@
 /**
  * Cloudflare Pages: hands every request to the edge, with this deployment's assets and the data centre's cache.
  */
-import { createHandler, type EdgeHandler } from '../src/edge/handle.ts';
+import { createHandler, type EdgeHandler } from "../src/edge/handle.ts";
 
 interface Env {
   ASSETS: Fetcher;
@@ -13,9 +13,14 @@ let handler: EdgeHandler | undefined;
 export const onRequest: PagesFunction<Env> = (context) => {
   const { request, env } = context;
   const { origin } = new URL(request.url);
-  handler ??= createHandler((path) => env.ASSETS.fetch(new URL(origin + path), { redirect: 'manual' }));
+  handler ??= createHandler((path) =>
+    env.ASSETS.fetch(new URL(origin + path), { redirect: "manual" }),
+  );
   return handler(request, {
-    cache: { match: (key) => caches.default.match(key), put: (key, response) => caches.default.put(key, response) },
+    cache: {
+      match: (key) => caches.default.match(key),
+      put: (key, response) => caches.default.put(key, response),
+    },
     waitUntil: (work) => context.waitUntil(work),
   });
 };

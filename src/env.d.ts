@@ -1,9 +1,10 @@
-declare module 'broadsheet:site' {
-  export { currentSite, renderDocument } from './integration/current-site.ts';
+declare module "broadsheet:site" {
+  type CurrentSite = typeof import("./integration/current-site.ts");
+  export const currentSite: CurrentSite["currentSite"];
+  export const renderDocument: CurrentSite["renderDocument"];
 }
 
-declare module 'broadsheet:images' {
-  import type { ImageMetadata } from 'astro';
+declare module "broadsheet:images" {
   /** The images beside the content, by their name in the content folder. */
-  export const images: Map<string, ImageMetadata>;
+  export const images: Map<string, import("astro").ImageMetadata>;
 }

@@ -5,34 +5,48 @@
  */
 
 export const collections = {
-  pages: { type: 'page', path: '/', order: 'by-position' },
-  services: { type: 'service', path: '/services/', order: 'by-position' },
-  industries: { type: 'industry', path: '/industries/', order: 'by-position' },
-  consulting: { type: 'consulting_page', path: '/consulting/', order: 'by-position' },
-  guides: { type: 'guide', path: '/guides/', order: 'newest-first' },
-  blog: { type: 'blog_post', path: '/blog/', order: 'newest-first' },
-  'case-studies': { type: 'case_study', path: '/case-studies/', order: 'newest-first' },
+  pages: { type: "page", path: "/", order: "by-position" },
+  services: { type: "service", path: "/services/", order: "by-position" },
+  industries: { type: "industry", path: "/industries/", order: "by-position" },
+  consulting: {
+    type: "consulting_page",
+    path: "/consulting/",
+    order: "by-position",
+  },
+  guides: { type: "guide", path: "/guides/", order: "newest-first" },
+  blog: { type: "blog_post", path: "/blog/", order: "newest-first" },
+  "case-studies": {
+    type: "case_study",
+    path: "/case-studies/",
+    order: "newest-first",
+  },
 } as const;
 
 export type CollectionName = keyof typeof collections;
 
-export type ItemType = (typeof collections)[CollectionName]['type'];
+export type ItemType = (typeof collections)[CollectionName]["type"];
 
 export const collectionNames = [
-  'pages',
-  'services',
-  'industries',
-  'consulting',
-  'guides',
-  'blog',
-  'case-studies',
+  "pages",
+  "services",
+  "industries",
+  "consulting",
+  "guides",
+  "blog",
+  "case-studies",
 ] as const satisfies readonly CollectionName[];
 
 /** The five values of a page's category, in the order in which they are offered. */
-export const categories = ['Consulting', 'Services', 'Industries', 'Guides', 'Company'] as const;
+export const categories = [
+  "Consulting",
+  "Services",
+  "Industries",
+  "Guides",
+  "Company",
+] as const;
 
 export type Category = (typeof categories)[number];
 
-export const postKinds = ['article', 'news', 'press'] as const;
+export const postKinds = ["article", "news", "press"] as const;
 
 export type PostKind = (typeof postKinds)[number];

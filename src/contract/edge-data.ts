@@ -4,7 +4,7 @@
  * Nothing here needs parsing whole: items are JSON lines that are copied as they are, searched text is one line an item, names are one line
  * each. The edge checks each file's length against the manifest, so that a cut-off or foreign answer is never taken for content.
  */
-import { dataRoot } from './urls.ts';
+import { dataRoot } from "./urls.ts";
 
 export interface DataFile {
   path: string;
@@ -46,10 +46,10 @@ export const manifestPath = `${dataRoot}/manifest.json`;
 
 /** @returns the names as a file in which a name is found by searching for it between two line ends */
 export function formatNames(names: readonly string[]): string {
-  return `\n${names.map((name) => `${name}\n`).join('')}`;
+  return `\n${names.map((name) => `${name}\n`).join("")}`;
 }
 
 /** @returns whether a file written by formatNames has the name */
 export function hasName(file: string, name: string): boolean {
-  return !name.includes('\n') && file.includes(`\n${name}\n`);
+  return !name.includes("\n") && file.includes(`\n${name}\n`);
 }

@@ -7,11 +7,16 @@
 
 /** @returns the text in the form in which it is searched */
 export function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase().toUpperCase().normalize('NFC');
+  return text.normalize("NFC").toLowerCase().toUpperCase().normalize("NFC");
 }
 
 /** @returns whether a title or a description contains q */
-export function matches(item: { title: string; description: string }, q: string): boolean {
+export function matches(
+  item: { title: string; description: string },
+  q: string,
+): boolean {
   const needle = fold(q);
-  return fold(item.title).includes(needle) || fold(item.description).includes(needle);
+  return (
+    fold(item.title).includes(needle) || fold(item.description).includes(needle)
+  );
 }

@@ -4,35 +4,36 @@
 
 /** On every response, success or failure. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts. */
 export const everyResponse = {
-  'API-Version': 'v1',
-  'RateLimit-Policy': '"public";q=600;w=60',
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'API-Version, RateLimit-Policy, ETag, Link, Allow, Retry-After, Deprecation, Sunset, Content-Location',
-  'X-Content-Type-Options': 'nosniff',
+  "API-Version": "v1",
+  "RateLimit-Policy": '"public";q=600;w=60',
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "API-Version, RateLimit-Policy, ETag, Link, Allow, Retry-After, Deprecation, Sunset, Content-Location",
+  "X-Content-Type-Options": "nosniff",
 } as const;
 
 /** One minute in a client, five in a shared cache. */
-export const successCacheControl = 'public, max-age=60, s-maxage=300';
+export const successCacheControl = "public, max-age=60, s-maxage=300";
 
-export const immutableCacheControl = 'public, max-age=31536000, immutable';
+export const immutableCacheControl = "public, max-age=31536000, immutable";
 
-export const errorCacheControl = 'no-store';
+export const errorCacheControl = "no-store";
 
-export const allowedMethods = 'GET, HEAD, OPTIONS';
+export const allowedMethods = "GET, HEAD, OPTIONS";
 
 export const mediaTypes = {
-  json: 'application/json; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  markdown: 'text/markdown; charset=utf-8',
-  text: 'text/plain; charset=utf-8',
-  rss: 'application/rss+xml; charset=utf-8',
-  xml: 'application/xml; charset=utf-8',
+  json: "application/json; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  markdown: "text/markdown; charset=utf-8",
+  text: "text/plain; charset=utf-8",
+  rss: "application/rss+xml; charset=utf-8",
+  xml: "application/xml; charset=utf-8",
   /** RFC 9264, with the profile of RFC 9727. */
-  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  linkset:
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
 } as const;
 
-export const apiCatalogPath = '/.well-known/api-catalog';
+export const apiCatalogPath = "/.well-known/api-catalog";
 
 /** The Link header of the catalog itself (RFC 9727, section 3.1: HEAD shows where it is). */
 export const apiCatalogLink = `<${apiCatalogPath}>; rel="api-catalog"`;
@@ -43,4 +44,4 @@ export const siteLinks = [
   apiCatalogLink,
   '</openapi.json>; rel="service-desc"; type="application/json"',
   '</developers/>; rel="service-doc"; type="text/html"',
-].join(', ');
+].join(", ");

@@ -1,8 +1,8 @@
 /**
  * The links of a list response, for its body and for its Link header (RFC 8288).
  */
-import { paginate, lastPage, type Pagination } from './paginate.ts';
-import { formatQuery, type ListQuery } from './parse-query.ts';
+import { paginate, lastPage, type Pagination } from "./paginate.ts";
+import { formatQuery, type ListQuery } from "./parse-query.ts";
 
 export interface ListLinks {
   self: string;
@@ -13,7 +13,11 @@ export interface ListLinks {
 }
 
 /** @returns absolute URLs that keep every other parameter of the query */
-export function listLinks(listUrl: string, query: ListQuery, pagination: Pagination): ListLinks {
+export function listLinks(
+  listUrl: string,
+  query: ListQuery,
+  pagination: Pagination,
+): ListLinks {
   const to = (page: number) => listUrl + formatQuery({ ...query, page });
   const last = lastPage(pagination);
   return {
@@ -31,7 +35,7 @@ export function formatLinkHeader(links: ListLinks): string {
   return Object.entries({ first, prev, next, last })
     .filter(([, url]) => url !== null)
     .map(([relation, url]) => `<${url}>; rel="${relation}"`)
-    .join(', ');
+    .join(", ");
 }
 
 /**

@@ -1,10 +1,13 @@
 /**
  * Finds what somebody probably meant, for hints in API errors and in build errors.
  */
-import { distance } from 'fastest-levenshtein';
+import { distance } from "fastest-levenshtein";
 
 /** @returns the candidate that differs least from the value, if the difference is a slip and not another word */
-export function nearest(value: string, candidates: Iterable<string>): string | undefined {
+export function nearest(
+  value: string,
+  candidates: Iterable<string>,
+): string | undefined {
   let best: string | undefined;
   let least = Math.max(1, Math.floor(value.length / 3)) + 1;
   for (const candidate of candidates) {

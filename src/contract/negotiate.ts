@@ -5,7 +5,7 @@
  * names to HTML, and so does a header that nothing fits: a page for a stranger is worth more than a 406.
  */
 
-export type PageFormat = 'text/html' | 'text/markdown';
+export type PageFormat = "text/html" | "text/markdown";
 
 interface MediaRange {
   type: string;
@@ -14,32 +14,45 @@ interface MediaRange {
 
 /** @returns the format to answer a page request with */
 export function negotiate(accept: string | null): PageFormat {
-  if (accept === null) return 'text/html';
+  if (accept === null) return "text/html";
   const ranges = parseAccept(accept);
-  const html = rate(ranges, 'text/html');
-  const markdown = rate(ranges, 'text/markdown');
-  if (markdown.quality <= 0 || markdown.quality < html.quality) return 'text/html';
-  if (markdown.quality > html.quality) return 'text/markdown';
-  if (markdown.specificity !== html.specificity) return markdown.specificity > html.specificity ? 'text/markdown' : 'text/html';
-  return markdown.position < html.position ? 'text/markdown' : 'text/html';
+  const html = rate(ranges, "text/html");
+  const markdown = rate(ranges, "text/markdown");
+  if (markdown.quality <= 0 || markdown.quality < html.quality)
+    return "text/html";
+  if (markdown.quality > html.quality) return "text/markdown";
+  if (markdown.specificity !== html.specificity)
+    return markdown.specificity > html.specificity
+      ? "text/markdown"
+      : "text/html";
+  return markdown.position < html.position ? "text/markdown" : "text/html";
 }
 
 function parseAccept(accept: string): MediaRange[] {
-  return accept.split(',').flatMap((part) => {
-    const [type = '', ...attributes] = part.split(';').map((text) => text.trim().toLowerCase());
+  return accept.split(",").flatMap((part) => {
+    const [type = "", ...attributes] = part
+      .split(";")
+      .map((text) => text.trim().toLowerCase());
     if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return [];
-    const quality = attributes.find((attribute) => /^q\s*=/.test(attribute))?.replace(/^q\s*=\s*/, '');
-    if (quality !== undefined && !/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality)) return [];
+    const quality = attributes
+      .find((attribute) => /^q\s*=/.test(attribute))
+      ?.replace(/^q\s*=\s*/, "");
+    if (
+      quality !== undefined &&
+      !/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality)
+    )
+      return [];
     return [{ type, quality: quality === undefined ? 1 : Number(quality) }];
   });
 }
 
 function rate(ranges: MediaRange[], type: PageFormat) {
-  const spellings = ['*/*', 'text/*', type];
+  const spellings = ["*/*", "text/*", type];
   let best = { quality: 0, specificity: -1, position: Infinity };
   for (const [position, range] of ranges.entries()) {
     const specificity = spellings.indexOf(range.type);
-    if (specificity > best.specificity) best = { quality: range.quality, specificity, position };
+    if (specificity > best.specificity)
+      best = { quality: range.quality, specificity, position };
   }
   return best;
 }

@@ -4,16 +4,16 @@
  * The edge, openapi.json, the API's index, llms.txt, the reference page and the tests all read this table: adding an operation is adding a
  * record. `response` names a schema in schemas.ts, so that the edge need not carry the schemas.
  */
-import type { CollectionName } from './collections.ts';
-import type { ParameterName } from './parameters.ts';
-import type { SchemaName } from './schemas.ts';
+import type { CollectionName } from "./collections.ts";
+import type { ParameterName } from "./parameters.ts";
+import type { SchemaName } from "./schemas.ts";
 
 export interface Operation {
   id: string;
-  method: 'GET';
+  method: "GET";
   /** Below the version, with `{slug}` where a name goes. */
   path: string;
-  kind: 'index' | 'list' | 'post' | 'company';
+  kind: "index" | "list" | "post" | "company";
   summary: string;
   description: string;
   response: SchemaName;
@@ -21,89 +21,94 @@ export interface Operation {
 }
 
 export interface ListOperation extends Operation {
-  kind: 'list';
+  kind: "list";
   collection: CollectionName;
 }
 
-const listParameters = ['page', 'per_page', 'q'] as const;
+const listParameters = ["page", "per_page", "q"] as const;
 
 const lists = [
   {
-    id: 'listPages',
-    method: 'GET',
-    path: '/pages',
-    kind: 'list',
-    collection: 'pages',
-    summary: 'List the pages',
+    id: "listPages",
+    method: "GET",
+    path: "/pages",
+    kind: "list",
+    collection: "pages",
+    summary: "List the pages",
     description:
-      'The pages of the site in every language, by their position, then title. Use it to find what the organisation says of itself; category narrows it.',
-    response: 'PageList',
-    parameters: [...listParameters, 'category'],
+      "The pages of the site in every language, by their position, then title. Use it to find what the organisation says of itself; category narrows it.",
+    response: "PageList",
+    parameters: [...listParameters, "category"],
   },
   {
-    id: 'listServices',
-    method: 'GET',
-    path: '/services',
-    kind: 'list',
-    collection: 'services',
-    summary: 'List the services',
-    description: 'The services on offer, by their position, then title. Use it to find out what can be bought.',
-    response: 'ServiceList',
+    id: "listServices",
+    method: "GET",
+    path: "/services",
+    kind: "list",
+    collection: "services",
+    summary: "List the services",
+    description:
+      "The services on offer, by their position, then title. Use it to find out what can be bought.",
+    response: "ServiceList",
     parameters: listParameters,
   },
   {
-    id: 'listIndustries',
-    method: 'GET',
-    path: '/industries',
-    kind: 'list',
-    collection: 'industries',
-    summary: 'List the industries',
-    description: 'The industries that are served, by their position, then title.',
-    response: 'IndustryList',
+    id: "listIndustries",
+    method: "GET",
+    path: "/industries",
+    kind: "list",
+    collection: "industries",
+    summary: "List the industries",
+    description:
+      "The industries that are served, by their position, then title.",
+    response: "IndustryList",
     parameters: listParameters,
   },
   {
-    id: 'listConsultingPages',
-    method: 'GET',
-    path: '/consulting',
-    kind: 'list',
-    collection: 'consulting',
-    summary: 'List the consulting practices',
-    description: 'The consulting practices, by their position, then title.',
-    response: 'ConsultingPageList',
+    id: "listConsultingPages",
+    method: "GET",
+    path: "/consulting",
+    kind: "list",
+    collection: "consulting",
+    summary: "List the consulting practices",
+    description: "The consulting practices, by their position, then title.",
+    response: "ConsultingPageList",
     parameters: listParameters,
   },
   {
-    id: 'listGuides',
-    method: 'GET',
-    path: '/guides',
-    kind: 'list',
-    collection: 'guides',
-    summary: 'List the guides',
-    description: 'Long-form guides, newest first. Read a guide through its markdown_url.',
-    response: 'GuideList',
+    id: "listGuides",
+    method: "GET",
+    path: "/guides",
+    kind: "list",
+    collection: "guides",
+    summary: "List the guides",
+    description:
+      "Long-form guides, newest first. Read a guide through its markdown_url.",
+    response: "GuideList",
     parameters: listParameters,
   },
   {
-    id: 'listBlogPosts',
-    method: 'GET',
-    path: '/blog',
-    kind: 'list',
-    collection: 'blog',
-    summary: 'List the blog posts',
-    description: 'Articles, news and press releases, newest first. Follow api_url for a post with its text.',
-    response: 'BlogPostList',
+    id: "listBlogPosts",
+    method: "GET",
+    path: "/blog",
+    kind: "list",
+    collection: "blog",
+    summary: "List the blog posts",
+    description:
+      "Articles, news and press releases, newest first. Follow api_url for a post with its text.",
+    response: "BlogPostList",
     parameters: listParameters,
   },
   {
-    id: 'listCaseStudies',
-    method: 'GET',
-    path: '/case-studies',
-    kind: 'list',
-    collection: 'case-studies',
-    summary: 'List the case studies',
-    description: 'Projects with their client, industry, services and outcomes, newest first.',
-    response: 'CaseStudyList',
+    id: "listCaseStudies",
+    method: "GET",
+    path: "/case-studies",
+    kind: "list",
+    collection: "case-studies",
+    summary: "List the case studies",
+    description:
+      "Projects with their client, industry, services and outcomes, newest first.",
+    response: "CaseStudyList",
     parameters: listParameters,
   },
 ] as const satisfies readonly ListOperation[];
@@ -112,35 +117,37 @@ export const listOperations: readonly ListOperation[] = lists;
 
 export const operations: readonly (Operation | ListOperation)[] = [
   {
-    id: 'getApiIndex',
-    method: 'GET',
-    path: '',
-    kind: 'index',
-    summary: 'Read what the API offers',
-    description: 'The name and version of the API, where it is documented, and every operation with its parameters. Start here.',
-    response: 'ApiIndexResponse',
+    id: "getApiIndex",
+    method: "GET",
+    path: "",
+    kind: "index",
+    summary: "Read what the API offers",
+    description:
+      "The name and version of the API, where it is documented, and every operation with its parameters. Start here.",
+    response: "ApiIndexResponse",
     parameters: [],
   },
   ...listOperations,
   {
-    id: 'getBlogPost',
-    method: 'GET',
-    path: '/blog/{slug}',
-    kind: 'post',
-    summary: 'Read one blog post',
+    id: "getBlogPost",
+    method: "GET",
+    path: "/blog/{slug}",
+    kind: "post",
+    summary: "Read one blog post",
     description:
       "One blog post with its full text as Markdown. A list's api_url leads here; a translation is named by slug and locale, as in my-post.de.",
-    response: 'BlogPostResponse',
+    response: "BlogPostResponse",
     parameters: [],
   },
   {
-    id: 'getCompanyProfile',
-    method: 'GET',
-    path: '/company',
-    kind: 'company',
-    summary: 'Read the company profile',
-    description: 'Facts about the organisation behind the site: names, address, contact, profiles, and a text about it as Markdown.',
-    response: 'CompanyResponse',
+    id: "getCompanyProfile",
+    method: "GET",
+    path: "/company",
+    kind: "company",
+    summary: "Read the company profile",
+    description:
+      "Facts about the organisation behind the site: names, address, contact, profiles, and a text about it as Markdown.",
+    response: "CompanyResponse",
     parameters: [],
   },
 ];

@@ -12,8 +12,17 @@ export interface Pagination {
 }
 
 /** @returns the page's place in a list of `total` items; total_pages is 0 for an empty list */
-export function paginate(total: number, page: number, perPage: number): Pagination {
-  return { page, per_page: perPage, total, total_pages: Math.ceil(total / perPage) };
+export function paginate(
+  total: number,
+  page: number,
+  perPage: number,
+): Pagination {
+  return {
+    page,
+    per_page: perPage,
+    total,
+    total_pages: Math.ceil(total / perPage),
+  };
 }
 
 /** @returns the last page that can be asked for; the first page always can */
@@ -22,7 +31,11 @@ export function lastPage(pagination: Pagination): number {
 }
 
 /** @returns the first index of the page and the index after its last */
-export function pageRange({ page, per_page, total }: Pagination): [start: number, end: number] {
+export function pageRange({
+  page,
+  per_page,
+  total,
+}: Pagination): [start: number, end: number] {
   const start = Math.min((page - 1) * per_page, total);
   return [start, Math.min(start + per_page, total)];
 }

@@ -4,15 +4,15 @@
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
  */
 
-export const apiRoot = '/api/public';
+export const apiRoot = "/api/public";
 
-export const referencePath = '/developers/';
+export const referencePath = "/developers/";
 
 /** Files for the edge alone. They are assets of the build, never linked. */
-export const dataRoot = '/_data';
+export const dataRoot = "/_data";
 
 /** Where the originals of images beside Markdown files are kept, at their place in the content folder. */
-export const mediaRoot = '/media/';
+export const mediaRoot = "/media/";
 
 /** @returns the absolute URL of a path on this site */
 export function toUrl(baseUrl: string, path: string): string {
@@ -21,7 +21,7 @@ export function toUrl(baseUrl: string, path: string): string {
 
 /** @returns the path of a page's Markdown twin: `/blog/x/` → `/blog/x.md`, `/` → `/index.md` */
 export function twinPath(pagePath: string): string {
-  return pagePath === '/' ? '/index.md' : `${pagePath.slice(0, -1)}.md`;
+  return pagePath === "/" ? "/index.md" : `${pagePath.slice(0, -1)}.md`;
 }
 
 /**
@@ -36,7 +36,7 @@ export function canonicalTwinPath(path: string): string {
 
 /** @returns the page that a twin belongs to: `/blog/x.md` → `/blog/x/` */
 export function pagePathOfTwin(path: string): string {
-  return path === '/index.md' ? '/' : `${path.slice(0, -'.md'.length)}/`;
+  return path === "/index.md" ? "/" : `${path.slice(0, -".md".length)}/`;
 }
 
 /** @returns the path of a hub's HTML page: the hub itself for 1, `/blog/page/2/` for 2 */
@@ -56,15 +56,19 @@ export function apiPath(version: string, path: string): string {
 
 /** @returns the prebuilt file of an API path; lists past their first hundred items have one file a page */
 export function apiFile(version: string, path: string, page = 1): string {
-  const name = path === '' ? '/index' : path;
-  return apiPath(version, `${name}${page === 1 ? '' : `.page-${page}`}.json`);
+  const name = path === "" ? "/index" : path;
+  return apiPath(version, `${name}${page === 1 ? "" : `.page-${page}`}.json`);
 }
 
 /**
  * @param slug the post's slug
  * @returns the name of one post in the API. Locales share slugs, so other locales than the first carry theirs: `x.de`, like the file.
  */
-export function postName(slug: string, locale: string, defaultLocale: string): string {
+export function postName(
+  slug: string,
+  locale: string,
+  defaultLocale: string,
+): string {
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
 }
 
@@ -75,5 +79,5 @@ export function feedPath(locale: string, defaultLocale: string): string {
 
 /** @returns what a locale's paths start with: nothing for the first locale, `/de` for another */
 export function localePrefix(locale: string, defaultLocale: string): string {
-  return locale === defaultLocale ? '' : `/${locale}`;
+  return locale === defaultLocale ? "" : `/${locale}`;
 }

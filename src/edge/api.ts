@@ -1,20 +1,32 @@
 /**
  * The API: which operation a path means, and its answer out of the prebuilt data.
  */
-import { hasName, type ListData, type Manifest } from '../contract/edge-data.ts';
-import { quote, type Failure } from '../contract/errors.ts';
-import { formatLinkHeader, listEnvelope } from '../contract/list-links.ts';
-import { nearest } from '../contract/nearest.ts';
-import { operations, type ListOperation, type Operation } from '../contract/operations.ts';
-import { lastPage, pageRange, paginate } from '../contract/paginate.ts';
-import { formatQuery, parseQuery, type ListQuery } from '../contract/parse-query.ts';
-import { apiFile, apiPath, apiRoot, toUrl } from '../contract/urls.ts';
-import type { AssetStore, Lines } from './asset-store.ts';
-import { failure, success } from './respond.ts';
-import { selectItems } from './select.ts';
+import {
+  hasName,
+  type ListData,
+  type Manifest,
+} from "../contract/edge-data.ts";
+import { quote, type Failure } from "../contract/errors.ts";
+import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
+import { nearest } from "../contract/nearest.ts";
+import {
+  operations,
+  type ListOperation,
+  type Operation,
+} from "../contract/operations.ts";
+import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
+import {
+  formatQuery,
+  parseQuery,
+  type ListQuery,
+} from "../contract/parse-query.ts";
+import { apiFile, apiPath, apiRoot, toUrl } from "../contract/urls.ts";
+import type { AssetStore, Lines } from "./asset-store.ts";
+import { failure, success } from "./respond.ts";
+import { selectItems } from "./select.ts";
 
 /** The major version that this code answers. */
-const version = 'v1';
+const version = "v1";
 
 /** A request that is understood: what it asks for, and its one address among all that mean the same. */
 export interface ApiCall {
@@ -27,24 +39,38 @@ export interface ApiCall {
 }
 
 /** @returns the call, or the failure that answers the request */
-export function readCall(url: URL): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
+export function readCall(
+  url: URL,
+): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
+  const path =
+    url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname;
   const matched = matchOperation(path);
   if (!matched) return { failure: unknownPath(path) };
   const { operation, slug } = matched;
-  const { value: query, failure: wrong } = parseQuery(operation, url.searchParams);
+  const { value: query, failure: wrong } = parseQuery(
+    operation,
+    url.searchParams,
+  );
   if (wrong) return { failure: wrong };
-  return { call: { operation, slug, query, canonical: path + formatQuery(query) } };
+  return {
+    call: { operation, slug, query, canonical: path + formatQuery(query) },
+  };
 }
 
 /** @throws UpstreamError when the content cannot be read */
-export async function answer(store: AssetStore, manifest: Manifest, call: ApiCall): Promise<Response> {
+export async function answer(
+  store: AssetStore,
+  manifest: Manifest,
+  call: ApiCall,
+): Promise<Response> {
   const { operation } = call;
-  if ('collection' in operation) {
+  if ("collection" in operation) {
     const list = manifest.lists[operation.collection];
-    return list ? answerList(store, manifest, list, operation, call.query) : failure(unknownPath(call.canonical), manifest.base_url);
+    return list
+      ? answerList(store, manifest, list, operation, call.query)
+      : failure(unknownPath(call.canonical), manifest.base_url);
   }
-  if (operation.kind === 'post') return answerPost(store, manifest, call.slug);
+  if (operation.kind === "post") return answerPost(store, manifest, call.slug);
   return respondWithFile(store, apiFile(version, operation.path));
 }
 
@@ -59,20 +85,40 @@ async function answerList(
   const total = kept ? kept.length : list.total;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
-  if (query.page > last) return failure(pastTheEnd(query.page, last), manifest.base_url);
+  if (query.page > last)
+    return failure(pastTheEnd(query.page, last), manifest.base_url);
   const [start, end] = pageRange(pagination);
-  const indices = kept ? kept.slice(start, end) : Array.from({ length: end - start }, (_, index) => start + index);
-  const { before, after, links } = listEnvelope(toUrl(manifest.base_url, apiPath(version, operation.path)), query, total);
+  const indices = kept
+    ? kept.slice(start, end)
+    : Array.from({ length: end - start }, (_, index) => start + index);
+  const { before, after, links } = listEnvelope(
+    toUrl(manifest.base_url, apiPath(version, operation.path)),
+    query,
+    total,
+  );
   const items = await readItems(store, list, indices);
   return success(join(before, items, after), { Link: formatLinkHeader(links) });
 }
 
 /** @returns the items' JSON, cut out of the shards that hold them */
-async function readItems(store: AssetStore, list: ListData, indices: readonly number[]): Promise<Uint8Array[]> {
-  const shardOf = (index: number) => list.shards.findLast(({ first }) => first <= index);
-  const needed = new Map(indices.flatMap((index) => shardOf(index) ?? []).map((shard) => [shard.path, shard]));
+async function readItems(
+  store: AssetStore,
+  list: ListData,
+  indices: readonly number[],
+): Promise<Uint8Array[]> {
+  const shardOf = (index: number) =>
+    list.shards.findLast(({ first }) => first <= index);
+  const needed = new Map(
+    indices
+      .flatMap((index) => shardOf(index) ?? [])
+      .map((shard) => [shard.path, shard]),
+  );
   const shards = new Map<string, Lines>();
-  await Promise.all([...needed].map(async ([path, shard]) => shards.set(path, await store.lines(shard))));
+  await Promise.all(
+    [...needed].map(async ([path, shard]) =>
+      shards.set(path, await store.lines(shard)),
+    ),
+  );
   return indices.flatMap((index) => {
     const shard = shardOf(index);
     const lines = shard && shards.get(shard.path);
@@ -84,11 +130,21 @@ function cutLine({ bytes, starts }: Lines, line: number): Uint8Array {
   return bytes.subarray(starts[line], (starts[line + 1] ?? bytes.length) - 1);
 }
 
-function join(before: string, items: readonly Uint8Array[], after: string): Uint8Array<ArrayBuffer> {
+function join(
+  before: string,
+  items: readonly Uint8Array[],
+  after: string,
+): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
-  const comma = encoder.encode(',');
-  const parts = [encoder.encode(before), ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])), encoder.encode(after)];
-  const body = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  const comma = encoder.encode(",");
+  const parts = [
+    encoder.encode(before),
+    ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])),
+    encoder.encode(after),
+  ];
+  const body = new Uint8Array(
+    parts.reduce((length, part) => length + part.length, 0),
+  );
   let at = 0;
   for (const part of parts) {
     body.set(part, at);
@@ -97,30 +153,49 @@ function join(before: string, items: readonly Uint8Array[], after: string): Uint
   return body;
 }
 
-async function answerPost(store: AssetStore, manifest: Manifest, slug: string): Promise<Response> {
+async function answerPost(
+  store: AssetStore,
+  manifest: Manifest,
+  slug: string,
+): Promise<Response> {
   const names = await store.text(manifest.posts);
   // A slug alone means the first language that has it.
-  const spellings = [slug, ...manifest.locales.slice(1).map((locale) => `${slug}.${locale}`)];
+  const spellings = [
+    slug,
+    ...manifest.locales.slice(1).map((locale) => `${slug}.${locale}`),
+  ];
   const name = spellings.find((spelling) => hasName(names, spelling));
-  if (name === undefined) return failure(unknownPost(slug, names), manifest.base_url);
+  if (name === undefined)
+    return failure(unknownPost(slug, names), manifest.base_url);
   return respondWithFile(store, apiFile(version, `/blog/${name}`));
 }
 
-async function respondWithFile(store: AssetStore, path: string): Promise<Response> {
+async function respondWithFile(
+  store: AssetStore,
+  path: string,
+): Promise<Response> {
   return success(new Uint8Array(await store.document(path)));
 }
 
-function matchOperation(path: string): { operation: Operation | ListOperation; slug: string } | undefined {
-  const root = apiPath(version, '');
+function matchOperation(
+  path: string,
+): { operation: Operation | ListOperation; slug: string } | undefined {
+  const root = apiPath(version, "");
   if (path !== root && !path.startsWith(`${root}/`)) return undefined;
   const below = path.slice(root.length);
   const fixed = operations.find((operation) => operation.path === below);
-  if (fixed) return { operation: fixed, slug: '' };
+  if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
-    const [prefix, suffix] = operation.path.split('{slug}');
-    if (prefix === undefined || suffix === undefined || !below.startsWith(prefix)) continue;
+    const [prefix, suffix] = operation.path.split("{slug}");
+    if (
+      prefix === undefined ||
+      suffix === undefined ||
+      !below.startsWith(prefix)
+    )
+      continue;
     const slug = below.slice(prefix.length);
-    if (/^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(slug) && !slug.endsWith('.json')) return { operation, slug };
+    if (/^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(slug) && !slug.endsWith(".json"))
+      return { operation, slug };
   }
   return undefined;
 }
@@ -129,22 +204,32 @@ function unknownPath(path: string): Failure {
   const known = operations.map((operation) => apiPath(version, operation.path));
   const hint = nearest(path, known);
   return {
-    code: 'not_found',
+    code: "not_found",
     message: `There is nothing at ${quote(path)}.`,
-    hint: hint === undefined ? `${apiRoot}/${version} lists every operation.` : `Did you mean ${hint}? ${apiRoot}/${version} lists every operation.`,
+    hint:
+      hint === undefined
+        ? `${apiRoot}/${version} lists every operation.`
+        : `Did you mean ${hint}? ${apiRoot}/${version} lists every operation.`,
   };
 }
 
 function unknownPost(slug: string, names: string): Failure {
-  const known = nearest(slug, names.split('\n').filter((name) => name !== ''));
-  const lists = `${apiPath(version, '/blog')} lists the posts.`;
+  const known = nearest(
+    slug,
+    names.split("\n").filter((name) => name !== ""),
+  );
+  const lists = `${apiPath(version, "/blog")} lists the posts.`;
   return {
-    code: 'not_found',
+    code: "not_found",
     message: `There is no published post with the slug ${quote(slug)}.`,
     hint: known === undefined ? lists : `Did you mean "${known}"? ${lists}`,
   };
 }
 
 function pastTheEnd(page: number, last: number): Failure {
-  return { code: 'bad_request', message: `"page" is past the end, got ${page}.`, hint: `The last page is ${last}.` };
+  return {
+    code: "bad_request",
+    message: `"page" is past the end, got ${page}.`,
+    hint: `The last page is ${last}.`,
+  };
 }

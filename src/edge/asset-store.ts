@@ -3,7 +3,11 @@
  *
  * An isolate belongs to one deployment, so what was read once stays right. A failed read is forgotten, and the next request tries again.
  */
-import { manifestPath, type DataFile, type Manifest } from '../contract/edge-data.ts';
+import {
+  manifestPath,
+  type DataFile,
+  type Manifest,
+} from "../contract/edge-data.ts";
 
 /** Answers for a path of this build as a static host would. */
 export type AssetReader = (path: string) => Promise<Response>;
@@ -12,7 +16,7 @@ export type AssetReader = (path: string) => Promise<Response>;
 export class UpstreamError extends Error {
   constructor(path: string, reason: string, options?: ErrorOptions) {
     super(`${path}: ${reason}`, options);
-    this.name = 'UpstreamError';
+    this.name = "UpstreamError";
   }
 }
 
@@ -45,20 +49,27 @@ export class AssetStore {
   }
 
   async manifest(): Promise<Manifest> {
-    this.#manifest ??= parseManifest(new TextDecoder().decode(await this.#readBytes(manifestPath)));
+    this.#manifest ??= parseManifest(
+      new TextDecoder().decode(await this.#readBytes(manifestPath)),
+    );
     return this.#manifest;
   }
 
   /** @returns the file's text */
   text(file: DataFile): Promise<string> {
-    return remember(this.#texts, file.path, async () => new TextDecoder().decode(await this.#readWhole(file)));
+    return remember(this.#texts, file.path, async () =>
+      new TextDecoder().decode(await this.#readWhole(file)),
+    );
   }
 
   /** @returns the text with the place of each of its lines, for searching */
   searchText(file: DataFile): Promise<SearchText> {
     return remember(this.#searchTexts, file.path, async () => {
       const text = new TextDecoder().decode(await this.#readWhole(file));
-      return { text, starts: lineStarts(text.length, (from) => text.indexOf('\n', from)) };
+      return {
+        text,
+        starts: lineStarts(text.length, (from) => text.indexOf("\n", from)),
+      };
     });
   }
 
@@ -66,7 +77,10 @@ export class AssetStore {
   lines(file: DataFile): Promise<Lines> {
     return remember(this.#lines, file.path, async () => {
       const bytes = await this.#readWhole(file);
-      return { bytes, starts: lineStarts(bytes.length, (from) => bytes.indexOf(10, from)) };
+      return {
+        bytes,
+        starts: lineStarts(bytes.length, (from) => bytes.indexOf(10, from)),
+      };
     });
   }
 
@@ -74,9 +88,13 @@ export class AssetStore {
   async document(path: string): Promise<Uint8Array> {
     const bytes = await this.#readBytes(path);
     try {
-      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+      JSON.parse(
+        new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(
+          bytes,
+        ),
+      );
     } catch (error) {
-      throw new UpstreamError(path, 'is not JSON', { cause: error });
+      throw new UpstreamError(path, "is not JSON", { cause: error });
     }
     return bytes;
   }
@@ -89,7 +107,10 @@ export class AssetStore {
   async #readWhole(file: DataFile): Promise<Uint8Array> {
     const bytes = await this.#readBytes(file.path);
     if (bytes.length !== file.bytes) {
-      throw new UpstreamError(file.path, `has ${bytes.length} bytes, the manifest names ${file.bytes}`);
+      throw new UpstreamError(
+        file.path,
+        `has ${bytes.length} bytes, the manifest names ${file.bytes}`,
+      );
     }
     return bytes;
   }
@@ -107,7 +128,11 @@ export class AssetStore {
   }
 }
 
-async function remember<T>(memory: Map<string, T>, path: string, read: () => Promise<T>): Promise<T> {
+async function remember<T>(
+  memory: Map<string, T>,
+  path: string,
+  read: () => Promise<T>,
+): Promise<T> {
   const known = memory.get(path);
   if (known !== undefined) return known;
   const value = await read();
@@ -116,14 +141,20 @@ async function remember<T>(memory: Map<string, T>, path: string, read: () => Pro
 }
 
 async function withTimeout<T>(path: string, reading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new UpstreamError(path, `was not answered within ${readTimeout} ms`)), readTimeout);
-  });
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () =>
+      timeout.reject(
+        new UpstreamError(path, `was not answered within ${readTimeout} ms`),
+      ),
+    readTimeout,
+  );
   try {
-    return await Promise.race([reading, timeout]);
+    return await Promise.race([reading, timeout.promise]);
   } catch (error) {
-    throw error instanceof UpstreamError ? error : new UpstreamError(path, 'could not be read', { cause: error });
+    throw error instanceof UpstreamError
+      ? error
+      : new UpstreamError(path, "could not be read", { cause: error });
   } finally {
     clearTimeout(timer);
   }
@@ -134,17 +165,27 @@ function parseManifest(text: string): Manifest {
     const manifest: unknown = JSON.parse(text);
     if (isManifest(manifest)) return manifest;
   } catch (error) {
-    throw new UpstreamError(manifestPath, 'is not JSON', { cause: error });
+    throw new UpstreamError(manifestPath, "is not JSON", { cause: error });
   }
-  throw new UpstreamError(manifestPath, 'is no manifest');
+  throw new UpstreamError(manifestPath, "is no manifest");
 }
 
 /** The build checks the whole shape; here it is enough to tell a manifest from some other JSON. */
 function isManifest(value: unknown): value is Manifest {
-  return typeof value === 'object' && value !== null && 'build' in value && 'lists' in value && 'posts' in value && 'pages' in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "build" in value &&
+    "lists" in value &&
+    "posts" in value &&
+    "pages" in value
+  );
 }
 
-function lineStarts(length: number, nextBreak: (from: number) => number): Uint32Array {
+function lineStarts(
+  length: number,
+  nextBreak: (from: number) => number,
+): Uint32Array {
   const starts: number[] = [];
   for (let at = 0; at < length; at = nextBreak(at) + 1) starts.push(at);
   return Uint32Array.from([...starts, length]);

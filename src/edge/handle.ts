@@ -1,12 +1,12 @@
 /**
  * The edge: Request → Response on web standards. What it reads and where it caches is handed in; it knows no platform.
  */
-import { quote, type Failure } from '../contract/errors.ts';
-import { apiRoot } from '../contract/urls.ts';
-import { answer, readCall } from './api.ts';
-import { AssetStore, UpstreamError, type AssetReader } from './asset-store.ts';
-import { answerPage } from './pages.ts';
-import { conclude, failure, options } from './respond.ts';
+import { quote, type Failure } from "../contract/errors.ts";
+import { apiRoot } from "../contract/urls.ts";
+import { answer, readCall } from "./api.ts";
+import { AssetStore, UpstreamError, type AssetReader } from "./asset-store.ts";
+import { answerPage } from "./pages.ts";
+import { conclude, failure, options } from "./respond.ts";
 
 /** The part of the Cache API that is used. */
 export interface ResponseCache {
@@ -21,7 +21,10 @@ export interface EdgeContext {
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
+export type EdgeHandler = (
+  request: Request,
+  context?: EdgeContext,
+) => Promise<Response>;
 
 /** @returns a handler that answers every request of a site out of its build. Keep it for as long as the build lives */
 export function createHandler(read: AssetReader): EdgeHandler {
@@ -32,29 +35,41 @@ export function createHandler(read: AssetReader): EdgeHandler {
     } catch (error) {
       // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
       console.error(error instanceof UpstreamError ? error.message : error);
-      return conclude(request, failure(unavailable, await baseUrlOf(store, request)));
+      return conclude(
+        request,
+        failure(unavailable, await baseUrlOf(store, request)),
+      );
     }
   };
 }
 
-async function handle(request: Request, store: AssetStore, context: EdgeContext): Promise<Response> {
+async function handle(
+  request: Request,
+  store: AssetStore,
+  context: EdgeContext,
+): Promise<Response> {
   const url = new URL(request.url);
-  if (request.method === 'OPTIONS') return options();
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return failure(methodNotAllowed(request.method), await baseUrlOf(store, request));
+  if (request.method === "OPTIONS") return options();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return failure(
+      methodNotAllowed(request.method),
+      await baseUrlOf(store, request),
+    );
   }
-  const isApi = url.pathname === '/api' || url.pathname.startsWith('/api/');
+  const isApi = url.pathname === "/api" || url.pathname.startsWith("/api/");
   const manifest = await store.manifest();
-  if (!isApi) return conclude(request, await answerPage(request, store, manifest));
+  if (!isApi)
+    return conclude(request, await answerPage(request, store, manifest));
 
   const { call, failure: wrong } = readCall(url);
   if (wrong) return conclude(request, failure(wrong, manifest.base_url));
   const key = new URL(call.canonical, url.origin);
-  key.searchParams.set('build', manifest.build);
+  key.searchParams.set("build", manifest.build);
   const cached = await context.cache?.match(key.href);
   if (cached) return conclude(request, new Response(cached.body, cached));
   const response = await answer(store, manifest, call);
-  if (response.status === 200 && context.cache) context.waitUntil?.(context.cache.put(key.href, response.clone()));
+  if (response.status === 200 && context.cache)
+    context.waitUntil?.(context.cache.put(key.href, response.clone()));
   return conclude(request, response);
 }
 
@@ -68,14 +83,14 @@ async function baseUrlOf(store: AssetStore, request: Request): Promise<string> {
 }
 
 const unavailable: Failure = {
-  code: 'upstream_unavailable',
-  message: 'The content could not be read just now.',
+  code: "upstream_unavailable",
+  message: "The content could not be read just now.",
   hint: `Try again after the seconds in Retry-After. Nothing is wrong with the request.`,
 };
 
 function methodNotAllowed(method: string): Failure {
   return {
-    code: 'method_not_allowed',
+    code: "method_not_allowed",
     message: `${quote(method)} is not allowed: this site is read-only.`,
     hint: `Send GET, HEAD or OPTIONS. ${apiRoot}/v1 lists every operation.`,
   };

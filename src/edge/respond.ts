@@ -1,19 +1,28 @@
 /**
  * Makes the responses: the promised headers, ETags, conditional requests (RFC 9110, section 13) and HEAD.
  */
-import { errors, toErrorBody, type Failure } from '../contract/errors.ts';
-import { allowedMethods, errorCacheControl, everyResponse, mediaTypes, successCacheControl } from '../contract/headers.ts';
+import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
+import {
+  allowedMethods,
+  errorCacheControl,
+  everyResponse,
+  mediaTypes,
+  successCacheControl,
+} from "../contract/headers.ts";
 
 /** Seconds after which a failed read is worth another try. */
-const retryAfter = '5';
+const retryAfter = "5";
 
 /** @returns a successful response with a strong ETag of its bytes */
-export async function success(body: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Response> {
+export async function success(
+  body: Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return new Response(body, {
     headers: {
       ...everyResponse,
-      'Content-Type': mediaTypes.json,
-      'Cache-Control': successCacheControl,
+      "Content-Type": mediaTypes.json,
+      "Cache-Control": successCacheControl,
       ETag: await strongTag(body),
       ...headers,
     },
@@ -25,10 +34,14 @@ export function failure(reason: Failure, baseUrl: string): Response {
     status: errors[reason.code].status,
     headers: {
       ...everyResponse,
-      'Content-Type': mediaTypes.json,
-      'Cache-Control': errorCacheControl,
-      ...(reason.code === 'method_not_allowed' ? { Allow: allowedMethods } : {}),
-      ...(reason.code === 'upstream_unavailable' ? { 'Retry-After': retryAfter } : {}),
+      "Content-Type": mediaTypes.json,
+      "Cache-Control": errorCacheControl,
+      ...(reason.code === "method_not_allowed"
+        ? { Allow: allowedMethods }
+        : {}),
+      ...(reason.code === "upstream_unavailable"
+        ? { "Retry-After": retryAfter }
+        : {}),
     },
   });
 }
@@ -40,37 +53,47 @@ export function options(): Response {
     headers: {
       ...everyResponse,
       Allow: allowedMethods,
-      'Access-Control-Allow-Methods': allowedMethods,
-      'Access-Control-Allow-Headers': 'Accept, Content-Type, If-None-Match',
-      'Access-Control-Max-Age': '86400',
-      'Cache-Control': errorCacheControl,
+      "Access-Control-Allow-Methods": allowedMethods,
+      "Access-Control-Allow-Headers": "Accept, Content-Type, If-None-Match",
+      "Access-Control-Max-Age": "86400",
+      "Cache-Control": errorCacheControl,
     },
   });
 }
 
 /** @returns the response as the request's method and conditions want it: 304 without content, HEAD without content */
 export function conclude(request: Request, response: Response): Response {
-  const tag = response.headers.get('ETag');
-  if (response.status === 200 && tag !== null && isMatch(request.headers.get('If-None-Match'), tag)) {
+  const tag = response.headers.get("ETag");
+  if (
+    response.status === 200 &&
+    tag !== null &&
+    isMatch(request.headers.get("If-None-Match"), tag)
+  ) {
     void response.body?.cancel();
     const headers = new Headers(response.headers);
-    for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) headers.delete(name);
+    for (const name of ["Content-Type", "Content-Length", "Content-Encoding"])
+      headers.delete(name);
     return new Response(null, { status: 304, headers });
   }
-  if (request.method !== 'HEAD') return response;
+  if (request.method !== "HEAD") return response;
   void response.body?.cancel();
-  return new Response(null, { status: response.status, headers: response.headers });
+  return new Response(null, {
+    status: response.status,
+    headers: response.headers,
+  });
 }
 
 /** Weak comparison against a list or `*`. */
 function isMatch(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  const opaque = tag.replace(/^W\//, '');
-  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some((candidate) => candidate.replace(/^W\//, '') === opaque);
+  if (ifNoneMatch.trim() === "*") return true;
+  const opaque = tag.replace(/^W\//, "");
+  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
+    (candidate) => candidate.replace(/^W\//, "") === opaque,
+  );
 }
 
 async function strongTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
-  return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
+  return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }

@@ -1,24 +1,36 @@
 /**
  * Which items of a list a query keeps, found without parsing the list.
  */
-import { categories } from '../contract/collections.ts';
-import type { ListData } from '../contract/edge-data.ts';
-import { fold } from '../contract/fold.ts';
-import type { ListQuery } from '../contract/parse-query.ts';
-import type { AssetStore, SearchText } from './asset-store.ts';
+import { categories } from "../contract/collections.ts";
+import type { ListData } from "../contract/edge-data.ts";
+import { fold } from "../contract/fold.ts";
+import type { ListQuery } from "../contract/parse-query.ts";
+import type { AssetStore, SearchText } from "./asset-store.ts";
 
 /** @returns the indices of the items that are kept, in the list's order, or undefined where the query keeps all */
-export async function selectItems(store: AssetStore, list: ListData, query: ListQuery): Promise<number[] | undefined> {
-  const found = query.q === '' ? undefined : findLines(await store.searchText(list.search), fold(query.q));
+export async function selectItems(
+  store: AssetStore,
+  list: ListData,
+  query: ListQuery,
+): Promise<number[] | undefined> {
+  const found =
+    query.q === ""
+      ? undefined
+      : findLines(await store.searchText(list.search), fold(query.q));
   if (query.category === undefined || list.categories === null) return found;
   const digits = await store.text(list.categories);
   const digit = String(categories.indexOf(query.category));
   if (found) return found.filter((index) => digits[index] === digit);
-  return Array.from(digits, (character, index) => (character === digit ? index : -1)).filter((index) => index >= 0);
+  return Array.from(digits, (character, index) =>
+    character === digit ? index : -1,
+  ).filter((index) => index >= 0);
 }
 
 /** @returns the lines that hold the text, each once. A line holds an item's title and description, parted by a tab */
-export function findLines({ text, starts }: SearchText, needle: string): number[] {
+export function findLines(
+  { text, starts }: SearchText,
+  needle: string,
+): number[] {
   if (/[\t\n]/.test(needle)) return [];
   const found: number[] = [];
   let line = 0;
@@ -27,8 +39,7 @@ export function findLines({ text, starts }: SearchText, needle: string): number[
     line = lineAt(starts, at, line);
     found.push(line);
     line++;
-    at = text.indexOf(needle, starts[line]);
-    if (line >= starts.length - 1) break;
+    at = text.indexOf(needle, starts[line] ?? text.length);
   }
   return found;
 }

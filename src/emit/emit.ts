@@ -1,24 +1,29 @@
 /**
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
-import { listHtmlPages, type HtmlPage } from '../model/html-pages.ts';
-import type { Site } from '../model/site.ts';
-import { emitApiCatalog } from './api-catalog.ts';
-import { emitApi } from './api.ts';
-import { emitFeeds } from './feed.ts';
-import { emitHosting } from './hosting.ts';
-import { emitLlms } from './llms.ts';
-import { emitOpenApi } from './openapi.ts';
-import type { OutputFile } from './output-file.ts';
-import { emitRobots } from './robots.ts';
-import { emitTwin } from './twins.ts';
+import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
+import type { Site } from "../model/site.ts";
+import { emitApiCatalog } from "./api-catalog.ts";
+import { emitApi } from "./api.ts";
+import { emitFeeds } from "./feed.ts";
+import { emitHosting } from "./hosting.ts";
+import { emitLlms } from "./llms.ts";
+import { emitOpenApi } from "./openapi.ts";
+import type { OutputFile } from "./output-file.ts";
+import { emitRobots } from "./robots.ts";
+import { emitTwin } from "./twins.ts";
 
 /** @returns all files that follow from the content alone; twins of pages made of components are not among them */
 export function emitSite(site: Site): OutputFile[] {
   const pages = listHtmlPages(site);
   return [
-    ...emitApi(site, pages.map(({ path }) => path)),
-    ...pages.filter((page) => !isComponentPage(page)).map(({ document }) => emitTwin(site, document)),
+    ...emitApi(
+      site,
+      pages.map(({ path }) => path),
+    ),
+    ...pages
+      .filter((page) => !isComponentPage(page))
+      .map(({ document }) => emitTwin(site, document)),
     emitOpenApi(site),
     emitApiCatalog(site),
     ...emitLlms(site),
@@ -30,5 +35,5 @@ export function emitSite(site: Site): OutputFile[] {
 
 /** @returns whether a page shows more than its document, so that its twin has to be read off the built page */
 export function isComponentPage({ template }: HtmlPage): boolean {
-  return template !== 'document';
+  return template !== "document";
 }

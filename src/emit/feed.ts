@@ -1,14 +1,16 @@
 /**
  * The RSS feed of a language: its newest posts of the kinds that site.yaml names.
  */
-import { Feed } from 'feed';
-import { feedPath, toUrl } from '../contract/urls.ts';
-import type { Post } from '../model/document.ts';
-import { homePath } from '../model/facts.ts';
-import { absoluteUrl } from '../model/content-urls.ts';
-import { inLocale } from '../model/settings.ts';
-import { publishedDocuments, type Site } from '../model/site.ts';
-import type { OutputFile } from './output-file.ts';
+import { Feed } from "feed";
+import { feedPath, toUrl } from "../contract/urls.ts";
+import type { Post } from "../model/document.ts";
+import { homePath } from "../model/facts.ts";
+import { absoluteUrl } from "../model/content-urls.ts";
+import { absoluteMarkdown } from "../model/local-files.ts";
+import { inLocale } from "../model/settings.ts";
+import { publishedDocuments, type Site } from "../model/site.ts";
+import { renderFeedContent } from "./feed-content.ts";
+import type { OutputFile } from "./output-file.ts";
 
 const newest = 50;
 
@@ -21,8 +23,11 @@ function emitFeed(site: Site, locale: string): OutputFile {
   const { settings, defaultLocale } = site;
   const path = feedPath(locale, defaultLocale);
   const posts = site.lists.blog
-    .filter((document) => document.collection === 'blog')
-    .filter((post) => post.locale === locale && settings.feed.kinds.includes(post.kind))
+    .filter((document) => document.collection === "blog")
+    .filter(
+      (post) =>
+        post.locale === locale && settings.feed.kinds.includes(post.kind),
+    )
     .slice(0, newest);
   const feed = new Feed({
     id: toUrl(settings.base_url, path),
@@ -31,10 +36,12 @@ function emitFeed(site: Site, locale: string): OutputFile {
     link: toUrl(settings.base_url, homePath(site, locale)),
     language: locale,
     copyright: settings.name,
-    generator: 'Broadsheet',
+    generator: "Broadsheet",
     feedLinks: { rss: toUrl(settings.base_url, path) },
     // Never the build's time, so that a feed without news keeps its bytes.
-    updated: new Date(posts.map(changedAt).sort().at(-1) ?? newestChange(site)),
+    updated: new Date(
+      posts.map(changedAt).toSorted().at(-1) ?? newestChange(site),
+    ),
   });
   for (const post of posts) feed.addItem(toFeedItem(site, post));
   return { path, body: feed.rss2() };
@@ -48,22 +55,31 @@ function toFeedItem(site: Site, post: Post) {
     guid: url,
     link: url,
     description: plain(post.description),
+    content: plain(renderFeedContent(absoluteMarkdown(site, post))),
     date: new Date(changedAt(post)),
     published: new Date(post.publishedAt ?? 0),
     category: post.tags.map((name) => ({ name: plain(name) })),
     ...(post.image ? { image: absoluteUrl(site, post, post.image.src) } : {}),
     // RSS wants an e-mail address in <author>; Dublin Core takes a name.
-    ...(post.author === null ? {} : { extensions: [{ name: 'dc:creator', objects: plain(post.author) }] }),
+    ...(post.author === null
+      ? {}
+      : {
+          extensions: [
+            { name: "dc:creator", objects: { _text: plain(post.author) } },
+          ],
+        }),
   };
 }
 
 function changedAt({ publishedAt, updatedAt }: Post): string {
-  return updatedAt ?? publishedAt ?? '';
+  return updatedAt ?? publishedAt ?? "";
 }
 
 /** XML 1.0 cannot carry most control characters, nor U+FFFE, U+FFFF and lone surrogates, not even as references. */
 function plain(text: string): string {
-  return text.toWellFormed().replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+  return text
+    .toWellFormed()
+    .replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
 }
 
 /** A feed without posts still has to name a time. */
@@ -71,7 +87,7 @@ function newestChange(site: Site): string | number {
   return (
     publishedDocuments(site)
       .flatMap(({ updatedAt }) => updatedAt ?? [])
-      .sort()
+      .toSorted()
       .at(-1) ?? 0
   );
 }

@@ -1,54 +1,99 @@
 /**
  * What Cloudflare Pages reads beside the files: headers of static files, redirects, and which requests need the Function.
  */
-import { apiCatalogLink, apiCatalogPath, errorCacheControl, everyResponse, immutableCacheControl, mediaTypes, successCacheControl } from '../contract/headers.ts';
-import { apiRoot, dataRoot, feedPath } from '../contract/urls.ts';
-import type { Site } from '../model/site.ts';
-import type { OutputFile } from './output-file.ts';
+import {
+  apiCatalogLink,
+  apiCatalogPath,
+  errorCacheControl,
+  everyResponse,
+  immutableCacheControl,
+  mediaTypes,
+  successCacheControl,
+} from "../contract/headers.ts";
+import { apiRoot, dataRoot, feedPath } from "../contract/urls.ts";
+import type { Site } from "../model/site.ts";
+import type { OutputFile } from "./output-file.ts";
 
 export function emitHosting(site: Site): OutputFile[] {
   return [emitHeaders(site), emitRedirects(site), emitRoutes(site)];
 }
 
 function emitHeaders(site: Site): OutputFile {
-  const cacheControl = (value: string) => ['! Cache-Control', `Cache-Control: ${value}`];
-  const rules: [path: string, lines: string[]][] = [
-    ['/*', [...Object.entries(everyResponse).map(([name, value]) => `${name}: ${value}`), `Cache-Control: ${successCacheControl}`]],
-    ['/_astro/*', cacheControl(immutableCacheControl)],
-    ['/404', cacheControl(errorCacheControl)],
-    ['/*.md', [`Content-Type: ${mediaTypes.markdown}`, 'X-Robots-Tag: noindex']],
-    [`${apiRoot}/*`, [`Content-Type: ${mediaTypes.json}`]],
-    [apiCatalogPath, [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`]],
-    ['/openapi.json', [`Content-Type: ${mediaTypes.json}`]],
-    ...site.settings.locales.map((locale): [string, string[]] => [feedPath(locale, site.defaultLocale), [`Content-Type: ${mediaTypes.rss}`]]),
+  const cacheControl = (value: string) => [
+    "! Cache-Control",
+    `Cache-Control: ${value}`,
   ];
-  return { path: '/_headers', body: rules.map(([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join('')}`).join('\n') };
+  const rules: [path: string, lines: string[]][] = [
+    [
+      "/*",
+      [
+        ...Object.entries(everyResponse).map(
+          ([name, value]) => `${name}: ${value}`,
+        ),
+        `Cache-Control: ${successCacheControl}`,
+      ],
+    ],
+    ["/_astro/*", cacheControl(immutableCacheControl)],
+    ["/404", cacheControl(errorCacheControl)],
+    [
+      "/*.md",
+      [`Content-Type: ${mediaTypes.markdown}`, "X-Robots-Tag: noindex"],
+    ],
+    [`${apiRoot}/*`, [`Content-Type: ${mediaTypes.json}`]],
+    [
+      apiCatalogPath,
+      [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
+    ],
+    ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
+    ...site.settings.locales.map((locale): [string, string[]] => [
+      feedPath(locale, site.defaultLocale),
+      [`Content-Type: ${mediaTypes.rss}`],
+    ]),
+  ];
+  return {
+    path: "/_headers",
+    body: rules
+      .map(
+        ([path, lines]) =>
+          `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`,
+      )
+      .join("\n"),
+  };
 }
 
 function emitRedirects(site: Site): OutputFile {
   const lines = site.visible.flatMap(({ aliases, path }) =>
     aliases.flatMap((alias) => {
-      const bare = alias.replace(/\/+$/, '');
-      return [...new Set([alias, bare, `${bare}/`])].filter((from) => from !== '' && from !== '/').map((from) => `${from} ${path} 301`);
+      const bare = alias.replace(/\/+$/, "");
+      return [...new Set([alias, bare, `${bare}/`])]
+        .filter((from) => from !== "" && from !== "/")
+        .map((from) => `${from} ${path} 301`);
     }),
   );
-  return { path: '/_redirects', body: lines.map((line) => `${line}\n`).join('') };
+  return {
+    path: "/_redirects",
+    body: lines.map((line) => `${line}\n`).join(""),
+  };
 }
 
 /** Requests for these never start the Function: they are free and cannot fail. */
 function emitRoutes(site: Site): OutputFile {
   const exclude = [
-    '/_astro/*',
+    "/_astro/*",
     `${dataRoot}/*`,
-    '/media/*',
+    "/media/*",
     apiCatalogPath,
-    '/openapi.json',
-    '/llms.txt',
-    '/llms-full.txt',
-    '/robots.txt',
-    '/favicon.svg',
-    ...site.settings.locales.map((locale) => feedPath(locale, site.defaultLocale)),
+    "/openapi.json",
+    "/llms.txt",
+    "/llms-full.txt",
+    "/robots.txt",
+    "/favicon.svg",
+    ...site.settings.locales.map((locale) =>
+      feedPath(locale, site.defaultLocale),
+    ),
   ];
-  return { path: '/_routes.json', body: `${JSON.stringify({ version: 1, include: ['/*'], exclude }, null, 2)}\n` };
+  return {
+    path: "/_routes.json",
+    body: `${JSON.stringify({ version: 1, include: ["/*"], exclude }, null, 2)}\n`,
+  };
 }
-

@@ -1,15 +1,15 @@
 /**
  * A document as the API shows it. Public fields are named one by one, so that nothing becomes public by accident.
  */
-import type { CompanyProfile, Item } from '../contract/schemas.ts';
-import { apiPath, postName, toUrl, twinPath } from '../contract/urls.ts';
-import type { Document } from '../model/document.ts';
-import { absoluteUrl } from '../model/content-urls.ts';
-import { absoluteMarkdown } from '../model/local-files.ts';
-import type { Site } from '../model/site.ts';
+import type { CompanyProfile, Item } from "../contract/schemas.ts";
+import { apiPath, postName, toUrl, twinPath } from "../contract/urls.ts";
+import type { Document } from "../model/document.ts";
+import { absoluteUrl } from "../model/content-urls.ts";
+import { absoluteMarkdown } from "../model/local-files.ts";
+import type { Site } from "../model/site.ts";
 
 /** The version whose shapes these are. */
-export const version = 'v1';
+export const version = "v1";
 
 /** @returns a document as an item of its list */
 export function toItem(site: Site, document: Document): Item {
@@ -29,34 +29,59 @@ export function toItem(site: Site, document: Document): Item {
       markdown_url: toUrl(base, twinPath(path)),
     })),
     tags: document.tags,
-    image: document.image && { url: absoluteUrl(site, document, document.image.src), alt: document.image.alt },
+    image: document.image && {
+      url: absoluteUrl(site, document, document.image.src),
+      alt: document.image.alt,
+    },
     published_at: document.publishedAt,
     updated_at: document.updatedAt,
   };
   switch (document.collection) {
-    case 'pages':
-      return { type: 'page', ...common, category: document.category };
-    case 'services':
-      return { type: 'service', ...common };
-    case 'industries':
-      return { type: 'industry', ...common };
-    case 'consulting':
-      return { type: 'consulting_page', ...common };
-    case 'guides':
-      return { type: 'guide', ...common, reading_time_minutes: document.readingTimeMinutes };
-    case 'blog':
-      return { type: 'blog_post', ...common, kind: document.kind, reading_time_minutes: document.readingTimeMinutes };
-    case 'case-studies': {
+    case "pages":
+      return { type: "page", ...common, category: document.category };
+    case "services":
+      return { type: "service", ...common };
+    case "industries":
+      return { type: "industry", ...common };
+    case "consulting":
+      return { type: "consulting_page", ...common };
+    case "guides":
+      return {
+        type: "guide",
+        ...common,
+        reading_time_minutes: document.readingTimeMinutes,
+      };
+    case "blog":
+      return {
+        type: "blog_post",
+        ...common,
+        kind: document.kind,
+        reading_time_minutes: document.readingTimeMinutes,
+      };
+    case "case-studies": {
       const { client, industry, services, outcomes } = document;
-      return { type: 'case_study', ...common, client, industry, services, outcomes };
+      return {
+        type: "case_study",
+        ...common,
+        client,
+        industry,
+        services,
+        outcomes,
+      };
     }
   }
 }
 
 /** @returns where the API answers with this one document, or null where it does not */
 export function apiUrl(site: Site, document: Document): string | null {
-  if (document.collection !== 'blog') return null;
-  return toUrl(site.settings.base_url, apiPath(version, `/blog/${postName(document.slug, document.locale, site.defaultLocale)}`));
+  if (document.collection !== "blog") return null;
+  return toUrl(
+    site.settings.base_url,
+    apiPath(
+      version,
+      `/blog/${postName(document.slug, document.locale, site.defaultLocale)}`,
+    ),
+  );
 }
 
 /** @returns the organisation as the API shows it */
@@ -64,12 +89,15 @@ export function toCompanyProfile(site: Site): CompanyProfile {
   const { company, settings } = site;
   const { address } = company;
   return {
-    type: 'company',
+    type: "company",
     name: company.name,
     legal_name: company.legal_name ?? null,
     description: company.description,
-    url: toUrl(settings.base_url, '/'),
-    logo: company.logo === undefined ? null : absoluteUrl(site, company, company.logo),
+    url: toUrl(settings.base_url, "/"),
+    logo:
+      company.logo === undefined
+        ? null
+        : absoluteUrl(site, company, company.logo),
     founded: company.founded ?? null,
     email: company.email ?? null,
     telephone: company.telephone ?? null,

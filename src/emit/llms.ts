@@ -4,14 +4,17 @@
  * The grammar's parsers are narrow: one line of quote, one paragraph, then sections that hold nothing but one-line links with `-`, no two sections
  * of one name, no brackets in a link's text, no parentheses in its address.
  */
-import { collectionNames, type CollectionName } from '../contract/collections.ts';
-import { operations } from '../contract/operations.ts';
-import { apiPath, referencePath, toUrl, twinPath } from '../contract/urls.ts';
-import type { Document } from '../model/document.ts';
-import { inLocale } from '../model/settings.ts';
-import type { Site } from '../model/site.ts';
-import { version } from './items.ts';
-import type { OutputFile } from './output-file.ts';
+import {
+  collectionNames,
+  type CollectionName,
+} from "../contract/collections.ts";
+import { operations } from "../contract/operations.ts";
+import { apiPath, referencePath, toUrl, twinPath } from "../contract/urls.ts";
+import type { Document } from "../model/document.ts";
+import { inLocale } from "../model/settings.ts";
+import type { Site } from "../model/site.ts";
+import { version } from "./items.ts";
+import type { OutputFile } from "./output-file.ts";
 
 /** What readers of llms.txt take at most, in characters. */
 const guideLimit = 30_000;
@@ -19,19 +22,19 @@ const guideLimit = 30_000;
 const newestInGuide = 10;
 
 const headings: Record<CollectionName, string> = {
-  pages: 'Pages',
-  services: 'Services',
-  industries: 'Industries',
-  consulting: 'Consulting',
-  guides: 'Guides',
-  blog: 'Blog',
-  'case-studies': 'Case studies',
+  pages: "Pages",
+  services: "Services",
+  industries: "Industries",
+  consulting: "Consulting",
+  guides: "Guides",
+  blog: "Blog",
+  "case-studies": "Case studies",
 };
 
 export function emitLlms(site: Site): OutputFile[] {
   return [
-    { path: '/llms.txt', body: writeGuide(site) },
-    { path: '/llms-full.txt', body: writeIndex(site) },
+    { path: "/llms.txt", body: writeGuide(site) },
+    { path: "/llms-full.txt", body: writeIndex(site) },
   ];
 }
 
@@ -39,69 +42,120 @@ function writeGuide(site: Site): string {
   const url = (path: string) => toUrl(site.settings.base_url, path);
   const head = [
     ...heading(site),
-    '',
-    `Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown. The same content is at ${url(apiPath(version, ''))} as JSON, without authentication: lists take q to search, page and per_page. Use the API to look something up, the twins to read.`,
+    "",
+    `Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown. The same content is at ${url(apiPath(version, ""))} as JSON, without authentication: lists take q to search, page and per_page. Use the API to look something up, the twins to read.`,
   ];
-  const api = section('API', [
-    link('API reference', url(referencePath), 'Operations, parameters, errors and promises, for people.'),
-    link('OpenAPI description', url('/openapi.json'), 'The same for machines (OpenAPI 3.1).'),
+  const api = section("API", [
+    link(
+      "API reference",
+      url(referencePath),
+      "Operations, parameters, errors and promises, for people.",
+    ),
+    link(
+      "OpenAPI description",
+      url("/openapi.json"),
+      "The same for machines (OpenAPI 3.1).",
+    ),
     ...operations
-      .filter(({ path }) => !path.includes('{'))
-      .map(({ id, path, summary }) => link(id, url(apiPath(version, path)), `${summary}.`)),
+      .filter(({ path }) => !path.includes("{"))
+      .map(({ id, path, summary }) =>
+        link(id, url(apiPath(version, path)), `${summary}.`),
+      ),
   ]);
-  const optional = section('Optional', [
-    link('Full index', url('/llms-full.txt'), 'Every page of the site with its description.'),
-    link('Sitemap', url('/sitemap.xml'), 'Every page with the date of its last change.'),
-    link('Feed', url('/feed.xml'), 'News as RSS.'),
+  const optional = section("Optional", [
+    link(
+      "Full index",
+      url("/llms-full.txt"),
+      "Every page of the site with its description.",
+    ),
+    link(
+      "Sitemap",
+      url("/sitemap.xml"),
+      "Every page with the date of its last change.",
+    ),
+    link("Feed", url("/feed.xml"), "News as RSS."),
   ]);
-  let text = '';
+  let text = "";
   for (let count = newestInGuide; count > 0; count--) {
     const content = collectionNames.flatMap((collection) => {
-      const documents = site.lists[collection].filter(({ locale }) => locale === site.defaultLocale);
-      return documents.length === 0 ? [] : section(headings[collection], documents.slice(0, count).map((document) => toEntry(site, document)));
+      const documents = site.lists[collection].filter(
+        ({ locale }) => locale === site.defaultLocale,
+      );
+      return documents.length === 0
+        ? []
+        : section(
+            headings[collection],
+            documents
+              .slice(0, count)
+              .map((document) => toEntry(site, document)),
+          );
     });
-    text = [...head, ...content, ...api, ...optional, ''].join('\n');
+    text = [...head, ...content, ...api, ...optional, ""].join("\n");
     if (text.length < guideLimit) break;
   }
   return text;
 }
 
 function writeIndex(site: Site): string {
-  const documents = collectionNames.flatMap((collection) => site.lists[collection]);
-  const sections = [...Map.groupBy(documents, ({ collection, locale }) => sectionName(site, collection, locale))];
+  const documents = collectionNames.flatMap(
+    (collection) => site.lists[collection],
+  );
+  const sections = [
+    ...Map.groupBy(documents, ({ collection, locale }) =>
+      sectionName(site, collection, locale),
+    ),
+  ];
   return [
     ...heading(site),
-    '',
-    'Every page of the site that may be indexed, with its description and its Markdown twin. A shorter guide is llms.txt.',
+    "",
+    "Every page of the site that may be indexed, with its description and its Markdown twin. A shorter guide is llms.txt.",
     ...sections.flatMap(([name, entries]) =>
       section(
         name,
         entries.map(({ title, description, path }) => {
           const url = toUrl(site.settings.base_url, path);
-          return link(title, url, `${description} ([Markdown](${toUrl(site.settings.base_url, twinPath(path))}))`);
+          return link(
+            title,
+            url,
+            `${description} ([Markdown](${toUrl(site.settings.base_url, twinPath(path))}))`,
+          );
         }),
       ),
     ),
-    '',
-  ].join('\n');
+    "",
+  ].join("\n");
 }
 
 function heading({ settings, defaultLocale }: Site): string[] {
-  return [`# ${settings.name}`, '', `> ${inLocale(settings.description, defaultLocale, defaultLocale)}`];
+  return [
+    `# ${settings.name}`,
+    "",
+    `> ${inLocale(settings.description, defaultLocale, defaultLocale)}`,
+  ];
 }
 
-function sectionName(site: Site, collection: CollectionName, locale: string): string {
-  return locale === site.defaultLocale ? headings[collection] : `${headings[collection]} (${locale})`;
+function sectionName(
+  site: Site,
+  collection: CollectionName,
+  locale: string,
+): string {
+  return locale === site.defaultLocale
+    ? headings[collection]
+    : `${headings[collection]} (${locale})`;
 }
 
 function section(name: string, lines: string[]): string[] {
-  return ['', `## ${name}`, '', ...lines];
+  return ["", `## ${name}`, "", ...lines];
 }
 
 function toEntry(site: Site, { title, path, description }: Document): string {
-  return link(title, toUrl(site.settings.base_url, twinPath(path)), description);
+  return link(
+    title,
+    toUrl(site.settings.base_url, twinPath(path)),
+    description,
+  );
 }
 
 function link(title: string, url: string, notes: string): string {
-  return `- [${title.replace(/\[/g, '(').replace(/\]/g, ')')}](${url.replace(/\(/g, '%28').replace(/\)/g, '%29')}): ${notes}`;
+  return `- [${title.replace(/\[/g, "(").replace(/\]/g, ")")}](${url.replace(/\(/g, "%28").replace(/\)/g, "%29")}): ${notes}`;
 }

@@ -1,17 +1,17 @@
 /**
  * /robots.txt: everything may be read; Content-Signal says for what (contentsignals.org).
  */
-import { toUrl } from '../contract/urls.ts';
-import type { Site } from '../model/site.ts';
-import type { OutputFile } from './output-file.ts';
+import { toUrl } from "../contract/urls.ts";
+import type { Site } from "../model/site.ts";
+import type { OutputFile } from "./output-file.ts";
 
 export function emitRobots(site: Site): OutputFile {
   const lines = [
-    'User-agent: *',
-    'Content-Signal: search=yes, ai-input=yes, ai-train=no',
-    'Allow: /',
-    '',
-    `Sitemap: ${toUrl(site.settings.base_url, '/sitemap.xml')}`,
+    "User-agent: *",
+    "Content-Signal: search=yes, ai-input=yes, ai-train=no",
+    "Allow: /",
+    "",
+    `Sitemap: ${toUrl(site.settings.base_url, "/sitemap.xml")}`,
   ];
-  return { path: '/robots.txt', body: `${lines.join('\n')}\n` };
+  return { path: "/robots.txt", body: `${lines.join("\n")}\n` };
 }

@@ -1,16 +1,16 @@
 /**
  * The Markdown twins of pages that are made of Markdown: front matter, a line that leads to llms.txt, the title, the text.
  */
-import { stringify } from 'yaml';
-import { toUrl, twinPath } from '../contract/urls.ts';
-import type { Document } from '../model/document.ts';
-import { listFacts } from '../model/facts.ts';
-import type { HtmlPage } from '../model/html-pages.ts';
-import { absoluteUrl } from '../model/content-urls.ts';
-import { absoluteMarkdown } from '../model/local-files.ts';
-import type { Site } from '../model/site.ts';
-import { stringsFor } from '../model/strings.ts';
-import type { OutputFile } from './output-file.ts';
+import { stringify } from "yaml";
+import { toUrl, twinPath } from "../contract/urls.ts";
+import type { Document } from "../model/document.ts";
+import { listFacts } from "../model/facts.ts";
+import type { HtmlPage } from "../model/html-pages.ts";
+import { absoluteUrl } from "../model/content-urls.ts";
+import { absoluteMarkdown } from "../model/local-files.ts";
+import type { Site } from "../model/site.ts";
+import { stringsFor } from "../model/strings.ts";
+import type { OutputFile } from "./output-file.ts";
 
 /** @returns the twin of a document's page */
 export function emitTwin(site: Site, document: Document): OutputFile {
@@ -18,21 +18,43 @@ export function emitTwin(site: Site, document: Document): OutputFile {
   const parts = [
     `# ${escapeHeading(title)}`,
     formatFacts(site, document),
-    image ? `![${image.alt.replace(/[[\]\\]/g, '\\$&')}](${absoluteUrl(site, document, image.src)})` : '',
+    image
+      ? `![${image.alt.replace(/[[\]\\]/g, "\\$&")}](${absoluteUrl(site, document, image.src)})`
+      : "",
     absoluteMarkdown(site, document),
   ];
-  return { path: twinPath(document.path), body: frame(site, document, document.path, parts.filter((part) => part !== '').join('\n\n')) };
+  return {
+    path: twinPath(document.path),
+    body: frame(
+      site,
+      document,
+      document.path,
+      parts.filter((part) => part !== "").join("\n\n"),
+    ),
+  };
 }
 
 /**
  * @param markdown the page's main content, its title included
  * @returns the twin of a page that components make, such as a hub
  */
-export function emitComponentTwin(site: Site, page: HtmlPage, markdown: string): OutputFile {
-  return { path: twinPath(page.path), body: frame(site, page.document, page.path, markdown) };
+export function emitComponentTwin(
+  site: Site,
+  page: HtmlPage,
+  markdown: string,
+): OutputFile {
+  return {
+    path: twinPath(page.path),
+    body: frame(site, page.document, page.path, markdown),
+  };
 }
 
-function frame(site: Site, document: Document, path: string, markdown: string): string {
+function frame(
+  site: Site,
+  document: Document,
+  path: string,
+  markdown: string,
+): string {
   const base = site.settings.base_url;
   const frontMatter = {
     title: document.title,
@@ -42,19 +64,23 @@ function frame(site: Site, document: Document, path: string, markdown: string): 
     updated_at: document.updatedAt,
     locale: document.locale,
   };
-  const index = `> ${stringsFor(document.locale).index} [llms.txt](${toUrl(base, '/llms.txt')}).`;
+  const index = `> ${stringsFor(document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${index}\n\n${markdown.trim()}\n`;
 }
 
 function formatFacts(site: Site, document: Document): string {
   return listFacts(site, document, stringsFor(document.locale))
     .map(({ label, values }) => {
-      const texts = values.map(({ text, path }) => (path === null ? text : `[${text}](${toUrl(site.settings.base_url, path)})`));
-      return `- **${label}:** ${texts.join('; ')}`;
+      const texts = values.map(({ text, path }) =>
+        path === null
+          ? text
+          : `[${text}](${toUrl(site.settings.base_url, path)})`,
+      );
+      return `- **${label}:** ${texts.join("; ")}`;
     })
-    .join('\n');
+    .join("\n");
 }
 
 function escapeHeading(title: string): string {
-  return title.replace(/[\\`*_[\]<#]/g, '\\$&');
+  return title.replace(/[\\`*_[\]<#]/g, "\\$&");
 }

@@ -1,45 +1,61 @@
 /**
  * What a build does after Astro has written the HTML: everything else, and the checks that hold it together.
  */
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { AstroIntegrationLogger, HookParameters } from 'astro';
-import { htmlFile, toUrl } from '../contract/urls.ts';
-import { emitSite, isComponentPage } from '../emit/emit.ts';
-import type { OutputFile } from '../emit/output-file.ts';
-import { emitComponentTwin } from '../emit/twins.ts';
-import { mediaPath } from '../model/content-urls.ts';
-import { referencedMedia } from '../model/local-files.ts';
-import { listHtmlPages } from '../model/html-pages.ts';
-import type { Site } from '../model/site.ts';
-import { checkOutput } from './check-output.ts';
-import { toMarkdown } from './component-twin.ts';
-import { renderSitemap } from './sitemap.ts';
-import { writeOutput } from './write-output.ts';
+import { cpSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { AstroIntegrationLogger, HookParameters } from "astro";
+import { htmlFile, toUrl } from "../contract/urls.ts";
+import { emitSite, isComponentPage } from "../emit/emit.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import { emitComponentTwin } from "../emit/twins.ts";
+import { mediaPath } from "../model/content-urls.ts";
+import { referencedMedia } from "../model/local-files.ts";
+import { listHtmlPages } from "../model/html-pages.ts";
+import type { Site } from "../model/site.ts";
+import { checkOutput } from "./check-output.ts";
+import { toMarkdown } from "./component-twin.ts";
+import { renderSitemap } from "./sitemap.ts";
+import { writeOutput } from "./write-output.ts";
 
 /** @throws Error that names every difference when the outputs do not all hold the same published set */
 export async function buildSite(
   site: Site,
   folder: string,
-  configured: HookParameters<'astro:config:done'>,
+  configured: HookParameters<"astro:config:done">,
   logger: AstroIntegrationLogger,
 ): Promise<void> {
-  const files = [...emitSite(site), ...(await renderSitemap(site, configured, logger)), ...readComponentTwins(site, folder)];
+  const files = [
+    ...emitSite(site),
+    ...(await renderSitemap(site, configured, logger)),
+    ...readComponentTwins(site, folder),
+  ];
   writeOutput(folder, files);
   copyMedia(site, folder);
   checkOutput(site, folder, files);
-  logger.info(`${site.visible.length} documents, ${files.length} files beside the HTML`);
+  logger.info(
+    `${site.visible.length} documents, ${files.length} files beside the HTML`,
+  );
 }
 
 function readComponentTwins(site: Site, folder: string): OutputFile[] {
   const twins = listHtmlPages(site)
     .filter(isComponentPage)
     .map((page) => {
-      const html = readFileSync(path.join(folder, htmlFile(page.path)), 'utf8');
-      return emitComponentTwin(site, page, toMarkdown(html, toUrl(site.settings.base_url, page.path)));
+      const html = readFileSync(path.join(folder, htmlFile(page.path)), "utf8");
+      return emitComponentTwin(
+        site,
+        page,
+        toMarkdown(html, toUrl(site.settings.base_url, page.path)),
+      );
     });
-  const html = readFileSync(path.join(folder, '404.html'), 'utf8');
-  return [...twins, { path: '/404.md', body: `${toMarkdown(html, toUrl(site.settings.base_url, '/'))}\n` }];
+  const html = readFileSync(path.join(folder, "404.html"), "utf8");
+  return [
+    ...twins,
+    {
+      path: "/404.md",
+      body: `${toMarkdown(html, toUrl(site.settings.base_url, "/"))}\n`,
+    },
+  ];
 }
 
 /** Originals keep their place and name, so that twins and API clients have addresses that last. */

@@ -1,15 +1,15 @@
 /**
  * The Markdown of a page that components make, read off its built HTML, so that a reader of the twin misses nothing that the page shows.
  */
-import type { Element, Nodes, Root } from 'hast';
-import rehypeParse from 'rehype-parse';
-import rehypeRemark from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import { SKIP, visitParents } from 'unist-util-visit-parents';
+import type { Element, Nodes, Root } from "hast";
+import rehypeParse from "rehype-parse";
+import rehypeRemark from "rehype-remark";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { unified } from "unified";
+import { SKIP, visitParents } from "unist-util-visit-parents";
 
-const addressed = ['href', 'src'] as const;
+const addressed = ["href", "src"] as const;
 
 /**
  * @param html a whole page
@@ -22,27 +22,32 @@ export function toMarkdown(html: string, pageUrl: string): string {
     .use(() => (tree: Root) => pickMain(tree, pageUrl))
     .use(rehypeRemark)
     .use(remarkGfm)
-    .use(remarkStringify, { bullet: '-', rule: '-' })
+    .use(remarkStringify, { bullet: "-", rule: "-" })
     .processSync(html);
   return String(file).trim();
 }
 
 function pickMain(tree: Root, pageUrl: string): Root {
   let main: Element | undefined;
-  visitParents(tree, 'element', (element) => {
-    if (element.tagName === 'main') main ??= element;
+  visitParents(tree, "element", (element) => {
+    if (element.tagName === "main") main ??= element;
   });
-  if (!main) throw new Error(`${pageUrl} has no main element, so it can have no Markdown twin.`);
-  const root: Root = { type: 'root', children: main.children };
-  visitParents(root, 'element', (element, ancestors) => {
-    if (element.properties['dataTwin'] === 'omit') {
+  if (!main)
+    throw new Error(
+      `${pageUrl} has no main element, so it can have no Markdown twin.`,
+    );
+  const root: Root = { type: "root", children: main.children };
+  visitParents(root, "element", (element, ancestors) => {
+    if (element.properties["dataTwin"] === "omit") {
       const parent: Nodes | undefined = ancestors.at(-1);
-      if (parent && 'children' in parent) parent.children.splice(parent.children.indexOf(element), 1);
+      if (parent && "children" in parent)
+        parent.children.splice(parent.children.indexOf(element), 1);
       return SKIP;
     }
     for (const name of addressed) {
       const value = element.properties[name];
-      if (typeof value === 'string') element.properties[name] = URL.parse(value, pageUrl)?.href ?? value;
+      if (typeof value === "string")
+        element.properties[name] = URL.parse(value, pageUrl)?.href ?? value;
     }
     return undefined;
   });

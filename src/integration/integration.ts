@@ -4,77 +4,116 @@
  * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
  * has touched anything.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
-import { loadSite } from '../model/load-site.ts';
-import { ContentError } from '../model/problems.ts';
-import { buildSite } from './build.ts';
-import { currentSite, setSite } from './current-site.ts';
-import { devServer } from './dev-server.ts';
-import { readSettingsFrom } from './read-settings.ts';
-import { virtualModules } from './virtual-modules.ts';
+import { existsSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type {
+  AstroIntegration,
+  AstroIntegrationLogger,
+  HookParameters,
+} from "astro";
+import { loadSite } from "../model/load-site.ts";
+import { ContentError } from "../model/problems.ts";
+import { buildSite } from "./build.ts";
+import { currentSite, setSite } from "./current-site.ts";
+import { devServer } from "./dev-server.ts";
+import { readSettingsFrom } from "./read-settings.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 export interface BroadsheetOptions {
   /** The content folder; `CONTENT_DIR` or `content` unless told. */
   contentDir?: string;
 }
 
-export default function broadsheet(options: BroadsheetOptions = {}): AstroIntegration {
-  let configured: HookParameters<'astro:config:done'> | undefined;
+export default function broadsheet(
+  options: BroadsheetOptions = {},
+): AstroIntegration {
+  let configured: HookParameters<"astro:config:done"> | undefined;
   const configuration = (logger: AstroIntegrationLogger) => () => {
-    if (!configured) throw new Error('Astro asks for pages before it is configured.');
+    if (!configured)
+      throw new Error("Astro asks for pages before it is configured.");
     return { configured, logger };
   };
-  let finalDir = '';
-  let command = '';
+  let finalDir = "";
+  let command = "";
   return {
-    name: 'broadsheet',
+    name: "broadsheet",
     hooks: {
-      'astro:config:setup'({ config, command: running, updateConfig, logger }) {
+      "astro:config:setup"({ config, command: running, updateConfig, logger }) {
         command = running;
-        const folder = path.resolve(fileURLToPath(config.root), options.contentDir ?? process.env['CONTENT_DIR'] ?? 'content');
-        const now = buildInstant(process.env['SITE_NOW']);
-        finalDir = fileURLToPath(config.outDir).replace(/[\\/]$/, '');
-        if (command === 'build') {
+        const folder = path.resolve(
+          fileURLToPath(config.root),
+          options.contentDir ?? process.env["CONTENT_DIR"] ?? "content",
+        );
+        const now = buildInstant(process.env["SITE_NOW"]);
+        finalDir = fileURLToPath(config.outDir).replace(/[\\/]$/, "");
+        if (command === "build") {
           try {
             setSite(loadSite({ folder, now }));
           } catch (error) {
             if (!(error instanceof ContentError)) throw error;
-            logger.error(`The content cannot be published as it is.\n\n${error.message}\n`);
+            logger.error(
+              `The content cannot be published as it is.\n\n${error.message}\n`,
+            );
             process.exit(1);
           }
           const building = `${finalDir}.building`;
           rmSync(building, { recursive: true, force: true });
-          process.on('exit', () => rmSync(building, { recursive: true, force: true }));
-          updateConfig({ outDir: pathToFileURL(`${building}/`), site: currentSite().settings.base_url });
+          process.on("exit", () =>
+            rmSync(building, { recursive: true, force: true }),
+          );
+          updateConfig({
+            outDir: pathToFileURL(`${building}/`),
+            site: currentSite().settings.base_url,
+          });
         }
         updateConfig({
-          trailingSlash: 'ignore',
-          build: { format: 'directory', inlineStylesheets: 'never' },
+          trailingSlash: "ignore",
+          build: { format: "directory", inlineStylesheets: "never" },
           vite: {
-            plugins: [virtualModules(), ...(command === 'dev' ? [devServer({ folder, now, configuration: configuration(logger) })] : [])],
+            plugins: [
+              virtualModules(),
+              ...(command === "dev"
+                ? [
+                    devServer({
+                      folder,
+                      now,
+                      configuration: configuration(logger),
+                    }),
+                  ]
+                : []),
+            ],
             server: { fs: { allow: [fileURLToPath(config.root), folder] } },
           },
         });
-        if (command === 'dev') updateConfig({ site: readSettingsFrom(folder)?.base_url ?? 'http://localhost' });
+        if (command === "dev")
+          updateConfig({
+            site: readSettingsFrom(folder)?.base_url ?? "http://localhost",
+          });
       },
-      'astro:config:done'(parameters) {
+      "astro:config:done"(parameters) {
         configured = parameters;
-        if (command === 'preview') {
+        if (command === "preview") {
           parameters.setAdapter({
-            name: 'broadsheet',
-            previewEntrypoint: new URL('preview.ts', import.meta.url),
-            entrypointResolution: 'auto',
-            adapterFeatures: { buildOutput: 'static' },
-            supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
+            name: "broadsheet",
+            previewEntrypoint: new URL("preview.ts", import.meta.url),
+            entrypointResolution: "auto",
+            adapterFeatures: { buildOutput: "static" },
+            supportedAstroFeatures: {
+              staticOutput: "stable",
+              sharpImageService: "stable",
+            },
           });
         }
       },
-      async 'astro:build:done'({ dir, logger }) {
+      async "astro:build:done"({ dir, logger }) {
         const building = fileURLToPath(dir);
-        await buildSite(currentSite(), building, configuration(logger)().configured, logger);
+        await buildSite(
+          currentSite(),
+          building,
+          configuration(logger)().configured,
+          logger,
+        );
         if (existsSync(finalDir)) rmSync(finalDir, { recursive: true });
         renameSync(building, finalDir);
       },
@@ -84,8 +123,11 @@ export default function broadsheet(options: BroadsheetOptions = {}): AstroIntegr
 
 /** @returns the instant that decides what is scheduled: SITE_NOW, or now */
 function buildInstant(text: string | undefined): Date {
-  if (text === undefined || text === '') return new Date();
+  if (text === undefined || text === "") return new Date();
   const instant = new Date(text);
-  if (Number.isNaN(instant.getTime())) throw new Error(`SITE_NOW must be a date, got "${text}". Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`);
+  if (Number.isNaN(instant.getTime()))
+    throw new Error(
+      `SITE_NOW must be a date, got "${text}". Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`,
+    );
   return instant;
 }

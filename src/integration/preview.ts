@@ -1,18 +1,27 @@
 /**
  * `astro preview`: the built site on workerd. Astro calls this as the entry point of the adapter that integration.ts sets for previews alone.
  */
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { CreatePreviewServer } from 'astro';
-import { manifestPath } from '../contract/edge-data.ts';
-import { startWorkerd } from './workerd.ts';
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { CreatePreviewServer } from "astro";
+import { manifestPath } from "../contract/edge-data.ts";
+import { startWorkerd } from "./workerd.ts";
 
 const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   const folder = fileURLToPath(outDir);
-  if (!existsSync(folder + manifestPath.slice(1))) throw new Error(`${folder} holds no built site. Run npm run build first.`);
-  const running = await startWorkerd(folder, { host: host ?? '127.0.0.1', port });
+  if (!existsSync(folder + manifestPath.slice(1)))
+    throw new Error(`${folder} holds no built site. Run npm run build first.`);
+  const running = await startWorkerd(folder, {
+    host: host ?? "127.0.0.1",
+    port,
+  });
   logger.info(`${running.origin}/ on workerd; stop with Ctrl+C`);
-  return { host: running.host, port: running.port, closed: () => running.closed, stop: running.stop };
+  return {
+    host: running.host,
+    port: running.port,
+    closed: () => running.closed,
+    stop: running.stop,
+  };
 };
 
 export default preview;

@@ -1,16 +1,24 @@
 /**
  * The settings alone, for a moment at which the rest of the content may still be wrong.
  */
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { settingsAdvice, settingsSchema, type Settings } from '../model/settings.ts';
-import { parseYaml, validate } from '../model/yaml-source.ts';
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  settingsAdvice,
+  settingsSchema,
+  type Settings,
+} from "../model/settings.ts";
+import { parseYaml, validate } from "../model/yaml-source.ts";
 
 /** @returns the settings of a content folder, or undefined where site.yaml is missing or wrong */
 export function readSettingsFrom(folder: string): Settings | undefined {
   try {
-    const text = readFileSync(path.join(folder, 'site.yaml'), 'utf8');
-    return validate(parseYaml('site.yaml', text), settingsSchema, settingsAdvice).value;
+    const text = readFileSync(path.join(folder, "site.yaml"), "utf8");
+    return validate(
+      parseYaml("site.yaml", text),
+      settingsSchema,
+      settingsAdvice,
+    ).value;
   } catch {
     return undefined;
   }

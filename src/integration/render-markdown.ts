@@ -1,10 +1,11 @@
 /**
  * Markdown → HTML with Astro's own processor (Sätteri), called here so that the content is loaded once and never copied into Astro's store.
  */
-import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
-import type { Document } from '../model/document.ts';
-import { pageMarkdown } from '../model/local-files.ts';
-import type { Site } from '../model/site.ts';
+import { createSatteriMarkdownProcessor } from "@astrojs/markdown-satteri";
+import type { Document } from "../model/document.ts";
+import { pageMarkdown } from "../model/local-files.ts";
+import type { Site } from "../model/site.ts";
+import { stringsFor } from "../model/strings.ts";
 
 export interface RenderedMarkdown {
   /** Images beside the document still carry a marker that images.ts resolves. */
@@ -14,15 +15,33 @@ export interface RenderedMarkdown {
 
 type Processor = Awaited<ReturnType<typeof createSatteriMarkdownProcessor>>;
 
-let processor: Promise<Processor> | undefined;
+const processors = new Map<string, Promise<Processor>>();
 
 /** @returns the text of a document as HTML */
-export async function renderMarkdown(site: Site, document: Document): Promise<RenderedMarkdown> {
-  processor ??= createSatteriMarkdownProcessor({
-    shikiConfig: { themes: { light: 'github-light', dark: 'github-dark' } },
-    // Authors' quotation marks are right as they are, in every language.
-    features: { smartPunctuation: false },
-  });
-  const { code, metadata } = await (await processor).render(pageMarkdown(site, document));
+export async function renderMarkdown(
+  site: Site,
+  document: Document,
+): Promise<RenderedMarkdown> {
+  const { code, metadata } = await (
+    await processorFor(document.locale)
+  ).render(pageMarkdown(site, document));
   return { html: code, headings: metadata.headings };
+}
+
+/** A processor a language, for the heading above its footnotes. */
+function processorFor(locale: string): Promise<Processor> {
+  const known = processors.get(locale);
+  if (known) return known;
+  const processor = createSatteriMarkdownProcessor({
+    shikiConfig: { themes: { light: "github-light", dark: "github-dark" } },
+    features: {
+      gfm: { footnotes: { label: stringsFor(locale).footnotes } },
+      // Front matter is split off already; a rule at the start of a text is a rule.
+      frontmatter: false,
+      // Authors' quotation marks are right as they are, in every language.
+      smartPunctuation: false,
+    },
+  });
+  processors.set(locale, processor);
+  return processor;
 }

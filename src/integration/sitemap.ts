@@ -4,16 +4,16 @@
  * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs here into a folder of its own; its only part, or the index where
  * there are several, becomes /sitemap.xml. Dates and alternates come from the model.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import sitemap from '@astrojs/sitemap';
-import type { AstroIntegrationLogger, HookParameters } from 'astro';
-import { toUrl } from '../contract/urls.ts';
-import type { OutputFile } from '../emit/output-file.ts';
-import { publishedDocuments, type Site } from '../model/site.ts';
-import { alternates } from '../model/translations.ts';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import sitemap from "@astrojs/sitemap";
+import type { AstroIntegrationLogger, HookParameters } from "astro";
+import { toUrl } from "../contract/urls.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import { publishedDocuments, type Site } from "../model/site.ts";
+import { alternates } from "../model/translations.ts";
 
 const urlsPerFile = 45_000;
 
@@ -23,10 +23,15 @@ const urlsPerFile = 45_000;
  */
 export async function renderSitemap(
   site: Site,
-  configured: HookParameters<'astro:config:done'>,
+  configured: HookParameters<"astro:config:done">,
   logger: AstroIntegrationLogger,
 ): Promise<OutputFile[]> {
-  const documents = new Map(publishedDocuments(site).map((document) => [toUrl(site.settings.base_url, document.path), document]));
+  const documents = new Map(
+    publishedDocuments(site).map((document) => [
+      toUrl(site.settings.base_url, document.path),
+      document,
+    ]),
+  );
   const { hooks } = sitemap({
     customPages: [...documents.keys()],
     entryLimit: urlsPerFile,
@@ -42,12 +47,22 @@ export async function renderSitemap(
       };
     },
   });
-  const folder = mkdtempSync(path.join(tmpdir(), 'broadsheet-sitemap-'));
+  const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-sitemap-"));
   try {
-    await hooks['astro:config:done']?.(configured);
-    await hooks['astro:routes:resolved']?.({ routes: [], logger });
-    await hooks['astro:build:done']?.({ dir: pathToFileURL(`${folder}/`), pages: [], assets: new Map(), logger });
-    const files = new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+    await hooks["astro:config:done"]?.(configured);
+    await hooks["astro:routes:resolved"]?.({ routes: [], logger });
+    await hooks["astro:build:done"]?.({
+      dir: pathToFileURL(`${folder}/`),
+      pages: [],
+      assets: new Map(),
+      logger,
+    });
+    const files = new Map(
+      readdirSync(folder).map((name) => [
+        name,
+        readFileSync(path.join(folder, name), "utf8"),
+      ]),
+    );
     return toOutputFiles(files);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -55,16 +70,36 @@ export async function renderSitemap(
 }
 
 function toOutputFiles(files: Map<string, string>): OutputFile[] {
-  const index = files.get('sitemap-index.xml');
-  const parts = [...files].filter(([name]) => name !== 'sitemap-index.xml').sort();
+  const index = files.get("sitemap-index.xml");
+  const parts = [...files]
+    .filter(([name]) => name !== "sitemap-index.xml")
+    .toSorted();
   const [only] = parts;
-  if (index === undefined || only === undefined) throw new Error('The sitemap was not written: see the messages of @astrojs/sitemap above.');
-  if (parts.length === 1) return [{ path: '/sitemap.xml', body: only[1] }];
-  return [{ path: '/sitemap.xml', body: index }, ...parts.map(([name, body]) => ({ path: `/${name}`, body }))];
+  if (index === undefined || only === undefined)
+    throw new Error(
+      "The sitemap was not written: see the messages of @astrojs/sitemap above.",
+    );
+  if (parts.length === 1) return [{ path: "/sitemap.xml", body: only[1] }];
+  return [
+    { path: "/sitemap.xml", body: index },
+    ...parts.map(([name, body]) => ({ path: `/${name}`, body })),
+  ];
 }
 
 function toLinks(site: Site, versions: ReturnType<typeof alternates>) {
-  const links = versions.map(({ locale, path: pagePath }) => ({ lang: locale, url: toUrl(site.settings.base_url, pagePath) }));
-  const fallback = versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
-  return fallback ? [...links, { lang: 'x-default', url: toUrl(site.settings.base_url, fallback.path) }] : [];
+  const links = versions.map(({ locale, path: pagePath }) => ({
+    lang: locale,
+    url: toUrl(site.settings.base_url, pagePath),
+  }));
+  const fallback =
+    versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
+  return fallback
+    ? [
+        ...links,
+        {
+          lang: "x-default",
+          url: toUrl(site.settings.base_url, fallback.path),
+        },
+      ]
+    : [];
 }

@@ -1,29 +1,31 @@
 /**
  * The two modules that pages import by name: `broadsheet:site`, the loaded content, and `broadsheet:images`, the images beside it.
  */
-import path from 'node:path';
-import type { Plugin } from 'vite';
-import { isRasterImage, resolveSource } from '../model/content-urls.ts';
-import { localImages } from '../model/local-files.ts';
-import type { Site } from '../model/site.ts';
-import { currentSite } from './current-site.ts';
+import path from "node:path";
+import type { Plugin } from "vite";
+import { isRasterImage, resolveSource } from "../model/content-urls.ts";
+import { localImages } from "../model/local-files.ts";
+import type { Site } from "../model/site.ts";
+import { currentSite } from "./current-site.ts";
 
-export const siteModule = 'broadsheet:site';
-const imagesModule = 'broadsheet:images';
+export const siteModule = "broadsheet:site";
+const imagesModule = "broadsheet:images";
 /** Vite's mark for ids that name no file. */
 export const resolvedImagesModule = `\0${imagesModule}`;
 
 export function virtualModules(): Plugin {
-  const siteFile = new URL('current-site.ts', import.meta.url).href;
+  const siteFile = new URL("current-site.ts", import.meta.url).href;
   return {
-    name: 'broadsheet:virtual-modules',
-    enforce: 'pre',
+    name: "broadsheet:virtual-modules",
+    enforce: "pre",
     resolveId(id) {
       if (id === siteModule) return { id: siteFile, external: true };
       return id === imagesModule ? resolvedImagesModule : undefined;
     },
     load(id) {
-      return id === resolvedImagesModule ? writeImagesModule(currentSite()) : undefined;
+      return id === resolvedImagesModule
+        ? writeImagesModule(currentSite())
+        : undefined;
     },
   };
 }
@@ -32,12 +34,19 @@ export function virtualModules(): Plugin {
 function writeImagesModule(site: Site): string {
   const names = new Set(
     site.visible
-      .flatMap((document) => localImages(document).flatMap(({ url }) => resolveSource(document.source, url) ?? []))
+      .flatMap((document) =>
+        localImages(document).flatMap(
+          ({ url }) => resolveSource(document.source, url) ?? [],
+        ),
+      )
       .filter(isRasterImage),
   );
-  const sorted = [...names].sort();
+  const sorted = [...names].toSorted();
   return [
-    ...sorted.map((name, index) => `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`),
-    `export const images = new Map([${sorted.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(', ')}]);`,
-  ].join('\n');
+    ...sorted.map(
+      (name, index) =>
+        `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`,
+    ),
+    `export const images = new Map([${sorted.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(", ")}]);`,
+  ].join("\n");
 }

@@ -1,14 +1,13 @@
 /**
  * Runs a built site on workerd, the runtime of Cloudflare Pages, through `wrangler pages dev`.
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
 
 export interface RunningSite {
   /** Without a final slash. */
@@ -20,17 +19,21 @@ export interface RunningSite {
   closed: Promise<void>;
 }
 
-const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
+const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
 const startLimit = 60_000;
 
-const readyMessage = z.object({ event: z.literal('DEV_SERVER_READY'), ip: z.string(), port: z.number() });
+const readyMessage = z.object({
+  event: z.literal("DEV_SERVER_READY"),
+  ip: z.string(),
+  port: z.number(),
+});
 
 /** What keeps wrangler quiet and offline. */
 const quiet = {
-  WRANGLER_SEND_METRICS: 'false',
-  WRANGLER_SEND_ERROR_REPORTS: 'false',
-  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  WRANGLER_HIDE_BANNER: 'true',
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_HIDE_BANNER: "true",
 };
 
 /**
@@ -38,37 +41,83 @@ const quiet = {
  * @param options port 0 takes any free one
  * @throws Error with wrangler's own words when it does not start
  */
-export async function startWorkerd(folder: string, { host = '127.0.0.1', port = 0 } = {}): Promise<RunningSite> {
-  const state = mkdtempSync(path.join(tmpdir(), 'broadsheet-workerd-'));
-  const wrangler = createRequire(import.meta.url).resolve('wrangler/bin/wrangler.js');
+export async function startWorkerd(
+  folder: string,
+  { host = "127.0.0.1", port = 0 } = {},
+): Promise<RunningSite> {
+  const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
+  const wrangler = path.join(
+    projectRoot,
+    "node_modules/wrangler/bin/wrangler.js",
+  );
   const child = fork(
     wrangler,
-    ['pages', 'dev', path.resolve(folder), '--ip', host, '--port', String(port), '--inspector-port', '0', '--log-level', 'warn', '--persist-to', state],
-    { cwd: projectRoot, env: { ...process.env, ...quiet }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+    [
+      "pages",
+      "dev",
+      path.resolve(folder),
+      "--ip",
+      host,
+      "--port",
+      String(port),
+      "--inspector-port",
+      "0",
+      "--log-level",
+      "warn",
+      "--persist-to",
+      state,
+    ],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, ...quiet },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
   );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output = (output + String(chunk)).slice(-10_000)));
-  const closed = once(child, 'exit').then(() => rmSync(state, { recursive: true, force: true }));
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on(
+      "data",
+      (chunk) => (output = (output + String(chunk)).slice(-10_000)),
+    );
+  const closed = once(child, "exit").then(() =>
+    rmSync(state, { recursive: true, force: true }),
+  );
   const stop = async () => {
-    child.kill('SIGTERM');
+    child.kill("SIGTERM");
     await closed;
   };
   const ready = new Promise<{ ip: string; port: number }>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`wrangler was not ready within ${startLimit / 1000} s:\n${output}`)), startLimit);
-    child.on('message', (message) => {
-      const parsed = readyMessage.safeParse(typeof message === 'string' ? JSON.parse(message) : message);
+    const timer = setTimeout(
+      () =>
+        reject(
+          new Error(
+            `wrangler was not ready within ${startLimit / 1000} s:\n${output}`,
+          ),
+        ),
+      startLimit,
+    );
+    child.on("message", (message) => {
+      const parsed = readyMessage.safeParse(
+        typeof message === "string" ? JSON.parse(message) : message,
+      );
       if (!parsed.success) return;
       clearTimeout(timer);
       resolve(parsed.data);
     });
-    child.once('exit', (code) => {
+    child.once("exit", (code) => {
       clearTimeout(timer);
       reject(new Error(`wrangler ended with ${code}:\n${output}`));
     });
   });
   try {
     const { port: actual } = await ready;
-    return { origin: `http://${host}:${actual}`, host, port: actual, stop, closed };
+    return {
+      origin: `http://${host}:${actual}`,
+      host,
+      port: actual,
+      stop,
+      closed,
+    };
   } catch (error) {
     await stop();
     throw error;

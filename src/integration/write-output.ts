@@ -1,9 +1,9 @@
 /**
  * Writes files into an output folder. Synchronously: a promise a file costs five times as much, and there are tens of thousands.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { OutputFile } from '../emit/output-file.ts';
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { OutputFile } from "../emit/output-file.ts";
 
 /** @param folder the output folder, which need not exist */
 export function writeOutput(folder: string, files: Iterable<OutputFile>): void {

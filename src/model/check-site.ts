@@ -1,13 +1,13 @@
 /**
  * What no single file can know: two documents at one address, references to nothing, hubs and images that are missing.
  */
-import { localePrefix } from '../contract/urls.ts';
-import { nearest } from '../contract/nearest.ts';
-import type { CaseStudy, Document } from './document.ts';
-import { resolveSource } from './content-urls.ts';
-import { localImages } from './local-files.ts';
-import type { Problem } from './problems.ts';
-import type { Site } from './site.ts';
+import { localePrefix } from "../contract/urls.ts";
+import { nearest } from "../contract/nearest.ts";
+import type { CaseStudy, Document } from "./document.ts";
+import { resolveSource } from "./content-urls.ts";
+import { localImages } from "./local-files.ts";
+import type { Problem } from "./problems.ts";
+import type { Site } from "./site.ts";
 
 /** @returns every problem between files */
 export function checkSite(site: Site, label: string): Problem[] {
@@ -15,7 +15,9 @@ export function checkSite(site: Site, label: string): Problem[] {
     ...checkAddresses(site.documents),
     ...checkHome(site, label),
     ...site.documents.flatMap((document) => [
-      ...(document.collection === 'case-studies' ? checkReferences(document, site) : []),
+      ...(document.collection === "case-studies"
+        ? checkReferences(document, site)
+        : []),
       ...checkImages(document, site),
     ]),
     ...checkLogo(site),
@@ -25,10 +27,20 @@ export function checkSite(site: Site, label: string): Problem[] {
 
 function checkAddresses(documents: Document[]): Problem[] {
   const problems: Problem[] = [];
-  for (const [path, sharing] of Map.groupBy(documents, (document) => document.path)) {
-    const [first, ...others] = sharing.toSorted((a, b) => (a.source < b.source ? -1 : 1));
+  for (const [path, sharing] of Map.groupBy(
+    documents,
+    (document) => document.path,
+  )) {
+    const [first, ...others] = sharing.toSorted((a, b) =>
+      a.source < b.source ? -1 : 1,
+    );
     for (const other of others) {
-      problems.push(at(other, `has the address ${path}, which ${first?.file} has already. Rename one of them, or give it another slug.`));
+      problems.push(
+        at(
+          other,
+          `has the address ${path}, which ${first?.file} has already. Rename one of them, or give it another slug.`,
+        ),
+      );
     }
   }
   return problems;
@@ -37,23 +49,48 @@ function checkAddresses(documents: Document[]): Problem[] {
 function checkHome(site: Site, label: string): Problem[] {
   const home = `${localePrefix(site.defaultLocale, site.defaultLocale)}/`;
   if (site.documents.some(({ path }) => path === home)) return [];
-  const message = 'is missing: it is the home page. Create it with front matter: title, description and category.';
+  const message =
+    "is missing: it is the home page. Create it with front matter: title, description and category.";
   return [{ file: `${label}/pages/index.md`, line: 1, column: 1, message }];
 }
 
 function checkReferences(document: CaseStudy, site: Site): Problem[] {
-  const slugs = (collection: 'industries' | 'services') =>
-    new Set(site.documents.filter((known) => known.collection === collection && known.state !== 'draft').map(({ slug }) => slug));
-  const check = (key: 'industry' | 'services', collection: 'industries' | 'services', value: string): Problem[] => {
+  const slugs = (collection: "industries" | "services") =>
+    new Set(
+      site.documents
+        .filter(
+          (known) => known.collection === collection && known.state !== "draft",
+        )
+        .map(({ slug }) => slug),
+    );
+  const check = (
+    key: "industry" | "services",
+    collection: "industries" | "services",
+    value: string,
+  ): Problem[] => {
     const known = slugs(collection);
     if (known.has(value)) return [];
     const hint = nearest(value, known);
-    const remedy = hint ? `Did you mean "${hint}"?` : known.size > 0 ? `There are: ${[...known].join(', ')}.` : `There are no ${collection} yet.`;
-    return [at(document, `"${key}" must be in the folder ${collection}, got "${value}". ${remedy}`, key)];
+    const remedy = hint
+      ? `Did you mean "${hint}"?`
+      : known.size > 0
+        ? `There are: ${[...known].join(", ")}.`
+        : `There are no ${collection} yet.`;
+    return [
+      at(
+        document,
+        `"${key}" must be in the folder ${collection}, got "${value}". ${remedy}`,
+        key,
+      ),
+    ];
   };
   return [
-    ...(document.industry === null ? [] : check('industry', 'industries', document.industry)),
-    ...document.services.flatMap((service) => check('services', 'services', service)),
+    ...(document.industry === null
+      ? []
+      : check("industry", "industries", document.industry)),
+    ...document.services.flatMap((service) =>
+      check("services", "services", service),
+    ),
   ];
 }
 
@@ -62,13 +99,16 @@ function checkImages(document: Document, site: Site): Problem[] {
     const name = resolveSource(document.source, url);
     if (name !== undefined && site.media.has(name)) return [];
     const hint = nearest(name ?? url, site.media);
-    const message = `shows the image "${url}", which does not exist. ${hint ? `Did you mean ${hint}?` : 'Put the file there, or correct the path.'}`;
+    const message = `shows the image "${url}", which does not exist. ${hint ? `Did you mean ${hint}?` : "Put the file there, or correct the path."}`;
     return [{ file: document.file, line, column, message }];
   });
 }
 
 function checkLogo({ company, media }: Site): Problem[] {
-  const name = company.logo === undefined ? undefined : resolveSource(company.source, company.logo);
+  const name =
+    company.logo === undefined
+      ? undefined
+      : resolveSource(company.source, company.logo);
   if (name === undefined || media.has(name)) return [];
   const message = `"logo" must be an image in the content folder, got "${company.logo}". Put the file there, or correct the path.`;
   return [{ file: company.file, line: 1, column: 1, message }];
@@ -76,15 +116,22 @@ function checkLogo({ company, media }: Site): Problem[] {
 
 function checkNavigation(site: Site, label: string): Problem[] {
   return site.settings.navigation.flatMap(({ page }) => {
-    const pages = site.documents.filter(({ collection, locale }) => collection === 'pages' && locale === site.defaultLocale);
+    const pages = site.documents.filter(
+      ({ collection, locale }) =>
+        collection === "pages" && locale === site.defaultLocale,
+    );
     if (pages.some(({ slug }) => slug === page)) return [];
-    const hint = nearest(page, pages.map(({ slug }) => slug));
-    const message = `"navigation" must name pages in the folder pages, got "${page}". ${hint ? `Did you mean "${hint}"?` : 'Write the file name without .md.'}`;
+    const hint = nearest(
+      page,
+      pages.map(({ slug }) => slug),
+    );
+    const message = `"navigation" must name pages in the folder pages, got "${page}". ${hint ? `Did you mean "${hint}"?` : "Write the file name without .md."}`;
     return [{ file: `${label}/site.yaml`, line: 1, column: 1, message }];
   });
 }
 
 function at(document: Document, message: string, key?: string): Problem {
-  const position = key === undefined ? { line: 1, column: 1 } : document.locate(key);
+  const position =
+    key === undefined ? { line: 1, column: 1 } : document.locate(key);
   return { file: document.file, ...position, message };
 }

@@ -1,8 +1,8 @@
 /**
  * company.md: the profile of the organisation behind the site.
  */
-import { z } from 'zod';
-import { instant, plainText } from './fields.ts';
+import { z } from "zod";
+import { instant, plainText } from "./fields.ts";
 
 export const companySchema = z.strictObject({
   name: plainText,
@@ -10,10 +10,14 @@ export const companySchema = z.strictObject({
   description: plainText,
   logo: plainText.optional(),
   founded: z
-    .union([z.int().transform(String), z.string()], { error: 'must be a year or a date' })
-    .refine((text) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text), { error: 'must be a year or a date' })
+    .union([z.int().transform(String), z.string()], {
+      error: "must be a year or a date",
+    })
+    .refine((text) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text), {
+      error: "must be a year or a date",
+    })
     .optional(),
-  email: z.email({ error: 'must be an e-mail address' }).optional(),
+  email: z.email({ error: "must be an e-mail address" }).optional(),
   telephone: plainText.optional(),
   address: z
     .strictObject({
@@ -21,10 +25,17 @@ export const companySchema = z.strictObject({
       locality: plainText.optional(),
       region: plainText.optional(),
       postal_code: plainText.optional(),
-      country: z.string().regex(/^[A-Z]{2}$/, { error: 'must be a country of two capital letters' }).optional(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/, {
+          error: "must be a country of two capital letters",
+        })
+        .optional(),
     })
     .optional(),
-  social_profiles: z.array(z.url({ error: 'must be an address that starts with https://' })).default([]),
+  social_profiles: z
+    .array(z.url({ error: "must be an address that starts with https://" }))
+    .default([]),
   updated: instant.optional(),
 });
 
@@ -41,14 +52,15 @@ export interface Company extends CompanyFacts {
 }
 
 export const companyAdvice = {
-  name: 'Write the name in use.',
-  legal_name: 'Write the registered name.',
-  description: 'Write one or two sentences.',
-  logo: 'Write the path of an image in the content folder, as in ./images/logo.svg.',
-  founded: 'Write a year as in 1998, or a date.',
-  email: 'Write name@host.',
-  telephone: 'Write it in quotes, with the country code.',
-  address: 'Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+  name: "Write the name in use.",
+  legal_name: "Write the registered name.",
+  description: "Write one or two sentences.",
+  logo: "Write the path of an image in the content folder, as in ./images/logo.svg.",
+  founded: "Write a year as in 1998, or a date.",
+  email: "Write name@host.",
+  telephone: "Write it in quotes, with the country code.",
+  address:
+    "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
   social_profiles: 'Write a line "- https://…" for each.',
-  updated: 'Write it as YYYY-MM-DD.',
+  updated: "Write it as YYYY-MM-DD.",
 } as const;

@@ -1,16 +1,16 @@
 /**
  * What an address in a document means: another document, a file beside it, or somewhere else.
  */
-import { mediaRoot, toUrl } from '../contract/urls.ts';
-import type { Document } from './document.ts';
-import type { Site } from './site.ts';
+import { mediaRoot, toUrl } from "../contract/urls.ts";
+import type { Document } from "./document.ts";
+import type { Site } from "./site.ts";
 
 /** A text's place: in the content folder, which relative addresses start from, and on the site. */
-export type Place = Pick<Document, 'source' | 'path'>;
+export type Place = Pick<Document, "source" | "path">;
 
 /** @returns whether an address means this site: relative or rooted, without scheme or host */
 export function isSiteAddress(url: string): boolean {
-  return url !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
+  return url !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
 }
 
 /**
@@ -19,37 +19,47 @@ export function isSiteAddress(url: string): boolean {
  * @returns the name in the content folder that a relative address leads to, or undefined for any other address
  */
 export function resolveSource(source: string, url: string): string | undefined {
-  if (!isSiteAddress(url) || url.startsWith('/') || url.startsWith('?')) return undefined;
-  const path = decodePath(url.replace(/[?#].*$/, ''));
-  const parts = source.split('/').slice(0, -1);
-  for (const part of path.split('/')) {
-    if (part === '..' && parts.length === 0) return undefined;
-    if (part === '..') parts.pop();
-    else if (part !== '.' && part !== '') parts.push(part);
+  if (!isSiteAddress(url) || url.startsWith("/") || url.startsWith("?"))
+    return undefined;
+  const path = decodePath(url.replace(/[?#].*$/, ""));
+  const parts = source.split("/").slice(0, -1);
+  for (const part of path.split("/")) {
+    if (part === ".." && parts.length === 0) return undefined;
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
   }
-  return parts.join('/');
+  return parts.join("/");
 }
 
 /** @returns the path at which the original of a file beside a document is served */
 export function mediaPath(name: string): string {
-  return mediaRoot + name.split('/').map(encodeURIComponent).join('/');
+  return mediaRoot + name.split("/").map(encodeURIComponent).join("/");
 }
 
 /**
  * @returns the path on this site that an address in a document means: of a document for a Markdown file, of the original for any other file beside
  * it; undefined where the address names neither
  */
-export function sitePath(site: Site, place: Place, url: string): string | undefined {
+export function sitePath(
+  site: Site,
+  place: Place,
+  url: string,
+): string | undefined {
   const name = resolveSource(place.source, url);
   if (name === undefined) return undefined;
   const target = site.bySource.get(name);
-  if (target) return target.path + (/[?#].*$/.exec(url)?.[0] ?? '');
+  if (target) return target.path + (/[?#].*$/.exec(url)?.[0] ?? "");
   return site.media.has(name) ? mediaPath(name) : undefined;
 }
 
 /** @returns the absolute URL that an address in a document means; an address elsewhere as it is */
 export function absoluteUrl(site: Site, place: Place, url: string): string {
-  return URL.parse(sitePath(site, place, url) ?? url, toUrl(site.settings.base_url, place.path))?.href ?? url;
+  return (
+    URL.parse(
+      sitePath(site, place, url) ?? url,
+      toUrl(site.settings.base_url, place.path),
+    )?.href ?? url
+  );
 }
 
 /** @returns what an image's `src` is when it is served as it is: the path of the original for a file beside the document */

@@ -1,10 +1,14 @@
 /**
  * A document: one Markdown file, checked, with its place in the site.
  */
-import type { Category, CollectionName, PostKind } from '../contract/collections.ts';
+import type {
+  Category,
+  CollectionName,
+  PostKind,
+} from "../contract/collections.ts";
 
 /** Whether a document is seen: only `published` is; `noindex` has a page and a twin and is in nothing else. */
-export type PublicationState = 'published' | 'noindex' | 'draft' | 'scheduled';
+export type PublicationState = "published" | "noindex" | "draft" | "scheduled";
 
 interface Common {
   /** As problems name it: `content/blog/x.md`. */
@@ -38,25 +42,25 @@ interface Common {
 }
 
 export interface Page extends Common {
-  collection: 'pages';
+  collection: "pages";
   category: Category;
   /** The collection that this page lists, or null. */
   listing: CollectionName | null;
 }
 
 export interface Post extends Common {
-  collection: 'blog';
+  collection: "blog";
   kind: PostKind;
   author: string | null;
 }
 
 export interface Guide extends Common {
-  collection: 'guides';
+  collection: "guides";
   author: string | null;
 }
 
 export interface CaseStudy extends Common {
-  collection: 'case-studies';
+  collection: "case-studies";
   client: string;
   industry: string | null;
   services: string[];
@@ -64,7 +68,7 @@ export interface CaseStudy extends Common {
 }
 
 export interface Offer extends Common {
-  collection: 'services' | 'industries' | 'consulting';
+  collection: "services" | "industries" | "consulting";
 }
 
 export type Document = Page | Post | Guide | CaseStudy | Offer;

@@ -1,11 +1,11 @@
 /**
  * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
  */
-import { localePrefix } from '../contract/urls.ts';
-import type { CollectionName } from '../contract/collections.ts';
-import type { Document } from './document.ts';
-import type { Strings } from './strings.ts';
-import type { Site } from './site.ts';
+import { localePrefix } from "../contract/urls.ts";
+import type { CollectionName } from "../contract/collections.ts";
+import type { Document } from "./document.ts";
+import type { Strings } from "./strings.ts";
+import type { Site } from "./site.ts";
 
 export interface Fact {
   label: string;
@@ -13,20 +13,45 @@ export interface Fact {
 }
 
 /** @returns the facts in the order in which they are shown */
-export function listFacts(site: Site, document: Document, strings: Strings): Fact[] {
+export function listFacts(
+  site: Site,
+  document: Document,
+  strings: Strings,
+): Fact[] {
   const plain = (label: string, ...texts: string[]): Fact[] =>
-    texts.length === 0 ? [] : [{ label, values: texts.map((text) => ({ text, path: null })) }];
+    texts.length === 0
+      ? []
+      : [{ label, values: texts.map((text) => ({ text, path: null })) }];
   switch (document.collection) {
-    case 'blog':
-    case 'guides':
-      return document.author === null ? [] : plain(strings.author, document.author);
-    case 'case-studies': {
-      const linked = (label: string, collection: CollectionName, slugs: string[]): Fact[] =>
-        slugs.length === 0 ? [] : [{ label, values: slugs.map((slug) => toLink(site, collection, slug, document.locale)) }];
+    case "blog":
+    case "guides":
+      return document.author === null
+        ? []
+        : plain(strings.author, document.author);
+    case "case-studies": {
+      const linked = (
+        label: string,
+        collection: CollectionName,
+        slugs: string[],
+      ): Fact[] =>
+        slugs.length === 0
+          ? []
+          : [
+              {
+                label,
+                values: slugs.map((slug) =>
+                  toLink(site, collection, slug, document.locale),
+                ),
+              },
+            ];
       return [
         ...plain(strings.client, document.client),
-        ...linked(strings.industry, 'industries', document.industry === null ? [] : [document.industry]),
-        ...linked(strings.services, 'services', document.services),
+        ...linked(
+          strings.industry,
+          "industries",
+          document.industry === null ? [] : [document.industry],
+        ),
+        ...linked(strings.services, "services", document.services),
         ...plain(strings.outcomes, ...document.outcomes),
       ];
     }
@@ -36,14 +61,24 @@ export function listFacts(site: Site, document: Document, strings: Strings): Fac
 }
 
 /** A reference in the reader's language where there is one, else in the default language; without a link while its target is not published. */
-function toLink(site: Site, collection: CollectionName, slug: string, locale: string) {
-  const candidates = site.lists[collection].filter((document) => document.slug === slug);
-  const target = candidates.find((document) => document.locale === locale) ?? candidates[0];
-  return target ? { text: target.title, path: target.path } : { text: slug, path: null };
+function toLink(
+  site: Site,
+  collection: CollectionName,
+  slug: string,
+  locale: string,
+) {
+  const candidates = site.lists[collection].filter(
+    (document) => document.slug === slug,
+  );
+  const target =
+    candidates.find((document) => document.locale === locale) ?? candidates[0];
+  return target
+    ? { text: target.title, path: target.path }
+    : { text: slug, path: null };
 }
 
 /** @returns the home page in a language, or the default one where there is none */
 export function homePath(site: Site, locale: string): string {
   const path = `${localePrefix(locale, site.defaultLocale)}/`;
-  return site.visible.some((document) => document.path === path) ? path : '/';
+  return site.visible.some((document) => document.path === path) ? path : "/";
 }

@@ -1,8 +1,8 @@
 /**
  * When each file last changed, from git: one `git log` for all files.
  */
-import { spawnSync } from 'node:child_process';
-import { toInstant } from './instant.ts';
+import { spawnSync } from "node:child_process";
+import { toInstant } from "./instant.ts";
 
 /**
  * @returns the instant of each file's last commit, by its name relative to the folder. Empty where there is no repository, and in a shallow
@@ -10,23 +10,39 @@ import { toInstant } from './instant.ts';
  */
 export function readGitDates(folder: string): Map<string, string> {
   const dates = new Map<string, string>();
-  if (git(folder, 'rev-parse', '--is-shallow-repository').trim() !== 'false') return dates;
-  const log = git(folder, 'log', '--format=%x01%cI', '--name-only', '--relative', '--no-renames', '-z', '--', '.');
-  let instant = '';
-  for (const field of log.split('\0')) {
-    const [, commit, rest = ''] = /^\n?\u0001([^\n]*)\n*([^]*)$/.exec(field) ?? [];
+  if (git(folder, "rev-parse", "--is-shallow-repository").trim() !== "false")
+    return dates;
+  const log = git(
+    folder,
+    "log",
+    "--format=%x01%cI",
+    "--name-only",
+    "--relative",
+    "--no-renames",
+    "-z",
+    "--",
+    ".",
+  );
+  let instant = "";
+  for (const field of log.split("\0")) {
+    const [, commit, rest = ""] =
+      /^\n?\u0001([^\n]*)\n*([^]*)$/.exec(field) ?? [];
     if (commit !== undefined) instant = toInstant(new Date(commit));
-    const name = (commit === undefined ? field : rest).replace(/^\n+/, '');
-    if (name !== '' && !dates.has(name)) dates.set(name, instant);
+    const name = (commit === undefined ? field : rest).replace(/^\n+/, "");
+    if (name !== "" && !dates.has(name)) dates.set(name, instant);
   }
   return dates;
 }
 
 function git(folder: string, ...args: string[]): string {
-  const { status, stdout } = spawnSync('git', ['-C', folder, '-c', 'core.quotePath=off', ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1024 ** 3,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return status === 0 ? stdout : '';
+  const { status, stdout } = spawnSync(
+    "git",
+    ["-C", folder, "-c", "core.quotePath=off", ...args],
+    {
+      encoding: "utf8",
+      maxBuffer: 1024 ** 3,
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
+  return status === 0 ? stdout : "";
 }

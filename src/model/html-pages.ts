@@ -1,16 +1,16 @@
 /**
  * The HTML pages of the site, each with what its template needs. Astro makes them, the sitemap and the twins follow them.
  */
-import { collectionNames } from '../contract/collections.ts';
-import { hubPagePath, localePrefix, referencePath } from '../contract/urls.ts';
-import type { Document, Page } from './document.ts';
-import { compareDocuments } from './order.ts';
-import type { Site } from './site.ts';
+import type { CollectionName } from "../contract/collections.ts";
+import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
+import type { Document, Page } from "./document.ts";
+import { compareDocuments } from "./order.ts";
+import type { Site } from "./site.ts";
 
 export interface HtmlPage {
   path: string;
   locale: string;
-  template: 'home' | 'hub' | 'document' | 'reference';
+  template: "home" | "hub" | "document" | "reference";
   document: Document;
   /** What a hub lists on this page, else null. */
   listing: Listing | null;
@@ -31,53 +31,87 @@ const itemsPerHubPage = 20;
 /** @returns all pages, hubs with all their pages, the API reference always */
 export function listHtmlPages(site: Site): HtmlPage[] {
   const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
-  return pages.some(({ path }) => path === referencePath) ? pages : [...pages, toReferencePage(site)];
+  return pages.some(({ path }) => path === referencePath)
+    ? pages
+    : [...pages, toReferencePage(site)];
 }
 
 function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   const { path, locale } = document;
-  const page = { path, locale, document, listing: null, isIndexable: document.state === 'published' };
+  const page = {
+    path,
+    locale,
+    document,
+    listing: null,
+    isIndexable: document.state === "published",
+  };
   const prefix = localePrefix(locale, site.defaultLocale);
-  if (path === `${prefix}/`) return [{ ...page, template: 'home' }];
-  if (path === prefix + referencePath) return [{ ...page, template: 'reference' }];
-  if (document.collection !== 'pages' || document.listing === null) return [{ ...page, template: 'document' }];
+  if (path === `${prefix}/`) return [{ ...page, template: "home" }];
+  if (path === prefix + referencePath)
+    return [{ ...page, template: "reference" }];
+  if (document.collection !== "pages" || document.listing === null)
+    return [{ ...page, template: "document" }];
   const items = listed(site, document.listing, locale);
   const count = Math.max(1, Math.ceil(items.length / itemsPerHubPage));
   return Array.from({ length: count }, (_, index) => ({
     ...page,
-    template: 'hub',
+    template: "hub",
     path: hubPagePath(path, index + 1),
-    listing: { items: items.slice(index * itemsPerHubPage, (index + 1) * itemsPerHubPage), page: index + 1, pages: count, hubPath: path },
+    listing: {
+      items: items.slice(
+        index * itemsPerHubPage,
+        (index + 1) * itemsPerHubPage,
+      ),
+      page: index + 1,
+      pages: count,
+      hubPath: path,
+    },
     isIndexable: page.isIndexable && index === 0,
   }));
 }
 
 /** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */
-export function listed(site: Site, collection: (typeof collectionNames)[number], locale: string): Document[] {
+export function listed(
+  site: Site,
+  collection: CollectionName,
+  locale: string,
+): Document[] {
   return site.visible
-    .filter((document) => document.collection === collection && document.locale === locale && document.state !== 'noindex')
-    .sort(compareDocuments);
+    .filter(
+      (document) =>
+        document.collection === collection &&
+        document.locale === locale &&
+        document.state !== "noindex",
+    )
+    .toSorted(compareDocuments);
 }
 
 /** @returns the page that lists a collection in a language, if the site has one */
-export function findHub(site: Site, collection: (typeof collectionNames)[number], locale: string): Page | undefined {
+export function findHub(
+  site: Site,
+  collection: CollectionName,
+  locale: string,
+): Page | undefined {
   return site.visible.find(
-    (document): document is Page => document.collection === 'pages' && document.listing === collection && document.locale === locale,
+    (document): document is Page =>
+      document.collection === "pages" &&
+      document.listing === collection &&
+      document.locale === locale,
   );
 }
 
 function toReferencePage(site: Site): HtmlPage {
   const document: Document = {
-    collection: 'pages',
-    category: 'Company',
+    collection: "pages",
+    category: "Company",
     listing: null,
-    file: '',
-    source: 'pages/developers.md',
+    file: "",
+    source: "pages/developers.md",
     locale: site.defaultLocale,
-    slug: 'developers',
+    slug: "developers",
     path: referencePath,
-    state: 'noindex',
-    title: 'API reference',
+    state: "noindex",
+    title: "API reference",
     description: `The public, read-only API of ${site.settings.name}: operations, parameters, errors and promises.`,
     publishedAt: null,
     updatedAt: null,
@@ -85,11 +119,18 @@ function toReferencePage(site: Site): HtmlPage {
     image: null,
     aliases: [],
     order: null,
-    body: '',
+    body: "",
     bodyLine: 1,
     locate: () => ({ line: 1, column: 1 }),
     readingTimeMinutes: 1,
     translations: [],
   };
-  return { path: referencePath, locale: site.defaultLocale, template: 'reference', document, listing: null, isIndexable: false };
+  return {
+    path: referencePath,
+    locale: site.defaultLocale,
+    template: "reference",
+    document,
+    listing: null,
+    isIndexable: false,
+  };
 }

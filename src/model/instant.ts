@@ -2,23 +2,25 @@
  * Dates as editors write them and instants as the API shows them.
  */
 
-const form = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
+const form =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /**
  * @param text `YYYY-MM-DD`, or with a time; a time without a zone is UTC
  * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`, or undefined where the text is no date of the calendar
  */
 export function parseInstant(text: string): string | undefined {
-  const [, day, minutes = '00:00', seconds = ':00', zone = 'Z'] = form.exec(text.trim()) ?? [];
+  const [, day, minutes = "00:00", seconds = ":00", zone = "Z"] =
+    form.exec(text.trim()) ?? [];
   if (day === undefined || !isDay(day)) return undefined;
-  const offset = zone === 'Z' ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  const offset = zone === "Z" ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
   const date = new Date(`${day}T${minutes}${seconds}${offset}`);
   return Number.isNaN(date.getTime()) ? undefined : toInstant(date);
 }
 
 /** @returns the date to the second, in UTC */
 export function toInstant(date: Date): string {
-  return date.toISOString().replace(/\.\d{3}Z$/, 'Z');
+  return date.toISOString().replace(/\.\d{3}Z$/, "Z");
 }
 
 function isDay(day: string): boolean {

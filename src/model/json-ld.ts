@@ -1,27 +1,27 @@
 /**
  * What search engines are told in their own words (schema.org).
  */
-import { toUrl } from '../contract/urls.ts';
-import type { Document } from './document.ts';
-import type { Site } from './site.ts';
+import { toUrl } from "../contract/urls.ts";
+import type { Document } from "./document.ts";
+import type { Site } from "./site.ts";
 
 /** @returns the organisation behind the site */
 export function organizationJsonLd(site: Site, logo: string | null): object {
   const { company, settings } = site;
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    '@id': `${toUrl(settings.base_url, '/')}#organization`,
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": `${toUrl(settings.base_url, "/")}#organization`,
     name: company.name,
     legalName: company.legal_name,
     description: company.description,
-    url: toUrl(settings.base_url, '/'),
+    url: toUrl(settings.base_url, "/"),
     logo: logo ?? undefined,
     foundingDate: company.founded,
     email: company.email,
     telephone: company.telephone,
     address: company.address && {
-      '@type': 'PostalAddress',
+      "@type": "PostalAddress",
       streetAddress: company.address.street,
       addressLocality: company.address.locality,
       addressRegion: company.address.region,
@@ -33,13 +33,29 @@ export function organizationJsonLd(site: Site, logo: string | null): object {
 }
 
 /** @returns a text that somebody wrote, or undefined for a document that is not one */
-export function articleJsonLd(site: Site, document: Document, image: string | null): object | undefined {
-  if (document.collection !== 'blog' && document.collection !== 'guides' && document.collection !== 'case-studies') return undefined;
-  const author = 'author' in document ? document.author : null;
-  const organization = { '@id': `${toUrl(site.settings.base_url, '/')}#organization`, '@type': 'Organization', name: site.company.name };
+export function articleJsonLd(
+  site: Site,
+  document: Document,
+  image: string | null,
+): object | undefined {
+  if (
+    document.collection !== "blog" &&
+    document.collection !== "guides" &&
+    document.collection !== "case-studies"
+  )
+    return undefined;
+  const author = "author" in document ? document.author : null;
+  const organization = {
+    "@id": `${toUrl(site.settings.base_url, "/")}#organization`,
+    "@type": "Organization",
+    name: site.company.name,
+  };
   return {
-    '@context': 'https://schema.org',
-    '@type': document.collection === 'blog' && document.kind !== 'article' ? 'NewsArticle' : 'Article',
+    "@context": "https://schema.org",
+    "@type":
+      document.collection === "blog" && document.kind !== "article"
+        ? "NewsArticle"
+        : "Article",
     headline: document.title,
     description: document.description,
     url: toUrl(site.settings.base_url, document.path),
@@ -47,7 +63,8 @@ export function articleJsonLd(site: Site, document: Document, image: string | nu
     datePublished: document.publishedAt ?? undefined,
     dateModified: document.updatedAt ?? undefined,
     image: image ?? undefined,
-    author: author === null ? organization : { '@type': 'Person', name: author },
+    author:
+      author === null ? organization : { "@type": "Person", name: author },
     publisher: organization,
   };
 }

@@ -1,23 +1,31 @@
 /**
  * Loads a content folder into a Site, or throws a ContentError that names every problem of every file.
  */
-import path from 'node:path';
-import { collectionNames, collections, type CollectionName } from '../contract/collections.ts';
-import { nearest } from '../contract/nearest.ts';
-import { companyAdvice, companySchema, type Company } from './company.ts';
-import type { Document } from './document.ts';
-import { splitFrontMatter } from './front-matter.ts';
-import { readGitDates } from './git-dates.ts';
-import { toInstant } from './instant.ts';
-import { compareDocuments } from './order.ts';
-import { ContentError, type Problem } from './problems.ts';
-import { readContent, type ContentFiles, type SourceFile } from './read-content.ts';
-import { readDocument } from './read-document.ts';
-import { settingsAdvice, settingsSchema, type Settings } from './settings.ts';
-import type { Site } from './site.ts';
-import { checkSite } from './check-site.ts';
-import { linkTranslations } from './translations.ts';
-import { parseYaml, validate } from './yaml-source.ts';
+import path from "node:path";
+import {
+  collectionNames,
+  collections,
+  type CollectionName,
+} from "../contract/collections.ts";
+import { nearest } from "../contract/nearest.ts";
+import { companyAdvice, companySchema, type Company } from "./company.ts";
+import type { Document } from "./document.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { readGitDates } from "./git-dates.ts";
+import { toInstant } from "./instant.ts";
+import { compareDocuments } from "./order.ts";
+import { ContentError, type Problem } from "./problems.ts";
+import {
+  readContent,
+  type ContentFiles,
+  type SourceFile,
+} from "./read-content.ts";
+import { readDocument } from "./read-document.ts";
+import { settingsAdvice, settingsSchema, type Settings } from "./settings.ts";
+import type { Site } from "./site.ts";
+import { checkSite } from "./check-site.ts";
+import { linkTranslations } from "./translations.ts";
+import { parseYaml, validate } from "./yaml-source.ts";
 
 export interface LoadOptions {
   /** The content folder on disk. */
@@ -53,16 +61,21 @@ export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
   }
   documents.sort(compareAcross);
 
-  const defaultLocale = settings.locales[0] ?? 'en';
+  const defaultLocale = settings.locales[0] ?? "en";
   const site: Site = {
     settings,
-    company: { ...company, updatedAt: company.updatedAt ?? dates.get('company.md') ?? null },
+    company: {
+      ...company,
+      updatedAt: company.updatedAt ?? dates.get("company.md") ?? null,
+    },
     defaultLocale,
     folder: path.resolve(folder),
     media: files.media,
     documents,
     lists: listPublished(documents),
-    visible: documents.filter(({ state }) => preview || state === 'published' || state === 'noindex'),
+    visible: documents.filter(
+      ({ state }) => preview || state === "published" || state === "noindex",
+    ),
     bySource: new Map(documents.map((document) => [document.source, document])),
   };
   linkTranslations(site);
@@ -71,45 +84,65 @@ export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
   return site;
 }
 
-function listPublished(documents: Document[]): Record<CollectionName, Document[]> {
+function listPublished(
+  documents: Document[],
+): Record<CollectionName, Document[]> {
   const of = (collection: CollectionName) =>
-    documents.filter((document) => document.collection === collection && document.state === 'published');
+    documents.filter(
+      (document) =>
+        document.collection === collection && document.state === "published",
+    );
   return {
-    pages: of('pages'),
-    services: of('services'),
-    industries: of('industries'),
-    consulting: of('consulting'),
-    guides: of('guides'),
-    blog: of('blog'),
-    'case-studies': of('case-studies'),
+    pages: of("pages"),
+    services: of("services"),
+    industries: of("industries"),
+    consulting: of("consulting"),
+    guides: of("guides"),
+    blog: of("blog"),
+    "case-studies": of("case-studies"),
   };
 }
 
 function compareAcross(a: Document, b: Document): number {
-  return collectionNames.indexOf(a.collection) - collectionNames.indexOf(b.collection) || compareDocuments(a, b);
+  return (
+    collectionNames.indexOf(a.collection) -
+      collectionNames.indexOf(b.collection) || compareDocuments(a, b)
+  );
 }
 
 function isSiteFile(name: string): boolean {
-  return name === 'site.yaml' || name === 'company.md' || name === 'README.md' || !name.endsWith('.md');
+  return (
+    name === "site.yaml" ||
+    name === "company.md" ||
+    name === "README.md" ||
+    !name.endsWith(".md")
+  );
 }
 
-function collectionOf(source: SourceFile, label: string, problems: Problem[]): CollectionName | undefined {
-  const [folder = '', ...rest] = source.name.split('/');
+function collectionOf(
+  source: SourceFile,
+  label: string,
+  problems: Problem[],
+): CollectionName | undefined {
+  const [folder = "", ...rest] = source.name.split("/");
   const name = collectionNames.find((known) => known === folder);
   if (name && rest.length > 0) return name;
-  const place = rest.length > 0 ? folder : path.basename(folder, '.md');
+  const place = rest.length > 0 ? folder : path.basename(folder, ".md");
   const hint = nearest(place, collectionNames);
   problems.push({
     file: `${label}/${source.name}`,
     line: 1,
     column: 1,
-    message: `is in none of the folders ${Object.keys(collections).join(', ')}. ${hint ? `Did you mean ${label}/${hint}/?` : 'Move it into one of them.'}`,
+    message: `is in none of the folders ${Object.keys(collections).join(", ")}. ${hint ? `Did you mean ${label}/${hint}/?` : "Move it into one of them."}`,
   });
   return undefined;
 }
 
-function readSettings(files: ContentFiles, problems: Problem[]): Settings | undefined {
-  const source = files.sources.find(({ name }) => name === 'site.yaml');
+function readSettings(
+  files: ContentFiles,
+  problems: Problem[],
+): Settings | undefined {
+  const source = files.sources.find(({ name }) => name === "site.yaml");
   const file = `${files.label}/site.yaml`;
   if (!source) {
     if (existsOnDisk(files)) {
@@ -117,22 +150,32 @@ function readSettings(files: ContentFiles, problems: Problem[]): Settings | unde
         file,
         line: 1,
         column: 1,
-        message: 'is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.',
+        message:
+          "is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
       });
     }
     return undefined;
   }
-  const result = validate(parseYaml(file, source.text), settingsSchema, settingsAdvice);
+  const result = validate(
+    parseYaml(file, source.text),
+    settingsSchema,
+    settingsAdvice,
+  );
   problems.push(...result.problems);
   return result.value;
 }
 
 function existsOnDisk(files: ContentFiles): boolean {
-  return !files.problems.some(({ file }) => file === files.label || file === `${files.label}/site.yaml`);
+  return !files.problems.some(
+    ({ file }) => file === files.label || file === `${files.label}/site.yaml`,
+  );
 }
 
-function readCompany(files: ContentFiles, problems: Problem[]): Company | undefined {
-  const source = files.sources.find(({ name }) => name === 'company.md');
+function readCompany(
+  files: ContentFiles,
+  problems: Problem[],
+): Company | undefined {
+  const source = files.sources.find(({ name }) => name === "company.md");
   const file = `${files.label}/company.md`;
   if (!source) {
     if (existsOnDisk(files)) {
@@ -140,7 +183,8 @@ function readCompany(files: ContentFiles, problems: Problem[]): Company | undefi
         file,
         line: 1,
         column: 1,
-        message: 'is missing: it is the profile of the organisation. Create it with front matter: name and description.',
+        message:
+          "is missing: it is the profile of the organisation. Create it with front matter: name and description.",
       });
     }
     return undefined;
@@ -150,7 +194,20 @@ function readCompany(files: ContentFiles, problems: Problem[]): Company | undefi
     problems.push(problem);
     return undefined;
   }
-  const { value, problems: wrong } = validate(split.yaml, companySchema, companyAdvice);
+  const { value, problems: wrong } = validate(
+    split.yaml,
+    companySchema,
+    companyAdvice,
+  );
   problems.push(...wrong);
-  return value && { ...value, file, source: source.name, path: '/', body: split.body, updatedAt: value.updated ?? null };
+  return (
+    value && {
+      ...value,
+      file,
+      source: source.name,
+      path: "/",
+      body: split.body,
+      updatedAt: value.updated ?? null,
+    }
+  );
 }

@@ -1,10 +1,16 @@
 /**
  * A document's Markdown with its addresses resolved, for the page and for readers of the text alone; and the files that it names.
  */
-import type { Document } from './document.ts';
-import { absoluteUrl, isRasterImage, resolveSource, sitePath, type Place } from './content-urls.ts';
-import { findUrls, rewriteUrls } from './rewrite-urls.ts';
-import type { Site } from './site.ts';
+import type { Document } from "./document.ts";
+import {
+  absoluteUrl,
+  isRasterImage,
+  resolveSource,
+  sitePath,
+  type Place,
+} from "./content-urls.ts";
+import { findUrls, rewriteUrls } from "./rewrite-urls.ts";
+import type { Site } from "./site.ts";
 
 /** An image beside a document, with the place in the file where it is named. */
 interface LocalImage {
@@ -16,41 +22,65 @@ interface LocalImage {
 /** @returns the images that the document shows from the content folder, in its front matter and its text */
 export function localImages(document: Document): LocalImage[] {
   const { image, body, bodyLine, source } = document;
-  const own = image && resolveSource(source, image.src) !== undefined ? [{ url: image.src, ...document.locate('image') }] : [];
-  const inText = body.includes('![')
+  const own =
+    image && resolveSource(source, image.src) !== undefined
+      ? [{ url: image.src, ...document.locate("image") }]
+      : [];
+  const inText = body.includes("![")
     ? findUrls(body)
-        .filter(({ url, use }) => use === 'image' && resolveSource(source, url) !== undefined)
-        .map(({ url, line, column }) => ({ url, line: line + bodyLine - 1, column }))
+        .filter(
+          ({ url, use }) =>
+            use === "image" && resolveSource(source, url) !== undefined,
+        )
+        .map(({ url, line, column }) => ({
+          url,
+          line: line + bodyLine - 1,
+          column,
+        }))
     : [];
   return [...own, ...inText];
 }
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
-export function pageMarkdown(site: Site, text: Place & { body: string }): string {
+export function pageMarkdown(
+  site: Site,
+  text: Place & { body: string },
+): string {
   return rewriteUrls(text.body, (url, use) => {
-    const name = use === 'image' ? resolveSource(text.source, url) : undefined;
-    return name !== undefined && isRasterImage(name) ? undefined : sitePath(site, text, url);
+    const name = use === "image" ? resolveSource(text.source, url) : undefined;
+    return name !== undefined && isRasterImage(name)
+      ? undefined
+      : sitePath(site, text, url);
   });
 }
 
 /** @returns the Markdown with every address absolute, for readers who have nothing but the text */
-export function absoluteMarkdown(site: Site, text: Place & { body: string }): string {
+export function absoluteMarkdown(
+  site: Site,
+  text: Place & { body: string },
+): string {
   return rewriteUrls(text.body, (url) => absoluteUrl(site, text, url)).trim();
 }
 
 /** @returns the names of the files beside the given documents that they show or link to */
-export function referencedMedia(site: Site, documents: readonly Document[]): string[] {
+export function referencedMedia(
+  site: Site,
+  documents: readonly Document[],
+): string[] {
   const names = new Set<string>();
   const collect = (source: string, url: string) => {
     const name = resolveSource(source, url);
     if (name !== undefined && site.media.has(name)) names.add(name);
     return undefined;
   };
-  for (const { source, image, body } of [...documents, { ...site.company, image: null }]) {
+  for (const { source, image, body } of [
+    ...documents,
+    { ...site.company, image: null },
+  ]) {
     if (image) collect(source, image.src);
     rewriteUrls(body, (url) => collect(source, url));
   }
-  if (site.company.logo !== undefined) collect(site.company.source, site.company.logo);
-  return [...names].sort();
+  if (site.company.logo !== undefined)
+    collect(site.company.source, site.company.logo);
+  return [...names].toSorted();
 }
-

@@ -1,13 +1,13 @@
 /**
  * The links of the header and the way from the home page to a document.
  */
-import { toUrl } from '../contract/urls.ts';
-import type { Document } from './document.ts';
-import { homePath } from './facts.ts';
-import { findHub } from './html-pages.ts';
-import { inLocale } from './settings.ts';
-import type { Site } from './site.ts';
-import { stringsFor } from './strings.ts';
+import { toUrl } from "../contract/urls.ts";
+import type { Document } from "./document.ts";
+import { homePath } from "./facts.ts";
+import { findHub } from "./html-pages.ts";
+import { inLocale } from "./settings.ts";
+import type { Site } from "./site.ts";
+import { stringsFor } from "./strings.ts";
 
 export interface NavigationLink {
   label: string;
@@ -17,37 +17,66 @@ export interface NavigationLink {
 /** @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one */
 export function navigationLinks(site: Site, locale: string): NavigationLink[] {
   return site.settings.navigation.flatMap(({ page, label }) => {
-    const original = site.visible.find(({ collection, slug, locale: own }) => collection === 'pages' && slug === page && own === site.defaultLocale);
+    const original = site.visible.find(
+      ({ collection, slug, locale: own }) =>
+        collection === "pages" && slug === page && own === site.defaultLocale,
+    );
     if (!original) return [];
-    const target = [original, ...original.translations].find((version) => version.locale === locale) ?? original;
-    return [{ label: label === undefined ? target.title : inLocale(label, locale, site.defaultLocale), path: target.path }];
+    const target =
+      [original, ...original.translations].find(
+        (version) => version.locale === locale,
+      ) ?? original;
+    return [
+      {
+        label:
+          label === undefined
+            ? target.title
+            : inLocale(label, locale, site.defaultLocale),
+        path: target.path,
+      },
+    ];
   });
 }
 
 /** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */
 export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
-  const home = { label: stringsFor(document.locale).home, path: homePath(site, document.locale) };
+  const home = {
+    label: stringsFor(document.locale).home,
+    path: homePath(site, document.locale),
+  };
   if (document.path === home.path) return [home];
-  const hub = document.collection === 'pages' ? undefined : findHub(site, document.collection, document.locale);
+  const hub =
+    document.collection === "pages"
+      ? undefined
+      : findHub(site, document.collection, document.locale);
   const parents = hub ? [hub] : parentPages(site, document);
-  return [home, ...parents.map(({ title, path }) => ({ label: title, path })), { label: document.title, path: document.path }];
+  return [
+    home,
+    ...parents.map(({ title, path }) => ({ label: title, path })),
+    { label: document.title, path: document.path },
+  ];
 }
 
 function parentPages(site: Site, document: Document): Document[] {
-  const parts = document.path.split('/').slice(1, -2);
+  const parts = document.path.split("/").slice(1, -2);
   return parts.flatMap((_, index) => {
-    const path = `/${parts.slice(0, index + 1).join('/')}/`;
-    return path === homePath(site, document.locale) ? [] : (site.visible.find((other) => other.path === path) ?? []);
+    const path = `/${parts.slice(0, index + 1).join("/")}/`;
+    return path === homePath(site, document.locale)
+      ? []
+      : (site.visible.find((other) => other.path === path) ?? []);
   });
 }
 
 /** @returns the way to a document for search engines (schema.org BreadcrumbList) */
-export function breadcrumbJsonLd(site: Site, links: readonly NavigationLink[]): object {
+export function breadcrumbJsonLd(
+  site: Site,
+  links: readonly NavigationLink[],
+): object {
   return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
     itemListElement: links.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
+      "@type": "ListItem",
       position: index + 1,
       name: label,
       item: toUrl(site.settings.base_url, path),

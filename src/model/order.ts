@@ -1,19 +1,22 @@
 /**
  * The order of every list: total and stable, so that a page of a list never depends on chance.
  */
-import { collections } from '../contract/collections.ts';
-import type { Document } from './document.ts';
+import { collections } from "../contract/collections.ts";
+import type { Document } from "./document.ts";
 
-const collator = new Intl.Collator('en', { numeric: true });
+const collator = new Intl.Collator("en", { numeric: true });
 
 /** Compares two documents of one collection: newest first, or by position, then title; then slug, then locale. */
 export function compareDocuments(a: Document, b: Document): number {
   const first =
-    collections[a.collection].order === 'newest-first'
-      ? compareText(b.publishedAt ?? '', a.publishedAt ?? '')
-      : (a.order ?? Infinity) - (b.order ?? Infinity) || collator.compare(a.title, b.title);
+    collections[a.collection].order === "newest-first"
+      ? compareText(b.publishedAt ?? "", a.publishedAt ?? "")
+      : (a.order ?? Infinity) - (b.order ?? Infinity) ||
+        collator.compare(a.title, b.title);
   // Infinity - Infinity is NaN, which `||` passes over.
-  return first || compareText(a.slug, b.slug) || compareText(a.locale, b.locale);
+  return (
+    first || compareText(a.slug, b.slug) || compareText(a.locale, b.locale)
+  );
 }
 
 function compareText(a: string, b: string): number {

@@ -17,26 +17,55 @@ const marked = /<img([^>]*?)\s__ASTRO_IMAGE_="([^"]+)"([^>]*)>/g;
  */
 export async function placeImages(
   html: string,
-  resolve: (image: MarkedImage) => Promise<Record<string, string | number | undefined>>,
+  resolve: (
+    image: MarkedImage,
+  ) => Promise<Record<string, string | number | undefined>>,
 ): Promise<string> {
-  if (!html.includes('__ASTRO_IMAGE_')) return html;
-  const attributes = await Promise.all([...html.matchAll(marked)].map(([, , json = '']) => resolve(readMarker(json))));
+  if (!html.includes("__ASTRO_IMAGE_")) return html;
+  const attributes = await Promise.all(
+    [...html.matchAll(marked)].map(([, , json = ""]) =>
+      resolve(readMarker(json)),
+    ),
+  );
   let next = 0;
-  return html.replace(marked, () => `<img${formatAttributes(attributes[next++] ?? {})}>`);
+  return html.replace(
+    marked,
+    () => `<img${formatAttributes(attributes[next++] ?? {})}>`,
+  );
 }
 
 function readMarker(json: string): MarkedImage {
-  const marker: unknown = JSON.parse(json.replaceAll('&quot;', '"').replaceAll('&#x22;', '"').replaceAll('&#34;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));
+  const marker: unknown = JSON.parse(
+    json
+      .replaceAll("&quot;", '"')
+      .replaceAll("&#x22;", '"')
+      .replaceAll("&#34;", '"')
+      .replaceAll("&lt;", "<")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#x26;", "&"),
+  );
   const text = (key: string) => {
-    const value: unknown = typeof marker === 'object' && marker !== null ? Object.entries(marker).find(([name]) => name === key)?.[1] : undefined;
-    return typeof value === 'string' ? value : undefined;
+    const value: unknown =
+      typeof marker === "object" && marker !== null
+        ? Object.entries(marker).find(([name]) => name === key)?.[1]
+        : undefined;
+    return typeof value === "string" ? value : undefined;
   };
-  return { src: text('src') ?? '', alt: text('alt') ?? '', title: text('title') };
+  return {
+    src: text("src") ?? "",
+    alt: text("alt") ?? "",
+    title: text("title"),
+  };
 }
 
-function formatAttributes(attributes: Record<string, string | number | undefined>): string {
+function formatAttributes(
+  attributes: Record<string, string | number | undefined>,
+): string {
   return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${String(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}"`)
-    .join('');
+    .map(
+      ([name, value]) =>
+        ` ${name}="${String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`,
+    )
+    .join("");
 }

@@ -18,7 +18,7 @@ export class ContentError extends Error {
 
   constructor(problems: readonly Problem[]) {
     super(formatReport(problems));
-    this.name = 'ContentError';
+    this.name = "ContentError";
     this.problems = problems;
   }
 }
@@ -26,10 +26,23 @@ export class ContentError extends Error {
 /** @returns a line a problem, `file:line:column  message`, sorted by place, and a count */
 export function formatReport(problems: readonly Problem[]): string {
   const sorted = problems.toSorted(
-    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.message, b.message),
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.message, b.message),
   );
-  const lines = sorted.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`);
-  return [...lines, '', problems.length === 1 ? '1 problem in the content.' : `${problems.length} problems in the content.`].join('\n');
+  const lines = sorted.map(
+    ({ file, line, column, message }) =>
+      `${file}:${line}:${column}  ${message}`,
+  );
+  return [
+    ...lines,
+    "",
+    problems.length === 1
+      ? "1 problem in the content."
+      : `${problems.length} problems in the content.`,
+  ].join("\n");
 }
 
 /** @returns a value as a message shows it, cut where it is long */

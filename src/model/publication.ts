@@ -1,7 +1,7 @@
 /**
  * The publication rule. Everything that is listed, linked or fed asks this one function.
  */
-import type { PublicationState } from './document.ts';
+import type { PublicationState } from "./document.ts";
 
 /**
  * @param now the build's instant, the same for every document of a build
@@ -11,7 +11,8 @@ export function publicationState(
   frontMatter: { draft: boolean; noindex: boolean; date?: string | undefined },
   now: string,
 ): PublicationState {
-  if (frontMatter.draft) return 'draft';
-  if (frontMatter.date !== undefined && frontMatter.date > now) return 'scheduled';
-  return frontMatter.noindex ? 'noindex' : 'published';
+  if (frontMatter.draft) return "draft";
+  if (frontMatter.date !== undefined && frontMatter.date > now)
+    return "scheduled";
+  return frontMatter.noindex ? "noindex" : "published";
 }

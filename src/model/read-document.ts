@@ -1,15 +1,15 @@
 /**
  * One Markdown file → one Document: its name tells locale and slug, its front matter the rest.
  */
-import { collections, type CollectionName } from '../contract/collections.ts';
-import { localePrefix } from '../contract/urls.ts';
-import type { Document } from './document.ts';
-import { advice, frontMatter, slugForm } from './fields.ts';
-import { splitFrontMatter } from './front-matter.ts';
-import type { Problem } from './problems.ts';
-import { publicationState } from './publication.ts';
-import type { SourceFile } from './read-content.ts';
-import { validate, valuePosition } from './yaml-source.ts';
+import { collections, type CollectionName } from "../contract/collections.ts";
+import { localePrefix } from "../contract/urls.ts";
+import type { Document } from "./document.ts";
+import { advice, frontMatter, slugForm } from "./fields.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import type { Problem } from "./problems.ts";
+import { publicationState } from "./publication.ts";
+import type { SourceFile } from "./read-content.ts";
+import { validate, valuePosition } from "./yaml-source.ts";
 
 export interface DocumentContext {
   /** The name of the content folder, as problems show it. */
@@ -22,18 +22,35 @@ export interface DocumentContext {
   committedAt: string | null;
 }
 
-type DocumentResult = { document: Document; problems?: never } | { document?: never; problems: Problem[] };
+type DocumentResult =
+  | { document: Document; problems?: never }
+  | { document?: never; problems: Problem[] };
 
 /** @returns the document, or everything that is wrong with the file */
-export function readDocument(source: SourceFile, collection: CollectionName, context: DocumentContext): DocumentResult {
+export function readDocument(
+  source: SourceFile,
+  collection: CollectionName,
+  context: DocumentContext,
+): DocumentResult {
   const file = `${context.label}/${source.name}`;
   const { split, problem } = splitFrontMatter(source, file);
   if (problem) return { problems: [problem] };
-  const { value, problems } = validate(split.yaml, frontMatter[collection], advice);
-  const { locale, segments } = readName(source.name, collection, context.locales);
+  const { value, problems } = validate(
+    split.yaml,
+    frontMatter[collection],
+    advice,
+  );
+  const { locale, segments } = readName(
+    source.name,
+    collection,
+    context.locales,
+  );
   if (value?.front.slug !== undefined) segments.splice(-1, 1, value.front.slug);
-  const misnamed = segments.flatMap((segment) => refuseSegment(segment, context.locales)).map((message) => ({ file, line: 1, column: 1, message }));
-  if (!value || misnamed.length > 0) return { problems: [...misnamed, ...problems] };
+  const misnamed = segments
+    .flatMap((segment) => refuseSegment(segment, context.locales))
+    .map((message) => ({ file, line: 1, column: 1, message }));
+  if (!value || misnamed.length > 0)
+    return { problems: [...misnamed, ...problems] };
 
   const { front, own } = value;
   return {
@@ -42,13 +59,18 @@ export function readDocument(source: SourceFile, collection: CollectionName, con
       file,
       source: source.name,
       locale,
-      slug: segments.join('/') || 'index',
-      path: [localePrefix(locale, context.locales[0] ?? locale) + collections[collection].path, ...segments.map((segment) => `${segment}/`)].join(''),
+      slug: segments.join("/") || "index",
+      path: [
+        localePrefix(locale, context.locales[0] ?? locale) +
+          collections[collection].path,
+        ...segments.map((segment) => `${segment}/`),
+      ].join(""),
       state: publicationState(front, context.now),
       title: front.title,
       description: front.description,
       publishedAt: front.date ?? null,
-      updatedAt: front.updated ?? latest(context.committedAt, front.date ?? null),
+      updatedAt:
+        front.updated ?? latest(context.committedAt, front.date ?? null),
       tags: front.tags,
       image: front.image ?? null,
       aliases: front.aliases,
@@ -57,7 +79,10 @@ export function readDocument(source: SourceFile, collection: CollectionName, con
       bodyLine: split.bodyLine,
       // Parsed again when asked, so that no document keeps its syntax tree.
       locate: (key) => locateKey(source, file, key),
-      readingTimeMinutes: Math.max(1, Math.round((split.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute)),
+      readingTimeMinutes: Math.max(
+        1,
+        Math.round((split.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
+      ),
       translations: [],
     },
   };
@@ -69,31 +94,40 @@ const wordsPerMinute = 220;
  * @param name relative to the content folder: `pages/about/team.de.md`
  * @returns the language and the path segments: `de`, `['about', 'team']`. Folders count for pages alone; an `index` stands for its folder
  */
-function readName(name: string, collection: CollectionName, locales: readonly string[]) {
-  const [, ...parts] = name.replace(/\.md$/, '').split('/');
-  const base = parts.pop() ?? '';
-  const dot = base.lastIndexOf('.');
-  const suffix = dot > 0 ? base.slice(dot + 1) : '';
+function readName(
+  name: string,
+  collection: CollectionName,
+  locales: readonly string[],
+) {
+  const [, ...parts] = name.replace(/\.md$/, "").split("/");
+  const base = parts.pop() ?? "";
+  const dot = base.lastIndexOf(".");
+  const suffix = dot > 0 ? base.slice(dot + 1) : "";
   const hasLocale = locales.includes(suffix);
   const slug = hasLocale ? base.slice(0, dot) : base;
-  const segments = collection === 'pages' ? [...parts, ...(slug === 'index' ? [] : [slug])] : [slug];
-  return { locale: hasLocale ? suffix : (locales[0] ?? 'en'), segments };
+  const segments =
+    collection === "pages"
+      ? [...parts, ...(slug === "index" ? [] : [slug])]
+      : [slug];
+  return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };
 }
 
 function refuseSegment(segment: string, locales: readonly string[]): string[] {
   if (slugForm.test(segment)) return [];
   const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment);
   if (suffix) {
-    return [`is in the language "${suffix[2]}", which site.yaml does not name among its locales (${locales.join(', ')}). Add it there, or rename the file.`];
+    return [
+      `is in the language "${suffix[2]}", which site.yaml does not name among its locales (${locales.join(", ")}). Add it there, or rename the file.`,
+    ];
   }
   const suggestion = segment
-    .normalize('NFKD')
+    .normalize("NFKD")
     .toLowerCase()
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/[\u0300-\u036F]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
   return [
-    `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens. ${suggestion === '' ? 'Rename it, or add a slug.' : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
+    `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
   ];
 }
 

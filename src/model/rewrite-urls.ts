@@ -3,14 +3,14 @@
  *
  * Only links, images, definitions and the tags of raw HTML whose address changes are written anew; text that needs nothing is not even parsed.
  */
-import { remark } from 'remark';
-import remarkGfm from 'remark-gfm';
-import type { Nodes, Root } from 'mdast';
-import { isSiteAddress } from './content-urls.ts';
-import { SKIP, visitParents } from 'unist-util-visit-parents';
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import type { Nodes, Root } from "mdast";
+import { isSiteAddress } from "./content-urls.ts";
+import { SKIP, visitParents } from "unist-util-visit-parents";
 
 /** How an address is used: an image that Markdown shows, or anything else. */
-export type UrlUse = 'image' | 'link';
+export type UrlUse = "image" | "link";
 
 /** @returns the address to write instead, or undefined to leave it */
 export type Rewrite = (url: string, use: UrlUse) => string | undefined;
@@ -24,8 +24,8 @@ const mayHoldSiteAddress = new RegExp(
     String.raw`\]\(\s*<?${siteAddress}`,
     String.raw`^[ \t>]*\[[^\]]+\]:\s*<?${siteAddress}`,
     String.raw`<[a-z][^>]*\s(?:href|src|poster)\s*=\s*["']?${siteAddress}`,
-  ].join('|'),
-  'im',
+  ].join("|"),
+  "im",
 );
 
 /** @returns the Markdown with every address of this site passed through `rewrite` */
@@ -34,14 +34,30 @@ export function rewriteUrls(text: string, rewrite: Rewrite): string {
   const root = markdown.parse(text);
   const edits: { start: number; end: number; text: string }[] = [];
   visitParents(root, (node, ancestors) => {
-    const replacement = node.type === 'html' ? rewriteHtml(node.value, rewrite) : rewriteNode(node, rewrite);
+    const replacement =
+      node.type === "html"
+        ? rewriteHtml(node.value, rewrite)
+        : rewriteNode(node, rewrite);
     const { start, end } = node.position ?? {};
-    if (replacement === undefined || start?.offset === undefined || end?.offset === undefined) return undefined;
-    const inCell = ancestors.some(({ type }) => type === 'tableCell');
-    edits.push({ start: start.offset, end: end.offset, text: inCell ? replacement.replace(/(?<!\\)\|/g, '\\|') : replacement });
+    if (
+      replacement === undefined ||
+      start?.offset === undefined ||
+      end?.offset === undefined
+    )
+      return undefined;
+    const inCell = ancestors.some(({ type }) => type === "tableCell");
+    edits.push({
+      start: start.offset,
+      end: end.offset,
+      text: inCell ? replacement.replace(/(?<!\\)\|/g, "\\|") : replacement,
+    });
     return SKIP;
   });
-  return edits.reduceRight((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
+  return edits.reduceRight(
+    (result, edit) =>
+      result.slice(0, edit.start) + edit.text + result.slice(edit.end),
+    text,
+  );
 }
 
 /** An image or link whose address is written beside the document. */
@@ -58,29 +74,50 @@ export function findUrls(text: string): LocatedUrl[] {
   if (!mayHoldSiteAddress.test(text)) return [];
   const found: LocatedUrl[] = [];
   visitParents(markdown.parse(text), (node) => {
-    if (node.type !== 'image' && node.type !== 'link' && node.type !== 'definition') return;
+    if (
+      node.type !== "image" &&
+      node.type !== "link" &&
+      node.type !== "definition"
+    )
+      return;
     if (!isSiteAddress(node.url) || !node.position) return;
     const { line, column } = node.position.start;
-    found.push({ url: node.url, use: node.type === 'image' ? 'image' : 'link', line, column });
+    found.push({
+      url: node.url,
+      use: node.type === "image" ? "image" : "link",
+      line,
+      column,
+    });
   });
   return found;
 }
 
 function rewriteNode(node: Nodes, rewrite: Rewrite): string | undefined {
   if (!changeUrls(node, rewrite)) return undefined;
-  const root: Root = { type: 'root', children: [] };
-  if (node.type === 'definition') root.children.push(node);
-  else if (node.type === 'link' || node.type === 'image') root.children.push({ type: 'paragraph', children: [node] });
+  const root: Root = { type: "root", children: [] };
+  if (node.type === "definition") root.children.push(node);
+  else if (node.type === "link" || node.type === "image")
+    root.children.push({ type: "paragraph", children: [node] });
   return markdown.stringify(root).trimEnd();
 }
 
 /** Changes the addresses of a link with all that it holds, an image or a definition. Answers whether any changed. */
 function changeUrls(node: Nodes, rewrite: Rewrite): boolean {
-  if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return false;
-  const url = isSiteAddress(node.url) ? rewrite(node.url, node.type === 'image' ? 'image' : 'link') : undefined;
+  if (
+    node.type !== "link" &&
+    node.type !== "image" &&
+    node.type !== "definition"
+  )
+    return false;
+  const url = isSiteAddress(node.url)
+    ? rewrite(node.url, node.type === "image" ? "image" : "link")
+    : undefined;
   const changed = url !== undefined && url !== node.url;
   if (changed) node.url = url;
-  const inner = node.type === 'link' ? node.children.map((child) => changeUrls(child, rewrite)) : [];
+  const inner =
+    node.type === "link"
+      ? node.children.map((child) => changeUrls(child, rewrite))
+      : [];
   return changed || inner.includes(true);
 }
 
@@ -89,8 +126,10 @@ function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
     /(<[a-z][^>]*?\s(?:href|src|poster)\s*=\s*)("[^"]*"|'[^']*')/gi,
     (whole: string, start: string, quoted: string) => {
       const url = quoted.slice(1, -1);
-      const target = isSiteAddress(url) ? rewrite(url, 'link') : undefined;
-      return target === undefined ? whole : `${start}"${target.replaceAll('"', '%22')}"`;
+      const target = isSiteAddress(url) ? rewrite(url, "link") : undefined;
+      return target === undefined
+        ? whole
+        : `${start}"${target.replaceAll('"', "%22")}"`;
     },
   );
   return changed === html ? undefined : changed;

@@ -1,62 +1,94 @@
 /**
  * site.yaml: what is true of the whole site.
  */
-import { z } from 'zod';
-import { postKinds } from '../contract/collections.ts';
-import { instant, plainText } from './fields.ts';
+import { z } from "zod";
+import { postKinds } from "../contract/collections.ts";
+import { instant, plainText } from "./fields.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
 
-const locale = z.string({ error: 'must be a language code' }).regex(localeForm, { error: 'must be a language code such as en or pt-BR' });
+const localeCode = z
+  .string({ error: "must be a language code" })
+  .regex(localeForm, { error: "must be a language code such as en or pt-BR" });
 
 /** A text, or one for each language. */
-const localText = z.union([plainText, z.record(z.string(), plainText)], { error: 'must be text, or a text for each language' });
+const localText = z.union([plainText, z.record(z.string(), plainText)], {
+  error: "must be text, or a text for each language",
+});
 
 const baseUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
-  .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), { error: 'must be an address without a path' })
+  .url({
+    protocol: /^https?$/,
+    error: "must be an address that starts with https://",
+  })
+  .refine((url) => new URL(url).pathname === "/" && !/[?#]/.test(url), {
+    error: "must be an address without a path",
+  })
   .transform((url) => new URL(url).origin);
 
 const navigationEntry = z.union([
   plainText.transform((page) => ({ page, label: undefined })),
-  z.strictObject({ page: plainText, label: localText.optional() }).transform(({ page, label }) => ({ page, label })),
+  z
+    .strictObject({ page: plainText, label: localText.optional() })
+    .transform(({ page, label }) => ({ page, label })),
 ]);
 
 const deprecation = z
-  .strictObject({ version: z.string().regex(/^v[1-9][0-9]*$/, { error: 'must be a version such as v1' }), declared: instant, sunset: instant })
+  .strictObject({
+    version: z
+      .string()
+      .regex(/^v[1-9][0-9]*$/, { error: "must be a version such as v1" }),
+    declared: instant,
+    sunset: instant,
+  })
   .refine(({ declared, sunset }) => sunset >= twelveMonthsAfter(declared), {
-    path: ['sunset'],
-    error: 'must be twelve months or more after declared',
+    path: ["sunset"],
+    error: "must be twelve months or more after declared",
   });
 
 export const settingsSchema = z.strictObject({
   name: plainText,
   base_url: baseUrl,
   description: localText,
-  locales: z.array(locale, { error: 'must be a list of language codes' }).min(1, { error: 'must name a language' }).default(['en']),
-  feed: z.strictObject({ kinds: z.array(z.enum(postKinds)).default(['news', 'press']) }).default({ kinds: ['news', 'press'] }),
-  api: z.strictObject({ deprecations: z.array(deprecation).default([]) }).default({ deprecations: [] }),
-  navigation: z.array(navigationEntry, { error: 'must be a list of pages' }).default([]),
+  locales: z
+    .array(localeCode, { error: "must be a list of language codes" })
+    .min(1, { error: "must name a language" })
+    .default(["en"]),
+  feed: z
+    .strictObject({
+      kinds: z.array(z.enum(postKinds)).default(["news", "press"]),
+    })
+    .default({ kinds: ["news", "press"] }),
+  api: z
+    .strictObject({ deprecations: z.array(deprecation).default([]) })
+    .default({ deprecations: [] }),
+  navigation: z
+    .array(navigationEntry, { error: "must be a list of pages" })
+    .default([]),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
 
 export const settingsAdvice = {
-  name: 'Write the name of the site.',
-  base_url: 'Write where the site will be, as in https://www.site.example.',
-  description: 'Write one or two sentences about the site.',
-  locales: 'Write [en, de], the default first.',
-  feed: 'Write kinds: [news, press].',
-  api: 'Write deprecations: with version, declared and sunset.',
+  name: "Write the name of the site.",
+  base_url: "Write where the site will be, as in https://www.site.example.",
+  description: "Write one or two sentences about the site.",
+  locales: "Write [en, de], the default first.",
+  feed: "Write kinds: [news, press].",
+  api: "Write deprecations: with version, declared and sunset.",
   navigation: 'Write a line "- services" for each page, or page: and label:.',
 } as const;
 
 /** @returns a localised text in a language, else in the default language, else in any */
-export function inLocale(text: string | Record<string, string>, locale: string, defaultLocale: string): string {
-  if (typeof text === 'string') return text;
-  return text[locale] ?? text[defaultLocale] ?? Object.values(text)[0] ?? '';
+export function inLocale(
+  text: string | Record<string, string>,
+  locale: string,
+  defaultLocale: string,
+): string {
+  if (typeof text === "string") return text;
+  return text[locale] ?? text[defaultLocale] ?? Object.values(text)[0] ?? "";
 }
 
-function twelveMonthsAfter(instant: string): string {
-  return `${Number(instant.slice(0, 4)) + 1}${instant.slice(4)}`;
+function twelveMonthsAfter(start: string): string {
+  return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;
 }

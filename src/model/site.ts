@@ -1,10 +1,10 @@
 /**
  * The Site: all content, loaded once, as everything after it sees it.
  */
-import type { CollectionName } from '../contract/collections.ts';
-import type { Company } from './company.ts';
-import type { Document } from './document.ts';
-import type { Settings } from './settings.ts';
+import type { CollectionName } from "../contract/collections.ts";
+import type { Company } from "./company.ts";
+import type { Document } from "./document.ts";
+import type { Settings } from "./settings.ts";
 
 export interface Site {
   settings: Settings;

@@ -3,10 +3,16 @@
  *
  * Used for front matter and for site.yaml alike, so both report in the same way: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
  */
-import { isMap, isScalar, LineCounter, parseDocument, type Document as YamlDocument } from 'yaml';
-import { z } from 'zod';
-import { nearest } from '../contract/nearest.ts';
-import { show, type Problem } from './problems.ts';
+import {
+  isMap,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  type Document as YamlDocument,
+} from "yaml";
+import { z } from "zod";
+import { nearest } from "../contract/nearest.ts";
+import { show, type Problem } from "./problems.ts";
 
 /** What to do about a wrong value, by the name of its key. */
 export type Advice = Readonly<Record<string, string>>;
@@ -20,7 +26,12 @@ export interface YamlSource {
 /** @returns the parsed text; its line numbers are the text's own */
 export function parseYaml(file: string, text: string): YamlSource {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, version: '1.2', uniqueKeys: true, prettyErrors: false });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    version: "1.2",
+    uniqueKeys: true,
+    prettyErrors: false,
+  });
   return { file, document, lines };
 }
 
@@ -29,7 +40,9 @@ export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
   advice: Advice,
-): { value: z.output<Schema>; problems: [] } | { value?: never; problems: Problem[] } {
+):
+  | { value: z.output<Schema>; problems: [] }
+  | { value?: never; problems: Problem[] } {
   const { document } = source;
   const syntax = document.errors.map((error) => ({
     file: source.file,
@@ -42,58 +55,109 @@ export function validate<Schema extends z.ZodType>(
     data = withoutNulls(document.toJS({ maxAliasCount: 100 }) ?? {});
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { problems: [{ file: source.file, line: 1, column: 1, message: `cannot be read: ${reason}. Write the values out.` }] };
+    return {
+      problems: [
+        {
+          file: source.file,
+          line: 1,
+          column: 1,
+          message: `cannot be read: ${reason}. Write the values out.`,
+        },
+      ],
+    };
   }
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, problems: [] };
-  return { problems: result.error.issues.flatMap((issue) => toProblems(source, data, issue, schema, advice)) };
+  return {
+    problems: result.error.issues.flatMap((issue) =>
+      toProblems(source, data, issue, schema, advice),
+    ),
+  };
 }
 
-function toProblems(source: YamlSource, data: unknown, issue: z.core.$ZodIssue, schema: z.ZodType, advice: Advice): Problem[] {
-  const path = issue.path.filter((part) => typeof part !== 'symbol');
-  if (issue.code === 'unrecognized_keys') {
+function toProblems(
+  source: YamlSource,
+  data: unknown,
+  issue: z.core.$ZodIssue,
+  schema: z.ZodType,
+  advice: Advice,
+): Problem[] {
+  const path = issue.path.filter((part) => typeof part !== "symbol");
+  if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
     return issue.keys.map((key) => {
       const hint = nearest(key, known);
       return {
         file: source.file,
         ...keyPosition(source, [...path, key]),
-        message: `${show([...path, key].join('.'))} is not a known key. ${hint === undefined ? `Known keys: ${known.join(', ')}.` : `Did you mean "${hint}"?`}`,
+        message: `${show([...path, key].join("."))} is not a known key. ${hint === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${hint}"?`}`,
       };
     });
   }
-  const name = path.join('.');
+  const name = path.join(".");
   const value = valueAt(data, path);
-  const remedy = advice[String(path[0])] ?? '';
-  if (path.length === 0) return [{ file: source.file, line: 1, column: 1, message: `must be keys with values, got ${show(data)}.` }];
+  const remedy = advice[String(path[0])] ?? "";
+  if (path.length === 0)
+    return [
+      {
+        file: source.file,
+        line: 1,
+        column: 1,
+        message: `must be keys with values, got ${show(data)}.`,
+      },
+    ];
   if (value === undefined) {
-    return [{ file: source.file, ...parentPosition(source, path), message: `"${name}" is missing. ${remedy}`.trim() }];
+    return [
+      {
+        file: source.file,
+        ...parentPosition(source, path),
+        message: `"${name}" is missing. ${remedy}`.trim(),
+      },
+    ];
   }
   return [
     {
       file: source.file,
       ...valuePosition(source, path),
-      message: `"${name}" ${issue.message}, got ${show(value)}. ${remedy}`.trim(),
+      message:
+        `"${name}" ${issue.message}, got ${show(value)}. ${remedy}`.trim(),
     },
   ];
 }
 
 /** @returns where the value at a path stands */
-export function valuePosition(source: YamlSource, path: readonly (string | number)[]) {
+export function valuePosition(
+  source: YamlSource,
+  path: readonly (string | number)[],
+): { line: number; column: number } {
   const node: unknown = source.document.getIn(path, true);
   const range = hasRange(node) ? node.range : undefined;
   return range ? position(source, range[0]) : parentPosition(source, path);
 }
 
 function keyPosition(source: YamlSource, path: readonly (string | number)[]) {
-  const parent: unknown = path.length > 1 ? source.document.getIn(path.slice(0, -1), true) : source.document.contents;
+  const parent: unknown =
+    path.length > 1
+      ? source.document.getIn(path.slice(0, -1), true)
+      : source.document.contents;
   const key = path.at(-1);
-  const pair = isMap(parent) ? parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key)) : undefined;
-  return isScalar(pair?.key) && pair.key.range ? position(source, pair.key.range[0]) : { line: 1, column: 1 };
+  const pair = isMap(parent)
+    ? parent.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(key),
+      )
+    : undefined;
+  return isScalar(pair?.key) && pair.key.range
+    ? position(source, pair.key.range[0])
+    : { line: 1, column: 1 };
 }
 
-function parentPosition(source: YamlSource, path: readonly (string | number)[]) {
-  return path.length > 1 ? valuePosition(source, path.slice(0, -1)) : { line: 1, column: 1 };
+function parentPosition(
+  source: YamlSource,
+  path: readonly (string | number)[],
+) {
+  return path.length > 1
+    ? valuePosition(source, path.slice(0, -1))
+    : { line: 1, column: 1 };
 }
 
 function position(source: YamlSource, offset: number) {
@@ -102,37 +166,53 @@ function position(source: YamlSource, offset: number) {
 }
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {
-  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+  return (
+    typeof node === "object" &&
+    node !== null &&
+    "range" in node &&
+    Array.isArray(node.range)
+  );
 }
 
 function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
-    (value, part) => (typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === String(part))?.[1] : undefined),
+    (value, part) =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).find(([key]) => key === String(part))?.[1]
+        : undefined,
     data,
   );
 }
 
 /** @returns the keys that the schema allows at a path */
-function keysAt(schema: z.ZodType, path: readonly (string | number)[]): string[] {
+function keysAt(
+  schema: z.ZodType,
+  path: readonly (string | number)[],
+): string[] {
   let current: unknown = unwrap(schema);
   for (const part of path) {
-    if (current instanceof z.ZodObject) current = unwrap(current.shape[String(part)]);
+    if (current instanceof z.ZodObject)
+      current = unwrap(current.shape[String(part)]);
     else if (current instanceof z.ZodArray) current = unwrap(current.element);
   }
   return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
 }
 
 function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap());
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }
 
 function withoutNulls(data: unknown): unknown {
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
+  if (typeof data !== "object" || data === null || Array.isArray(data))
+    return data;
+  return Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== null),
+  );
 }
 
 function firstSentence(message: string): string {
-  const line = message.split('\n')[0] ?? message;
+  const line = message.split("\n")[0] ?? message;
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }

@@ -1,0 +1,35 @@
+/**
+ * Installs what is missing, before any other script runs: `npm ci` when there is no installation or package-lock.json is newer than it.
+ *
+ * Plain JavaScript without dependencies, because it runs on whatever Node the machine has; everything after it runs on the Node that it installs.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const installed = `${root}node_modules/.package-lock.json`;
+
+if (Number(process.versions.node.split(".")[0]) < 20) {
+  console.error(
+    `Broadsheet needs Node 20 or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,
+  );
+  process.exit(1);
+}
+
+if (
+  !existsSync(installed) ||
+  statSync(`${root}package-lock.json`).mtimeMs > statSync(installed).mtimeMs
+) {
+  console.log("Installing the packages named in package-lock.json …");
+  const { status } = spawnSync(
+    "npm",
+    ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: root,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm start`: builds the site and serves it with its API on http://localhost:4321, on the runtime that Cloudflare Pages uses.
+ */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { startWorkerd } from "../src/integration/workerd.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const port = Number(process.env["PORT"] ?? 4321);
+
+const { status } = spawnSync(
+  process.execPath,
+  [path.join(root, "node_modules/astro/bin/astro.mjs"), "build"],
+  {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+    stdio: "inherit",
+  },
+);
+if (status !== 0) process.exit(status ?? 1);
+
+const running = await startWorkerd(path.join(root, "dist"), {
+  host: "localhost",
+  port,
+});
+const { origin } = running;
+console.log(`
+The site and its API are served on workerd. Try:
+
+  ${origin}/                                      the site
+  ${origin}/developers/                           the API reference
+  curl '${origin}/api/public/v1'                  what the API offers
+  curl '${origin}/api/public/v1/blog?q=pump'      a list, searched
+  curl -H 'Accept: text/markdown' ${origin}/      a page as Markdown
+  curl ${origin}/llms.txt                         the guide for language models
+
+Stop with Ctrl+C.
+`);
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void running.stop());
+await running.closed;

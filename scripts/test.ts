@@ -1,0 +1,40 @@
+/**
+ * `npm test`: builds the demo content once, then runs every test beside the code and in tests/. Arguments name single test files.
+ */
+import { spawnSync } from "node:child_process";
+import { globSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+process.chdir(root);
+const env = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: "1",
+  ASTRO_DEV_BACKGROUND: "0",
+  ASTRO_PREVIEW_BACKGROUND: "0",
+};
+
+const run = (...args: string[]) => {
+  const { status } = spawnSync(process.execPath, args, {
+    env,
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const named = process.argv.slice(2);
+const files =
+  named.length > 0
+    ? named
+    : globSync([
+        "src/**/*.test.ts",
+        "scripts/**/*.test.ts",
+        "tests/**/*.test.ts",
+      ]).toSorted();
+run(
+  path.join("node_modules", "astro", "bin", "astro.mjs"),
+  "build",
+  "--silent",
+);
+run("--test", "--test-concurrency=2", ...files);

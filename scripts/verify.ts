@@ -1,0 +1,33 @@
+/**
+ * `npm run verify`: format, lint, types and dead code. Changes nothing; `npm run fix` does.
+ *
+ * Runs every check, also after one has failed, and ends with a line that counts them.
+ */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const checks: [name: string, command: string, ...args: string[]][] = [
+  ["format", "prettier", "--check", "--log-level", "warn", "."],
+  ["lint", "oxlint", "--deny-warnings"],
+  ["types", "astro", "check", "--minimumFailingSeverity", "hint"],
+  ["types of the Function", "tsc", "-p", "functions"],
+  ["dead code", "knip"],
+];
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+let failed = 0;
+for (const [name, command, ...args] of checks) {
+  const started = performance.now();
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
+  if (status !== 0) failed++;
+  console.log(
+    `${status === 0 ? "ok" : "FAILED"}  ${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+}
+console.log(`verify: ${checks.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,33 @@
+/**
+ * A post's text as the HTML that feed readers show: addresses absolute, nothing that they would refuse to run.
+ */
+import { markdownToHtml } from "satteri";
+
+const refused = ["script", "style", "iframe", "object", "embed", "form"];
+
+/**
+ * @param markdown with absolute addresses
+ * @returns HTML without scripts, styles and embedded pages
+ */
+export function renderFeedContent(markdown: string): string {
+  const { html } = markdownToHtml(markdown, {
+    features: { gfm: true, rawHtml: true, frontmatter: false },
+    hastPlugins: [
+      {
+        name: "refuse-active-content",
+        element: {
+          filter: [],
+          visit(node, context) {
+            if (refused.includes(node.tagName)) return context.removeNode(node);
+            for (const name of Object.keys(node.properties)) {
+              if (name === "style" || /^on[A-Z]/i.test(name))
+                context.setProperty(node, name, null);
+            }
+            return undefined;
+          },
+        },
+      },
+    ],
+  });
+  return html.trim();
+}

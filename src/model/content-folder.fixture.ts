@@ -1,0 +1,75 @@
+/**
+ * Content folders for tests: real files in a temporary folder, removed when the tests of the file are over.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after } from "node:test";
+import { loadSite } from "./load-site.ts";
+import { ContentError } from "./problems.ts";
+import type { Site } from "./site.ts";
+
+/** Texts or bytes by their name in the content folder; null leaves a file of the minimal folder out. */
+export type ContentFolder = Record<string, string | Uint8Array | null>;
+
+const root = mkdtempSync(path.join(tmpdir(), "broadsheet-"));
+after(() => rmSync(root, { recursive: true }));
+
+/** The least that loads: a name, an organisation and a home page. The clock of the tests stands at the middle of 2026. */
+const minimal: ContentFolder = {
+  "site.yaml":
+    "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n",
+  "company.md": "---\nname: Company\ndescription: What it does\n---\n",
+  "pages/index.md": markdownFile({ title: "Home", category: "Company" }),
+};
+
+const now = new Date("2026-07-01T00:00:00Z");
+
+/** @returns a Markdown file with a title, a description and the given front matter; its body starts on the line after `---` */
+export function markdownFile(
+  frontMatter: Record<string, unknown>,
+  body = "",
+): string {
+  const keys = Object.entries({
+    title: "Title",
+    description: "Description",
+    ...frontMatter,
+  }).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return `---\n${keys.join("")}---\n${body}`;
+}
+
+/** @returns an empty temporary folder */
+export function makeFolder(): string {
+  return mkdtempSync(path.join(root, "folder-"));
+}
+
+/** @returns the path of a new folder named `content`, which holds the files over the minimal ones */
+export function writeContent(files: ContentFolder): string {
+  const folder = path.join(makeFolder(), "content");
+  for (const [name, text] of Object.entries({ ...minimal, ...files })) {
+    if (text === null) continue;
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+/** @returns the site that the files make over the minimal ones */
+export function loadContent(
+  files: ContentFolder,
+  options: { preview?: boolean } = {},
+): Site {
+  return loadSite({ folder: writeContent(files), now, ...options });
+}
+
+/** @returns the lines of the report on a folder, without its closing count; none for a folder without problems */
+export function reportOn(folder: string): string[] {
+  try {
+    loadSite({ folder, now });
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split("\n").slice(0, -2);
+  }
+}
