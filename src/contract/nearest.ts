@@ -9,7 +9,9 @@ export function nearest(
   candidates: Iterable<string>,
 ): string | undefined {
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(value.length / 3)) + 1;
+  // One letter in a short word, two in a longer one (letters that changed places count twice), a third of a long one.
+  let least =
+    (value.length <= 3 ? 1 : Math.max(2, Math.floor(value.length / 3))) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - value.length) >= least) continue;
     const difference = distance(value.toLowerCase(), candidate.toLowerCase());

@@ -3,6 +3,7 @@
  */
 import {
   hasName,
+  manifestPath,
   type ListData,
   type Manifest,
 } from "../contract/edge-data.ts";
@@ -21,7 +22,7 @@ import {
   type ListQuery,
 } from "../contract/parse-query.ts";
 import { apiFile, apiPath, apiRoot, toUrl } from "../contract/urls.ts";
-import type { AssetStore, Lines } from "./asset-store.ts";
+import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
 import { failure, success } from "./respond.ts";
 import { selectItems } from "./select.ts";
 
@@ -32,6 +33,8 @@ const version = "v1";
 export interface ApiCall {
   operation: Operation | ListOperation;
   query: ListQuery;
+  /** The page as the caller wrote it, for messages. */
+  pageAsSent: string;
   /** The post's name for getBlogPost, else empty. */
   slug: string;
   /** Path and query with defaults left out, the same for every spelling of the request. */
@@ -53,7 +56,13 @@ export function readCall(
   );
   if (wrong) return { failure: wrong };
   return {
-    call: { operation, slug, query, canonical: path + formatQuery(query) },
+    call: {
+      operation,
+      slug,
+      query,
+      pageAsSent: url.searchParams.get("page") ?? "",
+      canonical: path + formatQuery(query),
+    },
   };
 }
 
@@ -66,9 +75,12 @@ export async function answer(
   const { operation } = call;
   if ("collection" in operation) {
     const list = manifest.lists[operation.collection];
-    return list
-      ? answerList(store, manifest, list, operation, call.query)
-      : failure(unknownPath(call.canonical), manifest.base_url);
+    if (!list)
+      throw new UpstreamError(
+        manifestPath,
+        `names no list ${operation.collection}`,
+      );
+    return answerList(store, manifest, list, { ...call, operation });
   }
   if (operation.kind === "post") return answerPost(store, manifest, call.slug);
   return respondWithFile(store, apiFile(version, operation.path));
@@ -78,15 +90,14 @@ async function answerList(
   store: AssetStore,
   manifest: Manifest,
   list: ListData,
-  operation: ListOperation,
-  query: ListQuery,
+  { operation, query, pageAsSent }: ApiCall & { operation: ListOperation },
 ): Promise<Response> {
   const kept = await selectItems(store, list, query);
   const total = kept ? kept.length : list.total;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
   if (query.page > last)
-    return failure(pastTheEnd(query.page, last), manifest.base_url);
+    return failure(pastTheEnd(pageAsSent, last), manifest.base_url);
   const [start, end] = pageRange(pagination);
   const indices = kept
     ? kept.slice(start, end)
@@ -226,10 +237,10 @@ function unknownPost(slug: string, names: string): Failure {
   };
 }
 
-function pastTheEnd(page: number, last: number): Failure {
+function pastTheEnd(page: string, last: number): Failure {
   return {
     code: "bad_request",
-    message: `"page" is past the end, got ${page}.`,
+    message: `"page" is past the end, got ${quote(page)}.`,
     hint: `The last page is ${last}.`,
   };
 }

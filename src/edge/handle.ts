@@ -65,12 +65,25 @@ async function handle(
   if (wrong) return conclude(request, failure(wrong, manifest.base_url));
   const key = new URL(call.canonical, url.origin);
   key.searchParams.set("build", manifest.build);
-  const cached = await context.cache?.match(key.href);
+  const cached = await matchCached(context.cache, key.href);
   if (cached) return conclude(request, new Response(cached.body, cached));
   const response = await answer(store, manifest, call);
   if (response.status === 200 && context.cache)
     context.waitUntil?.(context.cache.put(key.href, response.clone()));
   return conclude(request, response);
+}
+
+/** A cache saves work; without it the answer is the same. */
+async function matchCached(
+  cache: ResponseCache | undefined,
+  key: string,
+): Promise<Response | undefined> {
+  try {
+    return await cache?.match(key);
+  } catch (error) {
+    console.error("The cache could not be read:", error);
+    return undefined;
+  }
 }
 
 /** Errors name the site's address even when the build cannot be read, so that they never fail themselves. */

@@ -1,0 +1,172 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { operations } from "./operations.ts";
+import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
+
+const find = (id: string) => {
+  const operation = operations.find((candidate) => candidate.id === id);
+  assert.ok(operation);
+  return operation;
+};
+const pages = find("listPages");
+const posts = find("listBlogPosts");
+const index = find("getApiIndex");
+
+describe("parseQuery", () => {
+  const accepted: [search: string, expected: Partial<ListQuery>][] = [
+    ["", {}],
+    ["page=1", {}],
+    ["page=7", { page: 7 }],
+    ["page=007", { page: 7 }],
+    ["per_page=1", { per_page: 1 }],
+    ["per_page=100", { per_page: 100 }],
+    ["per_page=101", { per_page: 100 }],
+    ["per_page=9007199254740993", { per_page: 100 }],
+    [`per_page=${"9".repeat(400)}`, { per_page: 100 }],
+    ["q=", {}],
+    ["q=two+words", { q: "two words" }],
+    ["q=two%20words", { q: "two words" }],
+    ["q=a%2Bb", { q: "a+b" }],
+    ["q=%C3%A9", { q: "é" }],
+    ["q=%FF", { q: "\uFFFD" }],
+    ["q=%ED%A0%80", { q: "\uFFFD\uFFFD\uFFFD" }],
+    ["category=Services", { category: "Services" }],
+    [
+      "category=Company&q=x&per_page=5&page=2",
+      { category: "Company", q: "x", per_page: 5, page: 2 },
+    ],
+  ];
+  for (const [search, expected] of accepted) {
+    test(`takes ?${search.slice(0, 60)}`, () => {
+      assert.deepEqual(parseQuery(pages, new URLSearchParams(search)), {
+        value: {
+          page: 1,
+          per_page: 20,
+          q: "",
+          category: undefined,
+          ...expected,
+        },
+      });
+    });
+  }
+
+  const refused: [
+    operation: typeof pages,
+    search: string,
+    message: string,
+    hint: RegExp,
+  ][] = [
+    ...["abc", "-1", "1.5", "1e2", " 1", "", "0", "00", "+1", "１", "0x1"].map(
+      (value): [typeof pages, string, string, RegExp] => [
+        pages,
+        `page=${encodeURIComponent(value)}`,
+        `"page" must be an integer of 1 or more, got ${JSON.stringify(value)}.`,
+        /^Send page=1 or another whole number/,
+      ],
+    ),
+    [
+      pages,
+      "per_page=0",
+      '"per_page" must be an integer of 1 or more, got "0".',
+      /more than 100 counts as 100/,
+    ],
+    [
+      pages,
+      "category=services",
+      '"category" must be one of Consulting, Services, Industries, Guides, Company, got "services".',
+      /^Did you mean category=Services\?$/,
+    ],
+    [
+      pages,
+      "category=",
+      '"category" must be one of Consulting, Services, Industries, Guides, Company, got "".',
+      /^Send one of these five/,
+    ],
+    [
+      posts,
+      "category=Services",
+      '"category" is not a parameter of listBlogPosts.',
+      /^listBlogPosts takes page, per_page, q\.$/,
+    ],
+    [
+      posts,
+      "perpage=5",
+      '"perpage" is not a parameter of listBlogPosts.',
+      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q\.$/,
+    ],
+    [
+      posts,
+      "Page=5",
+      '"Page" is not a parameter of listBlogPosts.',
+      /^Did you mean "page"\?/,
+    ],
+    [
+      index,
+      "page=1",
+      '"page" is not a parameter of getApiIndex.',
+      /^getApiIndex takes no parameters\.$/,
+    ],
+    [posts, "q=a&q=b", '"q" is given more than once.', /^Send "q" once\.$/],
+    [
+      posts,
+      "page=1&page=1",
+      '"page" is given more than once.',
+      /^Send "page" once\.$/,
+    ],
+  ];
+  for (const [operation, search, message, hint] of refused) {
+    test(`refuses ?${search} of ${operation.id} and says why`, () => {
+      const { failure } = parseQuery(operation, new URLSearchParams(search));
+      assert.equal(failure?.code, "bad_request");
+      assert.equal(failure.message, message);
+      assert.match(failure.hint, hint);
+    });
+  }
+
+  test("quotes a hostile value safely and shortly", () => {
+    const { failure } = parseQuery(
+      pages,
+      new URLSearchParams([["page", `\u202E<script>\u0000${"x".repeat(500)}`]]),
+    );
+    assert.match(
+      failure?.message ?? "",
+      /^"page" must be an integer of 1 or more, got "\\u202e<script>\\u0000x{70}…"\.$/,
+    );
+  });
+});
+
+describe("formatQuery", () => {
+  test("writes what parseQuery reads back as the same query", () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            page: fc.integer({ min: 1 }),
+            per_page: fc.integer({ min: 1, max: 100 }),
+            q: fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
+            category: fc.constantFrom("Guides" as const, undefined),
+          },
+          { noNullPrototype: true },
+        ),
+        (query) => {
+          assert.deepEqual(
+            parseQuery(pages, new URLSearchParams(formatQuery(query))).value,
+            query,
+          );
+        },
+      ),
+    );
+  });
+
+  test("leaves defaults out and keeps one order", () => {
+    assert.equal(
+      formatQuery({ page: 1, per_page: 20, q: "", category: undefined }),
+      "",
+    );
+    assert.equal(
+      formatQuery({ page: 2, per_page: 50, q: "a b", category: "Guides" }),
+      "?category=Guides&q=a+b&per_page=50&page=2",
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  apiFile,
+  apiPath,
+  canonicalTwinPath,
+  feedPath,
+  htmlFile,
+  hubPagePath,
+  pagePathOfTwin,
+  postName,
+  twinPath,
+} from "./urls.ts";
+
+describe("urls", () => {
+  const twins: [page: string, twin: string][] = [
+    ["/", "/index.md"],
+    ["/de/", "/de.md"],
+    ["/blog/x/", "/blog/x.md"],
+    ["/about/team/", "/about/team.md"],
+  ];
+  for (const [page, twin] of twins) {
+    test(`the twin of ${page} is ${twin}, and back`, () => {
+      assert.equal(twinPath(page), twin);
+      assert.equal(pagePathOfTwin(twin), page);
+    });
+  }
+
+  const spellings: [path: string, twin: string][] = [
+    ["/index.md", "/index.md"],
+    ["/index.html.md", "/index.md"],
+    ["/blog/x/index.md", "/blog/x.md"],
+    ["/blog/x/index.html.md", "/blog/x.md"],
+    ["/blog/x.md", "/blog/x.md"],
+    ["/blog/my-index.md", "/blog/my-index.md"],
+  ];
+  for (const [path, twin] of spellings) {
+    test(`${path} means the twin ${twin}`, () => {
+      assert.equal(canonicalTwinPath(path), twin);
+    });
+  }
+
+  test("files and API paths have one place each", () => {
+    assert.equal(htmlFile("/"), "index.html");
+    assert.equal(htmlFile("/blog/x/"), "blog/x/index.html");
+    assert.equal(hubPagePath("/blog/", 1), "/blog/");
+    assert.equal(hubPagePath("/blog/", 2), "/blog/page/2/");
+    assert.equal(apiPath("v1", "/blog"), "/api/public/v1/blog");
+    assert.equal(apiFile("v1", ""), "/api/public/v1/index.json");
+    assert.equal(apiFile("v1", "/blog"), "/api/public/v1/blog.json");
+    assert.equal(apiFile("v1", "/blog", 2), "/api/public/v1/blog.page-2.json");
+    assert.equal(apiFile("v1", "/blog/x"), "/api/public/v1/blog/x.json");
+    assert.equal(postName("x", "en", "en"), "x");
+    assert.equal(postName("x", "de", "en"), "x.de");
+    assert.equal(feedPath("en", "en"), "/feed.xml");
+    assert.equal(feedPath("de", "en"), "/de/feed.xml");
+  });
+});

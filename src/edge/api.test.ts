@@ -1,0 +1,296 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { fold } from "../contract/fold.ts";
+import { schemas } from "../contract/schemas.ts";
+import { markdownFile } from "../model/content-folder.fixture.ts";
+import {
+  buildSite,
+  expectError,
+  expectPromisedHeaders,
+  posts,
+} from "./built-site.fixture.ts";
+
+const built = buildSite({
+  ...posts([
+    { title: "Straße am Wasser" },
+    { title: "ΟΔΥΣΣΕΥΣ sails" },
+    { title: "Pumps", description: "Water in motion" },
+    { title: "Valves" },
+    { title: "Café" },
+  ]),
+  "blog/post-2.de.md": markdownFile({ title: "Pumpen", date: "2025-12-30" }),
+  "blog/nur-deutsch.de.md": markdownFile({
+    title: "Nur deutsch",
+    date: "2025-01-01",
+  }),
+  "blog/hidden.md": markdownFile({ date: "2025-01-01", draft: true }),
+  "blog/later.md": markdownFile({ date: "2030-01-01" }),
+  "blog/quiet.md": markdownFile({ date: "2025-01-01", noindex: true }),
+  "pages/services.md": markdownFile({ category: "Services" }),
+});
+
+const titles = async (response: Response) => {
+  assert.equal(response.status, 200);
+  const list = schemas.BlogPostList.parse(await response.json());
+  return list.data.map(({ title }) => title);
+};
+
+describe("GET a list", () => {
+  const rows: [search: string, expected: string[]][] = [
+    [
+      "",
+      [
+        "Straße am Wasser",
+        "ΟΔΥΣΣΕΥΣ sails",
+        "Pumpen",
+        "Pumps",
+        "Valves",
+        "Café",
+        "Nur deutsch",
+      ],
+    ],
+    ["?per_page=2&page=2", ["Pumpen", "Pumps"]],
+    ["?q=strasse", ["Straße am Wasser"]],
+    ["?q=οδυσσευς", ["ΟΔΥΣΣΕΥΣ sails"]],
+    ["?q=cafe%CC%81", ["Café"]],
+    ["?q=wa", ["Straße am Wasser", "Pumps"]],
+    ["?q=wa&per_page=1&page=2", ["Pumps"]],
+    ["?q=nothing+like+it", []],
+    ["?q=pumps%09water", []],
+    ["?q=sails%0A", []],
+    [
+      "?q=",
+      [
+        "Straße am Wasser",
+        "ΟΔΥΣΣΕΥΣ sails",
+        "Pumpen",
+        "Pumps",
+        "Valves",
+        "Café",
+        "Nur deutsch",
+      ],
+    ],
+  ];
+  for (const [search, expected] of rows) {
+    test(`answers /blog${search}`, async () => {
+      assert.deepEqual(
+        await titles(await built.get(`/api/public/v1/blog${search}`)),
+        expected,
+      );
+    });
+  }
+
+  test("keeps one category of pages, alone and with q", async () => {
+    const slugs = async (search: string) => {
+      const response = await built.get(`/api/public/v1/pages${search}`);
+      return schemas.PageList.parse(await response.json()).data.map(
+        ({ slug }) => slug,
+      );
+    };
+    assert.deepEqual(await slugs("?category=Services"), ["services"]);
+    assert.deepEqual(await slugs("?category=Company"), ["index"]);
+    assert.deepEqual(await slugs("?category=Guides"), []);
+    assert.deepEqual(await slugs("?category=Company&q=title"), []);
+    assert.deepEqual(await slugs("?category=Services&q=title"), ["services"]);
+  });
+
+  test("clamps per_page and says so", async () => {
+    const response = await built.get("/api/public/v1/blog?per_page=5000");
+    const { pagination, links } = schemas.BlogPostList.parse(
+      await response.json(),
+    );
+    assert.deepEqual(pagination, {
+      page: 1,
+      per_page: 100,
+      total: 7,
+      total_pages: 1,
+    });
+    assert.equal(
+      links.self,
+      "https://site.example/api/public/v1/blog?per_page=100",
+    );
+  });
+
+  test("answers a page past the end with the last page as hint", async () => {
+    const { message, hint } = await expectError(
+      await built.get("/api/public/v1/blog?page=3&per_page=5"),
+      400,
+      "bad_request",
+    );
+    assert.equal(message, '"page" is past the end, got "3".');
+    assert.equal(hint, "The last page is 2.");
+    assert.equal(
+      (
+        await expectError(
+          await built.get(`/api/public/v1/services?page=${"9".repeat(30)}`),
+          400,
+          "bad_request",
+        )
+      ).message,
+      `"page" is past the end, got "${"9".repeat(30)}".`,
+    );
+  });
+
+  test("takes a final slash", async () => {
+    assert.equal((await built.get("/api/public/v1/blog/")).status, 200);
+    assert.equal((await built.get("/api/public/v1/")).status, 200);
+  });
+
+  test("finds what a filter over all items finds, for any q", async () => {
+    const all = schemas.BlogPostList.parse(
+      JSON.parse(built.files.get("/api/public/v1/blog.json") ?? ""),
+    ).data;
+    const letters = [...new Set(all.flatMap(({ title }) => [...title]))];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.string({ unit: "grapheme", maxLength: 3 }),
+          fc
+            .array(fc.constantFrom(...letters, "ß", "σ", "ς", "\u0301"), {
+              maxLength: 3,
+            })
+            .map((chosen) => chosen.join("")),
+        ),
+        async (q) => {
+          const expected = all.filter(
+            ({ title, description }) =>
+              fold(title).includes(fold(q)) ||
+              fold(description).includes(fold(q)),
+          );
+          const search = new URLSearchParams({ q, per_page: "100" });
+          assert.deepEqual(
+            await titles(await built.get(`/api/public/v1/blog?${search}`)),
+            expected.map(({ title }) => title),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("GET one post", () => {
+  test("answers with the item and its text", async () => {
+    const response = await built.get("/api/public/v1/blog/post-2");
+    const { data } = schemas.BlogPostResponse.parse(await response.json());
+    assert.equal(data.title, "Pumps");
+    assert.equal(data.markdown, "Text 2.");
+    assert.deepEqual(data.translations, [
+      {
+        locale: "de",
+        title: "Pumpen",
+        url: "https://site.example/de/blog/post-2/",
+        markdown_url: "https://site.example/de/blog/post-2.md",
+      },
+    ]);
+  });
+
+  test("answers at every api_url of the list with that very item", async () => {
+    const list = schemas.BlogPostList.parse(
+      await (await built.get("/api/public/v1/blog")).json(),
+    );
+    for (const item of list.data) {
+      const { pathname } = new URL(item.api_url ?? "");
+      const { data } = schemas.BlogPostResponse.parse(
+        await (await built.get(pathname)).json(),
+      );
+      assert.deepEqual(
+        { ...data, markdown: undefined },
+        { ...item, markdown: undefined },
+      );
+    }
+  });
+
+  test("takes a slug alone for the first language that has it", async () => {
+    const { data } = schemas.BlogPostResponse.parse(
+      await (await built.get("/api/public/v1/blog/nur-deutsch")).json(),
+    );
+    assert.equal(
+      data.api_url,
+      "https://site.example/api/public/v1/blog/nur-deutsch.de",
+    );
+  });
+
+  for (const slug of ["hidden", "later", "quiet", "never", "post-2.fr"]) {
+    test(`knows nothing of "${slug}"`, async () => {
+      const { message } = await expectError(
+        await built.get(`/api/public/v1/blog/${slug}`),
+        404,
+        "not_found",
+      );
+      assert.equal(
+        message,
+        `There is no published post with the slug "${slug}".`,
+      );
+    });
+  }
+
+  test("names the nearest slug", async () => {
+    const { hint } = await expectError(
+      await built.get("/api/public/v1/blog/pots-2"),
+      404,
+      "not_found",
+    );
+    assert.match(hint, /^Did you mean "post-2"\?/);
+  });
+});
+
+describe("unknown paths", () => {
+  for (const path of [
+    "/api",
+    "/api/",
+    "/api/v1/blog",
+    "/api/public",
+    "/api/public/v2",
+    "/api/public/v2/blog",
+    "/api/public/v1/blogs",
+    "/api/public/v1/blog.json",
+    "/api/public/v1/index.json",
+    "/api/public/v1/blog/post-2.json",
+    "/api/public/v1/blog/post-2/more",
+    "/api/public/v1/company/x",
+    "/api/public/v1//blog",
+    "/api/public/v1/%2e%2e",
+    "/api/public/v1/blog/%00",
+    "/api/public/v1/blog/%E0%A4%A",
+  ]) {
+    test(`${path} is not_found`, async () => {
+      await expectError(await built.get(path), 404, "not_found");
+    });
+  }
+});
+
+describe("every answer", () => {
+  test("has the promised headers, a strong ETag and the promised life", async () => {
+    for (const path of ["", "/company", "/blog", "/blog/post-0"]) {
+      const response = await built.get(`/api/public/v1${path}`);
+      expectPromisedHeaders(response);
+      assert.equal(
+        response.headers.get("Content-Type"),
+        "application/json; charset=utf-8",
+      );
+      assert.equal(
+        response.headers.get("Cache-Control"),
+        "public, max-age=60, s-maxage=300",
+      );
+      assert.match(response.headers.get("ETag") ?? "", /^"[0-9a-f]{32}"$/);
+    }
+  });
+
+  test("equals the prebuilt file for the same query", async () => {
+    for (const [file, path] of [
+      ["/index.json", ""],
+      ["/company.json", "/company"],
+      ["/blog.json", "/blog?per_page=100"],
+      ["/pages.json", "/pages?per_page=100"],
+      ["/services.json", "/services?per_page=100"],
+      ["/blog/post-2.de.json", "/blog/post-2.de"],
+    ]) {
+      const response = await built.get(`/api/public/v1${path}`);
+      assert.equal(
+        await response.text(),
+        built.files.get(`/api/public/v1${file}`),
+      );
+    }
+  });
+});

@@ -1,0 +1,288 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  buildSite,
+  expectError,
+  expectPromisedHeaders,
+  posts,
+  type Fault,
+} from "./built-site.fixture.ts";
+import type { EdgeContext, ResponseCache } from "./handle.ts";
+
+const content = posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]);
+const list = "/api/public/v1/blog";
+
+describe("methods", () => {
+  const built = buildSite(content);
+
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    test(`${method} is method_not_allowed and told what is`, async () => {
+      const response = await built.get(list, { method });
+      assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
+      await expectError(response, 405, "method_not_allowed");
+    });
+  }
+
+  test("HEAD has the headers of GET and no content", async () => {
+    const get = await built.get(list);
+    const head = await built.get(list, { method: "HEAD" });
+    assert.equal(head.status, 200);
+    assert.equal(await head.text(), "");
+    assert.deepEqual([...head.headers], [...get.headers]);
+  });
+
+  test("HEAD of a failure has its status and no content", async () => {
+    const head = await built.get(`${list}?page=0`, { method: "HEAD" });
+    assert.equal(head.status, 400);
+    assert.equal(await head.text(), "");
+  });
+
+  test("OPTIONS is answered, also for a browser's preflight", async () => {
+    const response = await built.get(list, {
+      method: "OPTIONS",
+      headers: {
+        Origin: "https://elsewhere.example",
+        "Access-Control-Request-Method": "GET",
+      },
+    });
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
+    assert.equal(
+      response.headers.get("Access-Control-Allow-Methods"),
+      "GET, HEAD, OPTIONS",
+    );
+    expectPromisedHeaders(response);
+  });
+});
+
+describe("conditional requests", () => {
+  const built = buildSite(content);
+
+  test("answers 304 to a tag in any spelling that means the same", async () => {
+    const first = await built.get(list);
+    const tag = first.headers.get("ETag") ?? "";
+    for (const condition of [
+      tag,
+      `W/${tag}`,
+      `"other", ${tag}`,
+      `"a,b",W/${tag} , "c"`,
+      "*",
+      " * ",
+    ]) {
+      const response = await built.get(list, {
+        headers: { "If-None-Match": condition },
+      });
+      assert.equal(response.status, 304, condition);
+      assert.equal(await response.text(), "");
+      for (const name of ["ETag", "Cache-Control", "Link"])
+        assert.equal(response.headers.get(name), first.headers.get(name));
+      expectPromisedHeaders(response);
+    }
+  });
+
+  for (const condition of ['"other"', 'W/"other"', "", "other"]) {
+    test(`answers 200 to If-None-Match: ${condition}`, async () => {
+      const response = await built.get(list, {
+        headers: { "If-None-Match": condition },
+      });
+      assert.equal(response.status, 200);
+    });
+  }
+
+  test("never answers a failure with 304", async () => {
+    const response = await built.get(`${list}?page=0`, {
+      headers: { "If-None-Match": "*" },
+    });
+    assert.equal(response.status, 400);
+  });
+});
+
+describe("faults of the content", () => {
+  const asHtml = () => Promise.resolve(new Response("<!doctype html><p>"));
+  const isManifest = (path: string) => path.endsWith("manifest.json");
+  const faults: [name: string, fault: Fault][] = [
+    ["throws", () => Promise.reject(new Error("network"))],
+    ["answers 500", () => Promise.resolve(new Response("x", { status: 500 }))],
+    ["answers 404", () => Promise.resolve(new Response("x", { status: 404 }))],
+    ["answers with HTML", asHtml],
+    [
+      "answers with HTML for all but the manifest",
+      (path) => (isManifest(path) ? undefined : asHtml()),
+    ],
+    [
+      "answers with nothing",
+      (path) =>
+        isManifest(path) ? undefined : Promise.resolve(new Response("")),
+    ],
+    [
+      "breaks off",
+      (path) =>
+        isManifest(path)
+          ? undefined
+          : Promise.resolve(
+              new Response(
+                new ReadableStream({
+                  start(controller) {
+                    controller.enqueue(new TextEncoder().encode("{"));
+                    controller.error(new Error("reset"));
+                  },
+                }),
+              ),
+            ),
+    ],
+  ];
+  for (const [name, fault] of faults) {
+    test(`a reader that ${name} makes 502, and the next good read works`, async () => {
+      const built = buildSite(content);
+      const kept: string[] = [];
+      const context = keepIn(kept);
+      for (const path of [
+        list,
+        `${list}?q=o`,
+        `${list}/post-0`,
+        "/api/public/v1/company",
+      ]) {
+        built.fail(fault);
+        const response = await built.get(path, {}, context);
+        assert.equal(response.headers.get("Retry-After"), "5");
+        await expectError(response, 502, "upstream_unavailable");
+        built.fail();
+        assert.equal((await built.get(path)).status, 200);
+      }
+      assert.deepEqual(kept, []);
+    });
+  }
+
+  test("a list that is cut off is 502, never a shorter list", async () => {
+    const built = buildSite(content);
+    built.fail((path) => {
+      const body = built.files.get(path) ?? "";
+      return path.endsWith(".jsonl")
+        ? Promise.resolve(new Response(body.slice(0, -10)))
+        : undefined;
+    });
+    await expectError(await built.get(list), 502, "upstream_unavailable");
+  });
+
+  test("a reader that hangs makes 502 after a time limit", async (context) => {
+    context.mock.timers.enable({ apis: ["setTimeout"] });
+    const built = buildSite(content);
+    built.fail(() => new Promise(() => {}));
+    const answer = built.get(list);
+    for (let turn = 0; turn < 10; turn++) {
+      context.mock.timers.tick(5_000);
+      await Promise.resolve();
+    }
+    await expectError(await answer, 502, "upstream_unavailable");
+  });
+});
+
+describe("the cache", () => {
+  test("keeps one entry for every spelling of a query, and none for failures", async () => {
+    const built = buildSite(content);
+    const kept: string[] = [];
+    const context = keepIn(kept);
+    for (const search of [
+      "?per_page=2&q=t",
+      "?q=t&per_page=2",
+      "?q=t&per_page=2&page=1",
+      "?q=t&per_page=0002",
+      "?page=9",
+      "?x=1",
+    ])
+      await built.get(list + search, {}, context);
+    await built.get(`${list}/?q=t&per_page=2`, {}, context);
+    await built.get(`${list}/nothing`, {}, context);
+    assert.equal(new Set(kept).size, 1);
+    assert.match(
+      kept[0] ?? "",
+      /\/api\/public\/v1\/blog\?q=t&per_page=2&build=[0-9a-f]{16}$/,
+    );
+  });
+
+  test("changes its keys with the content", async () => {
+    const keys: string[] = [];
+    await buildSite(content).get(list, {}, keepIn(keys));
+    await buildSite({ ...content, ...posts([{ title: "New" }]) }).get(
+      list,
+      {},
+      keepIn(keys),
+    );
+    assert.equal(new Set(keys).size, 2);
+  });
+
+  test("answers from an entry, conditions and HEAD included", async () => {
+    const built = buildSite(content);
+    const entries = new Map<string, Response>();
+    const cache: ResponseCache = {
+      match: (key) => Promise.resolve(entries.get(key)?.clone()),
+      put: async (key, response) => void entries.set(key, response),
+    };
+    const work: Promise<unknown>[] = [];
+    const context = {
+      cache,
+      waitUntil: (task: Promise<unknown>) => void work.push(task),
+    };
+    const first = await built.get(list, {}, context);
+    await Promise.all(work);
+    const reads = built.reads.length;
+    const second = await built.get(list, {}, context);
+    assert.equal(built.reads.length, reads);
+    assert.equal(await second.text(), await first.text());
+    const tag = first.headers.get("ETag") ?? "";
+    const third = await built.get(
+      list,
+      { headers: { "If-None-Match": tag } },
+      context,
+    );
+    assert.equal(third.status, 304);
+    const head = await built.get(list, { method: "HEAD" }, context);
+    assert.equal(await head.text(), "");
+    assert.equal(head.headers.get("ETag"), tag);
+  });
+
+  test("answers without it when it fails", async () => {
+    const cache: ResponseCache = {
+      match: () => Promise.reject(new Error("no cache")),
+      put: () => Promise.reject(new Error("no cache")),
+    };
+    const response = await buildSite(content).get(
+      list,
+      {},
+      { cache, waitUntil: (work) => void work.catch(() => {}) },
+    );
+    assert.equal(response.status, 200);
+  });
+});
+
+describe("reads", () => {
+  test("are at most three for a first answer and none after it", async () => {
+    for (const path of [
+      list,
+      `${list}?q=o`,
+      `${list}/post-0`,
+      "/api/public/v1/company",
+      "/api/public/v1",
+    ]) {
+      const built = buildSite(content);
+      await built.get(path);
+      assert.ok(built.reads.length <= 3, `${path}: ${built.reads.join(", ")}`);
+    }
+    const built = buildSite(content);
+    await built.get(list);
+    const before = built.reads.length;
+    await built.get(`${list}?per_page=1&page=2`);
+    assert.equal(built.reads.length, before);
+  });
+});
+
+/** @returns a context whose cache is always empty and notes what it is given */
+function keepIn(kept: string[]): EdgeContext {
+  return {
+    cache: {
+      match: () => Promise.resolve(undefined),
+      put: (key) => Promise.resolve(void kept.push(key)),
+    },
+    waitUntil: () => {},
+  };
+}
