@@ -25,9 +25,7 @@ import { apiFile, apiPath, apiRoot, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
 import { failure, success } from "./respond.ts";
 import { selectItems } from "./select.ts";
-
-/** The major version that this code answers. */
-const version = "v1";
+import { version } from "../contract/version.ts";
 
 /** A request that is understood: what it asks for, and its one address among all that mean the same. */
 export interface ApiCall {

@@ -4,7 +4,7 @@
 import { apiCatalogPath } from "../contract/headers.ts";
 import { apiPath, referencePath, toUrl } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
-import { version } from "./items.ts";
+import { version } from "../contract/version.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
 export function emitApiCatalog(site: Site): OutputFile {

@@ -32,11 +32,9 @@ import {
 } from "../contract/urls.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
-import { toCompanyProfile, toItem, version } from "./items.ts";
+import { fullVersion, version } from "../contract/version.ts";
+import { toCompanyProfile, toItem } from "./items.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
-
-/** The version of the API as openapi.json and the index name it. */
-export const apiVersion = "1.0.0";
 
 /** Read whole into the edge's memory, so that a list of ordinary length is one read. */
 const shardBytes = 1024 * 1024;
@@ -99,7 +97,7 @@ function toApiIndex(site: Site): ApiIndexData {
   const base = site.settings.base_url;
   return {
     name: site.settings.name,
-    version: apiVersion,
+    version: fullVersion,
     documentation_url: toUrl(base, referencePath),
     openapi_url: toUrl(base, "/openapi.json"),
     operations: operations.map(

@@ -3,13 +3,11 @@
  */
 import type { CompanyProfile, Item } from "../contract/schemas.ts";
 import { apiPath, postName, toUrl, twinPath } from "../contract/urls.ts";
+import { version } from "../contract/version.ts";
 import type { Document } from "../model/document.ts";
 import { absoluteUrl } from "../model/content-urls.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
-
-/** The version whose shapes these are. */
-export const version = "v1";
 
 /** @returns a document as an item of its list */
 export function toItem(site: Site, document: Document): Item {

@@ -13,7 +13,7 @@ import { apiPath, referencePath, toUrl, twinPath } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
 import { inLocale } from "../model/settings.ts";
 import type { Site } from "../model/site.ts";
-import { version } from "./items.ts";
+import { version } from "../contract/version.ts";
 import type { OutputFile } from "./output-file.ts";
 
 /** What readers of llms.txt take at most, in characters. */

@@ -14,8 +14,7 @@ import { parameters, type ParameterName } from "../contract/parameters.ts";
 import { schemas } from "../contract/schemas.ts";
 import { apiPath, referencePath, toUrl } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
-import { apiVersion } from "./api.ts";
-import { version } from "./items.ts";
+import { fullVersion, version } from "../contract/version.ts";
 import type { OutputFile } from "./output-file.ts";
 
 const tag = "content";
@@ -26,7 +25,7 @@ export function emitOpenApi(site: Site): OutputFile {
     openapi: "3.1.0",
     info: {
       title: `${settings.name} API`,
-      version: apiVersion,
+      version: fullVersion,
       description: `The published content of ${settings.name} as JSON. Read-only, without authentication. Every failure has one shape: code, message, hint, docs.`,
       contact: {
         name: settings.name,

@@ -7,7 +7,7 @@ import path from "node:path";
 import { listOperations } from "../contract/operations.ts";
 import { schemas } from "../contract/schemas.ts";
 import { apiPath, htmlFile, toUrl, twinPath } from "../contract/urls.ts";
-import { version } from "../emit/items.ts";
+import { version } from "../contract/version.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 

@@ -1,26 +1,29 @@
 /**
  * The Site that is being built or previewed, for Astro's pages.
  *
- * Pages import it as `broadsheet:site`. Vite leaves that import to Node, so that the pages see the very Site that the integration has loaded,
- * instead of loading the content a second time inside the bundle.
+ * Pages import it as `broadsheet:site`. Vite leaves that import to Node: the content and the Markdown
+ * processor stay out of the bundle, and nothing is loaded twice.
  */
 import type { Document } from "../model/document.ts";
 import type { Site } from "../model/site.ts";
 import { renderMarkdown, type RenderedMarkdown } from "./render-markdown.ts";
 
-let current: Site | undefined;
+declare global {
+  /** Global because `astro dev` runs the pages' modules apart from the integration's, in the same process. */
+  var broadsheetSite: Site | undefined;
+}
 
 export function setSite(site: Site): void {
-  current = site;
+  globalThis.broadsheetSite = site;
 }
 
 /** @throws Error when no content has been loaded, which only happens outside of build and dev */
 export function currentSite(): Site {
-  if (!current)
+  if (!globalThis.broadsheetSite)
     throw new Error(
       "No content has been loaded: run this through astro build or astro dev.",
     );
-  return current;
+  return globalThis.broadsheetSite;
 }
 
 /** @returns the document's text as HTML, with its headings */

@@ -96,7 +96,9 @@ export default function broadsheet(
         if (command === "preview") {
           parameters.setAdapter({
             name: "broadsheet",
-            previewEntrypoint: new URL("preview.ts", import.meta.url),
+            previewEntrypoint: fileURLToPath(
+              new URL("preview.ts", import.meta.url),
+            ),
             entrypointResolution: "auto",
             adapterFeatures: { buildOutput: "static" },
             supportedAstroFeatures: {

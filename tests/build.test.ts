@@ -1,0 +1,92 @@
+/**
+ * What a build promises: the same bytes for the same content, and nothing at all for content that is wrong.
+ */
+import assert from "node:assert/strict";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  build,
+  demoContent,
+  demoOutput,
+  listFiles,
+  makeFolder,
+} from "./built-sites.fixture.ts";
+
+describe("a build", () => {
+  test("of the same content has the same bytes", () => {
+    const outDir = path.join(makeFolder(), "dist");
+    const { status, output } = build(demoContent, outDir);
+    assert.equal(status, 0, output);
+    const names = listFiles(demoOutput);
+    assert.deepEqual(listFiles(outDir), names);
+    for (const name of names) {
+      assert.ok(
+        readFileSync(path.join(outDir, name)).equals(
+          readFileSync(path.join(demoOutput, name)),
+        ),
+        name,
+      );
+    }
+  });
+
+  test("of bad content reports every problem, ends with 1 and leaves the last build as it was", () => {
+    const folder = path.join(makeFolder(), "content");
+    cpSync(demoContent, folder, { recursive: true });
+    writeFileSync(
+      path.join(folder, "blog/bad.md"),
+      "---\ntitle: Bad\ndescription: Bad\ndate: soon\n---\n",
+    );
+    appendFileSync(path.join(folder, "site.yaml"), "colour: red\n");
+    const outDir = path.join(makeFolder(), "dist");
+    cpSync(demoOutput, outDir, { recursive: true });
+    const { status, output } = build(folder, outDir);
+    assert.equal(status, 1);
+    assert.match(
+      output,
+      /content\/site\.yaml:\d+:1 {2}"colour" is not a known key\./,
+    );
+    assert.deepEqual(listFiles(outDir), listFiles(demoOutput));
+    assert.ok(!existsSync(`${outDir}.building`));
+    assert.doesNotMatch(output, /\bat .*\.ts:\d+/);
+
+    cpSync(path.join(demoContent, "site.yaml"), path.join(folder, "site.yaml"));
+    assert.match(
+      build(folder, outDir).output,
+      /content\/blog\/bad\.md:4:7 {2}"date" must be a date, got "soon"\. Write it as YYYY-MM-DD\./,
+    );
+  });
+
+  test("of a folder without site.yaml says so", () => {
+    const { status, output } = build(
+      makeFolder(),
+      path.join(makeFolder(), "dist"),
+    );
+    assert.equal(status, 1);
+    assert.match(
+      output,
+      /site\.yaml:1:1 {2}is missing: it tells the name and the address of the site\./,
+    );
+  });
+
+  test("at a later instant publishes what was scheduled", () => {
+    const outDir = path.join(makeFolder(), "dist");
+    const { status, output } = build(demoContent, outDir, {
+      SITE_NOW: "2027-02-16",
+    });
+    assert.equal(status, 0, output);
+    assert.ok(
+      existsSync(path.join(outDir, "blog/spring-seminar-2027/index.html")),
+    );
+    assert.match(
+      readFileSync(path.join(outDir, "feed.xml"), "utf8"),
+      /spring-seminar-2027/,
+    );
+  });
+});

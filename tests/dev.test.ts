@@ -1,0 +1,138 @@
+/**
+ * `astro dev`: the same API, twins and documents as a build, live from the content.
+ */
+import assert from "node:assert/strict";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { dev } from "astro";
+import { schemas } from "../src/contract/schemas.ts";
+import {
+  demoContent,
+  demoOutput,
+  makeFolder,
+  root,
+} from "./built-sites.fixture.ts";
+
+type DevServer = Awaited<ReturnType<typeof dev>>;
+
+describe("astro dev", () => {
+  const folder = path.join(makeFolder(), "content");
+  let server: DevServer;
+  before(async () => {
+    cpSync(demoContent, folder, { recursive: true });
+    process.env["CONTENT_DIR"] = folder;
+    server = await dev({
+      root,
+      logLevel: "silent",
+      server: { host: "127.0.0.1", port: 0 },
+    });
+  });
+  after(() => server.stop());
+
+  const get = (address: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${server.address.port}${address}`, {
+      redirect: "manual",
+      ...init,
+    });
+  const titles = async (search = "") => {
+    const response = await get(`/api/public/v1/blog${search}`);
+    return schemas.BlogPostList.parse(await response.json()).data.map(
+      ({ title }) => title,
+    );
+  };
+  /** Asks again until the answer is as wanted, for at most ten seconds. */
+  const eventually = async (isTrue: () => Promise<boolean>) => {
+    for (let attempt = 0; attempt < 100; attempt++) {
+      if (await isTrue()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.fail("did not happen within ten seconds");
+  };
+
+  test("answers the API, twins and documents with what a build writes", async () => {
+    // The copied folder is in no repository, so documents without dates of their own differ in updated_at alone.
+    const strip = (text: string) =>
+      text.replace(
+        /"updated_at":[^,}]*|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
+        "",
+      );
+    for (const [address, file] of [
+      ["/api/public/v1", "api/public/v1/index.json"],
+      ["/api/public/v1/company", "api/public/v1/company.json"],
+      ["/api/public/v1/blog?per_page=100", "api/public/v1/blog.json"],
+      ["/services.md", "services.md"],
+      ["/guides/pumping-station-audit.md", "guides/pumping-station-audit.md"],
+      ["/openapi.json", "openapi.json"],
+      ["/llms.txt", "llms.txt"],
+      ["/sitemap.xml", "sitemap.xml"],
+      ["/.well-known/api-catalog", ".well-known/api-catalog"],
+      ["/robots.txt", "robots.txt"],
+    ] as const) {
+      const response = await get(address);
+      assert.equal(response.status, 200, address);
+      assert.equal(
+        strip(await response.text()),
+        strip(readFileSync(path.join(demoOutput, file), "utf8")),
+        address,
+      );
+    }
+  });
+
+  test("negotiates Markdown and answers errors in the one shape", async () => {
+    const twin = await get("/about/", { headers: { Accept: "text/markdown" } });
+    assert.equal(
+      twin.headers.get("Content-Type"),
+      "text/markdown; charset=utf-8",
+    );
+    const error = await get("/api/public/v1/blog?page=0", {
+      headers: {
+        Origin: "https://elsewhere.example",
+        "Sec-Fetch-Site": "cross-site",
+      },
+    });
+    assert.equal(error.status, 400);
+    schemas.ErrorResponse.parse(await error.json());
+    assert.equal((await get("/nothing/")).status, 404);
+  });
+
+  test("shows drafts and scheduled documents with a banner, and lists them nowhere", async () => {
+    const draft = await (await get("/blog/surge-checklist/")).text();
+    assert.match(draft, /Draft: this page is not published\./);
+    const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
+    assert.match(
+      scheduled,
+      /Scheduled: this page is not published before 15 February 2027\./,
+    );
+    assert.deepEqual(await titles("?q=surge+checklist"), []);
+  });
+
+  test("shows what is saved, added and deleted", async () => {
+    const file = path.join(folder, "blog/fresh.md");
+    writeFileSync(
+      file,
+      "---\ntitle: Fresh paint\ndescription: New\ndate: 2026-01-01\n---\nWet.\n",
+    );
+    await eventually(async () => (await titles("?q=fresh+paint")).length === 1);
+    assert.match(await (await get("/blog/fresh/")).text(), /Wet\./);
+    writeFileSync(file, readFileSync(file, "utf8").replace("Wet.", "Dry."));
+    await eventually(async () =>
+      (await (await get("/blog/fresh/")).text()).includes("Dry."),
+    );
+    rmSync(file);
+    await eventually(async () => (await get("/blog/fresh/")).status === 404);
+  });
+
+  test("shows the report while content is wrong, and the site when it is mended", async () => {
+    const file = path.join(folder, "site.yaml");
+    const good = readFileSync(file, "utf8");
+    writeFileSync(file, `${good}colour: red\n`);
+    await eventually(async () => (await get("/")).status === 500);
+    assert.match(
+      await (await get("/")).text(),
+      /content\/site\.yaml:\d+:1<\/code><br>"colour" is not a known key\./,
+    );
+    writeFileSync(file, good);
+    await eventually(async () => (await get("/")).status === 200);
+  });
+});
