@@ -1,5 +1,5 @@
 /**
- * `npm run verify`: format, lint, types and dead code. Changes nothing; `npm run fix` does.
+ * `npm run verify`: format, lint, types, dead code and the API's promise. Changes nothing; `npm run fix` does.
  *
  * Runs every check, also after one has failed, and ends with a line that counts them.
  */
@@ -12,6 +12,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ["types", "astro", "check", "--minimumFailingSeverity", "hint"],
   ["types of the Function", "tsc", "-p", "functions"],
   ["dead code", "knip"],
+  ["contract", "node", "scripts/contract.ts"],
 ];
 
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -24,8 +24,6 @@ export const collections = {
 
 export type CollectionName = keyof typeof collections;
 
-export type ItemType = (typeof collections)[CollectionName]["type"];
-
 export const collectionNames = [
   "pages",
   "services",

@@ -35,7 +35,8 @@ export interface Manifest {
   /** The first is the default. */
   locales: string[];
   deprecations: Deprecation[];
-  lists: Record<string, ListData>;
+  /** The lists of each major version, by the names of their collections. */
+  versions: Record<string, Record<string, ListData>>;
   /** The names of the posts that can be read, a line each. */
   posts: DataFile;
   /** The paths of the pages that exist, a line each. */

@@ -13,7 +13,7 @@ export interface ListLinks {
 }
 
 /** @returns absolute URLs that keep every other parameter of the query */
-export function listLinks(
+function listLinks(
   listUrl: string,
   query: ListQuery,
   pagination: Pagination,

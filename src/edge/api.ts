@@ -1,5 +1,5 @@
 /**
- * The API: which operation a path means, and its answer out of the prebuilt data.
+ * The answers of the API, out of the prebuilt data of a version.
  */
 import {
   hasName,
@@ -10,59 +10,13 @@ import {
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import { nearest } from "../contract/nearest.ts";
-import {
-  operations,
-  type ListOperation,
-  type Operation,
-} from "../contract/operations.ts";
+import type { ListOperation } from "../contract/operations.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
-import {
-  formatQuery,
-  parseQuery,
-  type ListQuery,
-} from "../contract/parse-query.ts";
-import { apiFile, apiPath, apiRoot, toUrl } from "../contract/urls.ts";
+import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
 import { failure, success } from "./respond.ts";
+import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
-import { version } from "../contract/version.ts";
-
-/** A request that is understood: what it asks for, and its one address among all that mean the same. */
-export interface ApiCall {
-  operation: Operation | ListOperation;
-  query: ListQuery;
-  /** The page as the caller wrote it, for messages. */
-  pageAsSent: string;
-  /** The post's name for getBlogPost, else empty. */
-  slug: string;
-  /** Path and query with defaults left out, the same for every spelling of the request. */
-  canonical: string;
-}
-
-/** @returns the call, or the failure that answers the request */
-export function readCall(
-  url: URL,
-): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
-  const path =
-    url.pathname.length > 1 ? url.pathname.replace(/\/$/, "") : url.pathname;
-  const matched = matchOperation(path);
-  if (!matched) return { failure: unknownPath(path) };
-  const { operation, slug } = matched;
-  const { value: query, failure: wrong } = parseQuery(
-    operation,
-    url.searchParams,
-  );
-  if (wrong) return { failure: wrong };
-  return {
-    call: {
-      operation,
-      slug,
-      query,
-      pageAsSent: url.searchParams.get("page") ?? "",
-      canonical: path + formatQuery(query),
-    },
-  };
-}
 
 /** @throws UpstreamError when the content cannot be read */
 export async function answer(
@@ -72,7 +26,7 @@ export async function answer(
 ): Promise<Response> {
   const { operation } = call;
   if ("collection" in operation) {
-    const list = manifest.lists[operation.collection];
+    const list = manifest.versions[call.version.name]?.[operation.collection];
     if (!list)
       throw new UpstreamError(
         manifestPath,
@@ -80,15 +34,20 @@ export async function answer(
       );
     return answerList(store, manifest, list, { ...call, operation });
   }
-  if (operation.kind === "post") return answerPost(store, manifest, call.slug);
-  return respondWithFile(store, apiFile(version, operation.path));
+  if (operation.kind === "post") return answerPost(store, manifest, call);
+  return respondWithFile(store, apiFile(call.version.name, operation.path));
 }
 
 async function answerList(
   store: AssetStore,
   manifest: Manifest,
   list: ListData,
-  { operation, query, pageAsSent }: ApiCall & { operation: ListOperation },
+  {
+    version,
+    operation,
+    query,
+    pageAsSent,
+  }: ApiCall & { operation: ListOperation },
 ): Promise<Response> {
   const kept = await selectItems(store, list, query);
   const total = kept ? kept.length : list.total;
@@ -101,7 +60,7 @@ async function answerList(
     ? kept.slice(start, end)
     : Array.from({ length: end - start }, (_, index) => start + index);
   const { before, after, links } = listEnvelope(
-    toUrl(manifest.base_url, apiPath(version, operation.path)),
+    toUrl(manifest.base_url, apiPath(version.name, operation.path)),
     query,
     total,
   );
@@ -165,7 +124,7 @@ function join(
 async function answerPost(
   store: AssetStore,
   manifest: Manifest,
-  slug: string,
+  { version, slug }: ApiCall,
 ): Promise<Response> {
   const names = await store.text(manifest.posts);
   // A slug alone means the first language that has it.
@@ -175,8 +134,8 @@ async function answerPost(
   ];
   const name = spellings.find((spelling) => hasName(names, spelling));
   if (name === undefined)
-    return failure(unknownPost(slug, names), manifest.base_url);
-  return respondWithFile(store, apiFile(version, `/blog/${name}`));
+    return failure(unknownPost(version.name, slug, names), manifest.base_url);
+  return respondWithFile(store, apiFile(version.name, `/blog/${name}`));
 }
 
 async function respondWithFile(
@@ -186,43 +145,7 @@ async function respondWithFile(
   return success(new Uint8Array(await store.document(path)));
 }
 
-function matchOperation(
-  path: string,
-): { operation: Operation | ListOperation; slug: string } | undefined {
-  const root = apiPath(version, "");
-  if (path !== root && !path.startsWith(`${root}/`)) return undefined;
-  const below = path.slice(root.length);
-  const fixed = operations.find((operation) => operation.path === below);
-  if (fixed) return { operation: fixed, slug: "" };
-  for (const operation of operations) {
-    const [prefix, suffix] = operation.path.split("{slug}");
-    if (
-      prefix === undefined ||
-      suffix === undefined ||
-      !below.startsWith(prefix)
-    )
-      continue;
-    const slug = below.slice(prefix.length);
-    if (/^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(slug) && !slug.endsWith(".json"))
-      return { operation, slug };
-  }
-  return undefined;
-}
-
-function unknownPath(path: string): Failure {
-  const known = operations.map((operation) => apiPath(version, operation.path));
-  const hint = nearest(path, known);
-  return {
-    code: "not_found",
-    message: `There is nothing at ${quote(path)}.`,
-    hint:
-      hint === undefined
-        ? `${apiRoot}/${version} lists every operation.`
-        : `Did you mean ${hint}? ${apiRoot}/${version} lists every operation.`,
-  };
-}
-
-function unknownPost(slug: string, names: string): Failure {
+function unknownPost(version: string, slug: string, names: string): Failure {
   const known = nearest(
     slug,
     names.split("\n").filter((name) => name !== ""),

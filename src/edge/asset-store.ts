@@ -176,7 +176,7 @@ function isManifest(value: unknown): value is Manifest {
     typeof value === "object" &&
     value !== null &&
     "build" in value &&
-    "lists" in value &&
+    "versions" in value &&
     "posts" in value &&
     "pages" in value
   );

@@ -27,10 +27,7 @@ export async function selectItems(
 }
 
 /** @returns the lines that hold the text, each once. A line holds an item's title and description, parted by a tab */
-export function findLines(
-  { text, starts }: SearchText,
-  needle: string,
-): number[] {
+function findLines({ text, starts }: SearchText, needle: string): number[] {
   if (/[\t\n]/.test(needle)) return [];
   const found: number[] = [];
   let line = 0;

@@ -1,23 +1,9 @@
 /**
- * The prebuilt API: every list in whole pages of a hundred, every post with its text, the company, the index; and the data from which the edge
- * answers all other queries. The list pages are whole, valid responses, so that any static host serves a useful API.
+ * The prebuilt API: every list in whole pages of a hundred, every post with its text, the company, the index. The list pages are whole, valid
+ * responses, so that any static host serves a useful API.
  */
-import { createHash } from "node:crypto";
-import { categories } from "../contract/collections.ts";
-import {
-  formatNames,
-  manifestPath,
-  type DataFile,
-  type ListData,
-  type Manifest,
-} from "../contract/edge-data.ts";
-import { fold } from "../contract/fold.ts";
+import type { ListOperation } from "../contract/operations.ts";
 import { listEnvelope } from "../contract/list-links.ts";
-import {
-  listOperations,
-  operations,
-  type ListOperation,
-} from "../contract/operations.ts";
 import { pageRange, paginate } from "../contract/paginate.ts";
 import { parameters } from "../contract/parameters.ts";
 import { defaultQuery } from "../contract/parse-query.ts";
@@ -25,57 +11,92 @@ import type { ApiIndexData } from "../contract/schemas.ts";
 import {
   apiFile,
   apiPath,
-  dataRoot,
   postName,
   referencePath,
   toUrl,
 } from "../contract/urls.ts";
+import { currentVersion, type ApiVersion } from "../contract/version.ts";
+import type { Document } from "../model/document.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
-import { fullVersion, version } from "../contract/version.ts";
+import { emitEdgeData } from "./edge-data.ts";
 import { toCompanyProfile, toItem } from "./items.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
-/** Read whole into the edge's memory, so that a list of ordinary length is one read. */
-const shardBytes = 1024 * 1024;
+/** How a major version shows what the site holds. */
+export interface Projection {
+  version: ApiVersion;
+  toItem(site: Site, document: Document): object;
+  toCompanyProfile(site: Site): object;
+}
 
-/** @param pagePaths the paths of all pages that the build has, also those that are in no list */
+/** A list of a version with its items as JSON, in order. */
+export interface List {
+  operation: ListOperation;
+  lines: string[];
+}
+
+const projections: readonly Projection[] = [
+  { version: currentVersion, toItem, toCompanyProfile },
+];
+
+/**
+ * @param pagePaths the paths of all pages that the build has, also those that are in no list
+ * @param versions the major versions to write, side by side
+ * @returns the prebuilt answers of every version and the data for the edge
+ */
 export function emitApi(
   site: Site,
   pagePaths: readonly string[],
+  versions: readonly Projection[] = projections,
 ): OutputFile[] {
-  const lists = listOperations.map((operation) => ({
-    operation,
-    lines: site.lists[operation.collection].map((document) =>
-      JSON.stringify(toItem(site, document)),
-    ),
+  const lists = versions.map((projection) => ({
+    name: projection.version.name,
+    lists: projectLists(site, projection),
   }));
-  const answers: OutputFile[] = [
-    jsonFile(apiFile(version, ""), { data: toApiIndex(site) }),
-    jsonFile(apiFile(version, "/company"), { data: toCompanyProfile(site) }),
-    ...lists.flatMap(({ operation, lines }) =>
-      emitListPages(site, operation, lines),
-    ),
+  const answers = versions.flatMap((projection, index) =>
+    emitAnswers(site, projection, lists[index]?.lists ?? []),
+  );
+  return [...answers, ...emitEdgeData(site, lists, pagePaths, answers)];
+}
+
+function projectLists(site: Site, { version, toItem }: Projection): List[] {
+  return version.operations.flatMap((operation) =>
+    "collection" in operation
+      ? {
+          operation,
+          lines: site.lists[operation.collection].map((document) =>
+            JSON.stringify(toItem(site, document)),
+          ),
+        }
+      : [],
+  );
+}
+
+function emitAnswers(
+  site: Site,
+  { version, toItem, toCompanyProfile }: Projection,
+  lists: readonly List[],
+): OutputFile[] {
+  const { name } = version;
+  return [
+    jsonFile(apiFile(name, ""), { data: toApiIndex(site, version) }),
+    jsonFile(apiFile(name, "/company"), { data: toCompanyProfile(site) }),
+    ...lists.flatMap((list) => emitListPages(site, name, list)),
     ...site.lists.blog.map((document) => {
-      const path = apiFile(
-        version,
-        `/blog/${postName(document.slug, document.locale, site.defaultLocale)}`,
-      );
-      return jsonFile(path, {
-        data: {
-          ...toItem(site, document),
-          markdown: absoluteMarkdown(site, document),
-        },
-      });
+      const { slug, locale } = document;
+      const post = postName(slug, locale, site.defaultLocale);
+      const markdown = absoluteMarkdown(site, document);
+      const data = { ...toItem(site, document), markdown };
+      return jsonFile(apiFile(name, `/blog/${post}`), { data });
     }),
   ];
-  return [...answers, ...emitEdgeData(site, lists, pagePaths, digest(answers))];
 }
 
 function emitListPages(
   site: Site,
-  operation: ListOperation,
-  lines: readonly string[],
+  version: string,
+  { operation, lines }: List,
 ): OutputFile[] {
   const perPage = parameters.per_page.maximum;
   const url = toUrl(site.settings.base_url, apiPath(version, operation.path));
@@ -93,112 +114,24 @@ function emitListPages(
   });
 }
 
-function toApiIndex(site: Site): ApiIndexData {
+function toApiIndex(
+  site: Site,
+  { name, full, operations }: ApiVersion,
+): ApiIndexData {
   const base = site.settings.base_url;
   return {
     name: site.settings.name,
-    version: fullVersion,
+    version: full,
     documentation_url: toUrl(base, referencePath),
     openapi_url: toUrl(base, "/openapi.json"),
     operations: operations.map(
       ({ id, method, path, summary, parameters: names }) => ({
         id,
         method,
-        path: apiPath(version, path),
+        path: apiPath(name, path),
         summary,
         parameters: [...names],
       }),
     ),
   };
-}
-
-type List = { operation: ListOperation; lines: string[] };
-
-function emitEdgeData(
-  site: Site,
-  lists: List[],
-  pagePaths: readonly string[],
-  build: string,
-): OutputFile[] {
-  const files: OutputFile[] = [];
-  const add = (name: string, body: string): DataFile => {
-    const path = `${dataRoot}/${name}`;
-    files.push({ path, body });
-    return { path, bytes: Buffer.byteLength(body) };
-  };
-  const manifest: Manifest = {
-    base_url: site.settings.base_url,
-    build,
-    locales: site.settings.locales,
-    deprecations: site.settings.api.deprecations,
-    lists: Object.fromEntries(
-      lists.map(({ operation: { collection }, lines }) => {
-        const documents = site.lists[collection];
-        const data: ListData = {
-          total: lines.length,
-          shards: cutShards(lines).map(({ first, text }, index) => ({
-            first,
-            ...add(`${collection}.${index}.jsonl`, text),
-          })),
-          search: add(
-            `${collection}.search.txt`,
-            documents
-              .map(
-                ({ title, description }) =>
-                  `${fold(title)}\t${fold(description)}\n`,
-              )
-              .join(""),
-          ),
-          categories:
-            collection === "pages"
-              ? add(
-                  "pages.categories.txt",
-                  site.lists.pages.map((page) => categoryDigit(page)).join(""),
-                )
-              : null,
-        };
-        return [collection, data];
-      }),
-    ),
-    posts: add(
-      "posts.txt",
-      formatNames(
-        site.lists.blog.map(({ slug, locale }) =>
-          postName(slug, locale, site.defaultLocale),
-        ),
-      ),
-    ),
-    pages: add("pages.txt", formatNames(pagePaths)),
-  };
-  return [...files, jsonFile(manifestPath, manifest)];
-}
-
-function categoryDigit(document: Site["documents"][number]): string {
-  return document.collection === "pages"
-    ? String(categories.indexOf(document.category))
-    : "";
-}
-
-function cutShards(
-  lines: readonly string[],
-): { first: number; text: string }[] {
-  const shards: { first: number; parts: string[]; length: number }[] = [];
-  for (const [index, line] of lines.entries()) {
-    const shard = shards.at(-1);
-    if (shard && shard.length + line.length < shardBytes) {
-      shard.parts.push(line);
-      shard.length += line.length;
-    } else shards.push({ first: index, parts: [line], length: line.length });
-  }
-  return shards.map(({ first, parts }) => ({
-    first,
-    text: parts.map((part) => `${part}\n`).join(""),
-  }));
-}
-
-function digest(files: readonly OutputFile[]): string {
-  const hash = createHash("sha256");
-  for (const { path, body } of files)
-    hash.update(path).update("\0").update(body).update("\0");
-  return hash.digest("hex").slice(0, 16);
 }

@@ -16,15 +16,16 @@ import { emitTwin } from "./twins.ts";
 /** @returns all files that follow from the content alone; twins of pages made of components are not among them */
 export function emitSite(site: Site): OutputFile[] {
   const pages = listHtmlPages(site);
+  const api = emitApi(
+    site,
+    pages.map(({ path }) => path),
+  );
   return [
-    ...emitApi(
-      site,
-      pages.map(({ path }) => path),
-    ),
+    ...api,
     ...pages
       .filter((page) => !isComponentPage(page))
       .map(({ document }) => emitTwin(site, document)),
-    emitOpenApi(site),
+    emitOpenApi(site, api),
     emitApiCatalog(site),
     ...emitLlms(site),
     ...emitFeeds(site),

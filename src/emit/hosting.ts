@@ -10,7 +10,8 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
-import { apiRoot, dataRoot, feedPath } from "../contract/urls.ts";
+import { deprecationHeaders } from "../contract/deprecation.ts";
+import { apiPath, apiRoot, dataRoot, feedPath } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
@@ -27,9 +28,7 @@ function emitHeaders(site: Site): OutputFile {
     [
       "/*",
       [
-        ...Object.entries(everyResponse).map(
-          ([name, value]) => `${name}: ${value}`,
-        ),
+        ...formatHeaders(everyResponse),
         `Cache-Control: ${successCacheControl}`,
       ],
     ],
@@ -40,6 +39,10 @@ function emitHeaders(site: Site): OutputFile {
       [`Content-Type: ${mediaTypes.markdown}`, "X-Robots-Tag: noindex"],
     ],
     [`${apiRoot}/*`, [`Content-Type: ${mediaTypes.json}`]],
+    ...site.settings.api.deprecations.map((deprecation): [string, string[]] => [
+      `${apiPath(deprecation.version, "")}/*`,
+      formatHeaders(deprecationHeaders(deprecation, site.settings.base_url)),
+    ]),
     [
       apiCatalogPath,
       [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
@@ -59,6 +62,10 @@ function emitHeaders(site: Site): OutputFile {
       )
       .join("\n"),
   };
+}
+
+function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
 function emitRedirects(site: Site): OutputFile {
@@ -86,6 +93,7 @@ function emitRoutes(site: Site): OutputFile {
     "/openapi.json",
     "/llms.txt",
     "/llms-full.txt",
+    "/sitemap.xml",
     "/robots.txt",
     "/favicon.svg",
     ...site.settings.locales.map((locale) =>

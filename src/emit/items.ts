@@ -71,7 +71,7 @@ export function toItem(site: Site, document: Document): Item {
 }
 
 /** @returns where the API answers with this one document, or null where it does not */
-export function apiUrl(site: Site, document: Document): string | null {
+function apiUrl(site: Site, document: Document): string | null {
   if (document.collection !== "blog") return null;
   return toUrl(
     site.settings.base_url,

@@ -7,56 +7,81 @@ import {
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
 import { z } from "zod";
-import { errors, type ErrorCode } from "../contract/errors.ts";
+import { toErrorBody, errors, type ErrorCode } from "../contract/errors.ts";
+import { errorExamples } from "../contract/error-examples.ts";
 import { everyResponse, successCacheControl } from "../contract/headers.ts";
 import { operations, type Operation } from "../contract/operations.ts";
 import { parameters, type ParameterName } from "../contract/parameters.ts";
 import { schemas } from "../contract/schemas.ts";
 import { apiPath, referencePath, toUrl } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
-import { fullVersion, version } from "../contract/version.ts";
+import { currentVersion, version } from "../contract/version.ts";
+import { pickExamples } from "./examples.ts";
 import type { OutputFile } from "./output-file.ts";
 
 const tag = "content";
 
-export function emitOpenApi(site: Site): OutputFile {
-  const { settings, company } = site;
-  const document = createDocument({
-    openapi: "3.1.0",
-    info: {
-      title: `${settings.name} API`,
-      version: fullVersion,
-      description: `The published content of ${settings.name} as JSON. Read-only, without authentication. Every failure has one shape: code, message, hint, docs.`,
-      contact: {
-        name: settings.name,
-        url: toUrl(settings.base_url, "/"),
-        ...(company.email === undefined ? {} : { email: company.email }),
-      },
-      license: { name: "MIT", identifier: "MIT" },
-    },
-    externalDocs: {
-      description: "The reference for people",
-      url: toUrl(settings.base_url, referencePath),
-    },
-    servers: [{ url: settings.base_url, description: "The site" }],
-    security: [],
-    tags: [{ name: tag, description: "What the site publishes" }],
-    paths: Object.fromEntries(
-      operations.map((operation) => [
-        apiPath(version, operation.path),
-        { get: toOperationObject(operation) },
-      ]),
-    ),
-    components: {
-      responses: Object.fromEntries(
-        operationErrors.map((code) => [code, toErrorResponse(code)]),
-      ),
-    },
+/** What the description says of the site; all else follows from the contract. */
+export interface AboutSite {
+  name: string;
+  baseUrl: string;
+  email?: string | undefined;
+  /** A real answer of this build for each operation, by its id. */
+  examples: ReadonlyMap<string, unknown>;
+}
+
+/** @param answers the prebuilt answers of this build, which the examples are taken from */
+export function emitOpenApi(
+  site: Site,
+  answers: readonly OutputFile[],
+): OutputFile {
+  const document = describeApi({
+    name: site.settings.name,
+    baseUrl: site.settings.base_url,
+    email: site.company.email,
+    examples: pickExamples(site, answers),
   });
   return {
     path: "/openapi.json",
     body: `${JSON.stringify(document, null, 2)}\n`,
   };
+}
+
+/** @returns the OpenAPI 3.1 description of the current version */
+export function describeApi(about: AboutSite) {
+  const { name, baseUrl, email } = about;
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: `${name} API`,
+      version: currentVersion.full,
+      description: `The published content of ${name} as JSON. Read-only, without authentication. Every failure has one shape: code, message, hint, docs.`,
+      contact: {
+        name,
+        url: toUrl(baseUrl, "/"),
+        ...(email === undefined ? {} : { email }),
+      },
+      license: { name: "Terms of the site", url: toUrl(baseUrl, "/") },
+    },
+    externalDocs: {
+      description: "The reference for people",
+      url: toUrl(baseUrl, referencePath),
+    },
+    servers: [{ url: baseUrl, description: "The site" }],
+    security: [],
+    tags: [{ name: tag, description: "What the site publishes" }],
+    paths: Object.fromEntries(
+      operations.map((operation) => [
+        apiPath(version, operation.path),
+        { get: toOperationObject(operation, about) },
+      ]),
+    ),
+    components: {
+      responses: Object.fromEntries(
+        operationErrors.map((code) => [code, toErrorResponse(code, baseUrl)]),
+      ),
+    },
+  });
 }
 
 /** What a GET can be answered with; method_not_allowed is for other methods. */
@@ -66,7 +91,10 @@ const operationErrors = [
   "upstream_unavailable",
 ] as const satisfies ErrorCode[];
 
-function toOperationObject(operation: Operation): ZodOpenApiOperationObject {
+function toOperationObject(
+  operation: Operation,
+  about: AboutSite,
+): ZodOpenApiOperationObject {
   const codes = operationErrors.filter(
     (code) => code !== "not_found" || operation.kind === "post",
   );
@@ -93,7 +121,7 @@ function toOperationObject(operation: Operation): ZodOpenApiOperationObject {
         : {}),
     },
     responses: {
-      200: toSuccessResponse(operation),
+      200: toSuccessResponse(operation, about.examples.get(operation.id)),
       ...Object.fromEntries(
         codes.map((code) => [
           `${errors[code].status}`,
@@ -134,19 +162,35 @@ const parameterSchemas = {
   category: z.enum(parameters.category.values),
 } satisfies Record<ParameterName, z.ZodType>;
 
-function toSuccessResponse(operation: Operation): ZodOpenApiResponseObject {
+function toSuccessResponse(
+  operation: Operation,
+  example: unknown,
+): ZodOpenApiResponseObject {
   return {
     description: "The content",
     headers: operation.kind === "list" ? listHeaders : successHeaders,
-    content: { "application/json": { schema: schemas[operation.response] } },
+    content: {
+      "application/json": {
+        schema: schemas[operation.response],
+        ...(example === undefined ? {} : { example }),
+      },
+    },
   };
 }
 
-function toErrorResponse(code: ErrorCode): ZodOpenApiResponseObject {
+function toErrorResponse(
+  code: ErrorCode,
+  baseUrl: string,
+): ZodOpenApiResponseObject {
   return {
     description: errors[code].summary,
     headers,
-    content: { "application/json": { schema: schemas.ErrorResponse } },
+    content: {
+      "application/json": {
+        schema: schemas.ErrorResponse,
+        example: toErrorBody(errorExamples[code], baseUrl),
+      },
+    },
   };
 }
 

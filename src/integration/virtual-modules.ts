@@ -8,7 +8,7 @@ import { localImages } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { currentSite } from "./current-site.ts";
 
-export const siteModule = "broadsheet:site";
+const siteModule = "broadsheet:site";
 const imagesModule = "broadsheet:images";
 /** Vite's mark for ids that name no file. */
 export const resolvedImagesModule = `\0${imagesModule}`;

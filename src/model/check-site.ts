@@ -3,25 +3,32 @@
  */
 import { localePrefix } from "../contract/urls.ts";
 import { nearest } from "../contract/nearest.ts";
-import type { CaseStudy, Document } from "./document.ts";
+import type { Document } from "./document.ts";
 import { resolveSource } from "./content-urls.ts";
 import { localImages } from "./local-files.ts";
+import { checkReferences } from "./references.ts";
 import type { Problem } from "./problems.ts";
 import type { Site } from "./site.ts";
 
+/** Answers where a value of site.yaml stands. */
+type LocateSetting = (...keys: (string | number)[]) => {
+  line: number;
+  column: number;
+};
+
 /** @returns every problem between files */
-export function checkSite(site: Site, label: string): Problem[] {
+export function checkSite(
+  site: Site,
+  label: string,
+  locateSetting: LocateSetting,
+): Problem[] {
   return [
     ...checkAddresses(site.documents),
     ...checkHome(site, label),
-    ...site.documents.flatMap((document) => [
-      ...(document.collection === "case-studies"
-        ? checkReferences(document, site)
-        : []),
-      ...checkImages(document, site),
-    ]),
+    ...checkReferences(site),
+    ...site.documents.flatMap((document) => checkImages(document, site)),
     ...checkLogo(site),
-    ...checkNavigation(site, label),
+    ...checkNavigation(site, label, locateSetting),
   ];
 }
 
@@ -54,46 +61,6 @@ function checkHome(site: Site, label: string): Problem[] {
   return [{ file: `${label}/pages/index.md`, line: 1, column: 1, message }];
 }
 
-function checkReferences(document: CaseStudy, site: Site): Problem[] {
-  const slugs = (collection: "industries" | "services") =>
-    new Set(
-      site.documents
-        .filter(
-          (known) => known.collection === collection && known.state !== "draft",
-        )
-        .map(({ slug }) => slug),
-    );
-  const check = (
-    key: "industry" | "services",
-    collection: "industries" | "services",
-    value: string,
-  ): Problem[] => {
-    const known = slugs(collection);
-    if (known.has(value)) return [];
-    const hint = nearest(value, known);
-    const remedy = hint
-      ? `Did you mean "${hint}"?`
-      : known.size > 0
-        ? `There are: ${[...known].join(", ")}.`
-        : `There are no ${collection} yet.`;
-    return [
-      at(
-        document,
-        `"${key}" must be in the folder ${collection}, got "${value}". ${remedy}`,
-        key,
-      ),
-    ];
-  };
-  return [
-    ...(document.industry === null
-      ? []
-      : check("industry", "industries", document.industry)),
-    ...document.services.flatMap((service) =>
-      check("services", "services", service),
-    ),
-  ];
-}
-
 function checkImages(document: Document, site: Site): Problem[] {
   return localImages(document).flatMap(({ url, line, column }) => {
     const name = resolveSource(document.source, url);
@@ -111,11 +78,15 @@ function checkLogo({ company, media }: Site): Problem[] {
       : resolveSource(company.source, company.logo);
   if (name === undefined || media.has(name)) return [];
   const message = `"logo" must be an image in the content folder, got "${company.logo}". Put the file there, or correct the path.`;
-  return [{ file: company.file, line: 1, column: 1, message }];
+  return [{ file: company.file, ...company.locate("logo"), message }];
 }
 
-function checkNavigation(site: Site, label: string): Problem[] {
-  return site.settings.navigation.flatMap(({ page }) => {
+function checkNavigation(
+  site: Site,
+  label: string,
+  locateSetting: LocateSetting,
+): Problem[] {
+  return site.settings.navigation.flatMap(({ page }, index) => {
     const pages = site.documents.filter(
       ({ collection, locale }) =>
         collection === "pages" && locale === site.defaultLocale,
@@ -126,7 +97,8 @@ function checkNavigation(site: Site, label: string): Problem[] {
       pages.map(({ slug }) => slug),
     );
     const message = `"navigation" must name pages in the folder pages, got "${page}". ${hint ? `Did you mean "${hint}"?` : "Write the file name without .md."}`;
-    return [{ file: `${label}/site.yaml`, line: 1, column: 1, message }];
+    const place = locateSetting("navigation", index);
+    return [{ file: `${label}/site.yaml`, ...place, message }];
   });
 }
 

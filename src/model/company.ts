@@ -20,26 +20,31 @@ export const companySchema = z.strictObject({
   email: z.email({ error: "must be an e-mail address" }).optional(),
   telephone: plainText.optional(),
   address: z
-    .strictObject({
-      street: plainText.optional(),
-      locality: plainText.optional(),
-      region: plainText.optional(),
-      postal_code: plainText.optional(),
-      country: z
-        .string()
-        .regex(/^[A-Z]{2}$/, {
-          error: "must be a country of two capital letters",
-        })
-        .optional(),
-    })
+    .strictObject(
+      {
+        street: plainText.optional(),
+        locality: plainText.optional(),
+        region: plainText.optional(),
+        postal_code: plainText.optional(),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/, {
+            error: "must be a country of two capital letters",
+          })
+          .optional(),
+      },
+      { error: "must be keys such as street and country" },
+    )
     .optional(),
   social_profiles: z
-    .array(z.url({ error: "must be an address that starts with https://" }))
+    .array(z.url({ error: "must be an address that starts with https://" }), {
+      error: "must be a list of addresses",
+    })
     .default([]),
   updated: instant.optional(),
 });
 
-export type CompanyFacts = z.output<typeof companySchema>;
+type CompanyFacts = z.output<typeof companySchema>;
 
 export interface Company extends CompanyFacts {
   file: string;
@@ -48,6 +53,8 @@ export interface Company extends CompanyFacts {
   path: string;
   /** Markdown. */
   body: string;
+  /** Where the value of a front matter key stands in the file. */
+  locate: (key: string) => { line: number; column: number };
   updatedAt: string | null;
 }
 

@@ -63,6 +63,11 @@ export function loadContent(
   return loadSite({ folder: writeContent(files), now, ...options });
 }
 
+/** @returns the lines of the report on the files over the minimal ones, without its closing count; none where nothing is wrong */
+export function reportOf(files: ContentFolder): string[] {
+  return reportOn(writeContent(files));
+}
+
 /** @returns the lines of the report on a folder, without its closing count; none for a folder without problems */
 export function reportOn(folder: string): string[] {
   try {

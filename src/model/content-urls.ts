@@ -13,14 +13,18 @@ export function isSiteAddress(url: string): boolean {
   return url !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
 }
 
+/** @returns whether an address starts from the document's place in the content folder */
+export function isRelativeAddress(url: string): boolean {
+  return isSiteAddress(url) && !/^[/?]/.test(url);
+}
+
 /**
  * @param source the document's name in the content folder
  * @param url as written in it
- * @returns the name in the content folder that a relative address leads to, or undefined for any other address
+ * @returns the name in the content folder that a relative address leads to, or undefined for any other address and one that leads out
  */
 export function resolveSource(source: string, url: string): string | undefined {
-  if (!isSiteAddress(url) || url.startsWith("/") || url.startsWith("?"))
-    return undefined;
+  if (!isRelativeAddress(url)) return undefined;
   const path = decodePath(url.replace(/[?#].*$/, ""));
   const parts = source.split("/").slice(0, -1);
   for (const part of path.split("/")) {

@@ -54,7 +54,7 @@ export interface Post extends Common {
   author: string | null;
 }
 
-export interface Guide extends Common {
+interface Guide extends Common {
   collection: "guides";
   author: string | null;
 }

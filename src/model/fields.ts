@@ -34,7 +34,9 @@ const slug = z
   .string({ error: "must be a slug" })
   .regex(slugForm, { error: "must be a slug" });
 const textList = z.array(plainText, { error: "must be a list of texts" });
-const oneOf = <const Values extends readonly [string, ...string[]]>(
+
+/** A closed list of words, which the message names. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(
   values: Values,
 ) => z.enum(values, { error: `must be one of ${values.join(", ")}` });
 

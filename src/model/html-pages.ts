@@ -18,7 +18,7 @@ export interface HtmlPage {
   isIndexable: boolean;
 }
 
-export interface Listing {
+interface Listing {
   items: Document[];
   page: number;
   pages: number;

@@ -8,24 +8,23 @@ import {
   type CollectionName,
 } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
-import { companyAdvice, companySchema, type Company } from "./company.ts";
 import type { Document } from "./document.ts";
-import { splitFrontMatter } from "./front-matter.ts";
 import { readGitDates } from "./git-dates.ts";
 import { toInstant } from "./instant.ts";
 import { compareDocuments } from "./order.ts";
 import { ContentError, type Problem } from "./problems.ts";
-import {
-  readContent,
-  type ContentFiles,
-  type SourceFile,
-} from "./read-content.ts";
+import { readContent, type SourceFile } from "./read-content.ts";
 import { readDocument } from "./read-document.ts";
-import { settingsAdvice, settingsSchema, type Settings } from "./settings.ts";
+import {
+  locateSetting,
+  readCompany,
+  readLocales,
+  readSettings,
+} from "./site-files.ts";
 import type { Site } from "./site.ts";
 import { checkSite } from "./check-site.ts";
+import { dropUnpublishedReferences } from "./references.ts";
 import { linkTranslations } from "./translations.ts";
-import { parseYaml, validate } from "./yaml-source.ts";
 
 export interface LoadOptions {
   /** The content folder on disk. */
@@ -42,7 +41,8 @@ export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
   const company = readCompany(files, problems);
-  if (!settings || !company) throw new ContentError(problems);
+  const locales = settings?.locales ?? readLocales(files);
+  if (!locales) throw new ContentError(problems);
 
   const dates = readGitDates(folder);
   const documents: Document[] = [];
@@ -52,13 +52,14 @@ export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
     if (!collection) continue;
     const result = readDocument(source, collection, {
       label: files.label,
-      locales: settings.locales,
+      locales,
       now: toInstant(now),
       committedAt: dates.get(source.name) ?? null,
     });
     if (result.document) documents.push(result.document);
     else problems.push(...result.problems);
   }
+  if (!settings || !company) throw new ContentError(problems);
   documents.sort(compareAcross);
 
   const defaultLocale = settings.locales[0] ?? "en";
@@ -78,9 +79,12 @@ export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
     ),
     bySource: new Map(documents.map((document) => [document.source, document])),
   };
-  linkTranslations(site);
-  problems.push(...checkSite(site, files.label));
+  problems.push(
+    ...checkSite(site, files.label, (...keys) => locateSetting(files, keys)),
+  );
   if (problems.length > 0) throw new ContentError(problems);
+  linkTranslations(site);
+  dropUnpublishedReferences(site);
   return site;
 }
 
@@ -136,78 +140,4 @@ function collectionOf(
     message: `is in none of the folders ${Object.keys(collections).join(", ")}. ${hint ? `Did you mean ${label}/${hint}/?` : "Move it into one of them."}`,
   });
   return undefined;
-}
-
-function readSettings(
-  files: ContentFiles,
-  problems: Problem[],
-): Settings | undefined {
-  const source = files.sources.find(({ name }) => name === "site.yaml");
-  const file = `${files.label}/site.yaml`;
-  if (!source) {
-    if (existsOnDisk(files)) {
-      problems.push({
-        file,
-        line: 1,
-        column: 1,
-        message:
-          "is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
-      });
-    }
-    return undefined;
-  }
-  const result = validate(
-    parseYaml(file, source.text),
-    settingsSchema,
-    settingsAdvice,
-  );
-  problems.push(...result.problems);
-  return result.value;
-}
-
-function existsOnDisk(files: ContentFiles): boolean {
-  return !files.problems.some(
-    ({ file }) => file === files.label || file === `${files.label}/site.yaml`,
-  );
-}
-
-function readCompany(
-  files: ContentFiles,
-  problems: Problem[],
-): Company | undefined {
-  const source = files.sources.find(({ name }) => name === "company.md");
-  const file = `${files.label}/company.md`;
-  if (!source) {
-    if (existsOnDisk(files)) {
-      problems.push({
-        file,
-        line: 1,
-        column: 1,
-        message:
-          "is missing: it is the profile of the organisation. Create it with front matter: name and description.",
-      });
-    }
-    return undefined;
-  }
-  const { split, problem } = splitFrontMatter(source, file);
-  if (problem) {
-    problems.push(problem);
-    return undefined;
-  }
-  const { value, problems: wrong } = validate(
-    split.yaml,
-    companySchema,
-    companyAdvice,
-  );
-  problems.push(...wrong);
-  return (
-    value && {
-      ...value,
-      file,
-      source: source.name,
-      path: "/",
-      body: split.body,
-      updatedAt: value.updated ?? null,
-    }
-  );
 }

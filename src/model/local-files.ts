@@ -5,6 +5,7 @@ import type { Document } from "./document.ts";
 import {
   absoluteUrl,
   isRasterImage,
+  isRelativeAddress,
   resolveSource,
   sitePath,
   type Place,
@@ -21,17 +22,14 @@ interface LocalImage {
 
 /** @returns the images that the document shows from the content folder, in its front matter and its text */
 export function localImages(document: Document): LocalImage[] {
-  const { image, body, bodyLine, source } = document;
+  const { image, body, bodyLine } = document;
   const own =
-    image && resolveSource(source, image.src) !== undefined
+    image && isRelativeAddress(image.src)
       ? [{ url: image.src, ...document.locate("image") }]
       : [];
   const inText = body.includes("![")
     ? findUrls(body)
-        .filter(
-          ({ url, use }) =>
-            use === "image" && resolveSource(source, url) !== undefined,
-        )
+        .filter(({ url, use }) => use === "image" && isRelativeAddress(url))
         .map(({ url, line, column }) => ({
           url,
           line: line + bodyLine - 1,
@@ -59,7 +57,9 @@ export function absoluteMarkdown(
   site: Site,
   text: Place & { body: string },
 ): string {
-  return rewriteUrls(text.body, (url) => absoluteUrl(site, text, url)).trim();
+  return rewriteUrls(text.body, (url) => absoluteUrl(site, text, url))
+    .replace(/^\n+/, "")
+    .trimEnd();
 }
 
 /** @returns the names of the files beside the given documents that they show or link to */

@@ -41,8 +41,8 @@ function readMarker(json: string): MarkedImage {
       .replaceAll("&#x22;", '"')
       .replaceAll("&#34;", '"')
       .replaceAll("&lt;", "<")
-      .replaceAll("&amp;", "&")
-      .replaceAll("&#x26;", "&"),
+      // Last, so that nothing is unescaped twice.
+      .replaceAll(/&(?:amp|#x26|#38);/g, "&"),
   );
   const text = (key: string) => {
     const value: unknown =

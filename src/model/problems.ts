@@ -47,8 +47,16 @@ export function formatReport(problems: readonly Problem[]): string {
 
 /** @returns a value as a message shows it, cut where it is long */
 export function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? String(value);
+  const text = toJson(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return "a value that holds itself";
+  }
 }
 
 function compare(a: string, b: string): number {

@@ -120,29 +120,16 @@ function readText(
   } catch {
     files.problems.push({
       file: label,
-      ...positionAt(bytes.toString("latin1"), firstInvalidByte(bytes)),
+      ...firstInvalid(bytes),
       message: "is not UTF-8 text. Save it with the encoding UTF-8.",
     });
   }
 }
 
-function firstInvalidByte(bytes: Uint8Array): number {
-  let [low, high] = [0, bytes.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if (isPrefixValid(bytes.subarray(0, middle + 1))) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function isPrefixValid(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+/** A decoder that does not fail puts U+FFFD where the text stops being UTF-8. */
+function firstInvalid(bytes: Uint8Array) {
+  const text = new TextDecoder().decode(bytes);
+  return positionAt(text, text.indexOf("\uFFFD"));
 }
 
 /** @returns line and column, counted from 1, of an index in a text */

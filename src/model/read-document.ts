@@ -69,8 +69,10 @@ export function readDocument(
       title: front.title,
       description: front.description,
       publishedAt: front.date ?? null,
-      updatedAt:
-        front.updated ?? latest(context.committedAt, front.date ?? null),
+      updatedAt: latest(
+        front.updated ?? context.committedAt,
+        front.date ?? null,
+      ),
       tags: front.tags,
       image: front.image ?? null,
       aliases: front.aliases,
@@ -113,6 +115,11 @@ function readName(
 }
 
 function refuseSegment(segment: string, locales: readonly string[]): string[] {
+  if (segment === "index") {
+    return [
+      'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+    ];
+  }
   if (slugForm.test(segment)) return [];
   const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment);
   if (suffix) {
@@ -122,6 +129,8 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
   }
   const suggestion = segment
     .normalize("NFKD")
+    // In capitals ß is SS.
+    .toUpperCase()
     .toLowerCase()
     .replace(/[\u0300-\u036F]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
@@ -136,7 +145,7 @@ function locateKey(source: SourceFile, file: string, key: string) {
   return split ? valuePosition(split.yaml, [key]) : { line: 1, column: 1 };
 }
 
-/** A commit can come before the publication that it prepares; a change cannot. */
+/** A change can be made before the publication that it prepares; readers see it no earlier. */
 function latest(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a;
 }

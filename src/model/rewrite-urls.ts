@@ -5,12 +5,12 @@
  */
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import type { Nodes, Root } from "mdast";
+import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { isSiteAddress } from "./content-urls.ts";
 import { SKIP, visitParents } from "unist-util-visit-parents";
 
 /** How an address is used: an image that Markdown shows, or anything else. */
-export type UrlUse = "image" | "link";
+type UrlUse = "image" | "link";
 
 /** @returns the address to write instead, or undefined to leave it */
 export type Rewrite = (url: string, use: UrlUse) => string | undefined;
@@ -22,10 +22,10 @@ const siteAddress = String.raw`(?![a-z][a-z0-9+.-]*:|\/\/|#)`;
 const mayHoldSiteAddress = new RegExp(
   [
     String.raw`\]\(\s*<?${siteAddress}`,
-    String.raw`^[ \t>]*\[[^\]]+\]:\s*<?${siteAddress}`,
-    String.raw`<[a-z][^>]*\s(?:href|src|poster)\s*=\s*["']?${siteAddress}`,
+    String.raw`\]:\s*<?${siteAddress}`,
+    String.raw`\s(?:href|src|poster)\s*=\s*["']?${siteAddress}`,
   ].join("|"),
-  "im",
+  "i",
 );
 
 /** @returns the Markdown with every address of this site passed through `rewrite` */
@@ -34,17 +34,15 @@ export function rewriteUrls(text: string, rewrite: Rewrite): string {
   const root = markdown.parse(text);
   const edits: { start: number; end: number; text: string }[] = [];
   visitParents(root, (node, ancestors) => {
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined)
+      return undefined;
+    // Raw HTML is taken from the text, where its lines still have the indent and the quote marks of what they stand in.
     const replacement =
       node.type === "html"
-        ? rewriteHtml(node.value, rewrite)
+        ? rewriteHtml(text.slice(start.offset, end.offset), rewrite)
         : rewriteNode(node, rewrite);
-    const { start, end } = node.position ?? {};
-    if (
-      replacement === undefined ||
-      start?.offset === undefined ||
-      end?.offset === undefined
-    )
-      return undefined;
+    if (replacement === undefined) return undefined;
     const inCell = ancestors.some(({ type }) => type === "tableCell");
     edits.push({
       start: start.offset,
@@ -74,12 +72,7 @@ export function findUrls(text: string): LocatedUrl[] {
   if (!mayHoldSiteAddress.test(text)) return [];
   const found: LocatedUrl[] = [];
   visitParents(markdown.parse(text), (node) => {
-    if (
-      node.type !== "image" &&
-      node.type !== "link" &&
-      node.type !== "definition"
-    )
-      return;
+    if (!hasUrl(node)) return;
     if (!isSiteAddress(node.url) || !node.position) return;
     const { line, column } = node.position.start;
     found.push({
@@ -92,45 +85,63 @@ export function findUrls(text: string): LocatedUrl[] {
   return found;
 }
 
+function hasUrl(node: Nodes): node is Link | Image | Definition {
+  return (
+    node.type === "link" || node.type === "image" || node.type === "definition"
+  );
+}
+
 function rewriteNode(node: Nodes, rewrite: Rewrite): string | undefined {
-  if (!changeUrls(node, rewrite)) return undefined;
-  const root: Root = { type: "root", children: [] };
-  if (node.type === "definition") root.children.push(node);
-  else if (node.type === "link" || node.type === "image")
-    root.children.push({ type: "paragraph", children: [node] });
+  if (!hasUrl(node) || !changeUrls(node, rewrite)) return undefined;
+  const root: Root = {
+    type: "root",
+    children: [
+      node.type === "definition"
+        ? node
+        : { type: "paragraph", children: [node] },
+    ],
+  };
   return markdown.stringify(root).trimEnd();
 }
 
 /** Changes the addresses of a link with all that it holds, an image or a definition. Answers whether any changed. */
-function changeUrls(node: Nodes, rewrite: Rewrite): boolean {
-  if (
-    node.type !== "link" &&
-    node.type !== "image" &&
-    node.type !== "definition"
-  )
-    return false;
-  const url = isSiteAddress(node.url)
-    ? rewrite(node.url, node.type === "image" ? "image" : "link")
-    : undefined;
-  const changed = url !== undefined && url !== node.url;
-  if (changed) node.url = url;
-  const inner =
-    node.type === "link"
-      ? node.children.map((child) => changeUrls(child, rewrite))
-      : [];
-  return changed || inner.includes(true);
+function changeUrls(
+  node: Link | Image | Definition,
+  rewrite: Rewrite,
+): boolean {
+  let isChanged = false;
+  visitParents(node, (part: Nodes) => {
+    if (part.type === "html") {
+      const html = rewriteHtml(part.value, rewrite);
+      if (html === undefined) return;
+      part.value = html;
+    } else {
+      if (!hasUrl(part) || !isSiteAddress(part.url)) return;
+      const url = rewrite(part.url, part.type === "image" ? "image" : "link");
+      if (url === undefined || url === part.url) return;
+      part.url = url;
+    }
+    isChanged = true;
+  });
+  return isChanged;
 }
 
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
+
 function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
-  const changed = html.replace(
-    /(<[a-z][^>]*?\s(?:href|src|poster)\s*=\s*)("[^"]*"|'[^']*')/gi,
-    (whole: string, start: string, quoted: string) => {
-      const url = quoted.slice(1, -1);
-      const target = isSiteAddress(url) ? rewrite(url, "link") : undefined;
-      return target === undefined
-        ? whole
-        : `${start}"${target.replaceAll('"', "%22")}"`;
-    },
+  const changed = html.replace(tag, (whole) =>
+    whole.replace(
+      attribute,
+      (pair: string, name: string, equals: string, value: string) => {
+        if (!/^(?:href|src|poster)$/i.test(name)) return pair;
+        const url = value.replace(/^(["'])(.*)\1$/s, "$2");
+        const target = isSiteAddress(url) ? rewrite(url, "link") : undefined;
+        return target === undefined || target === url
+          ? pair
+          : `${name}${equals}"${target.replaceAll('"', "%22")}"`;
+      },
+    ),
   );
   return changed === html ? undefined : changed;
 }

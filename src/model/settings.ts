@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { postKinds } from "../contract/collections.ts";
-import { instant, plainText } from "./fields.ts";
+import { instant, oneOf, plainText } from "./fields.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
 
@@ -19,28 +19,35 @@ const localText = z.union([plainText, z.record(z.string(), plainText)], {
 const baseUrl = z
   .url({
     protocol: /^https?$/,
+    abort: true,
     error: "must be an address that starts with https://",
   })
-  .refine((url) => new URL(url).pathname === "/" && !/[?#]/.test(url), {
+  .refine((url) => URL.parse(url)?.pathname === "/" && !/[?#]/.test(url), {
     error: "must be an address without a path",
   })
   .transform((url) => new URL(url).origin);
 
-const navigationEntry = z.union([
-  plainText.transform((page) => ({ page, label: undefined })),
-  z
-    .strictObject({ page: plainText, label: localText.optional() })
-    .transform(({ page, label }) => ({ page, label })),
-]);
+const navigationEntry = z.union(
+  [
+    plainText.transform((page) => ({ page, label: undefined })),
+    z
+      .strictObject({ page: plainText, label: localText.optional() })
+      .transform(({ page, label }) => ({ page, label })),
+  ],
+  { error: "must be the name of a page, or page and label" },
+);
 
 const deprecation = z
-  .strictObject({
-    version: z
-      .string()
-      .regex(/^v[1-9][0-9]*$/, { error: "must be a version such as v1" }),
-    declared: instant,
-    sunset: instant,
-  })
+  .strictObject(
+    {
+      version: z
+        .string({ error: "must be a version such as v1" })
+        .regex(/^v[1-9][0-9]*$/, { error: "must be a version such as v1" }),
+      declared: instant,
+      sunset: instant,
+    },
+    { error: "must be version, declared and sunset" },
+  )
   .refine(({ declared, sunset }) => sunset >= twelveMonthsAfter(declared), {
     path: ["sunset"],
     error: "must be twelve months or more after declared",
@@ -53,14 +60,29 @@ export const settingsSchema = z.strictObject({
   locales: z
     .array(localeCode, { error: "must be a list of language codes" })
     .min(1, { error: "must name a language" })
+    .refine((locales) => new Set(locales).size === locales.length, {
+      error: "must name each language once",
+    })
     .default(["en"]),
   feed: z
-    .strictObject({
-      kinds: z.array(z.enum(postKinds)).default(["news", "press"]),
-    })
+    .strictObject(
+      {
+        kinds: z
+          .array(oneOf(postKinds), { error: "must be a list of kinds" })
+          .default(["news", "press"]),
+      },
+      { error: "must be kinds" },
+    )
     .default({ kinds: ["news", "press"] }),
   api: z
-    .strictObject({ deprecations: z.array(deprecation).default([]) })
+    .strictObject(
+      {
+        deprecations: z
+          .array(deprecation, { error: "must be a list of deprecations" })
+          .default([]),
+      },
+      { error: "must be deprecations" },
+    )
     .default({ deprecations: [] }),
   navigation: z
     .array(navigationEntry, { error: "must be a list of pages" })

@@ -8,6 +8,8 @@ import {
   isScalar,
   LineCounter,
   parseDocument,
+  visit,
+  type Alias,
   type Document as YamlDocument,
 } from "yaml";
 import { z } from "zod";
@@ -31,6 +33,7 @@ export function parseYaml(file: string, text: string): YamlSource {
     version: "1.2",
     uniqueKeys: true,
     prettyErrors: false,
+    logLevel: "error",
   });
   return { file, document, lines };
 }
@@ -44,7 +47,8 @@ export function validate<Schema extends z.ZodType>(
   | { value: z.output<Schema>; problems: [] }
   | { value?: never; problems: Problem[] } {
   const { document } = source;
-  const syntax = document.errors.map((error) => ({
+  // A warning is a tag that means nothing here, as of `title: !New`: its word would be lost.
+  const syntax = [...document.errors, ...document.warnings].map((error) => ({
     file: source.file,
     ...position(source, error.pos[0]),
     message: `${firstSentence(error.message)} Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.`,
@@ -59,9 +63,8 @@ export function validate<Schema extends z.ZodType>(
       problems: [
         {
           file: source.file,
-          line: 1,
-          column: 1,
-          message: `cannot be read: ${reason}. Write the values out.`,
+          ...aliasPosition(source),
+          message: `cannot be read: ${reason}. Write the values out; a text that starts with * needs quotes.`,
         },
       ],
     };
@@ -165,6 +168,19 @@ function position(source: YamlSource, offset: number) {
   return { line: Math.max(1, line), column: Math.max(1, col) };
 }
 
+/** @returns where the alias stands that names nothing, else the first one */
+function aliasPosition(source: YamlSource) {
+  const aliases: Alias[] = [];
+  visit(source.document, {
+    Alias(_, alias) {
+      aliases.push(alias);
+    },
+  });
+  const wrong =
+    aliases.find((alias) => !alias.resolve(source.document)) ?? aliases[0];
+  return position(source, wrong?.range?.[0] ?? 0);
+}
+
 function hasRange(node: unknown): node is { range: [number, number, number] } {
   return (
     typeof node === "object" &&
@@ -204,11 +220,19 @@ function unwrap(schema: unknown): unknown {
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }
 
-function withoutNulls(data: unknown): unknown {
-  if (typeof data !== "object" || data === null || Array.isArray(data))
+/** Looks no deeper than front matter goes: through aliases a value can hold itself. */
+function withoutNulls(data: unknown, depth = 3): unknown {
+  if (
+    depth === 0 ||
+    typeof data !== "object" ||
+    data === null ||
+    Array.isArray(data)
+  )
     return data;
   return Object.fromEntries(
-    Object.entries(data).filter(([, value]) => value !== null),
+    Object.entries(data)
+      .filter(([, value]) => value !== null)
+      .map(([key, value]) => [key, withoutNulls(value, depth - 1)]),
   );
 }
 

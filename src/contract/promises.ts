@@ -1,0 +1,166 @@
+/**
+ * The promises of the API, one sentence each, read off its OpenAPI description.
+ *
+ * A version keeps its promise as long as every sentence that was ever accepted can still be said. So the gate is a difference of sets: what is
+ * missing is broken, what is new is an addition.
+ */
+import { z } from "zod";
+
+const JsonSchema = z.object({
+  $ref: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).optional(),
+  format: z.string().optional(),
+  const: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  required: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  get anyOf() {
+    return z.array(JsonSchema).optional();
+  },
+  get items() {
+    return JsonSchema.optional();
+  },
+  get properties() {
+    return z.record(z.string(), JsonSchema).optional();
+  },
+});
+
+type JsonSchema = z.infer<typeof JsonSchema>;
+
+const Response = z.object({
+  $ref: z.string().optional(),
+  headers: z.record(z.string(), z.unknown()).optional(),
+  content: z.record(z.string(), z.object({ schema: JsonSchema })).optional(),
+});
+
+const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        parameters: z
+          .array(
+            z.object({
+              in: z.string(),
+              name: z.string(),
+              required: z.boolean().optional(),
+              schema: JsonSchema,
+            }),
+          )
+          .optional(),
+        responses: z.record(z.string(), Response),
+      }),
+    ),
+  ),
+  components: z.object({
+    schemas: z.record(z.string(), JsonSchema),
+    responses: z.record(z.string(), Response),
+  }),
+});
+
+type Description = z.infer<typeof Description>;
+
+/**
+ * @param openapi a parsed openapi.json
+ * @returns every promise in it, sorted
+ */
+export function listPromises(openapi: unknown): string[] {
+  const description = Description.parse(openapi);
+  const promises: string[] = [];
+  for (const [path, methods] of Object.entries(description.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const name = `${method.toUpperCase()} ${path}`;
+      promises.push(`${name} is ${operation.operationId}`);
+      const parameters = operation.parameters ?? [];
+      const required = parameters.filter((parameter) => parameter.required);
+      promises.push(
+        `${name} requires ${required.map((parameter) => parameter.name).join(", ") || "no parameter"}`,
+      );
+      for (const parameter of parameters) {
+        const place = `${name} takes ${parameter.in} ${parameter.name}`;
+        promises.push(...describe(parameter.schema, place, description));
+      }
+      for (const [status, response] of Object.entries(operation.responses)) {
+        const place = `${name} answers ${status}`;
+        promises.push(...describeResponse(response, place, description));
+      }
+    }
+  }
+  return promises.toSorted();
+}
+
+function describeResponse(
+  response: z.infer<typeof Response>,
+  place: string,
+  description: Description,
+): string[] {
+  const name = response.$ref?.split("/").at(-1);
+  const named = name && description.components.responses[name];
+  const { headers = {}, content = {} } = named || response;
+  return [
+    ...Object.keys(headers).map((header) => `${place} with header ${header}`),
+    ...Object.entries(content).flatMap(([type, { schema }]) =>
+      describe(schema, `${place} as ${type}:`, description),
+    ),
+  ];
+}
+
+function describe(
+  schema: JsonSchema,
+  place: string,
+  description: Description,
+): string[] {
+  const variants = toVariants(schema, description);
+  const types = variants.map(typeName).toSorted();
+  return [
+    `${place} ${types.join(" or ")}`,
+    ...variants.flatMap((variant) => [
+      ...(variant.enum ?? []).map(
+        (value) => `${place} may be ${JSON.stringify(value)}`,
+      ),
+      ...(variant.items
+        ? describe(variant.items, `${place} []`, description)
+        : []),
+      ...Object.entries(variant.properties ?? {}).flatMap(([key, value]) => [
+        ...(variant.required?.includes(key)
+          ? [`${place} .${key} is there`]
+          : []),
+        ...describe(value, `${place} .${key}`, description),
+      ]),
+    ]),
+  ];
+}
+
+/** @returns what the schema may be, references followed */
+function toVariants(
+  schema: JsonSchema,
+  description: Description,
+): JsonSchema[] {
+  const name = schema.$ref?.split("/").at(-1);
+  const named =
+    name === undefined ? undefined : description.components.schemas[name];
+  if (named) return toVariants(named, description);
+  if (schema.anyOf)
+    return schema.anyOf.flatMap((variant) => toVariants(variant, description));
+  return Array.isArray(schema.type)
+    ? schema.type.map((type) => ({ ...schema, type }))
+    : [schema];
+}
+
+function typeName(schema: JsonSchema): string {
+  const { type, format, minimum, maximum } = schema;
+  if (type === "null") return "null";
+  if ("const" in schema && schema.const !== undefined)
+    return JSON.stringify(schema.const);
+  const bounds = [
+    minimum === undefined ? "" : ` from ${minimum}`,
+    // The largest safe integer says nothing that a client could rely on.
+    maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
+      ? ""
+      : ` to ${maximum}`,
+  ];
+  return `${String(type)}${format === undefined ? "" : ` (${format})`}${bounds.join("")}`;
+}

@@ -1,0 +1,97 @@
+/**
+ * Which call of which version a request means, and its one address among all that mean the same.
+ */
+import { quote, type Failure } from "../contract/errors.ts";
+import { nearest } from "../contract/nearest.ts";
+import type { ListOperation, Operation } from "../contract/operations.ts";
+import {
+  formatQuery,
+  parseQuery,
+  type ListQuery,
+} from "../contract/parse-query.ts";
+import { apiPath, apiRoot } from "../contract/urls.ts";
+import { version, type ApiVersion } from "../contract/version.ts";
+
+export interface ApiCall {
+  version: ApiVersion;
+  operation: Operation | ListOperation;
+  query: ListQuery;
+  /** The page as the caller wrote it, for messages. */
+  pageAsSent: string;
+  /** The post's name for getBlogPost, else empty. */
+  slug: string;
+  /** Path and query with defaults left out, the same for every spelling of the request. */
+  canonical: string;
+}
+
+/** @returns whether a path belongs to the API, also where there is nothing */
+export function isApiPath(path: string): boolean {
+  return path === "/api" || path.startsWith("/api/");
+}
+
+/** @returns the version that a path names, if it is one that is known */
+export function versionOf(
+  path: string,
+  versions: readonly ApiVersion[],
+): ApiVersion | undefined {
+  const name = path.startsWith(`${apiRoot}/`)
+    ? path.slice(apiRoot.length + 1).split("/", 1)[0]
+    : undefined;
+  return versions.find((known) => known.name === name);
+}
+
+/** @returns the call, or the failure that answers the request */
+export function readCall(
+  url: URL,
+  known: ApiVersion | undefined,
+): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
+  const path = url.pathname.replace(/\/$/, "");
+  const matched = known && matchOperation(path, known);
+  if (!matched) return { failure: unknownPath(path, known) };
+  const { operation, slug } = matched;
+  const { value: query, failure } = parseQuery(operation, url.searchParams);
+  if (failure) return { failure };
+  return {
+    call: {
+      version: known,
+      operation,
+      slug,
+      query,
+      pageAsSent: url.searchParams.get("page") ?? "",
+      canonical: path + formatQuery(query),
+    },
+  };
+}
+
+function matchOperation(
+  path: string,
+  { name, operations }: ApiVersion,
+): Pick<ApiCall, "operation" | "slug"> | undefined {
+  const below = path.slice(apiPath(name, "").length);
+  const fixed = operations.find((operation) => operation.path === below);
+  if (fixed) return { operation: fixed, slug: "" };
+  for (const operation of operations) {
+    const [prefix, suffix] = operation.path.split("{slug}");
+    if (prefix === undefined || suffix !== "" || !below.startsWith(prefix))
+      continue;
+    const slug = below.slice(prefix.length);
+    // A slug, or slug and locale; `.json` would be the file that a static host serves.
+    if (/^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(slug) && !slug.endsWith(".json"))
+      return { operation, slug };
+  }
+  return undefined;
+}
+
+function unknownPath(path: string, known: ApiVersion | undefined): Failure {
+  const { name = version, operations = [] } = known ?? {};
+  const hint = nearest(
+    path,
+    operations.map((operation) => apiPath(name, operation.path)),
+  );
+  const index = `${apiPath(name, "")} lists every operation.`;
+  return {
+    code: "not_found",
+    message: `There is nothing at ${quote(path)}.`,
+    hint: hint === undefined ? index : `Did you mean ${hint}? ${index}`,
+  };
+}

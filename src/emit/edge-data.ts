@@ -1,0 +1,117 @@
+/**
+ * The data from which the edge answers every query that is not prebuilt, in the formats of contract/edge-data.ts.
+ */
+import { createHash } from "node:crypto";
+import { categories } from "../contract/collections.ts";
+import {
+  formatNames,
+  manifestPath,
+  type DataFile,
+  type ListData,
+  type Manifest,
+} from "../contract/edge-data.ts";
+import { fold } from "../contract/fold.ts";
+import { dataRoot, postName } from "../contract/urls.ts";
+import type { Document } from "../model/document.ts";
+import type { Site } from "../model/site.ts";
+import type { List } from "./api.ts";
+import { jsonFile, type OutputFile } from "./output-file.ts";
+
+/** Read whole into the edge's memory, so that a list of ordinary length is one read. */
+const shardBytes = 1024 * 1024;
+
+/** @param answers the prebuilt answers, which the build's id is a digest of */
+export function emitEdgeData(
+  site: Site,
+  versions: readonly { name: string; lists: readonly List[] }[],
+  pagePaths: readonly string[],
+  answers: readonly OutputFile[],
+): OutputFile[] {
+  const files = new Map<string, OutputFile>();
+  const add = (name: string, body: string): DataFile => {
+    const path = `${dataRoot}/${name}`;
+    files.set(path, { path, body });
+    return { path, bytes: Buffer.byteLength(body) };
+  };
+  const toListData = (
+    version: string,
+    { operation: { collection }, lines }: List,
+  ): ListData => ({
+    total: lines.length,
+    shards: cutShards(lines).map(({ first, text }, index) => ({
+      first,
+      ...add(`${version}/${collection}.${index}.jsonl`, text),
+    })),
+    // Titles and descriptions are those of the documents, so all versions search the same text.
+    search: add(`${collection}.search.txt`, searchText(site.lists[collection])),
+    categories:
+      collection === "pages"
+        ? add("pages.categories.txt", categoryDigits(site.lists.pages))
+        : null,
+  });
+  const manifest: Manifest = {
+    base_url: site.settings.base_url,
+    build: digest(answers),
+    locales: site.settings.locales,
+    deprecations: site.settings.api.deprecations,
+    versions: Object.fromEntries(
+      versions.map(({ name, lists }) => [
+        name,
+        Object.fromEntries(
+          lists.map((list) => [
+            list.operation.collection,
+            toListData(name, list),
+          ]),
+        ),
+      ]),
+    ),
+    posts: add(
+      "posts.txt",
+      formatNames(
+        site.lists.blog.map(({ slug, locale }) =>
+          postName(slug, locale, site.defaultLocale),
+        ),
+      ),
+    ),
+    pages: add("pages.txt", formatNames(pagePaths)),
+  };
+  return [...files.values(), jsonFile(manifestPath, manifest)];
+}
+
+function searchText(documents: readonly Document[]): string {
+  return documents
+    .map(({ title, description }) => `${fold(title)}\t${fold(description)}\n`)
+    .join("");
+}
+
+function categoryDigits(pages: readonly Document[]): string {
+  return pages
+    .map((page) =>
+      page.collection === "pages" ? categories.indexOf(page.category) : "",
+    )
+    .join("");
+}
+
+function cutShards(
+  lines: readonly string[],
+): { first: number; text: string }[] {
+  const shards: { first: number; parts: string[]; length: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const shard = shards.at(-1);
+    if (shard && shard.length + line.length < shardBytes) {
+      shard.parts.push(line);
+      shard.length += line.length;
+    } else shards.push({ first: index, parts: [line], length: line.length });
+  }
+  return shards.map(({ first, parts }) => ({
+    first,
+    text: parts.map((part) => `${part}\n`).join(""),
+  }));
+}
+
+function digest(files: readonly OutputFile[]): string {
+  const hash = createHash("sha256");
+  for (const { path, body } of files)
+    hash.update(path).update("\0").update(body).update("\0");
+  return hash.digest("hex").slice(0, 16);
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, reportOf } from "./content-folder.fixture.ts";
+
+const company = (lines: string, body = "") => ({
+  "company.md": `---\nname: Company\ndescription: What it does\n${lines}---\n${body}`,
+});
+
+describe("company.md", () => {
+  test("tells the facts and, below them, a text", () => {
+    const { company: profile } = loadContent({
+      ...company(
+        'founded: 1998\nemail: a@site.example\naddress:\n  postal_code: "01234"\n  country: DE\nsocial_profiles: [https://social.example/c]\nupdated: 2026-01-01\n',
+        "Text\n",
+      ),
+    });
+    assert.partialDeepStrictEqual(profile, {
+      name: "Company",
+      description: "What it does",
+      founded: "1998",
+      email: "a@site.example",
+      address: { postal_code: "01234", country: "DE" },
+      social_profiles: ["https://social.example/c"],
+      body: "Text\n",
+      updatedAt: "2026-01-01T00:00:00Z",
+    });
+  });
+
+  test("needs no more than a name and a description", () => {
+    assert.partialDeepStrictEqual(loadContent(company("")).company, {
+      social_profiles: [],
+      body: "",
+      updatedAt: null,
+    });
+  });
+
+  const rows: [name: string, lines: string, report: string[]][] = [
+    [
+      "values that are none",
+      "founded: long ago\nemail: a\naddress: { country: Germany }\nsocial_profiles: [a]\n",
+      [
+        '4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
+        '5:8  "email" must be an e-mail address, got "a". Write name@host.',
+        '6:21  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        '7:19  "social_profiles.0" must be an address that starts with https://, got "a". Write a line "- https://…" for each.',
+      ],
+    ],
+    [
+      "values of a wrong kind",
+      "telephone: 49471\naddress: Street 1\nsocial_profiles: https://a.example\n",
+      [
+        '4:12  "telephone" must be text, got 49471. Write it in quotes, with the country code.',
+        '5:10  "address" must be keys such as street and country, got "Street 1". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+        '6:18  "social_profiles" must be a list of addresses, got "https://a.example". Write a line "- https://…" for each.',
+      ],
+    ],
+    [
+      "a key that it does not know",
+      "address:\n  city: Bremen\n",
+      [
+        '5:3  "address.city" is not a known key. Known keys: street, locality, region, postal_code, country.',
+      ],
+    ],
+  ];
+  for (const [name, lines, report] of rows) {
+    test(`refuses ${name}`, () => {
+      assert.deepEqual(
+        reportOf(company(lines)),
+        report.map((line) => `content/company.md:${line}`),
+      );
+    });
+  }
+
+  test("needs front matter", () => {
+    assert.deepEqual(reportOf({ "company.md": "# Company\n" }), [
+      "content/company.md:1:1  has no front matter. Start the file with ---, title: …, description: …, ---.",
+    ]);
+  });
+});

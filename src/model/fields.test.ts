@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, reportOf } from "./content-folder.fixture.ts";
+
+const file = (lines: string) =>
+  `---\ntitle: Title\ndescription: Description\n${lines}---\n`;
+
+describe("front matter", () => {
+  test("has a value for every key, written or not", () => {
+    const { documents } = loadContent({
+      "blog/a.md": file("date: 2026-01-01\n"),
+      "case-studies/a.md": file("client: Client\n"),
+    });
+    const [, post, study] = documents;
+    assert.partialDeepStrictEqual(post, {
+      collection: "blog",
+      kind: "article",
+      author: null,
+      publishedAt: "2026-01-01T00:00:00Z",
+      tags: [],
+      image: null,
+      aliases: [],
+      order: null,
+    });
+    assert.partialDeepStrictEqual(study, {
+      collection: "case-studies",
+      client: "Client",
+      industry: null,
+      services: [],
+      outcomes: [],
+      publishedAt: null,
+    });
+  });
+
+  test("reads text on several lines as one line", () => {
+    const { documents } = loadContent({
+      "services/a.md":
+        "---\ntitle: >\n  A long\n  title\ndescription: ' A  b '\n---\n",
+    });
+    assert.partialDeepStrictEqual(documents[1], {
+      title: "A long title",
+      description: "A b",
+    });
+  });
+
+  const rows: [name: string, lines: string, report: string[]][] = [
+    [
+      "no date on a post",
+      "",
+      ['1:1  "date" is missing. Write it as YYYY-MM-DD.'],
+    ],
+    [
+      "a date that is none",
+      "date: soon\n",
+      ['4:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.'],
+    ],
+    [
+      "a day that the calendar does not have",
+      "date: 2026-02-30\n",
+      ['4:7  "date" must be a date, got "2026-02-30". Write it as YYYY-MM-DD.'],
+    ],
+    [
+      "a year as a date",
+      "date: 2026\n",
+      ['4:7  "date" must be a date, got 2026. Write it as YYYY-MM-DD.'],
+    ],
+    [
+      "yes as a flag",
+      "date: 2026-01-01\ndraft: yes\n",
+      [
+        '5:8  "draft" must be true or false, got "yes". Write draft: true, or delete the line.',
+      ],
+    ],
+    [
+      "a blank author",
+      'date: 2026-01-01\nauthor: " "\n',
+      ['5:9  "author" must not be blank, got " ". Write a name.'],
+    ],
+    [
+      "a kind that is none",
+      "date: 2026-01-01\nkind: News\n",
+      [
+        '5:7  "kind" must be one of article, news, press, got "News". Choose one of the three.',
+      ],
+    ],
+    [
+      "tags that are no list, and a number among tags",
+      "date: 2026-01-01\ntags: [a, 5]\naliases: /old/\n",
+      [
+        '5:11  "tags.1" must be text, got 5. Write [one, two], or a line "- one" a tag; put numbers in quotes.',
+        '6:10  "aliases" must be a list of paths, got "/old/". Write a line "- /old/path/" for each old address.',
+      ],
+    ],
+    [
+      "an alias that is no path",
+      "date: 2026-01-01\naliases: [old, /a b]\n",
+      [
+        '5:11  "aliases.0" must be a path that starts with /, got "old". Write a line "- /old/path/" for each old address.',
+        '5:16  "aliases.1" must be a path that starts with /, got "/a b". Write a line "- /old/path/" for each old address.',
+      ],
+    ],
+    [
+      "an image without a text for those who do not see it",
+      "date: 2026-01-01\nimage:\n  src: /a.png\n",
+      [
+        '6:3  "image.alt" is missing. Write src: ./images/name.png and alt: what the image shows.',
+      ],
+    ],
+    [
+      "an image as a path alone",
+      "date: 2026-01-01\nimage: ./a.png\n",
+      [
+        '5:8  "image" must be src and alt, got "./a.png". Write src: ./images/name.png and alt: what the image shows.',
+      ],
+    ],
+    [
+      "a slug that is none",
+      "date: 2026-01-01\nslug: Hello World\n",
+      [
+        '5:7  "slug" must be a slug, got "Hello World". Use lower-case letters, digits and single hyphens.',
+      ],
+    ],
+  ];
+  for (const [name, lines, report] of rows) {
+    test(`refuses ${name}`, () => {
+      assert.deepEqual(
+        reportOf({ "blog/a.md": file(lines) }),
+        report.map((line) => `content/blog/a.md:${line}`),
+      );
+    });
+  }
+
+  const own: [name: string, lines: string, report: string[]][] = [
+    ["pages/a.md", "", ['1:1  "category" is missing. Choose one of the five.']],
+    [
+      "pages/a.md",
+      "category: service\nlisting: posts\n",
+      [
+        '4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "service". Choose one of the five.',
+        '5:10  "listing" must be one of pages, services, industries, consulting, guides, blog, case-studies, got "posts". Name the collection that this page lists.',
+      ],
+    ],
+    [
+      "case-studies/a.md",
+      "services: x\noutcomes: [1]\n",
+      [
+        '1:1  "client" is missing. Write for whom the work was done.',
+        '4:11  "services" must be a list of slugs, got "x". Write [one, two] with the file names of services without .md.',
+        '5:12  "outcomes.0" must be text, got 1. Write a line "- …" for each outcome.',
+      ],
+    ],
+    [
+      "services/a.md",
+      "author: A\n",
+      [
+        '4:1  "author" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order.',
+      ],
+    ],
+    [
+      "guides/a.md",
+      "autor: A\n",
+      ['4:1  "autor" is not a known key. Did you mean "author"?'],
+    ],
+  ];
+  for (const [name, lines, report] of own) {
+    test(`refuses in ${name} the lines ${JSON.stringify(lines)}`, () => {
+      assert.deepEqual(
+        reportOf({ [name]: file(lines) }),
+        report.map((line) => `content/${name}:${line}`),
+      );
+    });
+  }
+});

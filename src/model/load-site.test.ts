@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  makeFolder,
+  markdownFile,
+  reportOf,
+  reportOn,
+  writeContent,
+} from "./content-folder.fixture.ts";
+import { loadSite } from "./load-site.ts";
+import { publishedDocuments } from "./site.ts";
+
+const post = (frontMatter = {}) =>
+  markdownFile({ date: "2026-01-01", ...frontMatter });
+
+describe("loadSite", () => {
+  test("loads the least folder that there can be", () => {
+    const site = loadContent({});
+    assert.equal(site.settings.name, "Site");
+    assert.equal(site.company.name, "Company");
+    assert.equal(site.defaultLocale, "en");
+    assert.deepEqual(
+      site.visible.map((document) => document.path),
+      ["/"],
+    );
+  });
+
+  test("sorts documents by collection, then each collection in its order", () => {
+    const { documents } = loadContent({
+      "blog/old.md": post(),
+      "blog/new.md": post({ date: "2026-02-01" }),
+      "services/b.md": markdownFile({ title: "B" }),
+      "services/a.md": markdownFile({ title: "A" }),
+      "case-studies/c.md": markdownFile({ client: "C" }),
+    });
+    assert.deepEqual(
+      documents.map(({ source }) => source),
+      [
+        "pages/index.md",
+        "services/a.md",
+        "services/b.md",
+        "blog/new.md",
+        "blog/old.md",
+        "case-studies/c.md",
+      ],
+    );
+  });
+
+  const states = {
+    "blog/published.md": post(),
+    "blog/noindex.md": post({ noindex: true }),
+    "blog/scheduled.md": post({ date: "2026-07-02" }),
+    "blog/draft.md": post({ draft: true }),
+  };
+
+  test("lists published documents and shows noindex ones as well", () => {
+    const site = loadContent(states);
+    assert.deepEqual(
+      publishedDocuments(site).map(({ path: own }) => own),
+      ["/", "/blog/published/"],
+    );
+    assert.deepEqual(
+      site.visible.map(({ path: own }) => own),
+      ["/", "/blog/noindex/", "/blog/published/"],
+    );
+  });
+
+  test("shows everything in a preview and lists the same as ever", () => {
+    const site = loadContent(states, { preview: true });
+    assert.deepEqual(
+      publishedDocuments(site).map(({ path: own }) => own),
+      ["/", "/blog/published/"],
+    );
+    assert.deepEqual(
+      site.visible.map(({ path: own }) => own),
+      [
+        "/",
+        "/blog/scheduled/",
+        "/blog/draft/",
+        "/blog/noindex/",
+        "/blog/published/",
+      ],
+    );
+  });
+
+  test("ignores README.md beside site.yaml", () => {
+    assert.deepEqual(reportOf({ "README.md": "How to write here\n" }), []);
+  });
+});
+
+describe("loadSite's report", () => {
+  test("names every problem of every file, sorted by place, and counts them", () => {
+    const folder = writeContent({
+      "services/b.md": "---\ndescription: D\norder: first\n---\n",
+      "company.md": "---\nname: Company\n---\n",
+      "blog/b.md": "# Title\n",
+      "blog/a.md": "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n",
+    });
+    assert.throws(
+      () => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") }),
+      {
+        name: "ContentError",
+        message: [
+          'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
+          'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
+          "content/blog/b.md:1:1  has no front matter. Start the file with ---, title: …, description: …, ---.",
+          'content/company.md:1:1  "description" is missing. Write one or two sentences.',
+          'content/services/b.md:1:1  "title" is missing. Write it in quotes if it is a number or holds ": ".',
+          'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
+          "",
+          "6 problems in the content.",
+        ].join("\n"),
+      },
+    );
+  });
+
+  test("says that site.yaml is missing", () => {
+    assert.deepEqual(reportOf({ "site.yaml": null }), [
+      "content/site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+    ]);
+  });
+
+  test("says that company.md is missing", () => {
+    assert.deepEqual(reportOf({ "company.md": null }), [
+      "content/company.md:1:1  is missing: it is the profile of the organisation. Create it with front matter: name and description.",
+    ]);
+  });
+
+  test("says that a folder is empty", () => {
+    const folder = path.join(makeFolder(), "empty");
+    mkdirSync(folder);
+    assert.deepEqual(reportOn(folder), [
+      "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with front matter: name and description.",
+      "empty/site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+    ]);
+  });
+
+  test("says that a folder does not exist, and no more", () => {
+    assert.deepEqual(reportOn(path.join(makeFolder(), "nowhere")), [
+      "nowhere:1:1  is not a folder. Create it, or point CONTENT_DIR at the folder that holds site.yaml.",
+    ]);
+  });
+
+  const known =
+    "is in none of the folders pages, services, industries, consulting, guides, blog, case-studies.";
+  const places: [name: string, report: string][] = [
+    [
+      "blogs/a.md",
+      `content/blogs/a.md:1:1  ${known} Did you mean content/blog/?`,
+    ],
+    [
+      "products/a.md",
+      `content/products/a.md:1:1  ${known} Move it into one of them.`,
+    ],
+    ["blog.md", `content/blog.md:1:1  ${known} Did you mean content/blog/?`],
+    ["about.md", `content/about.md:1:1  ${known} Move it into one of them.`],
+  ];
+  for (const [name, report] of places) {
+    test(`says that ${name} belongs to no collection`, () => {
+      assert.deepEqual(reportOf({ [name]: post() }), [report]);
+    });
+  }
+});

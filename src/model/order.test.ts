@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as fc from "fast-check";
+import type { Document, Offer, Post } from "./document.ts";
+import { compareDocuments } from "./order.ts";
+
+const common = {
+  file: "",
+  source: "",
+  locale: "en",
+  slug: "a",
+  path: "",
+  state: "published",
+  title: "A",
+  description: "",
+  publishedAt: null,
+  updatedAt: null,
+  tags: [],
+  image: null,
+  aliases: [],
+  order: null,
+  body: "",
+  bodyLine: 1,
+  locate: () => ({ line: 1, column: 1 }),
+  readingTimeMinutes: 1,
+  translations: [],
+} satisfies Partial<Document>;
+
+const post = (fields: Partial<Post>): Post => ({
+  ...common,
+  collection: "blog",
+  kind: "article",
+  author: null,
+  ...fields,
+});
+
+const service = (fields: Partial<Offer>): Offer => ({
+  ...common,
+  collection: "services",
+  ...fields,
+});
+
+const slugs = (documents: Document[]) =>
+  documents.toSorted(compareDocuments).map(({ slug }) => slug);
+
+describe("compareDocuments", () => {
+  test("puts posts newest first, then by slug, those without a date last", () => {
+    const documents = [
+      post({ slug: "none" }),
+      post({ slug: "b", publishedAt: "2026-01-01T00:00:00Z" }),
+      post({ slug: "a", publishedAt: "2026-01-01T00:00:00Z" }),
+      post({ slug: "new", publishedAt: "2026-01-01T00:00:01Z" }),
+    ];
+    assert.deepEqual(slugs(documents), ["new", "a", "b", "none"]);
+  });
+
+  test("does not look at the order of posts nor at their titles", () => {
+    const documents = [
+      post({ slug: "a", order: 2, title: "Z" }),
+      post({ slug: "b", order: 1, title: "A" }),
+    ];
+    assert.deepEqual(slugs(documents), ["a", "b"]);
+  });
+
+  test("puts services by position, then title, then slug", () => {
+    const documents = [
+      service({ slug: "none", title: "A" }),
+      service({ slug: "c", order: 2, title: "A" }),
+      service({ slug: "b", order: 1, title: "B" }),
+      service({ slug: "a2", order: 1, title: "A" }),
+      service({ slug: "a1", order: 1, title: "A" }),
+      service({ slug: "first", order: -1, title: "Z" }),
+    ];
+    assert.deepEqual(slugs(documents), ["first", "a1", "a2", "b", "c", "none"]);
+  });
+
+  test("reads titles as people do: numbers by value, accents beside their letter", () => {
+    const documents = [
+      service({ slug: "ten", title: "Part 10" }),
+      service({ slug: "two", title: "part 2" }),
+      service({ slug: "z", title: "Zinc" }),
+      service({ slug: "o", title: "Öl" }),
+    ];
+    assert.deepEqual(slugs(documents), ["o", "two", "ten", "z"]);
+  });
+
+  test("puts the languages of one document by their code", () => {
+    const documents = [service({ locale: "en" }), service({ locale: "de" })];
+    assert.deepEqual(
+      documents.toSorted(compareDocuments).map(({ locale }) => locale),
+      ["de", "en"],
+    );
+  });
+
+  const fields = fc.record({
+    slug: fc.constantFrom("a", "b", "c", "d"),
+    locale: fc.constantFrom("en", "de"),
+    title: fc.constantFrom("A", "a", "Á", "A 2", "A 10", "A\u0301", ""),
+    order: fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true }))),
+    publishedAt: fc.option(
+      fc.constantFrom("2026-01-01T00:00:00Z", "2025-01-01T00:00:00Z"),
+    ),
+  });
+  // One address holds one document, so slug and locale together tell two documents apart.
+  const unique = fc.uniqueArray(fields, {
+    selector: ({ slug, locale }) => `${slug}.${locale}`,
+  });
+  const kinds: [
+    name: string,
+    make: (
+      fields: Pick<
+        Document,
+        "slug" | "locale" | "title" | "order" | "publishedAt"
+      >,
+    ) => Document,
+  ][] = [
+    ["posts", post],
+    ["services", service],
+  ];
+  for (const [name, make] of kinds) {
+    test(`sorts any shuffle of ${name} to the same order`, () => {
+      const shuffles = unique.chain((list) =>
+        fc.tuple(
+          fc.constant(list),
+          fc.shuffledSubarray(list, { minLength: list.length }),
+        ),
+      );
+      fc.assert(
+        fc.property(shuffles, ([list, shuffled]) => {
+          const sort = (rows: typeof list) =>
+            rows
+              .map(make)
+              .toSorted(compareDocuments)
+              .map(({ slug, locale }) => `${slug}.${locale}`);
+          assert.deepEqual(sort(shuffled), sort(list));
+        }),
+      );
+    });
+  }
+});

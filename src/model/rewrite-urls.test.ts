@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as fc from "fast-check";
+import { findUrls, rewriteUrls } from "./rewrite-urls.ts";
+
+const toNew = (url: string) => `/new/${url}`;
+
+describe("rewriteUrls", () => {
+  const rows: [name: string, text: string, expected: string][] = [
+    ["a link", "See [a](x.md).\n", "See [a](/new/x.md).\n"],
+    ["an image", "![a](x.png)", "![a](/new/x.png)"],
+    ["a title", "[a](x.md 'T')", '[a](/new/x.md "T")'],
+    [
+      "a title with quotes",
+      "[a](x.md 'T \"q\"')",
+      '[a](/new/x.md "T \\"q\\"")',
+    ],
+    ["a fragment", "[a](x.md?q#f)", "[a](/new/x.md?q#f)"],
+    ["a path of the site", "[a](x/)", "[a](/new/x/)"],
+    ["brackets", "[a](<x y.md>)", "[a](</new/x y.md>)"],
+    ["a definition", "[a]\n\n[a]: x.md 'T'\n", '[a]\n\n[a]: /new/x.md "T"\n'],
+    ["a definition in a list", "- [a]: x.md\n", "- [a]: /new/x.md\n"],
+    [
+      "an image in a link",
+      "[![a](x.png)](y.md)",
+      "[![a](/new/x.png)](/new/y.md)",
+    ],
+    [
+      "an image in a link to elsewhere",
+      "[![a](x.png)](https://e.example)",
+      "[![a](/new/x.png)](https://e.example)",
+    ],
+    [
+      "an image deeper in a link",
+      "[**![a](x.png)**](y.md)",
+      "[**![a](/new/x.png)**](/new/y.md)",
+    ],
+    [
+      "an HTML image in a link",
+      '[<img src="x.png">](y.md)',
+      '[<img src="/new/x.png">](/new/y.md)',
+    ],
+    [
+      "code and emphasis in a link",
+      "[`a*b` **c**](y.md)",
+      "[`a*b` **c**](/new/y.md)",
+    ],
+    [
+      "a table cell with a pipe",
+      "| a |\n|---|\n| [x\\|y](z.md) ![`p\\|q`](i.png) |\n",
+      "| a |\n|---|\n| [x\\|y](/new/z.md) ![p\\|q](/new/i.png) |\n",
+    ],
+    [
+      "a footnote",
+      "A[^1]\n\n[^1]: See [a](x.md).\n",
+      "A[^1]\n\n[^1]: See [a](/new/x.md).\n",
+    ],
+    [
+      "a link over two lines of a quotation",
+      "> [a\n> b](x.md) c\n",
+      "> [a\nb](/new/x.md) c\n",
+    ],
+    [
+      "links after letters outside the basic plane",
+      "😀 [a](x.md) é [b](y.md)",
+      "😀 [a](/new/x.md) é [b](/new/y.md)",
+    ],
+    ["an HTML link", '<a href="x.md">[a]</a>', '<a href="/new/x.md">[a]</a>'],
+    ["single quotes", "<img src='x.png'>", '<img src="/new/x.png">'],
+    ["no quotes", "<img src=x.png>", '<img src="/new/x.png">'],
+    ["capital letters", '<IMG SRC = "x.png">', '<IMG SRC = "/new/x.png">'],
+    [
+      "two attributes of one tag",
+      '<video src="a.mp4" poster="b.png"></video>',
+      '<video src="/new/a.mp4" poster="/new/b.png"></video>',
+    ],
+    [
+      "a tag with > and = in its text",
+      '<img alt="a > b src=c" src="x.png">',
+      '<img alt="a > b src=c" src="/new/x.png">',
+    ],
+    [
+      "a tag over lines of a list",
+      '- <img\n    src="x.png">\n  b\n',
+      '- <img\n    src="/new/x.png">\n  b\n',
+    ],
+    [
+      "HTML in a quotation",
+      '> <div>\n> <a href="x.md">a</a>\n> </div>\n',
+      '> <div>\n> <a href="/new/x.md">a</a>\n> </div>\n',
+    ],
+  ];
+  for (const [name, text, expected] of rows) {
+    test(`changes ${name}`, () => {
+      assert.equal(rewriteUrls(text, toNew), expected);
+    });
+  }
+
+  const untouched: [name: string, text: string][] = [
+    ["addresses elsewhere", "[a](https://e.example) [b](//e.example/x)"],
+    ["mail and telephone", "[a](mailto:a@e.example) [b](tel:+49)"],
+    ["fragments", "[a](#here) <a href='#there'>b</a>"],
+    ["automatic links", "https://e.example <https://e.example> a@e.example"],
+    ["a code span", "`[a](x.md)` ``<a href='x.md'>``"],
+    ["a fence", "```md\n[a](x.md)\n[b]: x.md\n```\n"],
+    ["an indented block", "    ![a](x.png)\n"],
+    ["an escaped link", "\\[a](x.md)"],
+    ["a reference", "[a][b] ![c][d]"],
+    ["other attributes", '<img data-src="x.png" alt="y.png">'],
+    ["an empty address", "[a]()"],
+  ];
+  for (const [name, text] of untouched) {
+    test(`leaves ${name}`, () => {
+      assert.equal(rewriteUrls(text, toNew), text);
+    });
+  }
+
+  test("leaves an address for which there is no other", () => {
+    const text = "*[a]( x.md 'T' )* <a href='y.md'>\n[c]:  z.md\n";
+    assert.equal(
+      rewriteUrls(text, () => undefined),
+      text,
+    );
+  });
+
+  test("tells images that Markdown shows from all else", () => {
+    const uses: string[] = [];
+    rewriteUrls(
+      "![a](1.png) [b](2.md) <img src='3.png'>\n\n[c]: 4.png",
+      (url, use) => {
+        uses.push(`${url} ${use}`);
+        return undefined;
+      },
+    );
+    assert.deepEqual(uses, [
+      "1.png image",
+      "2.md link",
+      "3.png link",
+      "4.png link",
+    ]);
+  });
+
+  const fragments = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom(
+      "\n",
+      "\n\n",
+      "- ",
+      "> ",
+      "| a | b |\n|---|---|\n| c \\| d | e |\n",
+      "*",
+      "_",
+      "`",
+      "```\n",
+      "[",
+      "](",
+      ")",
+      "![a](https://e.example/x.png)",
+      "[a](mailto:a@e.example 'T')",
+      "[a]: https://e.example/\n",
+      "<a href='https://e.example'>",
+      "<div>",
+      "&amp;",
+      "\\",
+      "    ",
+    ),
+  );
+  const texts = fc
+    .array(fragments, { maxLength: 12 })
+    .map((all) => all.join(""));
+
+  test("gives text whose addresses need no change back as it came", () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        // What the pieces make by chance stays as well, for the answer is the same address.
+        assert.equal(
+          rewriteUrls(`[a](x.md)\n\n${text}`, (url) => url),
+          `[a](x.md)\n\n${text}`,
+        );
+      }),
+    );
+  });
+});
+
+describe("findUrls", () => {
+  test("tells where addresses of this site are written", () => {
+    assert.deepEqual(
+      findUrls("a\n\n> ![x](y.png) [a](b.md) [c](https://e)\n\n[d]: e.png\n"),
+      [
+        { url: "y.png", use: "image", line: 3, column: 3 },
+        { url: "b.md", use: "link", line: 3, column: 15 },
+        { url: "e.png", use: "link", line: 5, column: 1 },
+      ],
+    );
+  });
+});

@@ -1,0 +1,182 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { parseYaml, validate, valuePosition } from "./yaml-source.ts";
+
+const schema = z.strictObject({
+  title: z.string({ error: "must be text" }),
+  order: z.number({ error: "must be a number" }).optional(),
+  tags: z
+    .array(z.string({ error: "must be text" }), { error: "must be a list" })
+    .default([]),
+  image: z
+    .strictObject({ src: z.string({ error: "must be text" }) })
+    .optional(),
+});
+
+const advice = { title: "Write a title.", tags: "Write [a, b]." };
+
+const check = (text: string) =>
+  validate(parseYaml("x.yaml", text), schema, advice);
+
+const report = (text: string) =>
+  check(text).problems.map(
+    ({ line, column, message }) => `${line}:${column} ${message}`,
+  );
+
+const correct =
+  'Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.';
+const writeOut =
+  "Write the values out; a text that starts with * needs quotes.";
+const nine = (value: string) => `[${Array(9).fill(value).join(", ")}]`;
+
+describe("validate", () => {
+  test("answers with the value in the schema's output form", () => {
+    assert.deepEqual(check("title: A\norder: 2\n").value, {
+      title: "A",
+      order: 2,
+      tags: [],
+    });
+  });
+
+  test("counts keys without a value as absent", () => {
+    assert.deepEqual(check("title: A\norder:\ntags: ~\nimage: null\n").value, {
+      title: "A",
+      tags: [],
+    });
+  });
+
+  test("reads a date and yes as the text that YAML 1.2 says they are", () => {
+    assert.deepEqual(check("title: 2026-01-01\ntags: [yes]\n").value, {
+      title: "2026-01-01",
+      tags: ["yes"],
+    });
+  });
+
+  test("reads an alias as the value that it names", () => {
+    assert.deepEqual(check("title: &a A\ntags: [*a]\n").value, {
+      title: "A",
+      tags: ["A"],
+    });
+  });
+
+  const rows: [name: string, text: string, report: string[]][] = [
+    ["no title", "order: 1\n", ['1:1 "title" is missing. Write a title.']],
+    [
+      "a title left blank",
+      "title:\n",
+      ['1:1 "title" is missing. Write a title.'],
+    ],
+    ["an empty text", "", ['1:1 "title" is missing. Write a title.']],
+    [
+      "a wrong type",
+      "title: 2026\norder: one\n",
+      [
+        '1:8 "title" must be text, got 2026. Write a title.',
+        '2:8 "order" must be a number, got "one".',
+      ],
+    ],
+    [
+      "a wrong value in a list",
+      "title: A\ntags:\n  - a\n  - 5\n",
+      ['4:5 "tags.1" must be text, got 5. Write [a, b].'],
+    ],
+    [
+      "a key missing below another",
+      "title: A\nimage:\n  {}\n",
+      ['3:3 "image.src" is missing.'],
+    ],
+    [
+      "an unknown key",
+      "title: A\nauthor: B\n",
+      [
+        '2:1 "author" is not a known key. Known keys: title, order, tags, image.',
+      ],
+    ],
+    [
+      "an unknown key with a slip",
+      "title: A\ntag: [a]\n",
+      ['2:1 "tag" is not a known key. Did you mean "tags"?'],
+    ],
+    [
+      "an unknown key below another",
+      "title: A\nimage: { src: a, source: b }\n",
+      ['2:18 "image.source" is not a known key. Known keys: src.'],
+    ],
+    [
+      "a key that JavaScript knows",
+      "title: A\n__proto__: { order: 1 }\n",
+      [
+        '2:1 "__proto__" is not a known key. Known keys: title, order, tags, image.',
+      ],
+    ],
+    ["a list", "- a\n", ['1:1 must be keys with values, got ["a"].']],
+    ["a text", "hello\n", ['1:1 must be keys with values, got "hello".']],
+    [
+      "a long value, cut",
+      `title: [${"a".repeat(100)}]\n`,
+      [`1:8 "title" must be text, got ["${"a".repeat(77)}…. Write a title.`],
+    ],
+    [
+      "a key given twice",
+      "title: A\ntitle: B\n",
+      [`2:1 Map keys must be unique. ${correct}`],
+    ],
+    [
+      "a tab as indentation",
+      "title: A\nimage:\n\tsrc: a\n",
+      [`3:1 Tabs are not allowed as indentation. ${correct}`],
+    ],
+    [
+      "a colon in a text",
+      "title: A: b\n",
+      [`1:8 Nested mappings are not allowed in compact mappings. ${correct}`],
+    ],
+    [
+      "a tag that would swallow a word",
+      "title: !New roof\n",
+      [`1:8 Unresolved tag: !New. ${correct}`],
+    ],
+    [
+      "an alias of nothing",
+      "title: A\ntags:\n  - *Note\n",
+      [
+        `3:5 cannot be read: Unresolved alias (the anchor must be set before the alias): Note. ${writeOut}`,
+      ],
+    ],
+    [
+      "aliases that multiply",
+      `title: &a ${nine("x")}\norder: &b ${nine("*a")}\ntags: &c ${nine("*b")}\nimage: ${nine("*c")}\n`,
+      [
+        `2:12 cannot be read: Excessive alias count indicates a resource exhaustion attack. ${writeOut}`,
+      ],
+    ],
+    [
+      "a value that holds itself",
+      "title: &a [*a]\n",
+      [
+        '1:11 "title" must be text, got a value that holds itself. Write a title.',
+      ],
+    ],
+  ];
+  for (const [name, text, expected] of rows) {
+    test(`reports ${name}`, () => {
+      assert.deepEqual(report(text), expected);
+    });
+  }
+});
+
+describe("valuePosition", () => {
+  test("finds a value, and its parent where there is none", () => {
+    const source = parseYaml("x.yaml", "title: A\nimage:\n  src: a\n");
+    assert.deepEqual(valuePosition(source, ["image", "src"]), {
+      line: 3,
+      column: 8,
+    });
+    assert.deepEqual(valuePosition(source, ["image", "alt"]), {
+      line: 3,
+      column: 3,
+    });
+    assert.deepEqual(valuePosition(source, ["order"]), { line: 1, column: 1 });
+  });
+});

@@ -1,0 +1,220 @@
+/**
+ * openapi.json as its readers take it: linters, code generators, language models, and a typed client that reads the API with nothing else.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import spectral from "@stoplight/spectral-core";
+import rulesets from "@stoplight/spectral-rulesets";
+import openapiTS, { astToString } from "openapi-typescript";
+import { z } from "zod";
+import { errorExamples } from "../src/contract/error-examples.ts";
+import { operations } from "../src/contract/operations.ts";
+import { schemas } from "../src/contract/schemas.ts";
+import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import { demoOutput, root } from "./built-sites.fixture.ts";
+
+const source = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
+
+const Operation = z.object({
+  operationId: z.string(),
+  description: z.string(),
+  parameters: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        in: z.string(),
+        description: z.string(),
+        schema: z.looseObject({ example: z.unknown() }),
+      }),
+    )
+    .default([]),
+  responses: z.record(z.string(), z.unknown()),
+});
+const description = z
+  .object({
+    paths: z.record(z.string(), z.object({ get: Operation })),
+    components: z.object({
+      responses: z.record(
+        z.string(),
+        z.object({
+          content: z.object({
+            "application/json": z.object({ example: z.unknown() }),
+          }),
+        }),
+      ),
+    }),
+  })
+  .parse(JSON.parse(source));
+const described = Object.entries(description.paths).map(([address, item]) => ({
+  address,
+  ...item.get,
+}));
+
+describe("openapi.json", () => {
+  test("has no finding of Redocly's recommended rules", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const findings = await lintFromString({
+      source,
+      absoluteRef: "openapi.json",
+      config,
+    });
+    assert.deepEqual(
+      findings.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      [],
+    );
+  });
+
+  test("has no finding of Spectral's spectral:oas", async () => {
+    const linter = new spectral.Spectral();
+    linter.setRuleset(new spectral.Ruleset({ extends: [rulesets.oas] }));
+    const findings = await linter.run(JSON.parse(source));
+    assert.deepEqual(
+      findings.map(({ code, message }) => `${code}: ${message}`),
+      [],
+    );
+  });
+
+  test("describes every operation, with its errors typed", () => {
+    assert.deepEqual(
+      described.map(({ operationId }) => operationId),
+      operations.map(({ id }) => id),
+    );
+    for (const { responses, address } of described) {
+      const wanted = address.includes("{")
+        ? ["200", "400", "404", "502"]
+        : ["200", "400", "502"];
+      assert.deepEqual(Object.keys(responses), wanted);
+    }
+  });
+
+  test("keeps to the lengths that language models' importers take", () => {
+    for (const operation of described) {
+      assert.ok(operation.description.length < 300, operation.operationId);
+      for (const parameter of operation.parameters)
+        assert.ok(parameter.description.length < 700, parameter.name);
+    }
+  });
+
+  test("has an example for every parameter", () => {
+    for (const { operationId, parameters } of described)
+      for (const { name, schema } of parameters)
+        assert.notEqual(schema.example, undefined, `${operationId} ${name}`);
+  });
+});
+
+describe("a client that knows only openapi.json", () => {
+  // Inside the project, so that the generated code finds its packages.
+  const folder = path.join(root, ".wrangler/client-test");
+  let running: RunningSite;
+  before(async () => {
+    mkdirSync(folder, { recursive: true });
+    running = await startWorkerd(demoOutput);
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await running.stop();
+  });
+
+  test("gets the answers that the examples show", async () => {
+    for (const { address, responses } of described) {
+      const example = z
+        .object({
+          content: z.object({
+            "application/json": z.object({ example: z.unknown() }),
+          }),
+        })
+        .parse(responses["200"]).content["application/json"].example;
+      const operation = operations.find(({ path: below }) =>
+        address.endsWith(`/v1${below}`),
+      );
+      assert.ok(operation);
+      const post = schemas.BlogPostResponse.safeParse(example);
+      const slug = post.data?.data.api_url?.split("/").at(-1) ?? "";
+      const search = "collection" in operation ? "?per_page=1" : "";
+      const response = await fetch(
+        running.origin + address.replace("{slug}", slug) + search,
+      );
+      assert.deepEqual(await response.json(), example, address);
+    }
+  });
+
+  test("gets the errors that the examples show", async () => {
+    for (const { request, code, message, hint } of Object.values(
+      errorExamples,
+    )) {
+      if (!request) continue;
+      const { path: address, method } = request;
+      const response = await fetch(running.origin + address, { method });
+      const { error } = schemas.ErrorResponse.parse(await response.json());
+      assert.deepEqual(
+        { code: error.code, message: error.message, hint: error.hint },
+        { code, message, hint },
+      );
+    }
+  });
+
+  test("compiles under strict types and reads every operation", async () => {
+    const types = astToString(await openapiTS(source));
+    writeFileSync(path.join(folder, "api.ts"), types);
+    const calls = operations.map(({ id, path: below, kind }) => {
+      const address = JSON.stringify(`/api/public/v1${below}`);
+      if (kind === "list")
+        return `const ${id} = await client.GET(${address}, { params: { query: { per_page: 2, q: "" } } });
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((item) => item.title.length > 0).length);`;
+      if (kind === "post")
+        return `const slug = listBlogPosts.data.data[0]?.slug ?? "";
+const ${id} = await client.GET(${address}, { params: { path: { slug } } });
+if (${id}.error) throw new Error(${id}.error.error.hint);
+console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.kind);`;
+      return `const ${id} = await client.GET(${address});
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.data.name);`;
+    });
+    writeFileSync(
+      path.join(folder, "client.ts"),
+      `import createClient from "openapi-fetch";
+import type { paths } from "./api.ts";
+const client = createClient<paths>({ baseUrl: ${JSON.stringify(running.origin)} });
+${calls.join("\n")}
+`,
+    );
+    const compiled = spawnSync(
+      process.execPath,
+      [
+        path.join(root, "node_modules/typescript/bin/tsc"),
+        "--noEmit",
+        "--strict",
+        "--noUncheckedIndexedAccess",
+        "--exactOptionalPropertyTypes",
+        "--target",
+        "esnext",
+        "--module",
+        "esnext",
+        "--moduleResolution",
+        "bundler",
+        "--allowImportingTsExtensions",
+        "--skipLibCheck",
+        "--ignoreConfig",
+        path.join(folder, "client.ts"),
+      ],
+      { encoding: "utf8" },
+    );
+    assert.equal(compiled.status, 0, compiled.stdout);
+    const ran = spawnSync(process.execPath, [path.join(folder, "client.ts")], {
+      encoding: "utf8",
+    });
+    assert.equal(ran.status, 0, ran.stderr);
+    assert.deepEqual(
+      ran.stdout
+        .trim()
+        .split("\n")
+        .map((line) => line.split(" ")[0]),
+      operations.map(({ id }) => id),
+    );
+  });
+});
