@@ -23,21 +23,21 @@ const corpusOutput = path.join(makeFolder(), "dist");
 
 const sites = [
   {
-    name: "the demo site",
+    title: "the demo site",
     output: demoOutput,
     base: "https://halmer-dyck.example",
     skip: false,
   },
   {
-    name: "a real site of 675 documents",
+    title: "a real site of 675 documents",
     output: corpusOutput,
     base: "https://18f.example.org",
     skip: hasCorpus ? false : "the real documents are not beside the project",
   },
 ];
 
-for (const { name, output, base, skip } of sites) {
-  describe(name, { skip }, () => {
+for (const { title, output, base, skip } of sites) {
+  describe(title, { skip }, () => {
     let running: RunningSite;
     before(async () => {
       if (output === corpusOutput) {

@@ -60,13 +60,13 @@ export function emitApi(
   return [...answers, ...emitEdgeData(site, lists, pagePaths, answers)];
 }
 
-function projectLists(site: Site, { version, toItem }: Projection): List[] {
-  return version.operations.flatMap((operation) =>
+function projectLists(site: Site, projection: Projection): List[] {
+  return projection.version.operations.flatMap((operation) =>
     "collection" in operation
       ? {
           operation,
           lines: site.lists[operation.collection].map((document) =>
-            JSON.stringify(toItem(site, document)),
+            JSON.stringify(projection.toItem(site, document)),
           ),
         }
       : [],
@@ -75,19 +75,22 @@ function projectLists(site: Site, { version, toItem }: Projection): List[] {
 
 function emitAnswers(
   site: Site,
-  { version, toItem, toCompanyProfile }: Projection,
+  projection: Projection,
   lists: readonly List[],
 ): OutputFile[] {
+  const { version } = projection;
   const { name } = version;
   return [
     jsonFile(apiFile(name, ""), { data: toApiIndex(site, version) }),
-    jsonFile(apiFile(name, "/company"), { data: toCompanyProfile(site) }),
+    jsonFile(apiFile(name, "/company"), {
+      data: projection.toCompanyProfile(site),
+    }),
     ...lists.flatMap((list) => emitListPages(site, name, list)),
     ...site.lists.blog.map((document) => {
       const { slug, locale } = document;
       const post = postName(slug, locale, site.defaultLocale);
       const markdown = absoluteMarkdown(site, document);
-      const data = { ...toItem(site, document), markdown };
+      const data = { ...projection.toItem(site, document), markdown };
       return jsonFile(apiFile(name, `/blog/${post}`), { data });
     }),
   ];
