@@ -14,11 +14,14 @@ import {
 } from "../contract/headers.ts";
 import { negotiate, type PageFormat } from "../contract/negotiate.ts";
 import {
+  apiPath,
   canonicalTwinPath,
   pagePathOfTwin,
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
+import { nearest } from "../contract/nearest.ts";
+import { version } from "../contract/version.ts";
 import type { AssetStore } from "./asset-store.ts";
 
 /** @returns the answer to a GET or HEAD of anything that is not the API */
@@ -37,25 +40,29 @@ export async function answerPage(
     if (!path.endsWith("/")) return redirect(request, pagePath);
     return format === "text/markdown"
       ? answerMarkdown(store, manifest, path)
-      : answerHtml(store, path);
+      : answerHtml(store, manifest, path);
   }
   const asset = await store.page(path + search);
   if (isPageLike(path) && asset.status === 200 && isHtml(asset)) {
     await asset.body?.cancel();
-    return notFound(store, format);
+    return notFound(path, format, store, manifest);
   }
   if (asset.status === 404) {
     await asset.body?.cancel();
-    return notFound(store, format);
+    return notFound(path, format, store, manifest);
   }
   return withHeaders(asset, {});
 }
 
-async function answerHtml(store: AssetStore, path: string): Promise<Response> {
+async function answerHtml(
+  store: AssetStore,
+  manifest: Manifest,
+  path: string,
+): Promise<Response> {
   const asset = await store.page(path);
   if (asset.status !== 200)
     return asset.status === 404
-      ? notFound(store, "text/html")
+      ? notFound(path, "text/html", store, manifest)
       : withHeaders(asset, {});
   return withHeaders(asset, {
     Vary: "Accept",
@@ -70,7 +77,7 @@ async function answerTwin(
 ): Promise<Response> {
   const pagePath = pagePathOfTwin(path);
   if (!hasName(await store.text(manifest.pages), pagePath))
-    return notFound(store, "text/markdown");
+    return notFound(path, "text/markdown", store, manifest);
   return answerMarkdown(store, manifest, pagePath);
 }
 
@@ -83,7 +90,7 @@ async function answerMarkdown(
   const asset = await store.page(path);
   if (asset.status !== 200)
     return asset.status === 404
-      ? notFound(store, "text/markdown")
+      ? notFound(path, "text/markdown", store, manifest)
       : withHeaders(asset, {});
   return withHeaders(asset, {
     "Content-Type": mediaTypes.markdown,
@@ -94,24 +101,59 @@ async function answerMarkdown(
   });
 }
 
+/** A 404 in the client's format. The Markdown one names the pages that were perhaps meant: its readers follow text, not menus. */
 async function notFound(
-  store: AssetStore,
+  path: string,
   format: PageFormat,
+  store: AssetStore,
+  manifest: Manifest,
 ): Promise<Response> {
-  const asset = await store.page(
-    format === "text/markdown" ? "/404.md" : "/404",
-  );
-  return new Response(asset.body, {
+  const headers = {
+    ...everyResponse,
+    "Cache-Control": errorCacheControl,
+    "X-Robots-Tag": "noindex",
+    Vary: "Accept",
+  };
+  if (format === "text/html") {
+    const { body } = await store.page("/404");
+    return new Response(body, {
+      status: 404,
+      headers: { ...headers, "Content-Type": mediaTypes.html },
+    });
+  }
+  const asset = await store.page("/404.md");
+  const text = `${(await asset.text()).trim()}\n\n${await suggest(path, store, manifest)}`;
+  return new Response(text, {
     status: 404,
-    headers: {
-      ...everyResponse,
-      "Content-Type":
-        format === "text/markdown" ? mediaTypes.markdown : mediaTypes.html,
-      "Cache-Control": errorCacheControl,
-      "X-Robots-Tag": "noindex",
-      Vary: "Accept",
-    },
+    headers: { ...headers, "Content-Type": mediaTypes.markdown },
   });
+}
+
+async function suggest(
+  path: string,
+  store: AssetStore,
+  { base_url, pages }: Manifest,
+): Promise<string> {
+  const wanted = path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
+  const known = (await store.text(pages)).split("\n");
+  const meant = nearest(wanted.replace(/\/+$/, "/"), known);
+  const word = wanted.split("/").findLast((part) => part !== "") ?? "";
+  const search = new URLSearchParams({
+    q: safeDecode(word).replaceAll("-", " "),
+  });
+  const lines = [
+    ...(meant ? [`- Did you mean [${meant}](${toUrl(base_url, meant)})?`] : []),
+    `- Search the [pages](${toUrl(base_url, apiPath(version, `/pages?${search}`))}) or the [blog](${toUrl(base_url, apiPath(version, `/blog?${search}`))}).`,
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 function redirect(request: Request, path: string): Response {

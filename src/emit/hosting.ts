@@ -11,12 +11,18 @@ import {
   successCacheControl,
 } from "../contract/headers.ts";
 import { deprecationHeaders } from "../contract/deprecation.ts";
-import { apiPath, apiRoot, dataRoot, feedPath } from "../contract/urls.ts";
+import {
+  apiPath,
+  apiRoot,
+  dataRoot,
+  feedPath,
+  mediaRoot,
+} from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
 export function emitHosting(site: Site): OutputFile[] {
-  return [emitHeaders(site), emitRedirects(site), emitRoutes(site)];
+  return [emitHeaders(site), emitRedirects(site), emitRoutes()];
 }
 
 function emitHeaders(site: Site): OutputFile {
@@ -83,25 +89,20 @@ function emitRedirects(site: Site): OutputFile {
   };
 }
 
-/** Requests for these never start the Function: they are free and cannot fail. */
-function emitRoutes(site: Site): OutputFile {
+/**
+ * Requests for these never start the Function: they are free and cannot fail. Everything with a promise about conditional requests or formats
+ * is not among them, because the host's own 304 carries no ETag and it compares only single tags.
+ */
+function emitRoutes(): OutputFile {
   const exclude = [
     "/_astro/*",
     `${dataRoot}/*`,
-    "/media/*",
-    apiCatalogPath,
-    "/openapi.json",
-    "/llms.txt",
-    "/llms-full.txt",
-    "/sitemap.xml",
-    "/robots.txt",
+    `${mediaRoot}*`,
     "/favicon.svg",
-    ...site.settings.locales.map((locale) =>
-      feedPath(locale, site.defaultLocale),
-    ),
   ];
+  const routes = { version: 1, include: ["/*"], exclude };
   return {
     path: "/_routes.json",
-    body: `${JSON.stringify({ version: 1, include: ["/*"], exclude }, null, 2)}\n`,
+    body: `${JSON.stringify(routes, null, 2)}\n`,
   };
 }
