@@ -55,11 +55,10 @@ function toFeedItem(site: Site, post: Post) {
     guid: url,
     link: url,
     description: plain(post.description),
-    content: plain(renderFeedContent(absoluteMarkdown(site, post))),
+    content: plain(renderFeedContent(toFeedMarkdown(site, post))),
     date: new Date(changedAt(post)),
     published: new Date(post.publishedAt ?? 0),
     category: post.tags.map((name) => ({ name: plain(name) })),
-    ...(post.image ? { image: absoluteUrl(site, post, post.image.src) } : {}),
     // RSS wants an e-mail address in <author>; Dublin Core takes a name.
     ...(post.author === null
       ? {}
@@ -71,15 +70,27 @@ function toFeedItem(site: Site, post: Post) {
   };
 }
 
+/** The picture belongs to the text here: as an enclosure it would need a length and a type that the feed library guesses. */
+function toFeedMarkdown(site: Site, post: Post): string {
+  const text = absoluteMarkdown(site, post);
+  if (!post.image) return text;
+  const alt = post.image.alt.replace(/[[\]\\]/g, "\\$&");
+  return `![${alt}](${absoluteUrl(site, post, post.image.src)})\n\n${text}`;
+}
+
 function changedAt({ publishedAt, updatedAt }: Post): string {
   return updatedAt ?? publishedAt ?? "";
 }
 
 /** XML 1.0 cannot carry most control characters, nor U+FFFE, U+FFFF and lone surrogates, not even as references. */
 function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "");
+  return (
+    text
+      .toWellFormed()
+      .replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+      // The library puts texts into CDATA and splits only the first end of it.
+      .replaceAll("]]>", "]]&gt;")
+  );
 }
 
 /** A feed without posts still has to name a time. */

@@ -43,7 +43,7 @@ function writeGuide(site: Site): string {
   const head = [
     ...heading(site),
     "",
-    `Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown. The same content is at ${url(apiPath(version, ""))} as JSON, without authentication: lists take q to search, page and per_page. Use the API to look something up, the twins to read.`,
+    `Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown. The same content is at ${url(apiPath(version, ""))} as JSON, without authentication: lists take q to search, page and per_page, and ${url(apiPath(version, "/blog/{slug}"))} has one post with its text. Use the API to look something up, the twins to read.`,
   ];
   const api = section("API", [
     link(
@@ -56,12 +56,24 @@ function writeGuide(site: Site): string {
       url("/openapi.json"),
       "The same for machines (OpenAPI 3.1).",
     ),
+    // The one post has its place in the text above: a path with a name in braces is no link.
     ...operations
       .filter(({ path }) => !path.includes("{"))
       .map(({ id, path, summary }) =>
         link(id, url(apiPath(version, path)), `${summary}.`),
       ),
   ]);
+  const others = site.lists.pages.filter(
+    ({ locale, path }) =>
+      locale !== site.defaultLocale && path === `/${locale}/`,
+  );
+  const languages =
+    others.length === 0
+      ? []
+      : section(
+          "Other languages",
+          others.map((document) => toEntry(site, document)),
+        );
   const optional = section("Optional", [
     link(
       "Full index",
@@ -86,19 +98,24 @@ function writeGuide(site: Site): string {
         : section(
             headings[collection],
             documents
-              .slice(0, count)
+              .slice(0, collection === "pages" ? documents.length : count)
               .map((document) => toEntry(site, document)),
           );
     });
-    text = [...head, ...content, ...api, ...optional, ""].join("\n");
+    text = [...head, ...content, ...languages, ...api, ...optional, ""].join(
+      "\n",
+    );
     if (text.length < guideLimit) break;
   }
   return text;
 }
 
 function writeIndex(site: Site): string {
-  const documents = collectionNames.flatMap(
-    (collection) => site.lists[collection],
+  const { locales } = site.settings;
+  const documents = collectionNames.flatMap((collection) =>
+    site.lists[collection].toSorted(
+      (a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale),
+    ),
   );
   const sections = [
     ...Map.groupBy(documents, ({ collection, locale }) =>

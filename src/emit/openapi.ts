@@ -3,6 +3,7 @@
  */
 import {
   createDocument,
+  type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponseObject,
 } from "zod-openapi";
@@ -50,7 +51,7 @@ export function emitOpenApi(
 /** @returns the OpenAPI 3.1 description of the current version */
 export function describeApi(about: AboutSite) {
   const { name, baseUrl, email } = about;
-  return createDocument({
+  const description: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
       title: `${name} API`,
@@ -81,6 +82,10 @@ export function describeApi(about: AboutSite) {
         operationErrors.map((code) => [code, toErrorResponse(code, baseUrl)]),
       ),
     },
+  };
+  return createDocument(description, {
+    // Fields are added within a version: a client must not refuse what it does not know.
+    override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties,
   });
 }
 
@@ -184,7 +189,7 @@ function toErrorResponse(
 ): ZodOpenApiResponseObject {
   return {
     description: errors[code].summary,
-    headers,
+    headers: code === "upstream_unavailable" ? retryHeaders : headers,
     content: {
       "application/json": {
         schema: schemas.ErrorResponse,
@@ -202,6 +207,13 @@ const headers = z.object({
   "RateLimit-Policy": z.string().meta({
     description: "Fair use; advisory, nothing is refused",
     example: everyResponse["RateLimit-Policy"],
+  }),
+});
+
+const retryHeaders = headers.extend({
+  "Retry-After": z.string().meta({
+    description: "Seconds after which another try makes sense",
+    example: "5",
   }),
 });
 

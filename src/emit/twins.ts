@@ -4,7 +4,7 @@
 import { stringify } from "yaml";
 import { toUrl, twinPath } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
-import { listFacts } from "../model/facts.ts";
+import { listFacts, type Fact } from "../model/facts.ts";
 import type { HtmlPage } from "../model/html-pages.ts";
 import { absoluteUrl } from "../model/content-urls.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
@@ -16,10 +16,10 @@ import type { OutputFile } from "./output-file.ts";
 export function emitTwin(site: Site, document: Document): OutputFile {
   const { title, image } = document;
   const parts = [
-    `# ${escapeHeading(title)}`,
+    `# ${escapeInline(title)}`,
     formatFacts(site, document),
     image
-      ? `![${image.alt.replace(/[[\]\\]/g, "\\$&")}](${absoluteUrl(site, document, image.src)})`
+      ? `![${escapeInline(image.alt)}](${absoluteUrl(site, document, image.src)})`
       : "",
     absoluteMarkdown(site, document),
   ];
@@ -65,22 +65,28 @@ function frame(
     locale: document.locale,
   };
   const index = `> ${stringsFor(document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
-  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${index}\n\n${markdown.trim()}\n`;
+  return `---\n${stringify(frontMatter, { lineWidth: 0, version: "1.1" })}---\n\n${index}\n\n${markdown.trim()}\n`;
 }
 
+/** One value stands beside its label, several below it: values may be whole sentences. */
 function formatFacts(site: Site, document: Document): string {
+  const link = ({ text, path }: Fact["values"][number]) =>
+    path === null
+      ? escapeInline(text)
+      : `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
   return listFacts(site, document, stringsFor(document.locale))
-    .map(({ label, values }) => {
-      const texts = values.map(({ text, path }) =>
-        path === null
-          ? text
-          : `[${text}](${toUrl(site.settings.base_url, path)})`,
-      );
-      return `- **${label}:** ${texts.join("; ")}`;
-    })
+    .map(({ label, values }) =>
+      values.length === 1
+        ? `- **${label}:** ${values.map(link).join("")}`
+        : [
+            `- **${label}:**`,
+            ...values.map((value) => `  - ${link(value)}`),
+          ].join("\n"),
+    )
     .join("\n");
 }
 
-function escapeHeading(title: string): string {
-  return title.replace(/[\\`*_[\]<#]/g, "\\$&");
+/** Plain text as Markdown that shows it character by character. */
+function escapeInline(text: string): string {
+  return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
 }

@@ -1,10 +1,11 @@
 /**
  * The last check of a build: sitemap, API lists, HTML pages, Markdown twins and llms-full.txt hold the same set of addresses, in both directions, and
- * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them.
+ * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
+ * the API is parsed with its schema on the way.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { listOperations } from "../contract/operations.ts";
+import { operations } from "../contract/operations.ts";
 import { schemas } from "../contract/schemas.ts";
 import { apiPath, htmlFile, toUrl, twinPath } from "../contract/urls.ts";
 import { version } from "../contract/version.ts";
@@ -34,7 +35,7 @@ export function checkOutput(
     );
   const outputs: [name: string, urls: Set<string>][] = [
     ["/sitemap.xml", new Set(sitemapUrls(bodies))],
-    ["the API lists", new Set(apiUrls(bodies))],
+    ["the API lists", new Set(readApi(bodies))],
     ["/llms-full.txt", new Set(indexUrls(bodies.get("/llms-full.txt") ?? ""))],
     ["the HTML pages", onDisk(htmlFile)],
     ["the Markdown twins", onDisk(twinPath)],
@@ -80,21 +81,26 @@ function sitemapUrls(bodies: Map<string, string>): string[] {
     );
 }
 
-function apiUrls(bodies: Map<string, string>): string[] {
+/** @throws ZodError when a file of the API is not what its schema says */
+function readApi(bodies: Map<string, string>): string[] {
+  const root = apiPath(version, "");
   return [...bodies]
+    .filter(([name]) => name.startsWith(`${root}/`))
     .flatMap(([name, body]) => {
-      const operation = listOperations.find(({ path: list }) =>
-        new RegExp(`^${apiPath(version, list)}(?:\\.page-\\d+)?\\.json$`).test(
-          name,
-        ),
+      const file = name.slice(root.length);
+      const operation = operations.find(
+        ({ path: below, kind }) =>
+          file === `${below || "/index"}.json` ||
+          (kind === "list" &&
+            new RegExp(`^${below}\\.page-\\d+\\.json$`).test(file)) ||
+          (kind === "post" && file.startsWith("/blog/")),
       );
-      return operation
-        ? schemas[operation.response].parse(JSON.parse(body))
+      if (!operation) throw new Error(`${name} belongs to no operation.`);
+      const response = schemas[operation.response].parse(JSON.parse(body));
+      return "pagination" in response
+        ? response.data.map(({ url }) => url)
         : [];
-    })
-    .flatMap((response) =>
-      "pagination" in response ? response.data.map(({ url }) => url) : [],
-    );
+    });
 }
 
 function indexUrls(index: string): string[] {

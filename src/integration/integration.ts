@@ -69,6 +69,8 @@ export default function broadsheet(
         }
         updateConfig({
           trailingSlash: "ignore",
+          // The default removes line breaks between inline elements, which are spaces to a reader.
+          compressHTML: true,
           build: { format: "directory", inlineStylesheets: "never" },
           vite: {
             plugins: [

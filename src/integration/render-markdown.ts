@@ -25,7 +25,13 @@ export async function renderMarkdown(
   const { code, metadata } = await (
     await processorFor(document.locale)
   ).render(pageMarkdown(site, document));
-  return { html: code, headings: metadata.headings };
+  return {
+    html: mend(code),
+    headings: metadata.headings.map((heading) => ({
+      ...heading,
+      depth: Math.max(2, heading.depth),
+    })),
+  };
 }
 
 /** A processor a language, for the heading above its footnotes. */
@@ -44,4 +50,17 @@ function processorFor(locale: string): Promise<Processor> {
   });
   processors.set(locale, processor);
   return processor;
+}
+
+/**
+ * Mends what Markdown lets authors write and HTML does not have: a first-level heading beside the page's own, and a link inside a link, which
+ * comes of an address written out between the tags of one.
+ */
+function mend(html: string): string {
+  return html
+    .replace(/<(\/?)h1\b/g, "<$1h2")
+    .replace(
+      /(<a\s[^>]*>)((?:(?!<\/?a\b)[^])*)<a\s[^>]*>([^<]*)<\/a>/g,
+      "$1$2$3",
+    );
 }

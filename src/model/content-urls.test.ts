@@ -30,7 +30,7 @@ describe("isSiteAddress and isRelativeAddress", () => {
     ["../x.md", true, true],
     ["/x/", true, false],
     ["?q=1", true, false],
-    ["#here", false, false],
+    ["#here", true, false],
     ["", false, false],
     ["//e.example/x", false, false],
     ["https://e.example", false, false],

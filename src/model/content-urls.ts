@@ -8,14 +8,14 @@ import type { Site } from "./site.ts";
 /** A text's place: in the content folder, which relative addresses start from, and on the site. */
 export type Place = Pick<Document, "source" | "path">;
 
-/** @returns whether an address means this site: relative or rooted, without scheme or host */
+/** @returns whether an address means this site: relative, rooted or a place on the page, without scheme or host */
 export function isSiteAddress(url: string): boolean {
-  return url !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(url);
+  return url !== "" && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url);
 }
 
 /** @returns whether an address starts from the document's place in the content folder */
 export function isRelativeAddress(url: string): boolean {
-  return isSiteAddress(url) && !/^[/?]/.test(url);
+  return isSiteAddress(url) && !/^[/?#]/.test(url);
 }
 
 /**

@@ -59,9 +59,9 @@ describe("listFacts", () => {
       ],
     ],
     ["case-studies/y.md", "en", ["Client: Client"]],
-    ["blog/a.md", "en", ["By: A. Author"]],
-    ["blog/b.md", "en", []],
-    ["guides/g.md", "de", ["Von: A. Author"]],
+    ["blog/a.md", "en", ["By: A. Author", "Reading time: 1 min"]],
+    ["blog/b.md", "en", ["Reading time: 1 min"]],
+    ["guides/g.md", "de", ["Von: A. Author", "Lesezeit: 1 Min."]],
     ["services/roofs.md", "en", []],
     ["pages/index.md", "en", []],
   ];

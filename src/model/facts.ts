@@ -25,9 +25,15 @@ export function listFacts(
   switch (document.collection) {
     case "blog":
     case "guides":
-      return document.author === null
-        ? []
-        : plain(strings.author, document.author);
+      return [
+        ...(document.author === null
+          ? []
+          : plain(strings.author, document.author)),
+        ...plain(
+          strings.readingTime,
+          strings.minutes(document.readingTimeMinutes),
+        ),
+      ];
     case "case-studies": {
       const linked = (
         label: string,

@@ -75,7 +75,7 @@ describe("absoluteMarkdown", () => {
       [
         'See [b](https://site.example/blog/b/#part "About B"), [data](https://site.example/media/blog/data.csv) and ![crane](https://site.example/media/blog/images/crane.png "A crane").',
         "",
-        "![plan](https://site.example/media/blog/images/plan.svg) [home](https://site.example/) [e](https://e.example) [c](#part) ![e](https://e.example/e.png)",
+        "![plan](https://site.example/media/blog/images/plan.svg) [home](https://site.example/) [e](https://e.example) [c](https://site.example/blog/a/#part) ![e](https://e.example/e.png)",
         "",
         '<a href="https://site.example/blog/b/">b</a> `[b](b.md)` [ref]',
         "",

@@ -34,16 +34,34 @@ export async function placeImages(
   );
 }
 
-function readMarker(json: string): MarkedImage {
-  const marker: unknown = JSON.parse(
-    json
-      .replaceAll("&quot;", '"')
-      .replaceAll("&#x22;", '"')
-      .replaceAll("&#34;", '"')
-      .replaceAll("&lt;", "<")
-      // Last, so that nothing is unescaped twice.
-      .replaceAll(/&(?:amp|#x26|#38);/g, "&"),
+const entities: Record<string, string> = {
+  quot: '"',
+  apos: "'",
+  lt: "<",
+  gt: ">",
+  amp: "&",
+};
+
+/** Undoes the escapes of an HTML attribute, each once. */
+function unescapeHtml(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]+)|#(\d+)|([a-z]+));/gi,
+    (
+      whole: string,
+      hex: string | undefined,
+      decimal: string | undefined,
+      name: string | undefined,
+    ) => {
+      if (name !== undefined) return entities[name] ?? whole;
+      const code =
+        hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
   );
+}
+
+function readMarker(json: string): MarkedImage {
+  const marker: unknown = JSON.parse(unescapeHtml(json));
   const text = (key: string) => {
     const value: unknown =
       typeof marker === "object" && marker !== null

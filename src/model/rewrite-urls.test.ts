@@ -99,7 +99,6 @@ describe("rewriteUrls", () => {
   const untouched: [name: string, text: string][] = [
     ["addresses elsewhere", "[a](https://e.example) [b](//e.example/x)"],
     ["mail and telephone", "[a](mailto:a@e.example) [b](tel:+49)"],
-    ["fragments", "[a](#here) <a href='#there'>b</a>"],
     ["automatic links", "https://e.example <https://e.example> a@e.example"],
     ["a code span", "`[a](x.md)` ``<a href='x.md'>``"],
     ["a fence", "```md\n[a](x.md)\n[b]: x.md\n```\n"],

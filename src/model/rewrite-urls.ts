@@ -17,13 +17,13 @@ export type Rewrite = (url: string, use: UrlUse) => string | undefined;
 
 const markdown = remark().use(remarkGfm);
 
-/** Something other than `https:`, `mailto:`, `//host` or `#here`: an address that means this site. */
-const siteAddress = String.raw`(?![a-z][a-z0-9+.-]*:|\/\/|#)`;
+/** Something other than `https:`, `mailto:` or `//host`: an address that means this site. */
+const siteAddress = String.raw`(?![a-z][a-z0-9+.-]*:|\/\/)`;
 const mayHoldSiteAddress = new RegExp(
   [
     String.raw`\]\(\s*<?${siteAddress}`,
     String.raw`\]:\s*<?${siteAddress}`,
-    String.raw`\s(?:href|src|poster)\s*=\s*["']?${siteAddress}`,
+    String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?${siteAddress}`,
   ].join("|"),
   "i",
 );
@@ -126,7 +126,8 @@ function changeUrls(
   return isChanged;
 }
 
-const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+// No `<` outside quotes, so that text which only looks like tags is passed over in one go.
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
 
 function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
@@ -134,7 +135,7 @@ function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
     whole.replace(
       attribute,
       (pair: string, name: string, equals: string, value: string) => {
-        if (!/^(?:href|src|poster)$/i.test(name)) return pair;
+        if (!/^(?:href|src|poster|data|action)$/i.test(name)) return pair;
         const url = value.replace(/^(["'])(.*)\1$/s, "$2");
         const target = isSiteAddress(url) ? rewrite(url, "link") : undefined;
         return target === undefined || target === url
