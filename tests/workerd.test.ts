@@ -68,6 +68,8 @@ for (const { title, output, base, skip } of sites) {
           const page = schemas[operation.response].parse(await response.json());
           assert.ok("pagination" in page);
           urls.push(...page.data.map(({ url }) => url));
+          const none = await get(`${apiPath("v1", operation.path)}?q=%00none`);
+          assert.equal(none.status, 200);
           assert.ok(page.data.length === 7 || page.links.next === null);
           next = page.links.next?.slice(base.length) ?? null;
         }
@@ -281,6 +283,186 @@ for (const { title, output, base, skip } of sites) {
     });
   });
 }
+
+describe("HTTP on workerd", () => {
+  let running: RunningSite;
+  before(async () => {
+    running = await startWorkerd(demoOutput);
+  });
+  after(() => running.stop());
+
+  const ask = (address: string, init?: RequestInit) =>
+    fetch(running.origin + address, { redirect: "manual", ...init });
+
+  test("an answer of the API is kept for five minutes under one key, a failure never", async () => {
+    const first = await ask("/api/public/v1/guides?per_page=3&q=a");
+    const body = await first.text();
+    const status = async (address: string) => {
+      const response = await ask(address);
+      const text = await response.text();
+      return [response.headers.get("CF-Cache-Status"), text === body];
+    };
+    for (const spelling of ["q=a&per_page=3", "per_page=003&q=a&page=1"])
+      assert.deepEqual(await status(`/api/public/v1/guides?${spelling}`), [
+        "HIT",
+        true,
+      ]);
+    for (let times = 0; times < 2; times++) {
+      const failure = await ask("/api/public/v1/guides?page=99");
+      assert.equal(failure.status, 400);
+      assert.equal(failure.headers.get("CF-Cache-Status"), null);
+    }
+  });
+
+  test("HEAD has the headers of GET and no content", async () => {
+    for (const address of [
+      "/",
+      "/about.md",
+      "/openapi.json",
+      "/api/public/v1/blog",
+    ]) {
+      const get = await ask(address);
+      await get.arrayBuffer();
+      const head = await ask(address, { method: "HEAD" });
+      assert.equal(head.status, 200);
+      assert.equal(await head.text(), "");
+      for (const header of [
+        "ETag",
+        "Content-Type",
+        "Cache-Control",
+        "Link",
+        "Vary",
+      ])
+        assert.equal(
+          head.headers.get(header),
+          get.headers.get(header),
+          `${header} of ${address}`,
+        );
+    }
+  });
+
+  test("other methods are refused with Allow, OPTIONS is answered", async () => {
+    for (const address of [
+      "/",
+      "/llms.txt",
+      "/about.md",
+      "/api/public/v1/blog",
+    ]) {
+      for (const method of ["POST", "PUT", "DELETE"]) {
+        const refused = await ask(address, { method });
+        assert.equal(refused.status, 405);
+        assert.equal(refused.headers.get("Allow"), "GET, HEAD, OPTIONS");
+        assert.equal(
+          schemas.ErrorResponse.parse(await refused.json()).error.code,
+          "method_not_allowed",
+        );
+      }
+      const options = await ask(address, { method: "OPTIONS" });
+      assert.equal(options.status, 204);
+      assert.equal(
+        options.headers.get("Access-Control-Allow-Methods"),
+        "GET, HEAD, OPTIONS",
+      );
+    }
+  });
+
+  test("documents are conditional as the API is", async () => {
+    for (const address of [
+      "/openapi.json",
+      "/llms.txt",
+      "/sitemap.xml",
+      "/feed.xml",
+      "/about.md",
+      "/api/public/v1",
+    ]) {
+      const tag = (await ask(address)).headers.get("ETag") ?? "";
+      for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
+        const response = await ask(address, {
+          headers: { "If-None-Match": condition },
+        });
+        assert.equal(response.status, 304, `${address} ${condition}`);
+        assert.equal(response.headers.get("ETag"), tag);
+        assert.equal(
+          response.headers.get("Cache-Control"),
+          "public, max-age=60, s-maxage=300",
+        );
+      }
+    }
+  });
+
+  test("negotiates by the client's qualities and order", async () => {
+    for (const [accept, type] of [
+      ["*/*", "text/html"],
+      ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html"],
+      ["text/markdown, text/html, */*", "text/markdown"],
+      ["text/html, text/markdown", "text/html"],
+      ["text/markdown;q=0.5, text/html", "text/html"],
+      ["text/html;q=0.5, text/*", "text/markdown"],
+      ["text/markdown;q=0, */*", "text/html"],
+      ["TEXT/MARKDOWN", "text/markdown"],
+      ["application/json", "text/html"],
+    ] as const) {
+      const response = await ask("/guides/", { headers: { Accept: accept } });
+      await response.arrayBuffer();
+      assert.ok(response.headers.get("Content-Type")?.startsWith(type), accept);
+    }
+  });
+
+  test("pages and twins link to each other", async () => {
+    const page = await ask("/about/");
+    assert.match(
+      page.headers.get("Link") ?? "",
+      /^<\/about\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="describedby"/,
+    );
+    for (const spelling of [
+      "/about.md",
+      "/about/index.md",
+      "/about/index.html.md",
+    ]) {
+      const twin = await ask(spelling);
+      assert.equal(twin.headers.get("Content-Location"), "/about.md");
+      assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
+      assert.match(
+        twin.headers.get("Link") ?? "",
+        /^<https:\/\/halmer-dyck\.example\/about\/>; rel="canonical"/,
+      );
+    }
+  });
+
+  test("a Markdown 404 names what was perhaps meant", async () => {
+    const response = await ask("/guides/pumping-station-adit/", {
+      headers: { Accept: "text/markdown" },
+    });
+    const text = await response.text();
+    assert.match(
+      text,
+      /Did you mean \[\/guides\/pumping-station-audit\/\]\(https:\/\/halmer-dyck\.example\/guides\/pumping-station-audit\/\)\?/,
+    );
+    assert.match(text, /\/api\/public\/v1\/pages\?q=pumping\+station\+adit\)/);
+  });
+
+  test("odd addresses get an answer in the promised form", async () => {
+    for (const address of [
+      "//evil.example/",
+      "/%00",
+      "/%E0%A4%A",
+      "/a%2Fb/",
+      "/index.html",
+      "/api/public/v1/blog?q=%ED%A0%80",
+      `/${"x".repeat(2000)}`,
+      "/_data/nothing",
+      "/.well-known/nothing",
+    ]) {
+      const response = await ask(address);
+      await response.arrayBuffer();
+      assert.ok(
+        response.status < 500,
+        `${address.slice(0, 40)}: ${response.status}`,
+      );
+      assert.equal(response.headers.get("API-Version"), "v1", address);
+    }
+  });
+});
 
 describe("what is not published on the demo site", () => {
   let running: RunningSite;

@@ -99,9 +99,12 @@ export class AssetStore {
     return bytes;
   }
 
-  /** @returns the asset as it is, also where it is missing */
+  /** @returns the asset as it is, also where it is missing or leads elsewhere */
   async page(path: string): Promise<Response> {
-    return withTimeout(path, this.#read(path));
+    const response = await withTimeout(path, this.#read(path));
+    if (response.status < 500) return response;
+    await response.body?.cancel();
+    throw new UpstreamError(path, `was answered with ${response.status}`);
   }
 
   async #readWhole(file: DataFile): Promise<Uint8Array> {

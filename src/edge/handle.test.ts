@@ -164,6 +164,20 @@ describe("faults of the content", () => {
     await expectError(await built.get(list), 502, "upstream_unavailable");
   });
 
+  test("a page that cannot be read is 502 too, in the one shape", async () => {
+    const built = buildSite(content);
+    assert.equal((await built.get(list)).status, 200);
+    for (const fault of [
+      () => Promise.resolve(new Response("<h1>Oh</h1>", { status: 500 })),
+      () => Promise.reject(new Error("network")),
+    ]) {
+      built.fail(fault);
+      for (const path of ["/", "/index.md", "/nothing", "/nothing.png"])
+        await expectError(await built.get(path), 502, "upstream_unavailable");
+      built.fail();
+    }
+  });
+
   test("a reader that hangs makes 502 after a time limit", async (context) => {
     context.mock.timers.enable({ apis: ["setTimeout"] });
     const built = buildSite(content);

@@ -42,6 +42,7 @@ export async function answerPage(
       ? answerMarkdown(store, manifest, path)
       : answerHtml(store, manifest, path);
   }
+  if (cannotBeFile(path)) return notFound(path, format, store, manifest);
   const asset = await store.page(path + search);
   if (isPageLike(path) && asset.status === 200 && isHtml(asset)) {
     await asset.body?.cancel();
@@ -184,6 +185,14 @@ function withHeaders(asset: Response, own: Record<string, string>): Response {
     status: asset.status,
     headers,
   });
+}
+
+/** Control characters and endless names, which hosts answer with anything from 404 to 502. */
+function cannotBeFile(path: string): boolean {
+  return (
+    /%(?:[01][0-9a-f]|7f)/i.test(path) ||
+    path.split("/").some((part) => part.length > 255)
+  );
 }
 
 function isPageLike(path: string): boolean {

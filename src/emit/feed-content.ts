@@ -7,9 +7,10 @@ const refused = ["script", "style", "iframe", "object", "embed", "form"];
 
 /**
  * @param markdown with absolute addresses
+ * @param pageUrl what the addresses of footnotes start from
  * @returns HTML without scripts, styles and embedded pages
  */
-export function renderFeedContent(markdown: string): string {
+export function renderFeedContent(markdown: string, pageUrl: string): string {
   const { html } = markdownToHtml(markdown, {
     features: { gfm: true, rawHtml: true, frontmatter: false },
     hastPlugins: [
@@ -19,6 +20,9 @@ export function renderFeedContent(markdown: string): string {
           filter: [],
           visit(node, context) {
             if (refused.includes(node.tagName)) return context.removeNode(node);
+            const { href } = node.properties;
+            if (typeof href === "string" && href.startsWith("#"))
+              context.setProperty(node, "href", pageUrl + href);
             for (const name of Object.keys(node.properties)) {
               if (name === "style" || /^on[A-Z]/i.test(name))
                 context.setProperty(node, name, null);

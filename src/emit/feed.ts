@@ -55,7 +55,7 @@ function toFeedItem(site: Site, post: Post) {
     guid: url,
     link: url,
     description: plain(post.description),
-    content: plain(renderFeedContent(toFeedMarkdown(site, post))),
+    content: plain(renderFeedContent(toFeedMarkdown(site, post), url)),
     date: new Date(changedAt(post)),
     published: new Date(post.publishedAt ?? 0),
     category: post.tags.map((name) => ({ name: plain(name) })),
