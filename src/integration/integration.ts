@@ -4,7 +4,6 @@
  * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
  * has touched anything.
  */
-import { existsSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type {
@@ -18,6 +17,7 @@ import { buildSite } from "./build.ts";
 import { currentSite, setSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
 import { readSettingsFrom } from "./read-settings.ts";
+import { stage, type Staging } from "./staging.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface BroadsheetOptions {
@@ -34,7 +34,7 @@ export default function broadsheet(
       throw new Error("Astro asks for pages before it is configured.");
     return { configured, logger };
   };
-  let finalDir = "";
+  let staging: Staging | undefined;
   let command = "";
   return {
     name: "broadsheet",
@@ -46,7 +46,7 @@ export default function broadsheet(
           options.contentDir ?? process.env["CONTENT_DIR"] ?? "content",
         );
         const now = buildInstant(process.env["SITE_NOW"]);
-        finalDir = fileURLToPath(config.outDir).replace(/[\\/]$/, "");
+        const target = path.resolve(fileURLToPath(config.outDir));
         if (command === "build") {
           try {
             setSite(loadSite({ folder, now }));
@@ -57,13 +57,9 @@ export default function broadsheet(
             );
             process.exit(1);
           }
-          const building = `${finalDir}.building`;
-          rmSync(building, { recursive: true, force: true });
-          process.on("exit", () =>
-            rmSync(building, { recursive: true, force: true }),
-          );
+          staging = stage(fileURLToPath(config.root), target);
           updateConfig({
-            outDir: pathToFileURL(`${building}/`),
+            outDir: pathToFileURL(`${staging.folder}/`),
             site: currentSite().settings.base_url,
           });
         }
@@ -111,15 +107,13 @@ export default function broadsheet(
         }
       },
       async "astro:build:done"({ dir, logger }) {
-        const building = fileURLToPath(dir);
         await buildSite(
           currentSite(),
-          building,
+          fileURLToPath(dir),
           configuration(logger)().configured,
           logger,
         );
-        if (existsSync(finalDir)) rmSync(finalDir, { recursive: true });
-        renameSync(building, finalDir);
+        staging?.publish();
       },
     },
   };

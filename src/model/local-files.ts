@@ -10,32 +10,26 @@ import {
   sitePath,
   type Place,
 } from "./content-urls.ts";
-import { findUrls, rewriteUrls } from "./rewrite-urls.ts";
+import {
+  findRelativeImages,
+  rewriteUrls,
+  type LocatedImage,
+  type Rewrite,
+} from "./rewrite-urls.ts";
 import type { Site } from "./site.ts";
 
-/** An image beside a document, with the place in the file where it is named. */
-interface LocalImage {
-  url: string;
-  line: number;
-  column: number;
-}
-
-/** @returns the images that the document shows from the content folder, in its front matter and its text */
-export function localImages(document: Document): LocalImage[] {
+/** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
+export function localImages(document: Document): LocatedImage[] {
   const { image, body, bodyLine } = document;
   const own =
     image && isRelativeAddress(image.src)
       ? [{ url: image.src, ...document.locate("image") }]
       : [];
-  const inText = body.includes("![")
-    ? findUrls(body)
-        .filter(({ url, use }) => use === "image" && isRelativeAddress(url))
-        .map(({ url, line, column }) => ({
-          url,
-          line: line + bodyLine - 1,
-          column,
-        }))
-    : [];
+  const inText = findRelativeImages(body).map(({ url, line, column }) => ({
+    url,
+    line: line + bodyLine - 1,
+    column,
+  }));
   return [...own, ...inText];
 }
 
@@ -44,22 +38,33 @@ export function pageMarkdown(
   site: Site,
   text: Place & { body: string },
 ): string {
-  return rewriteUrls(text.body, (url, use) => {
+  const toPath: Rewrite = (url, use) => {
     const name = use === "image" ? resolveSource(text.source, url) : undefined;
     return name !== undefined && isRasterImage(name)
       ? undefined
       : sitePath(site, text, url);
-  });
+  };
+  return rewriteUrls(text.body, toPath, "relative");
 }
 
-/** @returns the Markdown with every address absolute, for readers who have nothing but the text */
+const absoluteTexts = new WeakMap<object, string>();
+
+/**
+ * Twin, API and feed all want it, so it is made once for each text.
+ *
+ * @returns the Markdown with every address absolute, for readers who have nothing but the text
+ */
 export function absoluteMarkdown(
   site: Site,
   text: Place & { body: string },
 ): string {
-  return rewriteUrls(text.body, (url) => absoluteUrl(site, text, url))
+  const known = absoluteTexts.get(text);
+  if (known !== undefined) return known;
+  const absolute = rewriteUrls(text.body, (url) => absoluteUrl(site, text, url))
     .replace(/^\n+/, "")
     .trimEnd();
+  absoluteTexts.set(text, absolute);
+  return absolute;
 }
 
 /** @returns the names of the files beside the given documents that they show or link to */
@@ -78,7 +83,7 @@ export function referencedMedia(
     { ...site.company, image: null },
   ]) {
     if (image) collect(source, image.src);
-    rewriteUrls(body, (url) => collect(source, url));
+    rewriteUrls(body, (url) => collect(source, url), "relative");
   }
   if (site.company.logo !== undefined)
     collect(site.company.source, site.company.logo);

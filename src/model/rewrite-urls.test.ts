@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import { findUrls, rewriteUrls } from "./rewrite-urls.ts";
+import { findRelativeImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
 
@@ -181,15 +181,23 @@ describe("rewriteUrls", () => {
   });
 });
 
-describe("findUrls", () => {
-  test("tells where addresses of this site are written", () => {
+describe("findRelativeImages", () => {
+  test("tells where images beside the document are named", () => {
     assert.deepEqual(
-      findUrls("a\n\n> ![x](y.png) [a](b.md) [c](https://e)\n\n[d]: e.png\n"),
+      findRelativeImages(
+        "![z](/z.png)\n\n> ![x](y.png) [a](b.md) [![c](<d e.png>)](https://e)\n\n[d]: e.png\n",
+      ),
       [
-        { url: "y.png", use: "image", line: 3, column: 3 },
-        { url: "b.md", use: "link", line: 3, column: 15 },
-        { url: "e.png", use: "link", line: 5, column: 1 },
+        { url: "y.png", line: 3, column: 3 },
+        { url: "d e.png", line: 3, column: 26 },
       ],
+    );
+  });
+
+  test("passes over text that only looks like it", () => {
+    assert.deepEqual(
+      findRelativeImages("![a](https://e/x.png) `![b](c.png)` [d](e.md)"),
+      [],
     );
   });
 });

@@ -6,7 +6,7 @@
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
-import { isSiteAddress } from "./content-urls.ts";
+import { isRelativeAddress, isSiteAddress } from "./content-urls.ts";
 import { SKIP, visitParents } from "unist-util-visit-parents";
 
 /** How an address is used: an image that Markdown shows, or anything else. */
@@ -17,20 +17,33 @@ export type Rewrite = (url: string, use: UrlUse) => string | undefined;
 
 const markdown = remark().use(remarkGfm);
 
-/** Something other than `https:`, `mailto:` or `//host`: an address that means this site. */
-const siteAddress = String.raw`(?![a-z][a-z0-9+.-]*:|\/\/)`;
-const mayHoldSiteAddress = new RegExp(
-  [
-    String.raw`\]\(\s*<?${siteAddress}`,
-    String.raw`\]:\s*<?${siteAddress}`,
-    String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?${siteAddress}`,
-  ].join("|"),
-  "i",
-);
+/** Which addresses matter: all of this site, or only those that start from the document. */
+export type Scope = "site" | "relative";
 
-/** @returns the Markdown with every address of this site passed through `rewrite` */
-export function rewriteUrls(text: string, rewrite: Rewrite): string {
-  if (!mayHoldSiteAddress.test(text)) return text;
+/** Tells at a glance that a text holds no such address, so that few texts have to be parsed. */
+const mayHold: Record<Scope, RegExp> = {
+  site: addressIn(String.raw`(?![a-z][a-z0-9+.-]*:|\/\/)`),
+  relative: addressIn(String.raw`(?![a-z][a-z0-9+.-]*:|[\/#?])`),
+};
+
+function addressIn(address: string): RegExp {
+  return new RegExp(
+    [
+      String.raw`\]\(\s*<?${address}`,
+      String.raw`\]:\s*<?${address}`,
+      String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?${address}`,
+    ].join("|"),
+    "i",
+  );
+}
+
+/** @returns the Markdown with every address of the scope passed through `rewrite` */
+export function rewriteUrls(
+  text: string,
+  rewrite: Rewrite,
+  scope: Scope = "site",
+): string {
+  if (!mayHold[scope].test(text)) return text;
   const root = markdown.parse(text);
   const edits: { start: number; end: number; text: string }[] = [];
   visitParents(root, (node, ancestors) => {
@@ -58,29 +71,24 @@ export function rewriteUrls(text: string, rewrite: Rewrite): string {
   );
 }
 
-/** An image or link whose address is written beside the document. */
-export interface LocatedUrl {
+/** An image that a text shows from beside itself. */
+export interface LocatedImage {
   url: string;
-  use: UrlUse;
   /** Counted from 1, in the text. */
   line: number;
   column: number;
 }
 
-/** @returns the addresses of this site in the Markdown proper, raw HTML left out */
-export function findUrls(text: string): LocatedUrl[] {
-  if (!mayHoldSiteAddress.test(text)) return [];
-  const found: LocatedUrl[] = [];
-  visitParents(markdown.parse(text), (node) => {
-    if (!hasUrl(node)) return;
-    if (!isSiteAddress(node.url) || !node.position) return;
-    const { line, column } = node.position.start;
-    found.push({
-      url: node.url,
-      use: node.type === "image" ? "image" : "link",
-      line,
-      column,
-    });
+const mayHoldRelativeImage = /!\[[^]*?\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/#?])/i;
+
+/** @returns the images whose address starts from the document; not those of definitions and raw HTML */
+export function findRelativeImages(text: string): LocatedImage[] {
+  if (!mayHoldRelativeImage.test(text)) return [];
+  const found: LocatedImage[] = [];
+  visitParents(markdown.parse(text), "image", ({ url, position }) => {
+    if (!isRelativeAddress(url) || !position) return;
+    const { line, column } = position.start;
+    found.push({ url, line, column });
   });
   return found;
 }
