@@ -13,7 +13,7 @@ const allowed: Record<string, (RegExp | string)[]> = {
   "src/model": [
     "src/contract",
     "src/model",
-    /^(?:zod|yaml|gray-matter|remark|remark-gfm|unist-util-visit-parents|mdast)$/,
+    /^(?:zod|yaml|gray-matter|remark|remark-gfm|satteri|unist-util-visit-parents|mdast)$/,
     /^node:(?:fs|path|child_process)$/,
   ],
   "src/emit": [
