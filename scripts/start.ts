@@ -11,7 +11,7 @@ const port = Number(process.env["PORT"] ?? 4321);
 
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, "node_modules/astro/bin/astro.mjs"), "build"],
+  [path.join(root, "scripts/build.ts")],
   {
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },

@@ -32,9 +32,5 @@ const files =
         "scripts/**/*.test.ts",
         "tests/**/*.test.ts",
       ]).toSorted();
-run(
-  path.join("node_modules", "astro", "bin", "astro.mjs"),
-  "build",
-  "--silent",
-);
+run(path.join("scripts", "build.ts"));
 run("--test", "--test-concurrency=2", ...files);

@@ -24,7 +24,7 @@ export function makeFolder(): string {
   return mkdtempSync(path.join(temporary, "folder-"));
 }
 
-/** Runs `astro build` as `npm run build` does. */
+/** Builds as `npm run build` does. */
 export function build(
   contentDir: string,
   outDir: string,
@@ -32,7 +32,7 @@ export function build(
 ): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["node_modules/astro/bin/astro.mjs", "build", "--outDir", outDir],
+    ["scripts/build.ts", "--outDir", outDir],
     {
       cwd: root,
       env: {

@@ -17,13 +17,16 @@ import { toMarkdown } from "./component-twin.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { writeOutput } from "./write-output.ts";
 
-/** @throws Error that names every difference when the outputs do not all hold the same published set */
+/**
+ * @returns how many files were written
+ * @throws Error that names every difference when the outputs do not all hold the same published set
+ */
 export async function buildSite(
   site: Site,
   folder: string,
   configured: HookParameters<"astro:config:done">,
   logger: AstroIntegrationLogger,
-): Promise<void> {
+): Promise<number> {
   const files = [
     ...emitSite(site),
     ...(await renderSitemap(site, configured, logger)),
@@ -32,9 +35,7 @@ export async function buildSite(
   writeOutput(folder, files);
   copyMedia(site, folder);
   checkOutput(site, folder, files);
-  logger.info(
-    `${site.visible.length} documents, ${files.length} files beside the HTML`,
-  );
+  return files.length;
 }
 
 function readComponentTwins(site: Site, folder: string): OutputFile[] {

@@ -13,12 +13,14 @@ import type {
 } from "astro";
 import { loadSite } from "../model/load-site.ts";
 import { ContentError } from "../model/problems.ts";
+import { startReport, type BuildReport } from "./build-report.ts";
 import { buildSite } from "./build.ts";
 import { currentSite, setSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
 import { readSettingsFrom } from "./read-settings.ts";
 import { stage, type Staging } from "./staging.ts";
 import { virtualModules } from "./virtual-modules.ts";
+import { writePages } from "./write-pages.ts";
 
 export interface BroadsheetOptions {
   /** The content folder; `CONTENT_DIR` or `content` unless told. */
@@ -35,6 +37,12 @@ export default function broadsheet(
     return { configured, logger };
   };
   let staging: Staging | undefined;
+  const building = () => {
+    if (!staging) throw new Error("Astro builds before it is configured.");
+    return staging;
+  };
+  let report: BuildReport | undefined;
+  let pages = 0;
   let command = "";
   return {
     name: "broadsheet",
@@ -48,6 +56,7 @@ export default function broadsheet(
         const now = buildInstant(process.env["SITE_NOW"]);
         const target = path.resolve(fileURLToPath(config.outDir));
         if (command === "build") {
+          report = startReport((line) => console.log(line));
           try {
             setSite(loadSite({ folder, now }));
           } catch (error) {
@@ -57,9 +66,11 @@ export default function broadsheet(
             );
             process.exit(1);
           }
+          const { documents } = currentSite();
+          report.stage(`Loaded ${documents.length} documents`);
           staging = stage(fileURLToPath(config.root), target);
           updateConfig({
-            outDir: pathToFileURL(`${staging.folder}/`),
+            outDir: pathToFileURL(`${staging.astroFolder}/`),
             site: currentSite().settings.base_url,
           });
         }
@@ -106,14 +117,23 @@ export default function broadsheet(
           });
         }
       },
-      async "astro:build:done"({ dir, logger }) {
-        await buildSite(
+      "astro:build:start"({ setPrerenderer }) {
+        const { folder } = building();
+        setPrerenderer((prerenderer) =>
+          writePages(prerenderer, folder, () => pages++),
+        );
+      },
+      async "astro:build:done"({ logger }) {
+        report?.stage(`Rendered ${pages} pages and their images`);
+        const { folder, publish } = building();
+        const files = await buildSite(
           currentSite(),
-          fileURLToPath(dir),
+          folder,
           configuration(logger)().configured,
           logger,
         );
-        staging?.publish();
+        publish();
+        report?.stage(`Wrote and checked ${files} files beside the pages`);
       },
     },
   };

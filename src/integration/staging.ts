@@ -5,8 +5,10 @@ import { cpSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 
 export interface Staging {
-  /** Where to build. */
+  /** Where the build is made, beside its target. */
   folder: string;
+  /** Where Astro puts what it makes besides pages: the same folder, or one in the project where the target is on another file system. */
+  astroFolder: string;
   /** Puts what was built in the place of the last build. */
   publish(): void;
 }
@@ -17,21 +19,22 @@ export interface Staging {
  * @returns an empty place that is removed when the process ends
  */
 export function stage(root: string, target: string): Staging {
-  const aside = `${target}.building`;
+  const folder = `${target}.building`;
   const isNear = statSync(root).dev === statSync(nearestExisting(target)).dev;
-  const folder = isNear ? aside : path.join(root, ".astro", "building");
+  const astroFolder = isNear ? folder : path.join(root, ".astro", "building");
   const clean = () => {
-    for (const left of [folder, aside])
+    for (const left of [folder, astroFolder])
       rmSync(left, { recursive: true, force: true });
   };
   clean();
   process.on("exit", clean);
   return {
     folder,
+    astroFolder,
     publish() {
-      if (!isNear) cpSync(folder, aside, { recursive: true });
+      if (!isNear) cpSync(astroFolder, folder, { recursive: true });
       rmSync(target, { recursive: true, force: true });
-      renameSync(aside, target);
+      renameSync(folder, target);
     },
   };
 }
