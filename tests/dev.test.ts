@@ -79,6 +79,12 @@ describe("astro dev", () => {
     }
   });
 
+  test("leads old addresses to their pages", async () => {
+    const response = await get("/projects/");
+    assert.equal(response.status, 301);
+    assert.equal(response.headers.get("Location"), "/case-studies/");
+  });
+
   test("negotiates Markdown and answers errors in the one shape", async () => {
     const twin = await get("/about/", { headers: { Accept: "text/markdown" } });
     assert.equal(
