@@ -30,7 +30,7 @@ const allowed: Record<string, (RegExp | string)[]> = {
     "src/model",
     "src/components",
     "src/layouts",
-    /^(?:astro|broadsheet):/,
+    /^(?:astro(?::|\/types$)|broadsheet:)/,
   ],
   "src/layouts": [
     "src/contract",
@@ -38,14 +38,14 @@ const allowed: Record<string, (RegExp | string)[]> = {
     "src/components",
     "src/layouts",
     "src/styles",
-    /^(?:astro|broadsheet):/,
+    /^(?:astro(?::|\/types$)|broadsheet:)/,
   ],
   "src/components": [
     "src/contract",
     "src/model",
     "src/components",
     "src/layouts",
-    /^(?:astro|broadsheet):/,
+    /^(?:astro(?::|\/types$)|broadsheet:)/,
   ],
   functions: ["src/edge", "@cloudflare/workers-types"],
 };
