@@ -4,7 +4,7 @@
  * Plain JavaScript without dependencies, because it runs on whatever Node the machine has; everything after it runs on the Node that it installs.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -32,4 +32,17 @@ if (
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+}
+
+// The packages node-… bring a Node of their own for the common platforms. Elsewhere the machine's has to do.
+const hasOwnNode = readdirSync(`${root}node_modules`).some(
+  (name) =>
+    name.startsWith("node-") && existsSync(`${root}node_modules/${name}/bin`),
+);
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+if (!hasOwnNode && (major < 22 || (major === 22 && minor < 18))) {
+  console.error(
+    `Broadsheet brings no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 22.18 or newer from https://nodejs.org/.`,
+  );
+  process.exit(1);
 }
