@@ -93,6 +93,33 @@ describe("checkSite", () => {
       [`content/pages/blog/a.md:1:1  ${sharing("/blog/a/", "blog/a.md")}`],
     ],
     [
+      "a page at the address of a hub's second page",
+      {
+        "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+        "pages/blog/page/2.md": page(),
+        ...Object.fromEntries(
+          Array.from({ length: 21 }, (_, index) => [
+            `blog/p${index}.md`,
+            post(),
+          ]),
+        ),
+      },
+      [
+        `content/pages/blog/page/2.md:1:1  ${sharing("/blog/page/2/", "pages/blog.md")}`,
+      ],
+    ],
+    [
+      "an alias that is a page today, and one that two documents want",
+      {
+        "blog/a.md": post({ aliases: ["/old/", "/blog/b"] }),
+        "blog/b.md": post({ aliases: ["/old"] }),
+      },
+      [
+        'content/blog/a.md:5:10  "aliases" must be old addresses, but /blog/b is one of content/blog/b.md today. Remove it.',
+        'content/blog/b.md:5:10  "aliases" must be old addresses, but /old is one of content/blog/a.md today. Remove it.',
+      ],
+    ],
+    [
       "a page and the index of a folder of its name",
       { "pages/a.md": page(), "pages/a/index.md": page() },
       [`content/pages/a/index.md:1:1  ${sharing("/a/", "pages/a.md")}`],

@@ -1,6 +1,7 @@
 /**
  * What no single file can know: two documents at one address, references to nothing, hubs and images that are missing.
  */
+import { checkAddresses } from "./addresses.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Document } from "./document.ts";
@@ -23,34 +24,13 @@ export function checkSite(
   locateSetting: LocateSetting,
 ): Problem[] {
   return [
-    ...checkAddresses(site.documents),
+    ...checkAddresses(site),
     ...checkHome(site, label),
     ...checkReferences(site),
     ...site.documents.flatMap((document) => checkImages(document, site)),
     ...checkLogo(site),
     ...checkNavigation(site, label, locateSetting),
   ];
-}
-
-function checkAddresses(documents: Document[]): Problem[] {
-  const problems: Problem[] = [];
-  for (const [path, sharing] of Map.groupBy(
-    documents,
-    (document) => document.path,
-  )) {
-    const [first, ...others] = sharing.toSorted((a, b) =>
-      a.source < b.source ? -1 : 1,
-    );
-    for (const other of others) {
-      problems.push(
-        at(
-          other,
-          `has the address ${path}, which ${first?.file} has already. Rename one of them, or give it another slug.`,
-        ),
-      );
-    }
-  }
-  return problems;
 }
 
 function checkHome(site: Site, label: string): Problem[] {
@@ -100,10 +80,4 @@ function checkNavigation(
     const place = locateSetting("navigation", index);
     return [{ file: `${label}/site.yaml`, ...place, message }];
   });
-}
-
-function at(document: Document, message: string, key?: string): Problem {
-  const position =
-    key === undefined ? { line: 1, column: 1 } : document.locate(key);
-  return { file: document.file, ...position, message };
 }

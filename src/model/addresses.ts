@@ -1,0 +1,58 @@
+/**
+ * That every address of the site leads to one thing: no two pages share one, and no alias takes one away.
+ */
+import type { Document } from "./document.ts";
+import { listHtmlPages } from "./html-pages.ts";
+import type { Problem } from "./problems.ts";
+import type { Site } from "./site.ts";
+
+/** @returns a problem for each document or alias at an address that is taken */
+export function checkAddresses(site: Site): Problem[] {
+  const owners = new Map<string, Document>();
+  // Hubs own the addresses of their further pages, drafts their own: they will be published one day.
+  for (const { path, document } of listHtmlPages(site))
+    if (path !== document.path) owners.set(path, document);
+  const documents = site.documents.toSorted((a, b) =>
+    a.source < b.source ? -1 : 1,
+  );
+  return [
+    ...documents.flatMap((document) =>
+      claim(
+        owners,
+        document.path,
+        document,
+        (owner) =>
+          `has the address ${document.path}, which ${owner.file} has already. Rename one of them, or give it another slug.`,
+      ),
+    ),
+    ...documents.flatMap((document) =>
+      document.aliases.flatMap((alias) =>
+        claim(
+          owners,
+          alias.replace(/\/*$/, "/"),
+          document,
+          (owner) =>
+            `"aliases" must be old addresses, but ${alias} is one of ${owner.file} today. Remove it.`,
+          "aliases",
+        ),
+      ),
+    ),
+  ];
+}
+
+function claim(
+  owners: Map<string, Document>,
+  path: string,
+  document: Document,
+  complain: (owner: Document) => string,
+  key?: string,
+): Problem[] {
+  const owner = owners.get(path);
+  if (!owner) {
+    owners.set(path, document);
+    return [];
+  }
+  const place =
+    key === undefined ? { line: 1, column: 1 } : document.locate(key);
+  return [{ file: document.file, ...place, message: complain(owner) }];
+}
