@@ -12,6 +12,7 @@ import { createHandler, type EdgeHandler } from "../edge/handle.ts";
 import { loadSite } from "../model/load-site.ts";
 import { ContentError } from "../model/problems.ts";
 import { setSite } from "./current-site.ts";
+import { writeEditorManifest } from "./editor-manifest.ts";
 import { liveAssets, type Configuration } from "./live-assets.ts";
 import { send, toRequest } from "./node-http.ts";
 import { renderReport } from "./report-page.ts";
@@ -42,10 +43,13 @@ export function devServer(options: DevServerOptions): Plugin {
     configureServer(server) {
       const preview = new Preview(server, options);
       preview.load();
+      writeEditorManifest(server.config.root, options.folder);
       server.watcher.add(options.folder);
       let timer: ReturnType<typeof setTimeout> | undefined;
-      server.watcher.on("all", (_event, file) => {
+      server.watcher.on("all", (event, file) => {
         if (!path.resolve(file).startsWith(options.folder + path.sep)) return;
+        if (event === "add" || event === "unlink")
+          writeEditorManifest(server.config.root, options.folder);
         clearTimeout(timer);
         timer = setTimeout(() => preview.reload(), settleTime);
       });

@@ -9,6 +9,7 @@ import { splitFrontMatter } from "./front-matter.ts";
 import type { Problem } from "./problems.ts";
 import { publicationState } from "./publication.ts";
 import type { SourceFile } from "./read-content.ts";
+import { toSlug } from "./to-slug.ts";
 import { validate, valuePosition } from "./yaml-source.ts";
 
 export interface DocumentContext {
@@ -127,14 +128,7 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
       `is in the language "${suffix[2]}", which site.yaml does not name among its locales (${locales.join(", ")}). Add it there, or rename the file.`,
     ];
   }
-  const suggestion = segment
-    .normalize("NFKD")
-    // In capitals ß is SS.
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/[\u0300-\u036F]/g, "")
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, "");
+  const suggestion = toSlug(segment);
   return [
     `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
   ];

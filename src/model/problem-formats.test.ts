@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { formatProblems } from "./problem-formats.ts";
+
+const problem = {
+  file: "content/blog/a,b.md",
+  line: 4,
+  column: 7,
+  message: '"date" must be a date, got "100 %".\nWrite it as YYYY-MM-DD.',
+};
+
+describe("formatProblems", () => {
+  test("writes a line for people, with a count", () => {
+    assert.equal(
+      formatProblems([{ ...problem, message: "is empty." }], "text"),
+      "content/blog/a,b.md:4:7  is empty.\n\n1 problem in the content.",
+    );
+  });
+
+  test("writes annotations that GitHub takes apart again", () => {
+    assert.equal(
+      formatProblems([problem], "github"),
+      '::error file=content/blog/a%2Cb.md,line=4,col=7::"date" must be a date, got "100 %25".%0AWrite it as YYYY-MM-DD.',
+    );
+  });
+
+  test("writes a list for tools, also an empty one", () => {
+    assert.deepEqual(JSON.parse(formatProblems([problem], "json")), [problem]);
+    assert.equal(formatProblems([], "json"), "[]");
+    assert.equal(formatProblems([], "text"), "");
+    assert.equal(formatProblems([], "github"), "");
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * What VS Code shows while somebody types: its extensions' own language servers over what this project writes for them.
+ */
+import assert from "node:assert/strict";
+import { cpSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { editorFiles } from "../src/integration/editor-files.ts";
+import { writeEditorManifest } from "../src/integration/editor-manifest.ts";
+import { writeContent } from "../src/model/content-folder.fixture.ts";
+import { root as project } from "./built-sites.fixture.ts";
+import { startLanguageServer } from "./language-server.fixture.ts";
+
+/** The servers come with `@astrojs/check`; the extensions contain them. */
+const check = createRequire(
+  path.join(project, "node_modules/@astrojs/check/package.json"),
+);
+const astroServer = check.resolve("@astrojs/language-server/bin/nodeServer.js");
+const yamlServer = createRequire(
+  createRequire(astroServer).resolve("volar-service-yaml"),
+).resolve("yaml-language-server/bin/yaml-language-server");
+
+const post =
+  "---\ntitle: 5\nautor: A\ndate: soon\nkind: newz\n\n---\n\nText: [a\n";
+const folder = writeContent({ "blog/Größe 1.md": post });
+const root = path.dirname(folder);
+
+describe("VS Code", { timeout: 60_000 }, () => {
+  test("checks and completes the front matter of Markdown", async () => {
+    writeEditorManifest(root, folder);
+    const server = await startLanguageServer(astroServer, {
+      root,
+      options: {
+        typescript: { tsdk: path.join(project, "node_modules/typescript/lib") },
+        contentIntellisense: true,
+      },
+      settings: {},
+    });
+    const file = path.join(folder, "blog/Größe 1.md");
+    assert.deepEqual(await server.check(file, "markdown", post), [
+      '1: Missing property "description".',
+      '2: Incorrect type. Expected "string".',
+      "3: Property autor is not allowed.",
+      "4: Must be a date. Write it as YYYY-MM-DD.",
+      '5: Value is not accepted. Valid values: "article", "news", "press".',
+    ]);
+    const offered = await server.complete(file, { line: 5, character: 0 });
+    assert.ok(offered.includes("author") && offered.includes("tags"));
+    assert.ok(!offered.includes("client") && !offered.includes("title"));
+  });
+
+  test("checks and completes site.yaml", async () => {
+    cpSync(path.join(project, ".vscode"), path.join(root, ".vscode"), {
+      recursive: true,
+    });
+    const settings = Object.entries(editorFiles().get("settings.json") ?? {});
+    const schemas: unknown = new Map(settings).get("yaml.schemas");
+    const server = await startLanguageServer(yamlServer, {
+      root,
+      options: {},
+      settings: { yaml: { schemas, validate: true, completion: true } },
+    });
+    const file = path.join(folder, "site.yaml");
+    assert.deepEqual(
+      await server.check(file, "yaml", "name: Site\nbase_uri: x\nfeed: []\n\n"),
+      [
+        '1: Missing property "base_url".',
+        '1: Missing property "description".',
+        "2: Property base_uri is not allowed.",
+        '3: Incorrect type. Expected "object".',
+      ],
+    );
+    const offered = await server.complete(file, { line: 3, character: 0 });
+    assert.ok(offered.includes("navigation") && !offered.includes("name"));
+  });
+});
