@@ -78,7 +78,7 @@ describe("readDocument on a file's name", () => {
       [
         "blog/Größe 1.md",
         "blog",
-        `has the name "Größe 1", ${form} Rename it to "grosse-1", or add slug: grosse-1.`,
+        `has the name "Größe 1", ${form} Rename it to "groesse-1", or add slug: groesse-1.`,
       ],
       [
         "blog/Café_Olé.md",
