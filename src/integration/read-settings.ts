@@ -8,7 +8,8 @@ import {
   settingsSchema,
   type Settings,
 } from "../model/settings.ts";
-import { parseYaml, validate } from "../model/yaml-source.ts";
+import { validate } from "../model/validate-yaml.ts";
+import { parseYaml } from "../model/yaml-source.ts";
 
 /** @returns the settings of a content folder, or undefined where site.yaml is missing or wrong */
 export function readSettingsFrom(folder: string): Settings | undefined {

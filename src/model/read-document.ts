@@ -10,7 +10,8 @@ import type { Problem } from "./problems.ts";
 import { publicationState } from "./publication.ts";
 import type { SourceFile } from "./read-content.ts";
 import { toSlug } from "./to-slug.ts";
-import { validate, valuePosition } from "./yaml-source.ts";
+import { validate } from "./validate-yaml.ts";
+import { valuePosition } from "./yaml-source.ts";
 
 export interface DocumentContext {
   /** The name of the content folder, as problems show it. */

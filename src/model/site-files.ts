@@ -6,7 +6,8 @@ import { splitFrontMatter } from "./front-matter.ts";
 import type { Problem } from "./problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { settingsAdvice, settingsSchema, type Settings } from "./settings.ts";
-import { parseYaml, validate, valuePosition } from "./yaml-source.ts";
+import { validate } from "./validate-yaml.ts";
+import { parseYaml, valuePosition } from "./yaml-source.ts";
 
 /** @returns site.yaml, or undefined after adding what is wrong to the problems */
 export function readSettings(

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { parseYaml, validate, valuePosition } from "./yaml-source.ts";
+import { validate } from "./validate-yaml.ts";
+import { parseYaml, valuePosition } from "./yaml-source.ts";
 
 const schema = z.strictObject({
   title: z.string({ error: "must be text" }),
