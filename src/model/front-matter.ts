@@ -1,5 +1,5 @@
 /**
- * Splits a Markdown file into front matter and body. The one place that calls gray-matter.
+ * Splits a Markdown file into front matter and body. The one place of the build that calls gray-matter; the import reads other sites' files in its own way.
  *
  * gray-matter would run `---js` front matter, cache failures and read to the end of the file where the closing line is missing: so every engine
  * but YAML is refused, options are always passed and the fences are looked at first.

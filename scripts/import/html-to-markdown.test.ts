@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+
+describe("htmlToMarkdown", () => {
+  test("takes the main element of a page, its title and its description", () => {
+    const html =
+      '<!doctype html><html><head><title>T</title><meta name="description" content="D"></head><body><nav>N</nav><main><h2>H</h2><p>x</p></main></body></html>';
+    assert.deepEqual(
+      htmlToMarkdown(html, () => {}),
+      { markdown: "## H\n\nx", title: "T", description: "D" },
+    );
+  });
+
+  test("takes a body without what every page repeats", () => {
+    const html = "<body><header>H</header><p>x</p><footer>F</footer></body>";
+    assert.equal(htmlToMarkdown(html, () => {}).markdown, "x");
+  });
+
+  test("keeps code with its language", () => {
+    const html = '<pre><code class="language-js">a &lt; b</code></pre>';
+    assert.equal(htmlToMarkdown(html, () => {}).markdown, "```js\na < b\n```");
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * What kramdown and goldmark add to Markdown and the site's renderer would show as text: attributes in braces, marks for a table of contents.
+ */
+import type { Replacement, Tag, TagLanguage } from "./strip-tags.ts";
+import { noteTag, type TemplateContext } from "./template-context.ts";
+
+/** `{: .class #id}` anywhere, `{#id}` at the end of a heading, a list that a table of contents stands for. */
+const attributes =
+  /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
+
+/** @returns the language for one text */
+export function kramdown(context: TemplateContext): TagLanguage {
+  return {
+    next(text, from): Tag | undefined {
+      attributes.lastIndex = from;
+      const match = attributes.exec(text);
+      return match
+        ? { start: match.index, end: match.index + match[0].length }
+        : undefined;
+    },
+    replace(text, tag): Replacement {
+      noteTag(context, text, tag);
+      return { end: tag.end };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * Gives every document of the tree its file in the content folder and its new address, before any text is looked at: texts link to each other.
+ */
+import { collections } from "../../src/contract/collections.ts";
+import { localePrefix } from "../../src/contract/urls.ts";
+import { spellings } from "./name-segments.ts";
+import type { ImportOptions } from "./options.ts";
+import { readDocument, type NamedDocument } from "./read-document.ts";
+import type { Note, Remark } from "./remark.ts";
+import type { SiteReading } from "./site-reading.ts";
+import type { SourceTree } from "./tree.ts";
+
+export interface PlacedDocument extends Omit<
+  NamedDocument,
+  "segments" | "key"
+> {
+  /** In the content folder: `blog/hello.md`. */
+  target: string;
+  /** Where it differs from the name of the file. */
+  slug: string | undefined;
+  path: string;
+}
+
+/** @returns the documents in the order of their names, and what is not taken */
+export function placeDocuments(
+  tree: SourceTree,
+  reading: SiteReading,
+  options: ImportOptions,
+  noteFor: (file: string) => Note,
+): { documents: PlacedDocument[]; leftOut: Remark[] } {
+  const leftOut: Remark[] = [];
+  const unplaced: NamedDocument[] = [];
+  const filled = new Set(
+    reading.candidates.map(({ place }) => place.collection),
+  );
+  for (const candidate of reading.candidates) {
+    const result = readDocument(tree, candidate, reading, options, filled);
+    if ("message" in result) leftOut.push(result);
+    else unplaced.push(result);
+  }
+  const documents: PlacedDocument[] = [];
+  const paths = new Map<string, string>();
+  const [first = "en"] = options.locales;
+  // Originals come before their translations, whose files are named after them.
+  const ordered = unplaced.toSorted(
+    (a, b) => Number(a.locale !== first) - Number(b.locale !== first),
+  );
+  const originals = new Map<string, string>();
+  for (const document of ordered) {
+    const { collection, locale, key, segments, candidate, ...rest } = document;
+    const file = candidate.name;
+    const base = localePrefix(locale, first) + collections[collection].path;
+    const toAddress = (parts: string[]) =>
+      base + parts.map((part) => `${part}/`).join("");
+    const chosen = spellings(document).find(
+      (parts) => !paths.has(toAddress(parts)),
+    );
+    if (!chosen) {
+      leftOut.push({
+        file,
+        message: `has the address ${toAddress(segments)}, which ${paths.get(toAddress(segments))} has already`,
+      });
+      continue;
+    }
+    const path = toAddress(chosen);
+    const suffix = locale === first ? "" : `.${locale}`;
+    const original = suffix === "" ? undefined : originals.get(key);
+    const stem = original ?? `${collection}/${chosen.join("/") || "index"}`;
+    const target = `${stem}${suffix}.md`;
+    const owner = options.taken.get(path);
+    if (owner !== undefined && owner !== target) {
+      leftOut.push({
+        file,
+        message: `has the address ${path}, which ${owner} has already`,
+      });
+      continue;
+    }
+    if (chosen !== segments && chosen.join() !== segments.join())
+      noteFor(file)(
+        `its address is ${path}, as another document has ${toAddress(segments)}`,
+      );
+    paths.set(path, file);
+    if (suffix === "") originals.set(key, stem);
+    const name = stem.split("/").at(-1);
+    const slug =
+      name === chosen.at(-1) || (name === "index" && chosen.length === 0)
+        ? undefined
+        : chosen.at(-1);
+    documents.push({
+      ...rest,
+      candidate,
+      collection,
+      locale,
+      target,
+      slug,
+      path,
+    });
+  }
+  return {
+    documents: documents.toSorted((a, b) =>
+      a.candidate.name < b.candidate.name ? -1 : 1,
+    ),
+    leftOut,
+  };
+}

@@ -1,0 +1,351 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  makeFolder,
+  writeContent,
+} from "../../src/model/content-folder.fixture.ts";
+import {
+  importFolder,
+  importTree,
+  listFiles,
+  writeTree,
+} from "./site-tree.fixture.ts";
+
+const png = new Uint8Array([137, 80, 78, 71]);
+const site = {
+  "_config.yml": "title: Old\n",
+  "_posts/2024-01-05-x.md":
+    "---\ntitle: X\n---\nText with ![a picture](/a.png).\n",
+  "a.png": png,
+};
+
+/** @returns the bytes of every file of a folder */
+function snapshot(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    listFiles(folder).map((name) => [
+      name,
+      readFileSync(path.join(folder, name), "base64"),
+    ]),
+  );
+}
+
+describe("runImport", () => {
+  test("comes to the same result when it is run again, and never touches the source", () => {
+    const folder = writeTree(site);
+    const before = snapshot(folder);
+    const into = writeContent({});
+    importFolder(folder, into);
+    const first = snapshot(into);
+    const again = importFolder(folder, into);
+    assert.deepEqual(snapshot(into), first);
+    assert.deepEqual(snapshot(folder), before);
+    assert.deepEqual(again.problems, []);
+    assert.equal(
+      again.report().at(-1),
+      "1 document and 1 file taken (2 there already), 1 change, 0 left out.",
+    );
+  });
+
+  test("writes nothing when it is a dry run, and reports the same", () => {
+    const folder = writeTree(site);
+    const dry = importFolder(folder, writeContent({}), true);
+    const real = importFolder(folder, writeContent({}));
+    assert.deepEqual(dry.added, []);
+    assert.equal(dry.hasTaken, true);
+    assert.deepEqual(dry.report().slice(1), real.report().slice(1));
+  });
+
+  test("leaves a file alone that is there with other content", () => {
+    const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
+    const imported = importTree(site, { "blog/x.md": own });
+    assert.equal(imported.read("blog/x.md"), own);
+    assert.deepEqual(imported.report("Left out"), [
+      "_posts/2024-01-05-x.md  blog/x.md is there already with other content",
+    ]);
+  });
+
+  test("takes no address from a document that is there", () => {
+    const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
+    const imported = importTree(site, { "blog/2024/x.md": own });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.report("Left out"), [
+      "_posts/2024-01-05-x.md  has the address /blog/x/, which blog/2024/x.md has already",
+    ]);
+    assert.equal(imported.hasTaken, false);
+  });
+
+  test("takes no alias from a document that is there, and writes none twice", () => {
+    const own =
+      "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\naliases: [/old, /blog/z/]\n---\n";
+    const imported = importTree(
+      {
+        ...site,
+        "_posts/2024-01-06-y.md":
+          "---\ntitle: Y\nredirect_from: [/old/, /older, /older/, /x/]\n---\nY.\n",
+        "_posts/2024-01-07-z.md": "---\ntitle: Z\n---\nZ.\n",
+        "x.md": "---\ntitle: X\n---\nX.\n",
+      },
+      { "blog/mine.md": own },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.match(
+      imported.read("blog/y.md"),
+      /^aliases:\n {2}- \/2024\/01\/06\/y\.html\n {2}- \/older\n---$/m,
+    );
+    const file = "_posts/2024-01-06-y.md";
+    assert.deepEqual(
+      imported.report("Changed").filter((line) => line.startsWith(file)),
+      [
+        `${file}  the old address /old/ is one of blog/mine.md now`,
+        `${file}  the old address /x/ is /x/ now`,
+        `${file}  has no description; its first sentences stand in`,
+      ],
+    );
+    assert.deepEqual(imported.report("Left out"), [
+      "_posts/2024-01-07-z.md  has the address /blog/z/, which blog/mine.md has already",
+    ]);
+  });
+
+  test("says that a folder stands in the way of a file, or a file in that of a folder", () => {
+    const imported = importTree(site, { blog: "a file" });
+    assert.match(
+      imported.report("Left out").join("\n"),
+      /^_posts\/2024-01-05-x\.md {2}blog\/x\.md cannot be written \((?:EEXIST|ENOTDIR)\)$/,
+    );
+  });
+
+  test("follows no link out of the tree", () => {
+    const folder = writeTree(site);
+    const outside = makeFolder();
+    writeFileSync(path.join(outside, "secret.md"), "---\ntitle: S\n---\nS");
+    symlinkSync(path.join(outside, "secret.md"), path.join(folder, "a.md"));
+    symlinkSync(outside, path.join(folder, "_posts", "more"));
+    symlinkSync(folder, path.join(folder, "round"));
+    const imported = importFolder(folder, writeContent({}));
+    const message =
+      "is a symbolic link that does not lead to a file of the tree";
+    assert.deepEqual(imported.report("Left out"), [
+      `_posts/more  ${message}`,
+      `a.md  ${message}`,
+      `round  ${message}`,
+    ]);
+  });
+
+  const refusals: [
+    what: string,
+    folder: string,
+    into: string,
+    report: RegExp,
+  ][] = [
+    ["no folder", "nowhere", "content", /nowhere is not a folder\./],
+    ["itself", "site", "site/content", /lie one inside the other\./],
+    ["its own parent", "site/content", "site", /lie one inside the other\./],
+    ["a tree of no tool", "empty", "content", /holds no site of Jekyll, Hugo,/],
+  ];
+  for (const [what, folder, into, report] of refusals) {
+    test(`refuses ${what}`, () => {
+      const root = makeFolder();
+      mkdirSync(path.join(root, "site/content"), { recursive: true });
+      mkdirSync(path.join(root, "empty"));
+      mkdirSync(path.join(root, "content"));
+      const imported = importFolder(
+        path.join(root, folder),
+        path.join(root, into),
+      );
+      assert.match(imported.report().join("\n"), report);
+      assert.equal(imported.hasTaken, false);
+    });
+  }
+});
+
+describe("runImport on broken input", () => {
+  const text = (body: string) => `---\ntitle: T\ndescription: D\n---\n${body}`;
+  const unreadable = "its front matter cannot be read:";
+  const rows: [what: string, content: string | Uint8Array, leftOut: string][] =
+    [
+      ["NUL bytes", "a\0b", "  is not a text file"],
+      ["Latin 1", new Uint8Array([228, 10]), "  is not UTF-8 text"],
+      ["10 MB", text("x".repeat(10_000_000)), "  is larger than 1 MB of text"],
+      [
+        "an empty file",
+        "",
+        "  has no front matter, so that Jekyll makes no page of it",
+      ],
+      [
+        "front matter without end",
+        "---\ntitle: x\n",
+        "  has no front matter, so that Jekyll makes no page of it",
+      ],
+      [
+        "a list as front matter",
+        "---\n- a\n---\n",
+        "  its front matter is not keys with values",
+      ],
+      [
+        "a second colon",
+        "---\ntitle: a: b\n---\n",
+        `:2  ${unreadable} incomplete explicit mapping pair; a key node is missed; or followed by a non-tabulated empty line`,
+      ],
+      [
+        "code in YAML",
+        "---\na: !!js/function 'x'\n---\n",
+        `:2  ${unreadable} unknown tag !<tag:yaml.org,2002:js/function>`,
+      ],
+      [
+        "broken TOML",
+        "+++\na = 1\nb =\n+++\n",
+        `:3  ${unreadable} Invalid TOML document: invalid value`,
+      ],
+      [
+        "elements 20,000 deep",
+        text("<div>".repeat(20_000)),
+        "  cannot be taken to Markdown: its elements nest too deep",
+      ],
+      [
+        "quotes 1,000 deep",
+        text(`${">".repeat(1000)}\`x\``),
+        "  cannot be taken to Markdown: it nests quotes or lists a hundred deep",
+      ],
+    ];
+  for (const [what, content, leftOut] of rows) {
+    test(`leaves out ${what}, and takes what is beside it`, () => {
+      const name = "_posts/2024-02-01-broken.md";
+      const imported = importTree({ ...site, [name]: content });
+      assert.deepEqual(imported.report("Left out"), [name + leftOut]);
+      assert.deepEqual(imported.added, ["blog/x.md", "images/a.png"]);
+      assert.deepEqual(imported.problems, []);
+    });
+  }
+
+  const taken: [what: string, name: string, content: string, target: string][] =
+    [
+      [
+        "doubled keys",
+        "_posts/2024-02-01-a.md",
+        "---\ntitle: a\ntitle: b\n---\n",
+        "blog/a.md",
+      ],
+      [
+        "an alias bomb",
+        "_posts/2024-02-01-a.md",
+        `---\na: &a [x,x,x,x,x,x,x,x]\n${[..."bcdefgh"].map((key, index) => `${key}: &${key} [${`*${"abcdefg"[index]},`.repeat(8)}]\n`).join("")}title: *h\ntags: [*h, *h]\n---\n`,
+        "blog/a.md",
+      ],
+      [
+        "CR LF and a byte order mark",
+        "_posts/2024-02-01-a.md",
+        "\uFEFF---\r\ntitle: a\r\n---\r\nText.\r\n",
+        "blog/a.md",
+      ],
+      [
+        "a rule inside the text",
+        "_posts/2024-02-01-a.md",
+        text("A.\n\n---\n\nB.\n"),
+        "blog/a.md",
+      ],
+      [
+        "an emoji for a name",
+        "_posts/2024-02-01-🎉.md",
+        text("Party"),
+        "blog/2024-02-01-128098.md",
+      ],
+      [
+        "a right-to-left name",
+        "_posts/2024-02-01-مرحبا.md",
+        text("x"),
+        "blog/2024-02-01-438576.md",
+      ],
+      [
+        "a name in capitals",
+        "_posts/2024-02-01-X.md",
+        text("x"),
+        "blog/x-2024-02-01.md",
+      ],
+      [
+        "tags that never close",
+        "_posts/2024-02-01-a.md",
+        text("{% if {{ x <a {% raw ".repeat(20_000)),
+        "blog/a.md",
+      ],
+      [
+        "blocks that never close",
+        "_posts/2024-02-01-a.md",
+        text("{% for x in y %}".repeat(20_000)),
+        "blog/a.md",
+      ],
+      [
+        "elements that never close",
+        "_posts/2024-02-01-a.md",
+        text("<b>x ".repeat(1000)),
+        "blog/a.md",
+      ],
+      [
+        "no date of the calendar",
+        "_posts/2024-02-01-a.md",
+        "---\ntitle: a\ndate: 2024-13-45\n---\n",
+        "blog/a.md",
+      ],
+      [
+        "addresses that are none",
+        "_posts/2024-02-01-a.md",
+        text("![x](a\\b.png) ![y](%E0%A4%A) [z](//) [q](http://[)"),
+        "blog/a.md",
+      ],
+    ];
+  for (const [what, name, content, target] of taken) {
+    test(`takes ${what}`, () => {
+      const imported = importTree({ ...site, [name]: content });
+      assert.deepEqual(imported.report("Left out"), []);
+      assert.ok(imported.added.includes(target), imported.added.join(", "));
+      assert.deepEqual(imported.problems, []);
+    });
+  }
+
+  test("says that settings cannot be read, and goes on", () => {
+    const imported = importTree({ ...site, "_config.yml": "a: [" });
+    assert.match(
+      imported.report("Left out").join("\n"),
+      /^_config\.yml {2}the settings cannot be read: /,
+    );
+    assert.deepEqual(imported.problems, []);
+  });
+});
+
+describe("npm run import", () => {
+  const script = fileURLToPath(new URL("../import.ts", import.meta.url));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+
+  test("ends with 0 and a summary", () => {
+    const { status, stdout, stderr } = run(
+      writeTree(site),
+      "--into",
+      writeContent({}),
+    );
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
+    assert.match(
+      stdout,
+      /^1 document and 1 file taken, 1 change, 0 left out\.\n$/m,
+    );
+  });
+
+  const wrong: [args: string[], output: RegExp][] = [
+    [[], /^Usage: npm run import -- <folder>/],
+    [["a", "b"], /^Usage: npm run import -- <folder>/],
+    [["a", "--force"], /'--force'[^]*Usage: npm run import -- <folder>/],
+    [["nowhere-at-all"], /^nowhere-at-all is not a folder\./],
+  ];
+  for (const [args, output] of wrong) {
+    test(`ends with 1 for "${args.join(" ")}"`, () => {
+      const { status, stdout, stderr } = run(...args);
+      assert.equal(status, 1);
+      assert.match(stdout + stderr, output);
+    });
+  }
+});
