@@ -44,28 +44,20 @@ export async function answerPage(
   }
   if (cannotBeFile(path)) return notFound(path, format, store, manifest);
   const asset = await store.page(path + search);
-  if (isPageLike(path) && asset.status === 200 && isHtml(asset)) {
-    await asset.body?.cancel();
-    return notFound(path, format, store, manifest);
-  }
-  if (asset.status === 404) {
+  const isDeleted = isPageLike(path) && asset.status === 200 && isHtml(asset);
+  if (asset.status === 404 || isDeleted) {
     await asset.body?.cancel();
     return notFound(path, format, store, manifest);
   }
   return withHeaders(asset, {});
 }
 
-async function answerHtml(
+function answerHtml(
   store: AssetStore,
   manifest: Manifest,
   path: string,
 ): Promise<Response> {
-  const asset = await store.page(path);
-  if (asset.status !== 200)
-    return asset.status === 404
-      ? notFound(path, "text/html", store, manifest)
-      : withHeaders(asset, {});
-  return withHeaders(asset, {
+  return answerNamed(path, "text/html", store, manifest, {
     Vary: "Accept",
     Link: `<${twinPath(path)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
   });
@@ -82,24 +74,32 @@ async function answerTwin(
   return answerMarkdown(store, manifest, pagePath);
 }
 
-async function answerMarkdown(
+function answerMarkdown(
   store: AssetStore,
   manifest: Manifest,
   pagePath: string,
 ): Promise<Response> {
   const path = twinPath(pagePath);
-  const asset = await store.page(path);
-  if (asset.status !== 200)
-    return asset.status === 404
-      ? notFound(path, "text/markdown", store, manifest)
-      : withHeaders(asset, {});
-  return withHeaders(asset, {
+  return answerNamed(path, "text/markdown", store, manifest, {
     "Content-Type": mediaTypes.markdown,
     "Content-Location": path,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
     Link: `<${toUrl(manifest.base_url, pagePath)}>; rel="canonical", ${siteLinks}`,
   });
+}
+
+/** Answers with a file of a page that the build names, with the headers of its format. */
+async function answerNamed(
+  path: string,
+  format: PageFormat,
+  store: AssetStore,
+  manifest: Manifest,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const asset = await store.page(path);
+  if (asset.status === 404) return notFound(path, format, store, manifest);
+  return withHeaders(asset, asset.status === 200 ? headers : {});
 }
 
 /** A 404 in the client's format. The Markdown one names the pages that were perhaps meant: its readers follow text, not menus. */

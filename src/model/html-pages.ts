@@ -4,7 +4,6 @@
 import type { CollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import type { Document, Page } from "./document.ts";
-import { compareDocuments } from "./order.ts";
 import type { Site } from "./site.ts";
 
 export interface HtmlPage {
@@ -76,14 +75,12 @@ export function listed(
   collection: CollectionName,
   locale: string,
 ): Document[] {
-  return site.visible
-    .filter(
-      (document) =>
-        document.collection === collection &&
-        document.locale === locale &&
-        document.state !== "noindex",
-    )
-    .toSorted(compareDocuments);
+  return site.visible.filter(
+    (document) =>
+      document.collection === collection &&
+      document.locale === locale &&
+      document.state !== "noindex",
+  );
 }
 
 /** @returns the page that lists a collection in a language, if the site has one */

@@ -19,7 +19,7 @@ export interface Site {
   documents: Document[];
   /** The published documents, a list each collection. Every output is a projection of these lists. */
   lists: Record<CollectionName, Document[]>;
-  /** The documents that have a page: published and noindex ones; in a preview all. */
+  /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
   visible: Document[];
   /** All documents by their name in the content folder. */
   bySource: Map<string, Document>;
