@@ -80,6 +80,8 @@ export default function broadsheet(
           compressHTML: true,
           build: { format: "directory", inlineStylesheets: "never" },
           vite: {
+            // Scripts and styles stay files of their own: the Content-Security-Policy refuses inline ones.
+            build: { assetsInlineLimit: 0 },
             plugins: [
               virtualModules(),
               ...(command === "dev"

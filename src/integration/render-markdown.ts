@@ -6,12 +6,16 @@ import type { Document } from "../model/document.ts";
 import { pageMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { stringsFor } from "../model/strings.ts";
+import { styleByClass } from "./style-classes.ts";
 
 export interface RenderedMarkdown {
   /** Images beside the document still carry a marker that images.ts resolves. */
   html: string;
   headings: { depth: number; slug: string; text: string }[];
 }
+
+/** One theme of variables: the stylesheet decides the colours, in light and dark. */
+export const highlighting = { theme: "css-variables" } as const;
 
 type Processor = Awaited<ReturnType<typeof createSatteriMarkdownProcessor>>;
 
@@ -39,7 +43,7 @@ function processorFor(locale: string): Promise<Processor> {
   const known = processors.get(locale);
   if (known) return known;
   const processor = createSatteriMarkdownProcessor({
-    shikiConfig: { themes: { light: "github-light", dark: "github-dark" } },
+    shikiConfig: highlighting,
     features: {
       gfm: { footnotes: { label: stringsFor(locale).footnotes } },
       // Front matter is split off already; a rule at the start of a text is a rule.
@@ -57,7 +61,7 @@ function processorFor(locale: string): Promise<Processor> {
  * comes of an address written out between the tags of one.
  */
 function mend(html: string): string {
-  return html
+  return styleByClass(html)
     .replace(/<(\/?)h1\b/g, "<$1h2")
     .replace(
       /(<a\s[^>]*>)((?:(?!<\/?a\b)[^])*)<a\s[^>]*>([^<]*)<\/a>/g,
