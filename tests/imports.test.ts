@@ -50,7 +50,7 @@ const allowed: Record<string, (RegExp | string)[]> = {
     "src/layouts",
     "src/client",
     "src/client",
-    /^(?:astro(?::|\/types$)|broadsheet:)/,
+    /^(?:astro(?::|\/types$)|broadsheet:|@fontsource-variable\/)/,
   ],
   functions: ["src/edge", "@cloudflare/workers-types"],
 };

@@ -77,6 +77,18 @@ export function feedPath(locale: string, defaultLocale: string): string {
   return `${localePrefix(locale, defaultLocale)}/feed.xml`;
 }
 
+/** @returns where the 404 of a locale stands: `/404`, `/de/404`; its file adds `.html`, its twin `.md` */
+export function notFoundPath(locale: string, defaultLocale: string): string {
+  return `${localePrefix(locale, defaultLocale)}/404`;
+}
+
+/** @returns the locale that an address belongs to; the first one where it names none */
+export function localeOfPath(path: string, locales: readonly string[]): string {
+  const [first = ""] = locales;
+  const [, segment = ""] = path.split("/");
+  return locales.includes(segment) ? segment : first;
+}
+
 /** @returns what a locale's paths start with: nothing for the first locale, `/de` for another */
 export function localePrefix(locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? "" : `/${locale}`;

@@ -3,6 +3,7 @@
  *
  * A page exists when the build's own list names it, not when an asset is found: Pages goes on serving deleted assets for days.
  */
+import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { hasName, type Manifest } from "../contract/edge-data.ts";
 import {
   allowedMethods,
@@ -16,6 +17,8 @@ import { negotiate, type PageFormat } from "../contract/negotiate.ts";
 import {
   apiPath,
   canonicalTwinPath,
+  localeOfPath,
+  notFoundPath,
   pagePathOfTwin,
   toUrl,
   twinPath,
@@ -58,6 +61,7 @@ function answerHtml(
   path: string,
 ): Promise<Response> {
   return answerNamed(path, "text/html", store, manifest, {
+    "Content-Security-Policy": contentSecurityPolicy,
     Vary: "Accept",
     Link: `<${twinPath(path)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
   });
@@ -115,14 +119,23 @@ async function notFound(
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
   };
+  const [defaultLocale = ""] = manifest.locales;
+  const page = notFoundPath(
+    localeOfPath(path, manifest.locales),
+    defaultLocale,
+  );
   if (format === "text/html") {
-    const { body } = await store.page("/404");
+    const { body } = await store.page(page);
     return new Response(body, {
       status: 404,
-      headers: { ...headers, "Content-Type": mediaTypes.html },
+      headers: {
+        ...headers,
+        "Content-Type": mediaTypes.html,
+        "Content-Security-Policy": contentSecurityPolicy,
+      },
     });
   }
-  const asset = await store.page("/404.md");
+  const asset = await store.page(`${page}.md`);
   const text = `${(await asset.text()).trim()}\n\n${await suggest(path, store, manifest)}`;
   return new Response(text, {
     status: 404,

@@ -10,6 +10,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
+import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { deprecationHeaders } from "../contract/deprecation.ts";
 import {
   apiPath,
@@ -17,6 +18,7 @@ import {
   dataRoot,
   feedPath,
   mediaRoot,
+  notFoundPath,
 } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -35,11 +37,15 @@ function emitHeaders(site: Site): OutputFile {
       "/*",
       [
         ...formatHeaders(everyResponse),
+        `Content-Security-Policy: ${contentSecurityPolicy}`,
         `Cache-Control: ${successCacheControl}`,
       ],
     ],
     ["/_astro/*", cacheControl(immutableCacheControl)],
-    ["/404", cacheControl(errorCacheControl)],
+    ...site.settings.locales.map((locale): [string, string[]] => [
+      notFoundPath(locale, site.defaultLocale),
+      cacheControl(errorCacheControl),
+    ]),
     [
       "/*.md",
       [`Content-Type: ${mediaTypes.markdown}`, "X-Robots-Tag: noindex"],

@@ -4,7 +4,7 @@
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger, HookParameters } from "astro";
-import { htmlFile, toUrl } from "../contract/urls.ts";
+import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
 import { emitSite, isComponentPage } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitComponentTwin } from "../emit/twins.ts";
@@ -49,14 +49,15 @@ function readComponentTwins(site: Site, folder: string): OutputFile[] {
         toMarkdown(html, toUrl(site.settings.base_url, page.path)),
       );
     });
-  const html = readFileSync(path.join(folder, "404.html"), "utf8");
-  return [
-    ...twins,
-    {
-      path: "/404.md",
+  const notFound = site.settings.locales.map((locale) => {
+    const page = notFoundPath(locale, site.defaultLocale);
+    const html = readFileSync(path.join(folder, `${page}.html`), "utf8");
+    return {
+      path: `${page}.md`,
       body: `${toMarkdown(html, toUrl(site.settings.base_url, "/"))}\n`,
-    },
-  ];
+    };
+  });
+  return [...twins, ...notFound];
 }
 
 /** Originals keep their place and name, so that twins and API clients have addresses that last. */

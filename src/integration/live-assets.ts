@@ -78,7 +78,9 @@ async function readComponentTwin(
     (candidate) =>
       isComponentPage(candidate) && candidate.path === pagePathOfTwin(twin),
   );
-  const source = twin === "/404.md" ? "/404" : page?.path;
+  const source = twin.endsWith("/404.md")
+    ? twin.slice(0, -".md".length)
+    : page?.path;
   if (source === undefined) return new Response(null, { status: 404 });
   const html = await (await read(source)).text();
   const markdown = toMarkdown(html, toUrl(site.settings.base_url, source));

@@ -33,9 +33,9 @@ export function writePages(
   };
 }
 
-/** Hosts look for the 404 at the root, under this very name. */
+/** Hosts look for a 404 at the root and in every folder, under this very name. */
 function fileOf(pathname: string): string {
-  return pathname === "/404/"
-    ? "404.html"
+  return pathname.endsWith("/404/")
+    ? `${pathname.slice(1, -1)}.html`
     : htmlFile(decodeURIComponent(pathname));
 }

@@ -66,6 +66,31 @@ export function listFacts(
   }
 }
 
+/**
+ * @returns what a list shows before a document's title, which also puts its documents in rows: the day of a post, the length of a guide, the
+ * client of a case study; null for the rest
+ */
+export function leadingFact(
+  document: Document,
+  strings: Strings,
+): { text: string; instant: string | null } | null {
+  switch (document.collection) {
+    case "blog":
+      return document.publishedAt === null
+        ? null
+        : { text: "", instant: document.publishedAt };
+    case "guides":
+      return {
+        text: `${strings.readingTime}: ${strings.minutes(document.readingTimeMinutes)}`,
+        instant: null,
+      };
+    case "case-studies":
+      return { text: document.client, instant: null };
+    default:
+      return null;
+  }
+}
+
 /** A reference in the reader's language where there is one, else in the default language; without a link while its target is not published. */
 function toLink(
   site: Site,

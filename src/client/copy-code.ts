@@ -1,0 +1,38 @@
+/**
+ * A button on every block of code that copies it.
+ */
+const shownFor = 2000;
+
+/** Adds the buttons to blocks below an element that says their words in `data-copy` and `data-copied`. */
+export function addCopyButtons(): void {
+  for (const code of document.querySelectorAll("pre")) {
+    const { copy, copied } =
+      code.closest<HTMLElement>("[data-copy]")?.dataset ?? {};
+    if (copy !== undefined && copied !== undefined)
+      addCopyButton(code, copy, copied);
+  }
+}
+
+function addCopyButton(
+  code: HTMLPreElement,
+  copy: string,
+  copied: string,
+): void {
+  const block = document.createElement("div");
+  block.className = "code-block";
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = copy;
+  button.ariaLive = "polite";
+  code.replaceWith(block);
+  block.append(code, button);
+  button.addEventListener("click", async () => {
+    await navigator.clipboard.writeText(code.innerText);
+    button.textContent = copied;
+    button.dataset["done"] = "";
+    setTimeout(() => {
+      button.textContent = copy;
+      delete button.dataset["done"];
+    }, shownFor);
+  });
+}

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { dressText } from "./dress-text.ts";
+import { stringsFor } from "./strings.ts";
+
+const rows: [name: string, html: string, expected: string][] = [
+  [
+    "a table becomes a region that the keyboard can scroll",
+    "<table><tr><td>1</td></tr></table>",
+    '<div class="table" role="region" tabindex="0" aria-label="Tabelle"><table><tr><td>1</td></tr></table></div>',
+  ],
+  [
+    "a picture alone in its paragraph has its title as caption",
+    '<p><img src="/a.png" alt="A" title="The &amp; harbour" loading="lazy"></p>',
+    '<figure><img src="/a.png" alt="A" loading="lazy"><figcaption>The &amp; harbour</figcaption></figure>',
+  ],
+  [
+    "a picture without title stays in its paragraph",
+    '<p><img src="/a.png" alt="A"></p>',
+    '<p><img src="/a.png" alt="A"></p>',
+  ],
+  [
+    "a picture among words keeps its title",
+    '<p>See <img src="/a.png" alt="A" title="T"></p>',
+    '<p>See <img src="/a.png" alt="A" title="T"></p>',
+  ],
+  [
+    "code that shows a table is left alone",
+    "<pre>&lt;table></pre>",
+    "<pre>&lt;table></pre>",
+  ],
+];
+
+for (const [name, html, expected] of rows)
+  test(name, () => assert.equal(dressText(html, stringsFor("de")), expected));
