@@ -115,5 +115,6 @@ export const settingsNotes: Readonly<
   locales: "the languages, the default first, as in [en, de]",
   feed: `the kinds of blog posts in the feed, of ${postKinds.join(", ")}`,
   api: "versions of the API that will end, with version, declared and sunset",
-  navigation: "the pages in the menu, with a label for each language",
+  navigation:
+    "the pages in the menu, with a label for each language; without it, the pages that list a collection",
 };

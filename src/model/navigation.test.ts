@@ -43,6 +43,19 @@ const site = loadContent({
   "services/s.md": markdownFile({ title: "Service" }),
 });
 
+test("a site without a navigation shows the pages that list a collection", () => {
+  const plain = loadContent({
+    "pages/about.md": page("About"),
+    "pages/journal.md": page("Journal", { listing: "blog", order: 2 }),
+    "pages/offers.md": page("Offers", { listing: "services", order: 1 }),
+    "pages/offers.de.md": page("Angebote", { listing: "services" }),
+  });
+  assert.deepEqual(navigationLinks(plain, "de"), [
+    { label: "Angebote", path: "/de/offers/" },
+    { label: "Journal", path: "/journal/" },
+  ]);
+});
+
 describe("navigationLinks", () => {
   const rows: [locale: string, links: string[]][] = [
     [

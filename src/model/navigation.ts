@@ -2,7 +2,7 @@
  * The links of the header and the way from the home page to a document.
  */
 import { toUrl } from "../contract/urls.ts";
-import type { Document } from "./document.ts";
+import type { Document, Page } from "./document.ts";
 import { homePath } from "./facts.ts";
 import { findHub } from "./html-pages.ts";
 import { inLocale } from "./settings.ts";
@@ -14,13 +14,34 @@ export interface NavigationLink {
   path: string;
 }
 
-/** @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one */
+const known = new WeakMap<Site, Map<string, NavigationLink[]>>();
+
+/**
+ * @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one; the pages that list a
+ * collection where site.yaml has none. Made once a site and language, because every page shows it.
+ */
 export function navigationLinks(site: Site, locale: string): NavigationLink[] {
-  return site.settings.navigation.flatMap(({ page, label }) => {
-    const original = site.visible.find(
-      ({ collection, slug, locale: own }) =>
-        collection === "pages" && slug === page && own === site.defaultLocale,
-    );
+  const byLocale = known.get(site) ?? new Map<string, NavigationLink[]>();
+  known.set(site, byLocale);
+  const links = byLocale.get(locale) ?? listLinks(site, locale);
+  byLocale.set(locale, links);
+  return links;
+}
+
+function listLinks(site: Site, locale: string): NavigationLink[] {
+  const originals = site.visible.filter(
+    (document): document is Page =>
+      document.collection === "pages" && document.locale === site.defaultLocale,
+  );
+  const { navigation } = site.settings;
+  const entries =
+    navigation.length > 0
+      ? navigation
+      : originals
+          .filter(({ listing, state }) => listing && state !== "noindex")
+          .map(({ slug }) => ({ page: slug, label: undefined }));
+  return entries.flatMap(({ page, label }) => {
+    const original = originals.find(({ slug }) => slug === page);
     if (!original) return [];
     const target =
       [original, ...original.translations].find(
