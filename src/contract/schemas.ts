@@ -20,6 +20,10 @@ const instant = (description: string) =>
       examples: ["2026-03-01T00:00:00Z"],
     });
 
+/** Tells objects apart in a client that reads several lists. */
+const type = <Name extends string>(name: Name) =>
+  z.literal(name).meta({ description: "What kind of object this is" });
+
 const Translation = z
   .object({
     locale: text("The language of the translation (BCP 47)", "de"),
@@ -72,7 +76,9 @@ const common = {
   tags: z
     .array(z.string())
     .meta({ description: "Free keywords", examples: [["water", "pumps"]] }),
-  image: Image.nullable(),
+  image: Image.nullable().meta({
+    description: "The image that stands for the document; null for none",
+  }),
   published_at: instant("When it was first published"),
   updated_at: instant("When it last changed in substance"),
 };
@@ -84,47 +90,53 @@ const readingTime = z
 
 const Page = z
   .object({
-    type: z.literal("page"),
+    type: type("page"),
     ...common,
     category: z
       .enum(categories)
       .meta({ description: "What the page is about", examples: ["Services"] }),
   })
-  .meta({ id: "Page" });
+  .meta({ id: "Page", description: "A page of the site" });
 const Service = z
-  .object({ type: z.literal("service"), ...common })
-  .meta({ id: "Service" });
+  .object({ type: type("service"), ...common })
+  .meta({ id: "Service", description: "A service on offer" });
 const Industry = z
-  .object({ type: z.literal("industry"), ...common })
-  .meta({ id: "Industry" });
+  .object({ type: type("industry"), ...common })
+  .meta({ id: "Industry", description: "An industry that is served" });
 const ConsultingPage = z
-  .object({ type: z.literal("consulting_page"), ...common })
-  .meta({ id: "ConsultingPage" });
+  .object({ type: type("consulting_page"), ...common })
+  .meta({ id: "ConsultingPage", description: "A consulting practice" });
 const Guide = z
   .object({
-    type: z.literal("guide"),
+    type: type("guide"),
     ...common,
     reading_time_minutes: readingTime,
   })
-  .meta({ id: "Guide" });
+  .meta({ id: "Guide", description: "A long-form guide" });
 const postFields = {
-  type: z.literal("blog_post"),
+  type: type("blog_post"),
   ...common,
   kind: z
     .enum(postKinds)
     .meta({ description: "What sort of post it is", examples: ["news"] }),
   reading_time_minutes: readingTime,
 };
-const BlogPost = z.object(postFields).meta({ id: "BlogPost" });
+const BlogPost = z.object(postFields).meta({
+  id: "BlogPost",
+  description: "An article, a piece of news or a press release",
+});
 const BlogPostWithText = z
   .object({
     ...postFields,
     markdown: text("The full text as Markdown; links are absolute", "Hello."),
   })
-  .meta({ id: "BlogPostWithText" });
+  .meta({
+    id: "BlogPostWithText",
+    description: "A blog post with its full text",
+  });
 const CaseStudy = z
   .object({
-    type: z.literal("case_study"),
+    type: type("case_study"),
     ...common,
     client: text("For whom the work was done", "Port of Example"),
     industry: z
@@ -140,36 +152,36 @@ const CaseStudy = z
       examples: [["A third less energy"]],
     }),
   })
-  .meta({ id: "CaseStudy" });
+  .meta({ id: "CaseStudy", description: "A project and what came of it" });
 
 const Address = z
   .object({
     street: z
       .string()
       .nullable()
-      .meta({ examples: ["1 Quay Street"] }),
+      .meta({ description: "Street and number", examples: ["1 Quay Street"] }),
     locality: z
       .string()
       .nullable()
-      .meta({ examples: ["Hull"] }),
+      .meta({ description: "Town", examples: ["Hull"] }),
     region: z
       .string()
       .nullable()
-      .meta({ examples: [null] }),
+      .meta({ description: "State, county or province", examples: [null] }),
     postal_code: z
       .string()
       .nullable()
-      .meta({ examples: ["HU1 1AA"] }),
+      .meta({ description: "Postal code", examples: ["HU1 1AA"] }),
     country: z
       .string()
       .nullable()
       .meta({ description: "ISO 3166-1 alpha-2", examples: ["GB"] }),
   })
-  .meta({ id: "Address" });
+  .meta({ id: "Address", description: "A postal address" });
 
 const Company = z
   .object({
-    type: z.literal("company"),
+    type: type("company"),
     name: text("The name in use", "Example"),
     legal_name: z
       .string()
@@ -197,12 +209,20 @@ const Company = z
     email: z
       .string()
       .nullable()
-      .meta({ examples: ["office@site.example"] }),
+      .meta({
+        description: "Where to write to",
+        examples: ["office@site.example"],
+      }),
     telephone: z
       .string()
       .nullable()
-      .meta({ examples: ["+44 20 7946 0000"] }),
-    address: Address.nullable(),
+      .meta({
+        description: "Where to call, with the country's code",
+        examples: ["+44 20 7946 0000"],
+      }),
+    address: Address.nullable().meta({
+      description: "Where the organisation has its seat; null for none",
+    }),
     social_profiles: z.array(z.url()).meta({
       description: "Profiles elsewhere",
       examples: [["https://social.example/site"]],
@@ -213,7 +233,7 @@ const Company = z
     ),
     updated_at: instant("When the profile last changed"),
   })
-  .meta({ id: "Company" });
+  .meta({ id: "Company", description: "The organisation behind the site" });
 
 const Pagination = z
   .object({
@@ -235,7 +255,10 @@ const Pagination = z
       .min(0)
       .meta({ description: "How many pages that makes", examples: [3] }),
   })
-  .meta({ id: "Pagination" });
+  .meta({
+    id: "Pagination",
+    description: "Where this page stands in the list",
+  });
 
 const Links = z
   .object({
@@ -260,15 +283,22 @@ const Links = z
       "https://site.example/api/public/v1/blog?page=3",
     ),
   })
-  .meta({ id: "Links" });
+  .meta({
+    id: "Links",
+    description: "The pages around this one, with every other parameter kept",
+  });
 
 const list = <Entry extends z.ZodType>(item: Entry) =>
-  z.object({ data: z.array(item), pagination: Pagination, links: Links });
+  z.object({
+    data: z.array(item).meta({ description: "The items of this page" }),
+    pagination: Pagination,
+    links: Links,
+  });
 
 const OperationSummary = z
   .object({
     id: text("The operationId in openapi.json", "listBlogPosts"),
-    method: z.literal("GET"),
+    method: z.literal("GET").meta({ description: "The HTTP method" }),
     path: text("The path, with names in braces", "/api/public/v1/blog"),
     summary: text("What it does", "List the blog posts"),
     parameters: z.array(z.string()).meta({
@@ -276,7 +306,7 @@ const OperationSummary = z
       examples: [["page", "q"]],
     }),
   })
-  .meta({ id: "OperationSummary" });
+  .meta({ id: "OperationSummary", description: "An operation of the API" });
 
 const ApiIndex = z
   .object({
@@ -290,9 +320,11 @@ const ApiIndex = z
       "The description for machines",
       "https://site.example/openapi.json",
     ),
-    operations: z.array(OperationSummary),
+    operations: z
+      .array(OperationSummary)
+      .meta({ description: "Every operation of this version" }),
   })
-  .meta({ id: "ApiIndex" });
+  .meta({ id: "ApiIndex", description: "What the API offers" });
 
 export const schemas = {
   PageList: list(Page).meta({ id: "PageList" }),
@@ -311,21 +343,23 @@ export const schemas = {
     .meta({ id: "ApiIndexResponse" }),
   ErrorResponse: z
     .object({
-      error: z.object({
-        code: z.enum(errorCodes).meta({
-          description: "What kind of failure it is",
-          examples: ["bad_request"],
-        }),
-        message: text(
-          "What is wrong, with the caller's own value",
-          '"page" must be an integer of 1 or more, got "abc".',
-        ),
-        hint: text("What to send instead", "Send page=1, or leave page out."),
-        docs: url(
-          "Where the error is explained",
-          "https://site.example/developers/#bad_request",
-        ),
-      }),
+      error: z
+        .object({
+          code: z.enum(errorCodes).meta({
+            description: "What kind of failure it is",
+            examples: ["bad_request"],
+          }),
+          message: text(
+            "What is wrong, with the caller's own value",
+            '"page" must be an integer of 1 or more, got "abc".',
+          ),
+          hint: text("What to send instead", "Send page=1, or leave page out."),
+          docs: url(
+            "Where the error is explained",
+            "https://site.example/developers/#bad_request",
+          ),
+        })
+        .meta({ description: "What went wrong and what to do about it" }),
     })
     .meta({ id: "ErrorResponse", description: "The shape of every failure" }),
 };
