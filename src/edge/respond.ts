@@ -9,6 +9,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
+import { strongTag } from "../contract/strong-tag.ts";
 
 /** Seconds after which a failed read is worth another try. */
 const retryAfter = "5";
@@ -91,9 +92,4 @@ function isMatch(ifNoneMatch: string | null, tag: string): boolean {
   return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
     (candidate) => candidate.replace(/^W\//, "") === opaque,
   );
-}
-
-async function strongTag(body: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return `"${Array.from(digest.subarray(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("")}"`;
 }
