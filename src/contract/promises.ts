@@ -5,28 +5,7 @@
  * missing is broken, what is new is an addition.
  */
 import { z } from "zod";
-
-const JsonSchema = z.object({
-  $ref: z.string().optional(),
-  type: z.union([z.string(), z.array(z.string())]).optional(),
-  format: z.string().optional(),
-  const: z.unknown().optional(),
-  enum: z.array(z.unknown()).optional(),
-  required: z.array(z.string()).optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  get anyOf() {
-    return z.array(JsonSchema).optional();
-  },
-  get items() {
-    return JsonSchema.optional();
-  },
-  get properties() {
-    return z.record(z.string(), JsonSchema).optional();
-  },
-});
-
-type JsonSchema = z.infer<typeof JsonSchema>;
+import { JsonSchema, typeName } from "./json-schema.ts";
 
 const Response = z.object({
   $ref: z.string().optional(),
@@ -148,19 +127,4 @@ function toVariants(
   return Array.isArray(schema.type)
     ? schema.type.map((type) => ({ ...schema, type }))
     : [schema];
-}
-
-function typeName(schema: JsonSchema): string {
-  const { type, format, minimum, maximum } = schema;
-  if (type === "null") return "null";
-  if ("const" in schema && schema.const !== undefined)
-    return JSON.stringify(schema.const);
-  const bounds = [
-    minimum === undefined ? "" : ` from ${minimum}`,
-    // The largest safe integer says nothing that a client could rely on.
-    maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
-      ? ""
-      : ` to ${maximum}`,
-  ];
-  return `${String(type)}${format === undefined ? "" : ` (${format})`}${bounds.join("")}`;
 }

@@ -89,11 +89,20 @@ function emitAnswers(
     ...site.lists.blog.map((document) => {
       const { slug, locale } = document;
       const post = postName(slug, locale, site.defaultLocale);
-      const markdown = absoluteMarkdown(site, document);
-      const data = { ...projection.toItem(site, document), markdown };
+      const data = toPost(site, document, projection);
       return jsonFile(apiFile(name, `/blog/${post}`), { data });
     }),
   ];
+}
+
+/** @returns a post with its text, as a version shows it */
+export function toPost(
+  site: Site,
+  document: Document,
+  projection: Pick<Projection, "toItem">,
+): object {
+  const markdown = absoluteMarkdown(site, document);
+  return { ...projection.toItem(site, document), markdown };
 }
 
 function emitListPages(
@@ -117,7 +126,8 @@ function emitListPages(
   });
 }
 
-function toApiIndex(
+/** @returns what a version offers */
+export function toApiIndex(
   site: Site,
   { name, full, operations }: ApiVersion,
 ): ApiIndexData {

@@ -16,16 +16,15 @@ import { emitTwin } from "./twins.ts";
 /** @returns all files that follow from the content alone; twins of pages made of components are not among them */
 export function emitSite(site: Site): OutputFile[] {
   const pages = listHtmlPages(site);
-  const api = emitApi(
-    site,
-    pages.map(({ path }) => path),
-  );
   return [
-    ...api,
+    ...emitApi(
+      site,
+      pages.map(({ path }) => path),
+    ),
     ...pages
       .filter((page) => !isComponentPage(page))
       .map(({ document }) => emitTwin(site, document)),
-    emitOpenApi(site, api),
+    emitOpenApi(site),
     emitApiCatalog(site),
     ...emitLlms(site),
     ...emitFeeds(site),

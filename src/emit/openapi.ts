@@ -12,12 +12,16 @@ import { toErrorBody, errors, type ErrorCode } from "../contract/errors.ts";
 import { errorExamples } from "../contract/error-examples.ts";
 import { everyResponse, successCacheControl } from "../contract/headers.ts";
 import { operations, type Operation } from "../contract/operations.ts";
-import { parameters, type ParameterName } from "../contract/parameters.ts";
+import {
+  parameters,
+  slugParameter,
+  type ParameterName,
+} from "../contract/parameters.ts";
 import { schemas } from "../contract/schemas.ts";
 import { apiPath, referencePath, toUrl } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import { currentVersion, version } from "../contract/version.ts";
-import { pickExamples } from "./examples.ts";
+import { pickExamples, type Example } from "./examples.ts";
 import type { OutputFile } from "./output-file.ts";
 
 const tag = "content";
@@ -28,19 +32,15 @@ export interface AboutSite {
   baseUrl: string;
   email?: string | undefined;
   /** A real answer of this build for each operation, by its id. */
-  examples: ReadonlyMap<string, unknown>;
+  examples: ReadonlyMap<string, Example>;
 }
 
-/** @param answers the prebuilt answers of this build, which the examples are taken from */
-export function emitOpenApi(
-  site: Site,
-  answers: readonly OutputFile[],
-): OutputFile {
+export function emitOpenApi(site: Site): OutputFile {
   const document = describeApi({
     name: site.settings.name,
     baseUrl: site.settings.base_url,
     email: site.company.email,
-    examples: pickExamples(site, answers),
+    examples: pickExamples(site),
   });
   return {
     path: "/openapi.json",
@@ -96,13 +96,17 @@ const operationErrors = [
   "upstream_unavailable",
 ] as const satisfies ErrorCode[];
 
+/** @returns the codes that a GET of the operation can be answered with */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  return operationErrors.filter(
+    (code) => code !== "not_found" || operation.kind === "post",
+  );
+}
+
 function toOperationObject(
   operation: Operation,
   about: AboutSite,
 ): ZodOpenApiOperationObject {
-  const codes = operationErrors.filter(
-    (code) => code !== "not_found" || operation.kind === "post",
-  );
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -110,7 +114,7 @@ function toOperationObject(
     tags: [tag],
     requestParams: {
       ...(operation.path.includes("{slug}")
-        ? { path: z.object({ slug: slugParameter }) }
+        ? { path: z.object({ slug: slugSchema }) }
         : {}),
       ...(operation.parameters.length > 0
         ? {
@@ -128,7 +132,7 @@ function toOperationObject(
     responses: {
       200: toSuccessResponse(operation, about.examples.get(operation.id)),
       ...Object.fromEntries(
-        codes.map((code) => [
+        errorsOf(operation).map((code) => [
           `${errors[code].status}`,
           { $ref: `#/components/responses/${code}` },
         ]),
@@ -137,11 +141,7 @@ function toOperationObject(
   };
 }
 
-const slugParameter = z.string().meta({
-  description:
-    "The slug of the post; for a translation slug and locale, as in my-post.de. The last part of api_url.",
-  example: "my-post",
-});
+const slugSchema = z.string().meta({ ...slugParameter });
 
 function toParameterSchema(name: ParameterName): z.ZodType {
   const { description, example } = parameters[name];
@@ -169,7 +169,7 @@ const parameterSchemas = {
 
 function toSuccessResponse(
   operation: Operation,
-  example: unknown,
+  example: Example | undefined,
 ): ZodOpenApiResponseObject {
   return {
     description: "The content",
@@ -177,7 +177,7 @@ function toSuccessResponse(
     content: {
       "application/json": {
         schema: schemas[operation.response],
-        ...(example === undefined ? {} : { example }),
+        ...(example ? { example: example.answer } : {}),
       },
     },
   };
