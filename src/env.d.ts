@@ -2,6 +2,8 @@ declare module "broadsheet:site" {
   type CurrentSite = typeof import("./integration/current-site.ts");
   export const currentSite: CurrentSite["currentSite"];
   export const renderDocument: CurrentSite["renderDocument"];
+  export const currentReference: CurrentSite["currentReference"];
+  export const highlightCode: CurrentSite["highlightCode"];
 }
 
 declare module "broadsheet:images" {

@@ -48,7 +48,7 @@ const allowed: Record<string, (RegExp | string)[]> = {
     "src/model",
     "src/components",
     "src/layouts",
-    "src/client",
+    "src/styles",
     "src/client",
     /^(?:astro(?::|\/types$)|broadsheet:|@fontsource-variable\/)/,
   ],

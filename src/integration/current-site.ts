@@ -4,9 +4,13 @@
  * Pages import it as `broadsheet:site`. Vite leaves that import to Node: the content and the Markdown
  * processor stay out of the bundle, and nothing is loaded twice.
  */
+import { describeReference } from "../emit/reference.ts";
 import type { Document } from "../model/document.ts";
+import type { Reference } from "../model/reference.ts";
 import type { Site } from "../model/site.ts";
 import { renderMarkdown, type RenderedMarkdown } from "./render-markdown.ts";
+
+export { highlightCode } from "./highlight-code.ts";
 
 declare global {
   /** Global because `astro dev` runs the pages' modules apart from the integration's, in the same process. */
@@ -29,4 +33,9 @@ export function currentSite(): Site {
 /** @returns the document's text as HTML, with its headings */
 export function renderDocument(document: Document): Promise<RenderedMarkdown> {
   return renderMarkdown(currentSite(), document);
+}
+
+/** @returns what the API reference shows */
+export function currentReference(): Promise<Reference> {
+  return describeReference(currentSite());
 }

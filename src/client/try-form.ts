@@ -1,0 +1,126 @@
+/**
+ * Makes the forms of the API reference show their answers in place: status, time, headers, body.
+ */
+import { ask, formatBytes, type Answer } from "./answer.ts";
+import { tokenizeJson } from "./json-tokens.ts";
+import { toRequestPath } from "./request-path.ts";
+
+/** Finds the forms of the page, and the words that they speak in around them. */
+export function enableForms(): void {
+  const words = find(document, "#try", HTMLElement).dataset;
+  for (const form of document.querySelectorAll("form[data-try]"))
+    if (form instanceof HTMLFormElement) enable(form, words);
+}
+
+function enable(form: HTMLFormElement, words: DOMStringMap): void {
+  const address = find(form, "[data-address]", HTMLElement);
+  const status = find(form, "[data-status]", HTMLElement);
+  const answer = find(form, "[data-answer]", HTMLElement);
+  const say = (text: string, state: string) => {
+    status.textContent = text;
+    status.dataset["state"] = state;
+  };
+  const showAddress = () => (address.textContent = requestUrl(form).href);
+  let waiting: AbortController | undefined;
+
+  const send = async () => {
+    waiting?.abort();
+    const own = (waiting = new AbortController());
+    say(words["busy"] ?? "", "busy");
+    answer.setAttribute("aria-busy", "true");
+    try {
+      const { pathname, search } = requestUrl(form);
+      const got = await ask(pathname + search, own.signal);
+      showAnswer(answer, got);
+      say(
+        fill(words["done"] ?? "", {
+          status: got.statusLine,
+          time: String(got.milliseconds),
+          size: formatBytes(got.bytes),
+        }),
+        got.status < 400 ? "good" : "bad",
+      );
+    } catch (error) {
+      // A newer request has taken the place of this one.
+      if (own.signal.aborted) return;
+      answer.hidden = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      say(fill(words["failed"] ?? "", { reason }), "bad");
+    }
+    answer.removeAttribute("aria-busy");
+  };
+
+  for (const control of controls(form)) {
+    if (control instanceof HTMLInputElement) control.readOnly = false;
+    // The empty choice was disabled so that a form without this script does not send it.
+    else for (const option of control.options) option.disabled = false;
+  }
+  find(form, "[data-address-line]", HTMLElement).hidden = false;
+  showAddress();
+  form.addEventListener("input", showAddress);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send();
+  });
+  form.addEventListener("reset", () => {
+    waiting?.abort();
+    answer.hidden = true;
+    say("", "");
+    // The fields have their first values only after the event.
+    setTimeout(showAddress);
+  });
+  find(form, "[data-copy]", HTMLButtonElement).addEventListener("click", () => {
+    navigator.clipboard.writeText(requestUrl(form).href).then(
+      () => say(words["copied"] ?? "", "good"),
+      () => say(words["notCopied"] ?? "", "bad"),
+    );
+  });
+}
+
+function showAnswer(place: HTMLElement, answer: Answer): void {
+  find(place, "[data-headers]", HTMLElement).textContent = answer.headers;
+  find(place, "[data-body]", HTMLElement).replaceChildren(
+    ...tokenizeJson(answer.body).map(({ text, kind }) => {
+      if (kind === null) return text;
+      const span = document.createElement("span");
+      span.className = kind;
+      span.textContent = text;
+      return span;
+    }),
+  );
+  place.hidden = false;
+}
+
+function requestUrl(form: HTMLFormElement): URL {
+  const fields = controls(form).map(({ dataset, value }) => ({
+    name: dataset["parameter"] ?? "",
+    value,
+    standard: dataset["default"] ?? "",
+  }));
+  const path = toRequestPath(form.dataset["path"] ?? "", fields);
+  return new URL(path, location.origin);
+}
+
+function controls(form: HTMLFormElement) {
+  return Array.from(form.elements).filter(
+    (element): element is HTMLInputElement | HTMLSelectElement =>
+      (element instanceof HTMLInputElement ||
+        element instanceof HTMLSelectElement) &&
+      element.dataset["parameter"] !== undefined,
+  );
+}
+
+/** @throws Error when the page has no such element, which is a mistake of its template */
+function find<Kind extends Element>(
+  root: ParentNode,
+  selector: string,
+  kind: new () => Kind,
+): Kind {
+  const element = root.querySelector(selector);
+  if (element instanceof kind) return element;
+  throw new Error(`The page has no ${selector}.`);
+}
+
+function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}

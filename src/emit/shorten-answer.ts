@@ -1,0 +1,32 @@
+/**
+ * Cuts an answer down to what a reader needs to see of it: long texts and long lists end with an ellipsis, every field stays.
+ */
+const longestText = 320;
+const keptText = 240;
+const longestList = 3;
+const keptItems = 2;
+
+/** @returns the value with long texts and lists cut; it is equal to the given one where there are none */
+export function shortenAnswer(value: unknown): unknown {
+  if (typeof value === "string") return shortenText(value);
+  if (Array.isArray(value)) {
+    const items = value.map(shortenAnswer);
+    return items.length <= longestList
+      ? items
+      : [...items.slice(0, keptItems), `… ${items.length - keptItems} more`];
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, shortenAnswer(field)]),
+  );
+}
+
+function shortenText(text: string): string {
+  const characters = [...text];
+  return characters.length <= longestText
+    ? text
+    : `${characters
+        .slice(0, keptText)
+        .join("")
+        .replace(/\s+\S*$/, "")} …`;
+}
