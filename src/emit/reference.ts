@@ -19,6 +19,7 @@ import { strongTag } from "../contract/strong-tag.ts";
 import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
 import { currentVersion, version } from "../contract/version.ts";
 import type {
+  FieldReference,
   OperationReference,
   PagingExample,
   ParameterReference,
@@ -29,12 +30,8 @@ import { toApiIndex } from "./api.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { errorsOf } from "./openapi.ts";
 import { jsonFile } from "./output-file.ts";
-import {
-  listFields,
-  listShapes,
-  readSchemas,
-  type Schemas,
-} from "./response-fields.ts";
+import { pickCommonFields, withoutCommon } from "./common-fields.ts";
+import { listFields, listShapes, readSchemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
 
 /** @returns what the reference page shows of a site's API */
@@ -42,17 +39,26 @@ export async function describeReference(site: Site): Promise<Reference> {
   const baseUrl = site.settings.base_url;
   const schemas = readSchemas();
   const examples = pickExamples(site);
+  const itemFields = pickCommonFields(
+    listOperations.map(({ response }) => listFields(schemas, response)),
+  );
   const described = operations.map((operation) =>
-    toOperationReference(operation, schemas, examples.get(operation.id)),
+    toOperationReference(
+      operation,
+      examples.get(operation.id),
+      listFields(schemas, operation.response),
+      itemFields,
+    ),
   );
   return {
     baseUrl,
     version: currentVersion.full,
     operations: described,
-    shapes: listShapes(
-      schemas,
-      described.flatMap(({ fields }) => fields),
-    ),
+    itemFields,
+    shapes: listShapes(schemas, [
+      ...itemFields,
+      ...described.flatMap(({ fields }) => fields),
+    ]),
     errors: errorCodes.map((code) => ({
       code,
       status: errors[code].status,
@@ -69,9 +75,11 @@ export async function describeReference(site: Site): Promise<Reference> {
 
 function toOperationReference(
   operation: Operation,
-  schemas: Schemas,
   example: Example | undefined,
+  fields: readonly FieldReference[],
+  itemFields: readonly FieldReference[],
 ): OperationReference {
+  const own = withoutCommon(fields, itemFields);
   const { id, method, summary, description, response } = operation;
   const path = apiPath(version, operation.path);
   return {
@@ -85,7 +93,8 @@ function toOperationReference(
       ...operation.parameters.map(toParameterReference),
     ],
     response,
-    fields: listFields(schemas, response),
+    fields: own ?? [...fields],
+    hasItemFields: own !== null,
     errors: errorsOf(operation),
     request: example?.path ?? path.replace("{slug}", slugParameter.example),
     answer: example ? toAnswer(example.answer) : null,
@@ -109,7 +118,7 @@ function toParameterReference(name: ParameterName): ParameterReference {
   const parameter = parameters[name];
   return {
     name,
-    type: parameter.type === "integer" ? "integer from 1" : "string",
+    type: parameter.type === "integer" ? "integer" : "string",
     isInPath: false,
     default: "default" in parameter ? `${parameter.default}` : null,
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,

@@ -9,7 +9,7 @@ import { JsonSchema, typeName } from "../contract/json-schema.ts";
 import type { FieldReference, ShapeReference } from "../model/reference.ts";
 import { describeApi } from "./openapi.ts";
 
-export type Schemas = Readonly<Record<string, JsonSchema>>;
+type Schemas = Readonly<Record<string, JsonSchema>>;
 
 /** @returns the schemas of openapi.json, by name */
 export function readSchemas(): Schemas {

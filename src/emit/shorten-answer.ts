@@ -3,6 +3,7 @@
  */
 const longestText = 320;
 const keptText = 240;
+/** A list is long when it has more items than this, and more text than a text may have. */
 const longestList = 3;
 const keptItems = 2;
 
@@ -11,7 +12,8 @@ export function shortenAnswer(value: unknown): unknown {
   if (typeof value === "string") return shortenText(value);
   if (Array.isArray(value)) {
     const items = value.map(shortenAnswer);
-    return items.length <= longestList
+    return items.length <= longestList ||
+      JSON.stringify(value).length <= longestText
       ? items
       : [...items.slice(0, keptItems), `… ${items.length - keptItems} more`];
   }

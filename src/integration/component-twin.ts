@@ -21,7 +21,8 @@ export function toMarkdown(html: string, pageUrl: string): string {
     .use(rehypeParse)
     .use(() => (tree: Root) => pickMain(tree, pageUrl))
     .use(rehypeRemark)
-    .use(remarkGfm)
+    // Padding that lines up columns would be half of a long table.
+    .use(remarkGfm, { tablePipeAlign: false })
     .use(remarkStringify, { bullet: "-", rule: "-" })
     .processSync(html);
   return String(file).trim();
@@ -44,6 +45,7 @@ function pickMain(tree: Root, pageUrl: string): Root {
         parent.children.splice(parent.children.indexOf(element), 1);
       return SKIP;
     }
+    nameLanguage(element);
     for (const name of addressed) {
       const value = element.properties[name];
       if (typeof value === "string")
@@ -52,4 +54,13 @@ function pickMain(tree: Root, pageUrl: string): Root {
     return undefined;
   });
   return root;
+}
+
+/** The highlighter names a block's language beside its code, the converter looks for it on the code. */
+function nameLanguage(element: Element): void {
+  const language = element.properties["dataLanguage"];
+  if (element.tagName !== "pre" || typeof language !== "string") return;
+  for (const child of element.children)
+    if (child.type === "element" && child.tagName === "code")
+      child.properties["className"] = [`language-${language}`];
 }

@@ -9,6 +9,8 @@ export interface Reference {
   /** The whole version, as in `1.0.0`. */
   version: string;
   operations: OperationReference[];
+  /** What the items of all lists have. */
+  itemFields: FieldReference[];
   /** The objects that several answers share, by the names that openapi.json gives them. */
   shapes: ShapeReference[];
   errors: ErrorReference[];
@@ -31,7 +33,9 @@ export interface OperationReference {
   parameters: ParameterReference[];
   /** The name of the answer in openapi.json. */
   response: string;
+  /** Without the fields of every item, where the answer holds items. */
   fields: FieldReference[];
+  hasItemFields: boolean;
   errors: ErrorCode[];
   /** A request that works, as a path. Without content for it the answer is null. */
   request: string;
@@ -40,8 +44,8 @@ export interface OperationReference {
 
 export interface ParameterReference {
   name: string;
-  /** `integer from 1`, `string`. */
-  type: string;
+  /** Integers start from 1. */
+  type: "integer" | "string";
   isInPath: boolean;
   default: string | null;
   maximum: string | null;

@@ -9,7 +9,6 @@ export const de: ReferenceStrings = {
   authentication: "Anmeldung",
   noAuthentication: "keine",
   version: "Version",
-  description: "Beschreibung für Maschinen",
   sdk: "[openapi.json](/openapi.json) (OpenAPI 3.1) entsteht aus denselben Tabellen wie diese Seite. Generatoren für Clients, SDKs und Attrappen nehmen es, wie es ist.",
   operations: "Operationen",
   operationsText:
@@ -18,6 +17,8 @@ export const de: ReferenceStrings = {
   parameter: "Parameter",
   noParameters: "Nimmt keine Parameter.",
   rule: "Regel",
+  integer: "ganze Zahl ab 1",
+  string: "Text",
   meaning: "Bedeutung",
   example: "Beispiel",
   required: "nötig, Teil des Pfads",
@@ -26,7 +27,8 @@ export const de: ReferenceStrings = {
   oneOf: "einer der Werte",
   answer: "Antwort",
   fields: "Felder der Antwort",
-  fieldsOf: (name) => `Felder von ${name}`,
+  itemFields: "Felder jedes Eintrags",
+  besideItemFields: "Neben den [Feldern jedes Eintrags](#items):",
   field: "Feld",
   type: "Typ",
   orNull: "oder null",
@@ -78,7 +80,7 @@ export const de: ReferenceStrings = {
     `Angemessen sind ${requests} Anfragen in ${seconds} Sekunden, wie \`RateLimit-Policy: ${policy}\` in jeder Antwort sagt. Das ist ein Rat: Nichts wird gezählt und nichts abgewiesen.`,
   caching: "Zwischenspeichern und bedingte Anfragen",
   cachingText: (cacheControl) =>
-    `Erfolgreiche Antworten tragen \`Cache-Control: ${cacheControl}\`: Ein Client darf sie eine Minute behalten, ein gemeinsamer Speicher fünf. Dazu kommt ein starkes \`ETag\`. Senden Sie es als \`If-None-Match\` zurück; solange sich nichts geändert hat, ist die Antwort 304 ohne Inhalt:`,
+    `Erfolgreiche Antworten tragen \`Cache-Control: ${cacheControl}\`: Ein Client darf sie eine Minute behalten, ein gemeinsamer Speicher fünf. Dazu kommt ein starkes \`ETag\`. Senden Sie es als \`If-None-Match\` zurück; solange sich nichts geändert hat, ist die Antwort 304 ohne Inhalt.`,
   cors: "Im Browser verwenden",
   corsText: (headers) =>
     `Jede Antwort hat \`Access-Control-Allow-Origin: *\`. Skripte jeder Herkunft dürfen sie lesen, samt den Kopfzeilen ${headers}. Senden Sie keine Zugangsdaten mit.`,

@@ -8,7 +8,6 @@ export const en = {
   authentication: "Authentication",
   noAuthentication: "none",
   version: "Version",
-  description: "Description for machines",
   sdk: "[openapi.json](/openapi.json) (OpenAPI 3.1) is made from the same tables as this page. Generators of clients, SDKs and mocks take it as it is.",
   operations: "Operations",
   operationsText:
@@ -17,6 +16,8 @@ export const en = {
   parameter: "Parameter",
   noParameters: "Takes no parameters.",
   rule: "Rule",
+  integer: "integer from 1",
+  string: "string",
   meaning: "Meaning",
   example: "Example",
   required: "required, part of the path",
@@ -25,7 +26,8 @@ export const en = {
   oneOf: "one of",
   answer: "Answer",
   fields: "Fields of the answer",
-  fieldsOf: (name: string) => `Fields of ${name}`,
+  itemFields: "Fields of every item",
+  besideItemFields: "Beside the [fields of every item](#items):",
   field: "Field",
   type: "Type",
   orNull: "or null",
@@ -77,7 +79,7 @@ export const en = {
     `Fair use is ${requests} requests in ${seconds} seconds, as \`RateLimit-Policy: ${policy}\` says on every response. It is advice: nothing is counted and nothing is refused.`,
   caching: "Caching and conditional requests",
   cachingText: (cacheControl: string) =>
-    `Successes carry \`Cache-Control: ${cacheControl}\`: a client may keep them for one minute, a shared cache for five. They also carry a strong \`ETag\`. Send it back as \`If-None-Match\`, and as long as nothing has changed the answer is 304 without a body:`,
+    `Successes carry \`Cache-Control: ${cacheControl}\`: a client may keep them for one minute, a shared cache for five. They also carry a strong \`ETag\`. Send it back as \`If-None-Match\`, and as long as nothing has changed the answer is 304 without a body.`,
   cors: "Use in browsers",
   corsText: (headers: string) =>
     `Every response has \`Access-Control-Allow-Origin: *\`, so scripts of any origin may read it, together with the headers ${headers}. Send no credentials.`,
