@@ -41,9 +41,10 @@ function pickMain(tree: Root, pageUrl: string): Root {
   visitParents(root, "element", (element, ancestors) => {
     if (element.properties["dataTwin"] === "omit") {
       const parent: Nodes | undefined = ancestors.at(-1);
-      if (parent && "children" in parent)
-        parent.children.splice(parent.children.indexOf(element), 1);
-      return SKIP;
+      if (!parent || !("children" in parent)) return SKIP;
+      const index = parent.children.indexOf(element);
+      parent.children.splice(index, 1);
+      return [SKIP, index];
     }
     nameLanguage(element);
     for (const name of addressed) {

@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { tokenizeJson } from "./json-tokens.ts";
+
+const kinds = (text: string) =>
+  tokenizeJson(text).flatMap(({ text: part, kind }) =>
+    kind === null ? [] : [`${kind.replace("token-", "")} ${part}`],
+  );
+
+describe("tokenizeJson", () => {
+  test("tells keys, texts and other values apart", () => {
+    assert.deepEqual(
+      kinds('{"a": "b", "n": -1.5e3, "t": [true, null, "c: \\"d\\""]}'),
+      [
+        'keyword "a"',
+        'string-expression "b"',
+        'keyword "n"',
+        "constant -1.5e3",
+        'keyword "t"',
+        "constant true",
+        "constant null",
+        'string-expression "c: \\"d\\""',
+      ],
+    );
+  });
+
+  test("keeps every character, also of what is not JSON", () => {
+    for (const text of ['{"a":1}', "<html>it's null</html>", "", '"open'])
+      assert.equal(
+        tokenizeJson(text)
+          .map((token) => token.text)
+          .join(""),
+        text,
+      );
+  });
+});

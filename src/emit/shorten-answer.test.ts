@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { shortenAnswer } from "./shorten-answer.ts";
+
+describe("shortenAnswer", () => {
+  const long = "many words ".repeat(40);
+  const cases: [name: string, value: unknown, expected: unknown][] = [
+    [
+      "leaves short values alone",
+      { a: "b", n: 1, t: true, x: null, list: ["a", "b", "c", "d"] },
+      { a: "b", n: 1, t: true, x: null, list: ["a", "b", "c", "d"] },
+    ],
+    [
+      "cuts a long text after a whole word",
+      { markdown: long },
+      { markdown: `${"many words ".repeat(21)}many …` },
+    ],
+    ["counts characters, not their halves", "😀".repeat(320), "😀".repeat(320)],
+    [
+      "says how many items of a long list are left out",
+      [long, long, long, long],
+      [
+        `${"many words ".repeat(21)}many …`,
+        `${"many words ".repeat(21)}many …`,
+        "… 2 more",
+      ],
+    ],
+  ];
+  for (const [name, value, expected] of cases)
+    test(name, () => assert.deepEqual(shortenAnswer(value), expected));
+});
