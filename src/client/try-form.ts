@@ -69,12 +69,15 @@ function enable(form: HTMLFormElement, words: DOMStringMap): void {
     // The fields have their first values only after the event.
     setTimeout(showAddress);
   });
-  find(form, "[data-copy]", HTMLButtonElement).addEventListener("click", () => {
-    navigator.clipboard.writeText(requestUrl(form).href).then(
-      () => say(words["copied"] ?? "", "good"),
-      () => say(words["notCopied"] ?? "", "bad"),
-    );
-  });
+  find(form, "[data-copy-url]", HTMLButtonElement).addEventListener(
+    "click",
+    () => {
+      navigator.clipboard.writeText(requestUrl(form).href).then(
+        () => say(words["copied"] ?? "", "good"),
+        () => say(words["notCopied"] ?? "", "bad"),
+      );
+    },
+  );
 }
 
 function showAnswer(place: HTMLElement, answer: Answer): void {

@@ -1,7 +1,6 @@
 import type { ReferenceStrings } from "./en.ts";
 
 export const de: ReferenceStrings = {
-  contents: "Auf dieser Seite",
   start: "Erste Anfrage",
   startText:
     "Alles wird mit GET gelesen und als JSON beantwortet. Es braucht keinen Schlüssel und keine Anmeldung: Diese Zeilen gehen, wie sie sind.",
@@ -42,7 +41,6 @@ export const de: ReferenceStrings = {
   reset: "Zurücksetzen",
   any: "beliebig",
   copyUrl: "Adresse kopieren",
-  copied: "Kopiert",
   notCopied: "Der Browser hat das Kopieren nicht erlaubt.",
   busy: "Warten auf die Antwort …",
   done: "{status} in {time} ms, {size}",

@@ -1,6 +1,5 @@
 /** The words of the API reference in English. Texts may hold `code` and [links](address), nothing else. */
 export const en = {
-  contents: "On this page",
   start: "First request",
   startText:
     "Everything is read with GET and answered as JSON. There is no key and no sign-up: these lines work as they are.",
@@ -41,7 +40,6 @@ export const en = {
   reset: "Reset",
   any: "any",
   copyUrl: "Copy URL",
-  copied: "Copied",
   notCopied: "The browser did not allow copying.",
   busy: "Waiting for the answer …",
   done: "{status} in {time} ms, {size}",

@@ -1,0 +1,194 @@
+/**
+ * The forms of the API reference in a real browser: they call the API that stands beside them, and say what came of it.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { operations } from "../src/contract/operations.ts";
+import { demoOutput } from "./built-sites.fixture.ts";
+import { browseSite } from "./reference-browser.fixture.ts";
+
+/** Chromium tells of every failed request, and the reference makes some on purpose. */
+const isFailedRequest = (fault: string) =>
+  fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
+
+/** @returns an operation's form, unfolded */
+async function open(page: Page, id: string): Promise<Locator> {
+  const operation = page.getByRole("region").filter({
+    has: page.locator(`#${id}`),
+  });
+  await operation.locator("summary").click();
+  return operation.locator("form");
+}
+
+const body = (form: Locator) => form.locator("[data-body]");
+const status = (form: Locator) => form.getByRole("status");
+
+describe("trying an operation", () => {
+  const site = browseSite(demoOutput);
+
+  test("shows status, time, headers and body of its answer", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const form = await open(page, "listBlogPosts");
+      await form.getByLabel("per_page").fill("2");
+      await form.getByLabel("q", { exact: true }).fill("pump");
+      assert.equal(
+        await form.locator("[data-address]").textContent(),
+        `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`,
+      );
+      await form.getByRole("button", { name: "Send request" }).click();
+      await body(form).waitFor();
+      const shown = JSON.parse((await body(form).textContent()) ?? "");
+      const answer = await fetch(
+        `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`,
+      );
+      assert.deepEqual(shown, await answer.json());
+      assert.match(
+        (await status(form).textContent()) ?? "",
+        /^200 OK in \d+ ms, [\d.]+ k?B$/,
+      );
+      const headers = await form.locator("[data-headers]").textContent();
+      assert.match(headers ?? "", /^api-version: v1$/m);
+      assert.match(headers ?? "", /^etag: "/m);
+    }));
+
+  test("shows an error with its hint", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "listPages");
+        await form.getByLabel("page", { exact: true }).fill("abc");
+        await page.keyboard.press("Enter");
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^400 /);
+        assert.match((await body(form).textContent()) ?? "", /Send page=1 or/);
+        await form.getByRole("button", { name: "Reset" }).click();
+        await body(form).waitFor({ state: "hidden" });
+        assert.equal(
+          await form.getByLabel("page", { exact: true }).inputValue(),
+          "1",
+        );
+      },
+      { isExpected: isFailedRequest },
+    ));
+
+  test("takes a name for the path", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "getBlogPost");
+        await form.getByLabel("slug").fill("no such/post");
+        await form.getByRole("button", { name: "Send request" }).click();
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^404 /);
+        assert.match(
+          (await body(form).textContent()) ?? "",
+          /"code": "not_found"/,
+        );
+      },
+      { isExpected: isFailedRequest },
+    ));
+
+  test("chooses a category, and any again", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const form = await open(page, "listPages");
+      const address = form.locator("[data-address]");
+      await form.getByLabel("category").selectOption("Guides");
+      assert.match((await address.textContent()) ?? "", /\?category=Guides$/);
+      await form.getByLabel("category").selectOption("");
+      assert.match((await address.textContent()) ?? "", /\/pages$/);
+    }));
+
+  test("works with the keyboard alone", () =>
+    site.visit("/developers/", async ({ page }) => {
+      await page.locator("#getCompanyProfile").evaluate((heading) => {
+        heading.closest("section")?.querySelector("summary")?.focus();
+      });
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      const form = page.locator('form[action$="/company"]');
+      await body(form).waitFor();
+      assert.match((await status(form).textContent()) ?? "", /^200 /);
+    }));
+
+  test("says so when the network fails, and recovers", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "getApiIndex");
+        const send = form.getByRole("button", { name: "Send request" });
+        await page.route("**/api/public/**", (route) => route.abort());
+        await send.click();
+        await form.getByText(/^No answer: .+ Check the connection/).waitFor();
+        assert.ok(await body(form).isHidden());
+        await page.unroute("**/api/public/**");
+        await send.click();
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^200 /);
+      },
+      { isExpected: isFailedRequest },
+    ));
+
+  test("copies the address of the request", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "listGuides");
+        await form.getByRole("button", { name: "Copy URL" }).click();
+        await form.getByText("Copied").waitFor();
+        assert.equal(
+          await page.evaluate(() => navigator.clipboard.readText()),
+          `${site.origin()}/api/public/v1/guides`,
+        );
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ));
+
+  test("speaks the language of the page", () =>
+    site.visit("/de/developers/", async ({ page }) => {
+      const form = await open(page, "listServices");
+      await form.getByRole("button", { name: "Anfrage senden" }).click();
+      await body(form).waitFor();
+      await form.getByRole("heading", { name: "Kopfzeilen" }).waitFor();
+    }));
+});
+
+describe("the reference without JavaScript", () => {
+  const site = browseSite(demoOutput);
+
+  test("has forms whose plain requests the API answers", async () => {
+    const kinds = Map.groupBy(operations, ({ kind }) => kind);
+    for (const [kind, [operation]] of kinds) {
+      const id = operation?.id ?? "";
+      await site.visit(
+        "/developers/",
+        async ({ page }) => {
+          const form = await open(page, id);
+          assert.ok(await form.locator("[data-address]").isHidden());
+          if (kind === "post")
+            assert.ok(!(await form.getByLabel("slug").isEditable()));
+          const answered = page.waitForResponse(/\/api\/public\/v1/);
+          await form.getByRole("button", { name: "Send request" }).click();
+          const response = await answered;
+          assert.equal(response.status(), 200, response.url());
+        },
+        { javaScriptEnabled: false },
+      );
+    }
+  });
+
+  test("shows everything but the answers of the forms", () =>
+    site.visit(
+      "/developers/#bad_request",
+      async ({ page }) => {
+        await page.getByRole("heading", { name: "bad_request" }).waitFor();
+        assert.ok(
+          await page
+            .getByRole("heading", { name: "List the guides" })
+            .isVisible(),
+        );
+      },
+      { javaScriptEnabled: false },
+    ));
+});
