@@ -4,6 +4,7 @@
 import type { CollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import type { Document, Page } from "./document.ts";
+import { referenceStringsFor } from "./reference-strings.ts";
 import type { Site } from "./site.ts";
 
 export interface HtmlPage {
@@ -98,6 +99,7 @@ export function findHub(
 }
 
 function toReferencePage(site: Site): HtmlPage {
+  const strings = referenceStringsFor(site.defaultLocale);
   const document: Document = {
     collection: "pages",
     category: "Company",
@@ -108,8 +110,8 @@ function toReferencePage(site: Site): HtmlPage {
     slug: "developers",
     path: referencePath,
     state: "noindex",
-    title: "API reference",
-    description: `The public, read-only API of ${site.settings.name}: operations, parameters, errors and promises.`,
+    title: strings.title,
+    description: strings.about(site.settings.name),
     publishedAt: null,
     updatedAt: null,
     tags: [],

@@ -1,6 +1,9 @@
 import type { ReferenceStrings } from "./en.ts";
 
 export const de: ReferenceStrings = {
+  title: "API-Referenz",
+  about: (name) =>
+    `Die öffentliche API von ${name}, nur zum Lesen: Operationen, Parameter, Fehler und Zusagen.`,
   start: "Erste Anfrage",
   startText:
     "Alles wird mit GET gelesen und als JSON beantwortet. Es braucht keinen Schlüssel und keine Anmeldung: Diese Zeilen gehen, wie sie sind.",

@@ -1,5 +1,8 @@
 /** The words of the API reference in English. Texts may hold `code` and [links](address), nothing else. */
 export const en = {
+  title: "API reference",
+  about: (name: string) =>
+    `The public, read-only API of ${name}: operations, parameters, errors and promises.`,
   start: "First request",
   startText:
     "Everything is read with GET and answered as JSON. There is no key and no sign-up: these lines work as they are.",
