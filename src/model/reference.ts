@@ -71,13 +71,13 @@ export interface ShapeReference {
   fields: FieldReference[];
 }
 
-export interface ExampleAnswer {
+interface ExampleAnswer {
   /** Indented JSON. */
   json: string;
   isShortened: boolean;
 }
 
-export interface ErrorReference {
+interface ErrorReference {
   code: ErrorCode;
   status: number;
   summary: string;
