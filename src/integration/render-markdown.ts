@@ -2,6 +2,7 @@
  * Markdown → HTML with Astro's own processor (Sätteri), called here so that the content is loaded once and never copied into Astro's store.
  */
 import { createSatteriMarkdownProcessor } from "@astrojs/markdown-satteri";
+import type { ShikiConfig } from "astro";
 import type { Document } from "../model/document.ts";
 import { pageMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
@@ -14,8 +15,21 @@ export interface RenderedMarkdown {
   headings: { depth: number; slug: string; text: string }[];
 }
 
-/** One theme of variables: the stylesheet decides the colours, in light and dark. */
-export const highlighting = { theme: "css-variables" } as const;
+/**
+ * One theme of variables: the stylesheet decides the colours, in light and dark. And no limit on the time that a line may take: Shiki gives up on a
+ * line after half a second, so that a busy machine would make other bytes of the same text.
+ */
+export const highlighting = {
+  theme: "css-variables",
+  transformers: [
+    {
+      name: "broadsheet:no-time-limit",
+      preprocess(_code, options) {
+        options.tokenizeTimeLimit = 0;
+      },
+    },
+  ],
+} satisfies Partial<ShikiConfig>;
 
 type Processor = Awaited<ReturnType<typeof createSatteriMarkdownProcessor>>;
 

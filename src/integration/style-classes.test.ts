@@ -17,6 +17,14 @@ test("highlighted code has classes and no style attributes", async () => {
   );
 });
 
+test("highlighting does not depend on how busy the machine is", async (context) => {
+  const text = '```js\nconst a = "b"; // c\n```';
+  const expected = await render(text);
+  let now = Date.now();
+  context.mock.method(Date, "now", () => (now += 1000));
+  assert.equal(await render(text), expected);
+});
+
 test("columns are aligned by class", async () => {
   const html = await render("| a | b |\n| :-: | --: |\n| 1 | 2 |");
   assert.match(html, /<th class="align-center">a<\/th>/);
