@@ -79,6 +79,12 @@ describe("astro dev", () => {
     }
   });
 
+  test("lets the browser take the styles that Vite writes into pages", async () => {
+    const response = await get("/about/");
+    assert.equal(response.headers.get("Content-Security-Policy"), null);
+    assert.match(await response.text(), /<style[^>]*>[^<]*--measure/);
+  });
+
   test("leads old addresses to their pages", async () => {
     const response = await get("/projects/");
     assert.equal(response.status, 301);
