@@ -6,7 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
 import { loadSite } from "./load-site.ts";
-import { ContentError } from "./problems.ts";
+import {
+  ContentError,
+  formatProblem,
+  isWarning,
+  sortProblems,
+} from "./problems.ts";
 import type { Site } from "./site.ts";
 
 /** Texts or bytes by their name in the content folder; null leaves a file of the minimal folder out. */
@@ -14,6 +19,12 @@ export type ContentFolder = Record<string, string | Uint8Array | null>;
 
 const root = mkdtempSync(path.join(tmpdir(), "broadsheet-"));
 after(() => rmSync(root, { recursive: true }));
+
+/** A whole picture of one pixel. */
+export const png = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** The least that loads: a name, an organisation and a home page. The clock of the tests stands at the middle of 2026. */
 const minimal: ContentFolder = {
@@ -63,18 +74,32 @@ export function loadContent(
   return loadSite({ folder: writeContent(files), now, ...options });
 }
 
+/** @returns the lines of the warnings about the files over the minimal ones, which load */
+export function warningsOf(
+  files: ContentFolder,
+  options: { publicFolder?: string } = {},
+): string[] {
+  return loadSite({
+    folder: writeContent(files),
+    now,
+    ...options,
+  }).warnings.map(formatProblem);
+}
+
 /** @returns the lines of the report on the files over the minimal ones, without its closing count; none where nothing is wrong */
 export function reportOf(files: ContentFolder): string[] {
   return reportOn(writeContent(files));
 }
 
-/** @returns the lines of the report on a folder, without its closing count; none for a folder without problems */
+/** @returns the lines of the report on a folder, of the errors alone, without their count; none for a folder without errors */
 export function reportOn(folder: string): string[] {
   try {
     loadSite({ folder, now });
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.message.split("\n").slice(0, -2);
+    return sortProblems(error.problems)
+      .filter((problem) => !isWarning(problem))
+      .map(formatProblem);
   }
 }

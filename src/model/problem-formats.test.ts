@@ -20,12 +20,35 @@ describe("formatProblems", () => {
   test("writes annotations that GitHub takes apart again", () => {
     assert.equal(
       formatProblems([problem], "github"),
-      '::error file=content/blog/a%2Cb.md,line=4,col=7::"date" must be a date, got "100 %25".%0AWrite it as YYYY-MM-DD.',
+      '::error file=content/blog/a%2Cb.md,line=4,col=7::"date" must be a date, got "100 %25".%0AWrite it as YYYY-MM-DD.\n1 problem in the content.',
+    );
+  });
+
+  const warning = { ...problem, file: "a.md", severity: "warning" } as const;
+
+  test("puts warnings last and counts them on their own", () => {
+    assert.deepEqual(
+      formatProblems([warning, problem, warning], "github")
+        .split("\n")
+        .map((line) => line.slice(0, 20)),
+      [
+        "::error file=content",
+        "::warning file=a.md,",
+        "::warning file=a.md,",
+        "1 problem and 2 warn",
+      ],
+    );
+    assert.match(
+      formatProblems([{ ...warning, message: "is long." }], "text"),
+      /^Warnings, which stop nothing:\na\.md:4:7 {2}is long\.\n\n1 warning in the content\.$/,
     );
   });
 
   test("writes a list for tools, also an empty one", () => {
-    assert.deepEqual(JSON.parse(formatProblems([problem], "json")), [problem]);
+    assert.deepEqual(JSON.parse(formatProblems([warning, problem], "json")), [
+      { ...problem, severity: "error" },
+      warning,
+    ]);
     assert.equal(formatProblems([], "json"), "[]");
     assert.equal(formatProblems([], "text"), "");
     assert.equal(formatProblems([], "github"), "");

@@ -1,7 +1,13 @@
 /**
  * Problems for those who read them: people, pull requests on GitHub, tools.
  */
-import { formatReport, type Problem } from "./problems.ts";
+import {
+  countProblems,
+  formatReport,
+  isWarning,
+  sortProblems,
+  type Problem,
+} from "./problems.ts";
 
 export const problemFormats = ["text", "github", "json"] as const;
 
@@ -14,17 +20,36 @@ export function formatProblems(
     case "text":
       return problems.length === 0 ? "" : formatReport(problems);
     case "github":
-      return problems.map(toAnnotation).join("\n");
+      return problems.length === 0
+        ? ""
+        : [
+            ...errorsFirst(problems).map(toAnnotation),
+            countProblems(problems),
+          ].join("\n");
     case "json":
-      return JSON.stringify(problems, null, 2);
+      return JSON.stringify(errorsFirst(problems).map(toRecord), null, 2);
   }
 }
 
+/** GitHub shows ten annotations of a step: those that stop the build must be among them. */
+function errorsFirst(problems: readonly Problem[]): Problem[] {
+  return [
+    ...sortProblems(problems.filter((one) => !isWarning(one))),
+    ...sortProblems(problems.filter(isWarning)),
+  ];
+}
+
+function toRecord(problem: Problem) {
+  const { file, line, column, message, severity = "error" } = problem;
+  return { file, line, column, severity, message };
+}
+
 /** A workflow command of GitHub Actions, whose values escape what ends them. */
-function toAnnotation({ file, line, column, message }: Problem): string {
+function toAnnotation(problem: Problem): string {
+  const { file, line, column, message, severity = "error" } = problem;
   const property = (text: string) =>
     escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-  return `::error file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
+  return `::${severity} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {
