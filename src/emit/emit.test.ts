@@ -4,7 +4,11 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
+import {
+  loadContent,
+  markdownFile,
+  png,
+} from "../model/content-folder.fixture.ts";
 import { emitSite } from "./emit.ts";
 
 const site = loadContent({
@@ -38,7 +42,7 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
     },
     "\nSee [the roof](../services/roofs.md#flat), [here](#top) and ![plan](images/shed.png).\n\n```md\n[not](../services/roofs.md)\n```\n",
   ),
-  "case-studies/images/shed.png": "png",
+  "case-studies/images/shed.png": png,
   "blog/news.md": markdownFile(
     {
       title: 'News <1> & ]]> "two"',

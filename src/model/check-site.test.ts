@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import {
   markdownFile,
+  png,
   reportOf,
   type ContentFolder,
 } from "./content-folder.fixture.ts";
@@ -41,8 +42,8 @@ describe("checkSite", () => {
     [
       "images beside the file, of the site and elsewhere",
       {
-        "blog/images/a b.png": "PNG",
-        "images/c.png": "PNG",
+        "blog/images/a b.png": png,
+        "images/c.png": png,
         "blog/2026/a.md": post(
           { image: { src: "../images/a b.png", alt: "A" } },
           "![a](../images/a%20b.png) ![c](../../images/c.png) ![d](/d.png) ![e](https://e.example/e.png)\n\n`![f](f.png)`\n",
@@ -162,7 +163,7 @@ describe("checkSite", () => {
     [
       "images that do not exist",
       {
-        "blog/images/crane.png": "PNG",
+        "blog/images/crane.png": png,
         "blog/a.md": post(
           { image: { src: "images/cranes.png", alt: "A" } },
           "Text\n\n- See ![a](./b.png) and ![c](../../out.png).\n",

@@ -5,7 +5,12 @@ import { checkAddresses } from "./addresses.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Document } from "./document.ts";
-import { resolveSource } from "./content-urls.ts";
+import {
+  isComputerPath,
+  isRasterImage,
+  relativeSource,
+  resolveSource,
+} from "./content-urls.ts";
 import { localImages } from "./local-files.ts";
 import { checkReferences } from "./references.ts";
 import type { Problem } from "./problems.ts";
@@ -17,17 +22,32 @@ type LocateSetting = (...keys: (string | number)[]) => {
   column: number;
 };
 
+interface SiteChecks {
+  /** The name of the content folder, as problems show it. */
+  label: string;
+  locateSetting: LocateSetting;
+  /** Whether the file of an image, by its name in the content folder, holds one. */
+  isImage: (name: string) => boolean;
+}
+
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  label: string,
-  locateSetting: LocateSetting,
+  { label, locateSetting, isImage }: SiteChecks,
 ): Problem[] {
+  const broken = new Map<string, boolean>();
+  const isBroken = (name: string) => {
+    const known = broken.get(name) ?? (isRasterImage(name) && !isImage(name));
+    broken.set(name, known);
+    return known;
+  };
   return [
     ...checkAddresses(site),
     ...checkHome(site, label),
     ...checkReferences(site),
-    ...site.documents.flatMap((document) => checkImages(document, site)),
+    ...site.documents.flatMap((document) =>
+      checkImages(document, site, isBroken),
+    ),
     ...checkLogo(site),
     ...checkNavigation(site, label, locateSetting),
   ];
@@ -41,14 +61,46 @@ function checkHome(site: Site, label: string): Problem[] {
   return [{ file: `${label}/pages/index.md`, line: 1, column: 1, message }];
 }
 
-function checkImages(document: Document, site: Site): Problem[] {
-  return localImages(document).flatMap(({ url, line, column }) => {
-    const name = resolveSource(document.source, url);
-    if (name !== undefined && site.media.has(name)) return [];
-    const hint = nearest(name ?? url, site.media);
-    const message = `shows the image "${url}", which does not exist. ${hint ? `Did you mean ${hint}?` : "Put the file there, or correct the path."}`;
-    return [{ file: document.file, line, column, message }];
-  });
+function checkImages(
+  document: Document,
+  site: Site,
+  isBroken: (name: string) => boolean,
+): Problem[] {
+  const { file, source, image } = document;
+  const own =
+    image && isComputerPath(image.src)
+      ? [
+          {
+            file,
+            ...document.locate("image"),
+            message: `"image" names "${image.src}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+          },
+        ]
+      : [];
+  return [
+    ...own,
+    ...localImages(document).flatMap(({ url, line, column }) => {
+      const name = resolveSource(source, url);
+      if (name !== undefined && site.media.has(name))
+        return isBroken(name)
+          ? [{ file, line, column, message: describeBroken(url, name) }]
+          : [];
+      const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
+      const hint = nearest(name ?? url, site.media);
+      const remedy = site.media.has(slashed)
+        ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
+        : hint !== undefined
+          ? `Did you mean ${hint}?`
+          : "Put the file there, or correct the path.";
+      const message = `shows the image "${url}", which does not exist. ${remedy}`;
+      return [{ file, line, column, message }];
+    }),
+  ];
+}
+
+function describeBroken(url: string, name: string): string {
+  const format = name.slice(name.lastIndexOf(".") + 1).toUpperCase();
+  return `shows the image "${url}", which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
 }
 
 function checkLogo({ company, media }: Site): Problem[] {

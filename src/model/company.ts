@@ -53,6 +53,8 @@ export interface Company extends CompanyFacts {
   path: string;
   /** Markdown. */
   body: string;
+  /** The line of the file on which the body starts, from 1. */
+  bodyLine: number;
   /** Where the value of a front matter key stands in the file. */
   locate: (key: string) => { line: number; column: number };
   updatedAt: string | null;

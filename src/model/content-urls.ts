@@ -1,6 +1,7 @@
 /**
  * What an address in a document means: another document, a file beside it, or somewhere else.
  */
+import path from "node:path";
 import { mediaRoot, toUrl } from "../contract/urls.ts";
 import type { Document } from "./document.ts";
 import type { Site } from "./site.ts";
@@ -25,14 +26,25 @@ export function isRelativeAddress(url: string): boolean {
  */
 export function resolveSource(source: string, url: string): string | undefined {
   if (!isRelativeAddress(url)) return undefined;
-  const path = decodePath(url.replace(/[?#].*$/, ""));
+  const decoded = decodePath(url.replace(/[?#].*$/, ""));
   const parts = source.split("/").slice(0, -1);
-  for (const part of path.split("/")) {
+  for (const part of decoded.split("/")) {
     if (part === ".." && parts.length === 0) return undefined;
     if (part === "..") parts.pop();
     else if (part !== "." && part !== "") parts.push(part);
   }
   return parts.join("/");
+}
+
+/** @returns whether an address is a path on one computer: `C:\…`, `file:///…` */
+export function isComputerPath(url: string): boolean {
+  return /^(?:[a-z]:[\\/]|file:|\\\\)/i.test(url);
+}
+
+/** @returns how one file of the content folder is written from another */
+export function relativeSource(from: string, to: string): string {
+  const found = path.posix.relative(path.posix.dirname(from), to);
+  return found.startsWith(".") ? found : `./${found}`;
 }
 
 /** @returns the path at which the original of a file beside a document is served */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
 import { collectionNames } from "../contract/collections.ts";
-import { loadContent } from "./content-folder.fixture.ts";
+import { loadContent, png } from "./content-folder.fixture.ts";
 import { documentKeys, writeFrontMatter } from "./front-matter-template.ts";
 
 describe("the front matter to fill in", () => {
@@ -26,7 +26,7 @@ describe("the front matter to fill in", () => {
       const front = writeFrontMatter(collection, { title: "A" });
       const { documents } = loadContent({
         [`${collection}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
-        [`${collection}/images/name.png`]: "",
+        [`${collection}/images/name.png`]: png,
         "industries/name-of-an-industry.md":
           "---\ntitle: A\ndescription: B\n---\n",
         "services/name-of-a-service.md": "---\ntitle: A\ndescription: B\n---\n",

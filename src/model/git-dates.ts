@@ -1,7 +1,7 @@
 /**
  * When each file last changed, from git: one `git log` for all files.
  */
-import { spawnSync } from "node:child_process";
+import { git, hasHistory } from "./git.ts";
 import { toInstant } from "./instant.ts";
 
 /**
@@ -10,10 +10,8 @@ import { toInstant } from "./instant.ts";
  */
 export function readGitDates(folder: string): Map<string, string> {
   const dates = new Map<string, string>();
-  if (git(folder, "rev-parse", "--is-shallow-repository").trim() !== "false")
-    return dates;
-  const log = git(
-    folder,
+  if (!hasHistory(folder)) return dates;
+  const log = git(folder, [
     "log",
     "--format=%x01%cI",
     "--name-only",
@@ -22,7 +20,7 @@ export function readGitDates(folder: string): Map<string, string> {
     "-z",
     "--",
     ".",
-  );
+  ]);
   let instant = "";
   for (const field of log.split("\0")) {
     const [, commit, rest = ""] =
@@ -32,17 +30,4 @@ export function readGitDates(folder: string): Map<string, string> {
     if (name !== "" && !dates.has(name)) dates.set(name, instant);
   }
   return dates;
-}
-
-function git(folder: string, ...args: string[]): string {
-  const { status, stdout } = spawnSync(
-    "git",
-    ["-C", folder, "-c", "core.quotePath=off", ...args],
-    {
-      encoding: "utf8",
-      maxBuffer: 1024 ** 3,
-      stdio: ["ignore", "pipe", "ignore"],
-    },
-  );
-  return status === 0 ? stdout : "";
 }

@@ -12,8 +12,18 @@ import type { Document } from "./document.ts";
 import { readGitDates } from "./git-dates.ts";
 import { toInstant } from "./instant.ts";
 import { compareDocuments } from "./order.ts";
-import { ContentError, type Problem } from "./problems.ts";
-import { readContent, type SourceFile } from "./read-content.ts";
+import {
+  ContentError,
+  isWarning,
+  sortProblems,
+  type Problem,
+} from "./problems.ts";
+import {
+  isReadableImage,
+  readContent,
+  readPublicFiles,
+  type SourceFile,
+} from "./read-content.ts";
 import { readDocument } from "./read-document.ts";
 import {
   locateSetting,
@@ -23,6 +33,9 @@ import {
 } from "./site-files.ts";
 import type { Site } from "./site.ts";
 import { checkSite } from "./check-site.ts";
+import { checkNames } from "./check-names.ts";
+import { checkTexts } from "./check-texts.ts";
+import { checkVanished } from "./check-vanished.ts";
 import { dropUnpublishedReferences } from "./references.ts";
 import { linkTranslations } from "./translations.ts";
 
@@ -33,10 +46,13 @@ export interface LoadOptions {
   now: Date;
   /** Whether drafts and scheduled documents have a page, as in a preview. Lists never hold them. */
   preview?: boolean;
+  /** The folder of files that are served as they are; without it nobody checks links to them. */
+  publicFolder?: string;
 }
 
 /** @throws ContentError with all problems, when there is one */
-export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
+export function loadSite(options: LoadOptions): Site {
+  const { folder, now, preview = false } = options;
   const files = readContent(folder);
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
@@ -78,11 +94,30 @@ export function loadSite({ folder, now, preview = false }: LoadOptions): Site {
       ({ state }) => preview || state === "published" || state === "noindex",
     ),
     bySource: new Map(documents.map((document) => [document.source, document])),
+    warnings: [],
   };
+  problems.push(...checkNames(files));
+  // Links to a document that could not be read are not at fault.
+  if (problems.every(isWarning))
+    problems.push(
+      ...checkVanished(site, files, toInstant(now)),
+      ...checkTexts(site, {
+        now: toInstant(now),
+        publicFiles:
+          options.publicFolder === undefined
+            ? undefined
+            : readPublicFiles(options.publicFolder),
+      }),
+    );
   problems.push(
-    ...checkSite(site, files.label, (...keys) => locateSetting(files, keys)),
+    ...checkSite(site, {
+      label: files.label,
+      locateSetting: (...keys) => locateSetting(files, keys),
+      isImage: (name) => isReadableImage(path.join(folder, name)),
+    }),
   );
-  if (problems.length > 0) throw new ContentError(problems);
+  if (!problems.every(isWarning)) throw new ContentError(problems);
+  site.warnings = sortProblems(problems);
   linkTranslations(site);
   dropUnpublishedReferences(site);
   return site;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "./content-folder.fixture.ts";
+import { loadContent, markdownFile, png } from "./content-folder.fixture.ts";
 import {
   absoluteMarkdown,
   localImages,
@@ -32,7 +32,7 @@ const site = loadContent({
   ),
   "blog/b.md": markdownFile({ date: "2026-01-01" }, "Text\n"),
   "blog/data.csv": "a,b",
-  "blog/images/crane.png": "PNG",
+  "blog/images/crane.png": png,
   "blog/images/plan.svg": "<svg/>",
   "services/s.md": markdownFile({}),
 });

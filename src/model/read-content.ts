@@ -5,13 +5,18 @@
  * refused: a repository must not be able to publish other files of the machine that builds it.
  */
 import {
+  closeSync,
+  fstatSync,
   lstatSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   realpathSync,
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { isWholeImage } from "./image-bytes.ts";
 import type { Problem } from "./problems.ts";
 
 export interface SourceFile {
@@ -51,17 +56,38 @@ export function readContent(folder: string): ContentFiles {
   return files;
 }
 
+/** @returns the paths on the site of the files in a folder that is served as it is; none where there is no such folder */
+export function readPublicFiles(folder: string): Set<string> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return new Set();
+  return new Set(
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+      (name) => `/${name.replaceAll("\\", "/")}`,
+    ),
+  );
+}
+
 function walk(
   folder: string,
   root: string,
   prefix: string,
   files: ContentFiles,
 ): void {
-  for (const base of readdirSync(folder).toSorted()) {
+  for (const base of listFolder(folder, prefix, files)) {
     if (base.startsWith(".")) continue;
     const name = prefix + base;
     const full = path.join(folder, base);
     const label = `${files.label}/${name}`;
+    if (/\p{Cc}/u.test(base)) {
+      const shown = JSON.stringify(base);
+      files.problems.push(
+        problem(
+          `${files.label}/${prefix}`,
+          `holds a name with a control character, ${shown}. Rename it.`,
+        ),
+      );
+      continue;
+    }
     if (lstatSync(full).isSymbolicLink()) {
       const refusal = refuseLink(full, root);
       if (refusal !== undefined) {
@@ -78,6 +104,28 @@ function walk(
     else if (/\.(?:md|ya?ml)$/.test(base)) readText(full, name, label, files);
     else files.media.add(name);
   }
+}
+
+function listFolder(
+  folder: string,
+  prefix: string,
+  files: ContentFiles,
+): string[] {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch (error) {
+    files.problems.push(
+      problem(`${files.label}/${prefix}`, describeFailure(error)),
+    );
+    return [];
+  }
+}
+
+/** The system's reason is a word such as EACCES. */
+function describeFailure(error: unknown): string {
+  const reason =
+    error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  return `cannot be read (${reason}). Give the account that builds the site the right to read it.`;
 }
 
 function refuseLink(link: string, root: string): string | undefined {
@@ -99,7 +147,8 @@ function readText(
   label: string,
   files: ContentFiles,
 ): void {
-  const bytes = readFileSync(full);
+  const bytes = readBytes(full, label, files);
+  if (!bytes) return;
   try {
     const text = decoder.decode(bytes).replace(/\r\n?/g, "\n");
     const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
@@ -123,6 +172,34 @@ function readText(
       ...firstInvalid(bytes),
       message: "is not UTF-8 text. Save it with the encoding UTF-8.",
     });
+  }
+}
+
+function readBytes(full: string, label: string, files: ContentFiles) {
+  try {
+    return readFileSync(full);
+  } catch (error) {
+    files.problems.push(problem(label, describeFailure(error)));
+    return undefined;
+  }
+}
+
+/** @returns whether a file is, by its first and last bytes, a whole image of a kind that can be made smaller */
+export function isReadableImage(file: string): boolean {
+  try {
+    const descriptor = openSync(file, "r");
+    try {
+      const { size } = fstatSync(descriptor);
+      const head = Buffer.alloc(Math.min(size, 4096));
+      const tail = Buffer.alloc(Math.min(size, 4096));
+      readSync(descriptor, head, 0, head.length, 0);
+      readSync(descriptor, tail, 0, tail.length, size - tail.length);
+      return isWholeImage(head, tail, size);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch {
+    return false;
   }
 }
 

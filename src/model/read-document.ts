@@ -8,7 +8,7 @@ import { advice, frontMatter, slugForm } from "./fields.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { Problem } from "./problems.ts";
 import { publicationState } from "./publication.ts";
-import type { SourceFile } from "./read-content.ts";
+import { positionAt, type SourceFile } from "./read-content.ts";
 import { toSlug } from "./to-slug.ts";
 import { validate } from "./validate-yaml.ts";
 import { valuePosition } from "./yaml-source.ts";
@@ -94,6 +94,9 @@ export function readDocument(
 
 const wordsPerMinute = 220;
 
+/** Leaves room for a language and the longest ending. */
+const longestSegment = 200;
+
 /**
  * @param name relative to the content folder: `pages/about/team.de.md`
  * @returns the language and the path segments: `de`, `['about', 'team']`. Folders count for pages alone; an `index` stands for its folder
@@ -122,6 +125,11 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
       'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
     ];
   }
+  if (segment.length > longestSegment) {
+    return [
+      `has a name of ${segment.length} characters, and disks take no more than 255 with what the build adds. Rename it, or add a slug of at most ${longestSegment}.`,
+    ];
+  }
   if (slugForm.test(segment)) return [];
   const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment);
   if (suffix) {
@@ -136,6 +144,13 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
 }
 
 function locateKey(source: SourceFile, file: string, key: string) {
+  // Nothing but a key of the front matter can start a line of it, so most values are found without parsing it.
+  const [start = ""] =
+    new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(
+      source.text,
+    ) ?? [];
+  if (start !== "" && !start.includes("\n---"))
+    return positionAt(source.text, start.length);
   const { split } = splitFrontMatter(source, file);
   return split ? valuePosition(split.yaml, [key]) : { line: 1, column: 1 };
 }

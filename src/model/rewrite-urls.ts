@@ -85,17 +85,21 @@ export interface LocatedImage {
   column: number;
 }
 
-const mayHoldRelativeImage = /!\[[^]*?\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/#?])/i;
+const relativeTarget = /\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/#?])/i;
 
 /** @returns the images whose address starts from the document; not those of definitions and raw HTML */
 export function findRelativeImages(text: string): LocatedImage[] {
-  if (!mayHoldRelativeImage.test(text)) return [];
+  if (!text.includes("![") || !relativeTarget.test(text)) return [];
   const found: LocatedImage[] = [];
-  visitParents(parse(text), "image", ({ url, position }) => {
-    if (!isRelativeAddress(url) || !position) return;
-    const { line, column } = position.start;
-    found.push({ url, line, column });
-  });
+  // No recursion: texts that nest without end are refused only after this.
+  const pending: Nodes[] = [parse(text)];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ("children" in node) pending.push(...node.children.toReversed());
+    if (node.type !== "image" || !isRelativeAddress(node.url)) continue;
+    if (!node.position) continue;
+    const { line, column } = node.position.start;
+    found.push({ url: node.url, line, column });
+  }
   return found;
 }
 

@@ -27,6 +27,11 @@ export function readSettings(
   return result.value;
 }
 
+/** @returns the settings in a site.yaml of another time, or undefined where they are wrong */
+export function readSettingsText(text: string): Settings | undefined {
+  return validate(parseYaml("", text), settingsSchema, settingsAdvice).value;
+}
+
 /** @returns the languages that a site.yaml names even when the rest of it is wrong, or undefined where they are wrong too */
 export function readLocales(files: ContentFiles): string[] | undefined {
   const text = findText(files, "site.yaml");
@@ -60,7 +65,7 @@ export function readCompany(
     problems.push(problem);
     return undefined;
   }
-  const { yaml, body } = split;
+  const { yaml, body, bodyLine } = split;
   const result = validate(yaml, companySchema, companyAdvice);
   problems.push(...result.problems);
   return (
@@ -70,6 +75,7 @@ export function readCompany(
       source: source.name,
       path: "/",
       body,
+      bodyLine,
       locate: (key: string) => valuePosition(yaml, [key]),
       updatedAt: result.value.updated ?? null,
     }

@@ -4,6 +4,7 @@
 import type { CollectionName } from "../contract/collections.ts";
 import type { Company } from "./company.ts";
 import type { Document } from "./document.ts";
+import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Site {
@@ -23,6 +24,8 @@ export interface Site {
   visible: Document[];
   /** All documents by their name in the content folder. */
   bySource: Map<string, Document>;
+  /** What editors should look at though it stops nothing. */
+  warnings: readonly Problem[];
 }
 
 /** @returns the published documents of the whole site, collection by collection */

@@ -31,7 +31,7 @@ export function validate<Schema extends z.ZodType>(
   const syntax = [...document.errors, ...document.warnings].map((error) => ({
     file: source.file,
     ...position(source, error.pos[0]),
-    message: `${firstSentence(error.message)} Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.`,
+    message: `${describe(error.message)} Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.`,
   }));
   if (syntax.length > 0) return { problems: syntax };
   let data: unknown;
@@ -154,7 +154,11 @@ function withoutNulls(data: unknown, depth = 3): unknown {
   );
 }
 
-function firstSentence(message: string): string {
+function describe(message: string): string {
+  if (message.startsWith("Maximum call stack"))
+    return "Nests deeper than can be read.";
+  if (message.startsWith("Source contains multiple documents"))
+    return "Starts a second document with ---.";
   const line = message.split("\n")[0] ?? message;
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }

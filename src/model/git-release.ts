@@ -1,0 +1,85 @@
+/**
+ * The content as it was last released, from git: only the files that differ from today's are read, in two processes.
+ *
+ * The last release is the newest tag; without tags, the default branch as it is online, which publishing on push keeps released. What a branch
+ * is measured by is the point at which it left that line.
+ */
+import { git, gitBytes, hasHistory } from "./git.ts";
+
+export interface Release {
+  /** As an editor knows it: `v1.2`, `main`, `origin`. */
+  name: string;
+  /** The old text of each file that has changed or is gone, by its name in the content folder. */
+  changed: Map<string, string>;
+}
+
+const lines = [
+  "refs/remotes/origin/HEAD",
+  "refs/remotes/origin/main",
+  "refs/remotes/origin/master",
+  "refs/heads/main",
+  "refs/heads/master",
+];
+
+/** @returns the last release, or undefined outside of git, in a shallow clone and where nothing was released */
+export function readRelease(folder: string): Release | undefined {
+  if (!hasHistory(folder)) return undefined;
+  const references = git(folder, [
+    "for-each-ref",
+    "--sort=-creatordate",
+    "--format=%(refname)",
+    "refs/tags",
+    ...lines,
+  ]).split("\n");
+  const reference =
+    references.find((name) => name.startsWith("refs/tags/")) ??
+    lines.find((name) => references.includes(name));
+  if (reference === undefined) return undefined;
+  const fields = git(folder, [
+    "diff",
+    "--merge-base",
+    "--raw",
+    "--no-renames",
+    "--no-abbrev",
+    "--relative",
+    "-z",
+    reference,
+    "--",
+    ".",
+  ]).split("\0");
+  // `:100644 100644 <old> <new> M`, then the name. Files that are new have no old text.
+  const old = fields.flatMap((field, index) => {
+    const id = /^:\d+ \d+ ([0-9a-f]+) [0-9a-f]+ [MDT]$/.exec(field)?.[1];
+    const name = fields[index + 1] ?? "";
+    return id !== undefined && /\.(?:md|yaml)$/.test(name)
+      ? [{ id, name }]
+      : [];
+  });
+  const texts = readBlobs(
+    folder,
+    old.map(({ id }) => id),
+  );
+  return {
+    name: reference.replace(/^refs\/(?:tags|remotes|heads)\/|\/HEAD$/g, ""),
+    changed: new Map(
+      old.map(({ name }, index): [string, string] => [
+        name,
+        (texts[index] ?? "").replace(/\r\n?/g, "\n").replace(/^\uFEFF/, ""),
+      ]),
+    ),
+  };
+}
+
+/** Reads the answers of `git cat-file --batch`: a line with the length, so many bytes, an end of line. */
+function readBlobs(folder: string, ids: readonly string[]): string[] {
+  if (ids.length === 0) return [];
+  const bytes = gitBytes(folder, ["cat-file", "--batch"], ids.join("\n"));
+  const texts: string[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const start = bytes.indexOf("\n", at) + 1;
+    const size = Number(bytes.toString("latin1", at, start).split(" ")[2] ?? 0);
+    texts.push(bytes.toString("utf8", start, start + size));
+    at = start + size + 1;
+  }
+  return texts;
+}

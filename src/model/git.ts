@@ -1,0 +1,26 @@
+/**
+ * Runs git where a folder is in a repository.
+ */
+import { spawnSync } from "node:child_process";
+
+/** @returns what git prints, or nothing where it fails, as it does outside of a repository */
+export function git(folder: string, args: string[], input = ""): string {
+  return gitBytes(folder, args, input).toString();
+}
+
+/** @returns the same as bytes */
+export function gitBytes(folder: string, args: string[], input = ""): Buffer {
+  const { status, stdout } = spawnSync(
+    "git",
+    ["-C", folder, "-c", "core.quotePath=off", ...args],
+    { input, maxBuffer: 1024 ** 3, stdio: ["pipe", "pipe", "ignore"] },
+  );
+  return status === 0 ? stdout : Buffer.alloc(0);
+}
+
+/** @returns whether the folder is in a repository that has all of its history */
+export function hasHistory(folder: string): boolean {
+  return (
+    git(folder, ["rev-parse", "--is-shallow-repository"]).trim() === "false"
+  );
+}

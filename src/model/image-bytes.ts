@@ -1,0 +1,39 @@
+/**
+ * Tells by its first and last bytes whether a file is an image, and whole: an upload that broke off, a page saved as a picture and a pointer
+ * of Git LFS are found without decoding anything.
+ */
+
+/**
+ * @param head the first bytes, a few thousand where there are so many
+ * @param tail the last bytes, a few thousand of them: some programs write notes behind the picture
+ * @param size the length of the file in bytes
+ * @returns whether it is a PNG, JPEG, GIF, WebP, AVIF or TIFF with its end; what its name says does not matter
+ */
+export function isWholeImage(
+  head: Buffer,
+  tail: Buffer,
+  size: number,
+): boolean {
+  const starts = (text: string, at = 0) =>
+    head.toString("latin1", at, at + text.length) === text;
+  const ends = (text: string) => tail.includes(text, 0, "latin1");
+  if (starts("\u0089PNG\r\n\u001A\n")) return ends("IEND");
+  if (starts("\u00FF\u00D8\u00FF")) return ends("\u00FF\u00D9");
+  if (starts("GIF8")) return tail.findLast((byte) => byte !== 0) === 0x3b;
+  if (starts("RIFF") && starts("WEBP", 8))
+    return head.readUInt32LE(4) + 8 <= size;
+  if (starts("ftyp", 4)) return holdsItsBoxes(head, size);
+  return (starts("II*\0") || starts("MM\0*")) && size > 32;
+}
+
+/** AVIF is a row of boxes, each of which starts with its length. The last ones hold the picture. */
+function holdsItsBoxes(head: Buffer, size: number): boolean {
+  let at = 0;
+  while (at + 8 <= head.length) {
+    const length = head.readUInt32BE(at);
+    // 0: up to the end of the file. 1: a length of 64 bits, for films.
+    if (length < 8) return length === 0;
+    at += length;
+  }
+  return at <= size;
+}

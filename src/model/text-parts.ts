@@ -1,0 +1,181 @@
+/**
+ * What the checks look at in a document's text, found in one parse by the parser that renders the page.
+ *
+ * Most texts hold nothing that could be wrong. A few regular expressions tell so, and the text is not parsed at all.
+ */
+import { markdownToMdast } from "satteri";
+import type { Nodes } from "mdast";
+import { findTags, type HtmlTag } from "./html-tags.ts";
+
+/** Where something starts in the text, counted in UTF-16 units from 0. */
+interface Placed {
+  offset: number;
+}
+
+export interface TextLink extends Placed {
+  url: string;
+  /** Whether readers go there or see it where it stands. */
+  use: "link" | "image";
+}
+
+export interface TextImage extends Placed {
+  /** Null where a reference names it. */
+  url: string | null;
+  /** Whether something is said for those who do not see it; in HTML an empty `alt` says that there is nothing to see. */
+  hasAlt: boolean;
+  /** Whether Markdown shows it, so that Astro makes it smaller. */
+  isOptimised: boolean;
+}
+
+export interface TextHeading extends Placed {
+  depth: number;
+  /** As written, with `#` or the line below. */
+  source: string;
+}
+
+/** Source as written, with the marks of the quotation or list that it stands in. */
+export interface TextSource extends Placed {
+  source: string;
+}
+
+interface Footnote extends Placed {
+  label: string;
+}
+
+export interface TextParts {
+  links: TextLink[];
+  images: TextImage[];
+  headings: TextHeading[];
+  /** Blocks of code between fences. */
+  fences: TextSource[];
+  /** Raw HTML, in blocks or tag by tag. */
+  html: TextSource[];
+  tags: (HtmlTag & Placed)[];
+  /** Text outside of code and HTML. */
+  texts: TextSource[];
+  footnotes: Footnote[];
+  footnoteReferences: Set<string>;
+  /** Where the text nests deeper than can be read, or null. */
+  tooDeep: Placed | null;
+}
+
+/** Far more than anybody reads, and far less than what a program can follow. */
+const deepest = 100;
+
+const suspects = [
+  // Links and images of this site, addresses in HTML, definitions.
+  /\]\(\s*<?(?![a-z][a-z0-9+.-]+:|\/\/)/i,
+  /^[ >\t]*\[[^\]\n]+\]:/m,
+  // HTML and comments, but not <https://…>.
+  /<(?:!--|[a-z][a-z0-9-]*(?:[\s/>]|$))/im,
+  // Windows paths, images without a text, references, footnotes, links taken apart.
+  /\]\(\s*<?[a-z]:/i,
+  /!\[\s*\]|!\[[^\]\n]*\]\([^)\s]*%/,
+  /\]\[|\[\^|\] \(/,
+  // Marks of quotations and lists in a long row.
+  new RegExp(
+    String.raw`^(?:[ \t]*(?:>|(?:[*+-]|\d+[.)])[ \t])){${deepest / 4}}`,
+    "m",
+  ),
+  // Fences, first-level headings, headings made by a line below.
+  /^[ >\t\d.*+-]*(?:```|~~~)/m,
+  /^ {0,3}#[ \t]/m,
+  /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
+];
+
+const headingMarks = /^[ >\t]*(#{1,6})(?=[ \t])/gm;
+
+/** @returns the parts that may be wrong; all empty for a text in which nothing can be */
+export function readParts(text: string, ownUrl: string): TextParts {
+  const parts: TextParts = {
+    links: [],
+    images: [],
+    headings: [],
+    fences: [],
+    html: [],
+    tags: [],
+    texts: [],
+    footnotes: [],
+    footnoteReferences: new Set(),
+    tooDeep: null,
+  };
+  if (isSuspect(text, ownUrl))
+    collect(
+      markdownToMdast(text, { features: { gfm: true, frontmatter: false } }),
+      text,
+      parts,
+    );
+  return parts;
+}
+
+function isSuspect(text: string, ownUrl: string): boolean {
+  if (text.includes(ownUrl)) return true;
+  let depth = 1;
+  for (const [, marks = ""] of text.matchAll(headingMarks)) {
+    if (marks.length > depth + 1) return true;
+    depth = marks.length;
+  }
+  return suspects.some((suspect) => suspect.test(text));
+}
+
+function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
+  const offset = node.position?.start.offset ?? 0;
+  const source = () => text.slice(offset, node.position?.end.offset ?? offset);
+  switch (node.type) {
+    case "link":
+    case "definition":
+      parts.links.push({ url: node.url, use: "link", offset });
+      break;
+    case "image":
+    case "imageReference":
+      parts.images.push({
+        url: node.type === "image" ? node.url : null,
+        hasAlt: (node.alt ?? "").trim() !== "",
+        isOptimised: node.type === "image",
+        offset,
+      });
+      break;
+    case "heading":
+      parts.headings.push({ depth: node.depth, source: source(), offset });
+      break;
+    case "code":
+      if (/^(?:```|~~~)/.test(source()))
+        parts.fences.push({ source: source(), offset });
+      break;
+    case "html":
+      collectHtml(source(), offset, parts);
+      break;
+    case "text":
+      parts.texts.push({ source: source(), offset });
+      break;
+    case "footnoteDefinition":
+      parts.footnotes.push({ label: node.identifier, offset });
+      break;
+    case "footnoteReference":
+      parts.footnoteReferences.add(node.identifier);
+      break;
+    default:
+  }
+  if (!("children" in node)) return;
+  if (depth >= deepest) parts.tooDeep ??= { offset };
+  else
+    for (const child of node.children) collect(child, text, parts, depth + 1);
+}
+
+function collectHtml(source: string, offset: number, parts: TextParts): void {
+  parts.html.push({ source, offset });
+  for (const tag of findTags(source)) {
+    const placed = { ...tag, offset: offset + tag.index };
+    parts.tags.push(placed);
+    const href = tag.attributes.get("href");
+    if (tag.name === "a" && href !== undefined)
+      parts.links.push({ url: href, use: "link", offset: placed.offset });
+    if (tag.name === "img")
+      parts.images.push({
+        url: tag.attributes.get("src") ?? null,
+        hasAlt: tag.attributes.has("alt"),
+        isOptimised: false,
+        offset: placed.offset,
+      });
+  }
+}
