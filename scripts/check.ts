@@ -1,13 +1,17 @@
 /**
- * `npm run check`: says what keeps the content from being published, without building it. Runs the very checks of the build.
+ * `npm run check`: says what keeps the content from being published and what to look at, without building it. Runs the very checks of the build.
  *
- * `--format github` writes annotations for a pull request, `--format json` a list for tools. Ends with 1 where there is a problem.
+ * `--format github` writes annotations for a pull request, `--format json` a list for tools. Ends with 1 where there is an error.
  */
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadSite } from "../src/model/load-site.ts";
-import { ContentError, type Problem } from "../src/model/problems.ts";
+import {
+  ContentError,
+  isWarning,
+  type Problem,
+} from "../src/model/problems.ts";
 import {
   formatProblems,
   problemFormats,
@@ -25,18 +29,21 @@ if (!format) {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const folder = path.resolve(root, process.env["CONTENT_DIR"] ?? "content");
-const now = new Date(process.env["SITE_NOW"] || Date.now());
 const { problems, count } = check();
 const output = formatProblems(problems, format);
 if (output !== "") console.log(output);
 if (format === "text" && problems.length === 0)
   console.log(`${count} documents, no problem.`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+process.exitCode = problems.every(isWarning) ? 0 : 1;
 
 function check(): { problems: readonly Problem[]; count: number } {
   try {
-    return { problems: [], count: loadSite({ folder, now }).documents.length };
+    const { documents, warnings } = loadSite({
+      folder: path.resolve(root, process.env["CONTENT_DIR"] ?? "content"),
+      now: new Date(process.env["SITE_NOW"] || Date.now()),
+      publicFolder: path.join(root, "public"),
+    });
+    return { problems: warnings, count: documents.length };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { problems: error.problems, count: 0 };

@@ -16,6 +16,7 @@ import { writeEditorManifest } from "./editor-manifest.ts";
 import { liveAssets, type Configuration } from "./live-assets.ts";
 import { send, toRequest } from "./node-http.ts";
 import { renderReport } from "./report-page.ts";
+import { newWarnings, summariseWarnings } from "./show-warnings.ts";
 import { resolvedImagesModule } from "./virtual-modules.ts";
 
 export interface DevServerOptions {
@@ -23,6 +24,8 @@ export interface DevServerOptions {
   folder: string;
   /** The instant that decides what is scheduled. */
   now: Date;
+  /** The folder of files that are served as they are. */
+  publicFolder: string;
   configuration: () => Configuration;
 }
 
@@ -75,6 +78,7 @@ export function devServer(options: DevServerOptions): Plugin {
 class Preview {
   readonly #server: ViteDevServer;
   readonly #options: DevServerOptions;
+  readonly #newWarnings = newWarnings();
   #problems: ContentError | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -85,10 +89,12 @@ class Preview {
 
   /** Loads the content. What is wrong with it is reported, and shown until it is mended. */
   load(): void {
-    const { folder, now, configuration } = this.#options;
+    const { folder, now, publicFolder, configuration } = this.#options;
     try {
-      const site = loadSite({ folder, now, preview: true });
+      const site = loadSite({ folder, now, publicFolder, preview: true });
       setSite(site);
+      const warnings = summariseWarnings(this.#newWarnings(site.warnings));
+      if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
       this.#problems = undefined;
       const fetchPage = (address: string) => this.#fetchPage(address);
       this.#handler = createHandler(liveAssets(site, configuration, fetchPage));

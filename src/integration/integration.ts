@@ -18,6 +18,7 @@ import { buildSite } from "./build.ts";
 import { currentSite, setSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
 import { readSettingsFrom } from "./read-settings.ts";
+import { summariseWarnings } from "./show-warnings.ts";
 import { stage, type Staging } from "./staging.ts";
 import { virtualModules } from "./virtual-modules.ts";
 import { writePages } from "./write-pages.ts";
@@ -58,7 +59,13 @@ export default function broadsheet(
         if (command === "build") {
           report = startReport((line) => console.log(line));
           try {
-            setSite(loadSite({ folder, now }));
+            setSite(
+              loadSite({
+                folder,
+                now,
+                publicFolder: fileURLToPath(config.publicDir),
+              }),
+            );
           } catch (error) {
             if (!(error instanceof ContentError)) throw error;
             logger.error(
@@ -66,7 +73,9 @@ export default function broadsheet(
             );
             process.exit(1);
           }
-          const { documents } = currentSite();
+          const { documents, warnings } = currentSite();
+          const summary = summariseWarnings(warnings);
+          if (summary !== "") console.warn(`${summary}\n`);
           report.stage(`Loaded ${documents.length} documents`);
           staging = stage(fileURLToPath(config.root), target);
           updateConfig({
@@ -89,6 +98,7 @@ export default function broadsheet(
                     devServer({
                       folder,
                       now,
+                      publicFolder: fileURLToPath(config.publicDir),
                       configuration: configuration(logger),
                     }),
                   ]

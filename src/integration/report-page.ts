@@ -1,11 +1,17 @@
 /**
  * What a browser shows under `astro dev` while the content has problems. It reloads by itself when they are mended.
  */
-import type { ContentError } from "../model/problems.ts";
+import {
+  isWarning,
+  sortProblems,
+  type ContentError,
+} from "../model/problems.ts";
 
 /** @returns an HTML page with a line for each problem */
 export function renderReport({ problems }: ContentError): string {
-  const items = problems.map(
+  const items = sortProblems(
+    problems.filter((problem) => !isWarning(problem)),
+  ).map(
     ({ file, line, column, message }) =>
       `<li><code>${escape(`${file}:${line}:${column}`)}</code><br>${escape(message)}</li>`,
   );
