@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { writeContent } from "../src/model/content-folder.fixture.ts";
+import {
+  markdownFile,
+  writeContent,
+} from "../src/model/content-folder.fixture.ts";
 
 const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) =>
   spawnSync(
@@ -30,6 +33,38 @@ describe("npm run check", () => {
     );
     assert.match(stdout, /\n2 problems in the content\.\n$/);
     assert.equal(status, 1);
+  });
+
+  test("shows warnings after the problems and ends with 0 where there are no others", () => {
+    const files = {
+      "pages/index.md": markdownFile(
+        { category: "Company", title: "a".repeat(71) },
+        "[a](/nope/)\n",
+      ),
+    };
+    const { status, stdout } = run(files);
+    assert.match(
+      stdout,
+      /^Warnings, which stop nothing:\ncontent\/pages\/index\.md:2:8 {2}"title" is 71 [^\n]+\ncontent\/pages\/index\.md:6:1 {2}links to "\/nope\/"[^\n]+\n\n2 warnings in the content\.\n$/,
+    );
+    assert.equal(status, 0);
+    const github = run(files, "--format", "github");
+    assert.match(
+      github.stdout,
+      /^::warning file=content\/pages\/index\.md,line=2,col=8::/,
+    );
+    assert.equal(github.status, 0);
+  });
+
+  test("takes a file of public/ for what it is", () => {
+    const { stdout } = run({
+      "pages/index.md": markdownFile(
+        { category: "Company" },
+        "[a](/favicon.svg) [b](/favicon.png)\n",
+      ),
+    });
+    assert.match(stdout, /:6:19 {2}links to "\/favicon\.png"/);
+    assert.match(stdout, /\n1 warning in the content\.\n$/);
   });
 
   test("refuses a format that it does not know", () => {

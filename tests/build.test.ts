@@ -63,6 +63,72 @@ describe("a build", () => {
     );
   });
 
+  const dangerous: [
+    name: string,
+    files: Record<string, string>,
+    line: RegExp,
+  ][] = [
+    [
+      "an image of broken bytes",
+      {
+        "blog/x.png": "version https://git-lfs.github.com/spec/v1\n",
+        "blog/x.md": "![X](x.png)",
+      },
+      /blog\/x\.md:6:1 {2}shows the image "x\.png", which is not a readable PNG/,
+    ],
+    [
+      "an image whose address is none",
+      { "blog/x.md": "![X](https://e.example/%zz.png)" },
+      /blog\/x\.md:6:1 {2}shows the image "https:\/\/e\.example\/%zz\.png"/,
+    ],
+    [
+      "lists that nest without end",
+      { "blog/x.md": `${"- ".repeat(20_000)}[a](b/)` },
+      /blog\/x\.md:6:\d+ {2}nests quotations, lists/,
+    ],
+    [
+      "a bomb of aliases",
+      {
+        "pages/bomb.md": `---\na: &a [${"x,".repeat(50)}]\nb: &b [${"*a,".repeat(50)}]\nc: [${"*b,".repeat(50)}]\n---\n`,
+      },
+      /pages\/bomb\.md:3:8 {2}cannot be read: Excessive alias count/,
+    ],
+  ];
+  for (const [name, files, line] of dangerous) {
+    test(`of ${name} says so and writes nothing`, () => {
+      const folder = path.join(makeFolder(), "content");
+      cpSync(demoContent, folder, { recursive: true });
+      for (const [file, text] of Object.entries(files)) {
+        const head = "---\ntitle: X\ndescription: X\ndate: 2026-01-01\n---\n";
+        writeFileSync(
+          path.join(folder, file),
+          /^(?:---|version)/.test(text) ? text : head + text,
+        );
+      }
+      const outDir = path.join(makeFolder(), "dist");
+      const { status, output } = build(folder, outDir);
+      assert.equal(status, 1);
+      assert.match(output, line);
+      assert.doesNotMatch(output, /\n +at /);
+      assert.ok(!existsSync(outDir));
+      assert.ok(!existsSync(`${outDir}.building`));
+    });
+  }
+
+  test("shows the first twenty warnings and ends with 0", () => {
+    const folder = path.join(makeFolder(), "content");
+    cpSync(demoContent, folder, { recursive: true });
+    appendFileSync(
+      path.join(folder, "pages/about.md"),
+      "\n[a](/nope/)\n".repeat(21),
+    );
+    const outDir = path.join(makeFolder(), "dist");
+    const { status, output } = build(folder, outDir);
+    assert.equal(status, 0, output);
+    assert.equal(output.match(/links to "\/nope\/"/g)?.length, 19);
+    assert.match(output, /\nand 2 more: npm run check\n/);
+  });
+
   test("of a folder without site.yaml says so", () => {
     const { status, output } = build(
       makeFolder(),

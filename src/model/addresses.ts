@@ -10,8 +10,10 @@ import type { Site } from "./site.ts";
 export function checkAddresses(site: Site): Problem[] {
   const owners = new Map<string, Document>();
   // Hubs own the addresses of their further pages, drafts their own: they will be published one day.
+  const paths = new Set(site.documents.map(({ path }) => path));
+  // The API's reference stands at its address with a document or without.
   for (const { path, document } of listHtmlPages(site))
-    if (path !== document.path) owners.set(path, document);
+    if (path !== document.path || !paths.has(path)) owners.set(path, document);
   const documents = site.documents.toSorted((a, b) =>
     a.source < b.source ? -1 : 1,
   );
@@ -26,18 +28,29 @@ export function checkAddresses(site: Site): Problem[] {
       ),
     ),
     ...documents.flatMap((document) =>
-      document.aliases.flatMap((alias) =>
-        claim(
+      document.aliases.flatMap((alias) => [
+        ...refuseMade(document, alias),
+        ...claim(
           owners,
           alias.replace(/\/*$/, "/"),
           document,
           (owner) =>
-            `"aliases" must be old addresses, but ${alias} is one of ${owner.file} today. Remove it.`,
+            `"aliases" must be old addresses, but ${alias} is one of ${owner.file || "the API's reference"} today. Remove it.`,
           "aliases",
         ),
-      ),
+      ]),
     ),
   ];
+}
+
+/** What every build writes of itself: an alias there would never be asked, or would hide it. */
+const made =
+  /^\/(?:(?:api|_data|_astro|media|pagefind|\.well-known)(?:\/|$)|(?:[a-z-]+\/)?(?:feed|sitemap(?:-\d+)?)\.xml$|(?:llms|llms-full|robots)\.txt$|openapi\.json$|404\b)/;
+
+function refuseMade(document: Document, alias: string): Problem[] {
+  if (!made.test(alias)) return [];
+  const message = `"aliases" must be old addresses, but ${alias} is where every build writes a file of its own. Remove it.`;
+  return [{ file: document.file, ...document.locate("aliases"), message }];
 }
 
 function claim(

@@ -9,7 +9,7 @@ import type { Problem } from "./problems.ts";
  * The longest texts that link previews show whole, in characters: X documents 70 for a card's title and 200 for its description, and others
  * cut at about the same length; search engines show no more. https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
-export const longest = { title: 70, description: 200 } as const;
+const longest = { title: 70, description: 200 } as const;
 
 /** @returns warnings about a document's front matter */
 export function checkFacts(document: Document, now: string): Problem[] {

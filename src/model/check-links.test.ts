@@ -166,6 +166,11 @@ describe("links", () => {
       '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',
     ],
     [
+      "an image without https",
+      "![a](http://e.example/a.png)",
+      '6:1  shows the image "http://e.example/a.png", which browsers do not load: the site\'s Content-Security-Policy asks for https. Write https://, or put the file into the content folder.',
+    ],
+    [
       "an image in HTML that is not there",
       '<img src="b.png" alt="">',
       '6:1  shows the image "b.png", which does not exist. Put the file there, or correct the path.',

@@ -69,6 +69,10 @@ export class LinkChecker {
         message: `shows the image "${url}", whose address has a % that starts no character. Write %25 for the sign itself.`,
       };
     const local = this.#withoutHost(url);
+    if (/^http:/i.test(local))
+      return warn(
+        `shows the image "${url}", which browsers do not load: the site's Content-Security-Policy asks for https. Write https://, or put the file into the content folder.`,
+      );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
     if (name !== undefined && this.#site.media.has(name)) return undefined;
@@ -128,7 +132,7 @@ export class LinkChecker {
     text: LinkingText,
     url: string,
     name: string | undefined,
-    path: string | undefined,
+    similar: string | undefined,
   ): string {
     const slashed = name?.includes("\\")
       ? resolveSource("", name.replaceAll("\\", "/"))
@@ -141,9 +145,9 @@ export class LinkChecker {
       (this.#site.media.has(slashed) || this.#site.bySource.has(slashed))
     )
       return `Write ${relativeSource(text.source, slashed)}, with / in place of \\.`;
-    return path === undefined
+    return similar === undefined
       ? "Correct the address, or take the link out."
-      : `Did you mean ${path}?`;
+      : `Did you mean ${similar}?`;
   }
 
   #checkPage(
@@ -214,7 +218,7 @@ export class LinkChecker {
 }
 
 /** Of the layout or of HTML itself: the top, and words to find on the page. */
-const commonAnchor = /^(?:|top|content|:~:.*)$/s;
+const commonAnchor = /^(?:|top|contents?|siblings|:~:.*)$/s;
 
 function onComputer(url: string) {
   return {

@@ -37,7 +37,7 @@ describe("findSlips", () => {
     ["references", "[a][b] [b][] ![c][b] [b]\n\n[b]: https://e.example\n"],
     ["brackets that are none", "a[i][j], x\\[a][b], [a] [b], f(a)[0], [1]"],
     ["footnotes", "a[^1]\n\n[^1]: b\n"],
-    ["a script with its end", "<script>\nlet a;\n</script>\n"],
+    ["a script with its end", '<script src="/a.js"></script>\n'],
   ];
   for (const [name, text] of right) {
     test(`accepts ${name}`, () => {
@@ -130,6 +130,14 @@ describe("findSlips", () => {
       [
         '0 writes style="…" into <p>, which the site\'s Content-Security-Policy turns off. Take it out.',
         '22 writes onclick="…" into <b>, which the site\'s Content-Security-Policy turns off. Take it out.',
+      ],
+    ],
+    [
+      "scripts and styles of the text's own",
+      "<script>\na\n</script>\n\n<style>\n</style>\n",
+      [
+        "0 writes a <script> that is no file of this site, which the site's Content-Security-Policy turns off. Take it out.",
+        "22 writes a <style> of its own, which the site's Content-Security-Policy turns off. Take it out.",
       ],
     ],
     [

@@ -109,9 +109,7 @@ function checkTags({ html, tags }: TextParts): Slip[] {
     ),
   );
   return tags.flatMap(({ name, attributes, offset }) => {
-    const blocked = [...attributes.keys()].find((key) =>
-      /^(?:style|on[a-z]+)$/.test(key),
-    );
+    const blocked = findBlocked(name, attributes);
     if (!htmlElements.has(name) && !name.includes("-"))
       return [
         {
@@ -130,11 +128,27 @@ function checkTags({ html, tags }: TextParts): Slip[] {
       return [
         {
           offset,
-          message: `writes ${blocked}="…" into <${name}>, which the site's Content-Security-Policy turns off. Take it out.`,
+          message: `writes ${blocked}, which the site's Content-Security-Policy turns off. Take it out.`,
         },
       ];
     return [];
   });
+}
+
+/** @returns what of a tag browsers do not heed, because src/contract/content-security-policy.ts allows only the site's own files */
+function findBlocked(
+  name: string,
+  attributes: ReadonlyMap<string, string>,
+): string | undefined {
+  const attribute = [...attributes.keys()].find((key) =>
+    /^(?:style|on[a-z]+)$/.test(key),
+  );
+  if (attribute !== undefined) return `${attribute}="…" into <${name}>`;
+  if (name === "style") return "a <style> of its own";
+  const isOwn = /^(?:\/(?!\/)|\.)/.test(attributes.get("src") ?? "");
+  return name === "script" && !isOwn
+    ? "a <script> that is no file of this site"
+    : undefined;
 }
 
 /** `[text][name]` and `[^name]` for which nothing is defined stay as they are; `a[i][j]` was never one. */

@@ -59,6 +59,15 @@ describe("checkSite", () => {
       },
     ],
     [
+      "a draft of the page about the API",
+      {
+        "pages/developers.md": markdownFile({
+          category: "Company",
+          draft: true,
+        }),
+      },
+    ],
+    [
       "a logo in the content folder",
       {
         "company.md": "---\nname: C\ndescription: D\nlogo: ./logo.svg\n---\n",
@@ -118,6 +127,18 @@ describe("checkSite", () => {
       [
         'content/blog/a.md:5:10  "aliases" must be old addresses, but /blog/b is one of content/blog/b.md today. Remove it.',
         'content/blog/b.md:5:10  "aliases" must be old addresses, but /old is one of content/blog/a.md today. Remove it.',
+      ],
+    ],
+    [
+      "aliases at addresses that are always there",
+      {
+        "blog/a.md": post({ aliases: ["/developers/"] }),
+        "blog/b.md": post({ aliases: ["/feed.xml", "/api/old/"] }),
+      },
+      [
+        'content/blog/a.md:5:10  "aliases" must be old addresses, but /developers/ is one of the API\'s reference today. Remove it.',
+        'content/blog/b.md:5:10  "aliases" must be old addresses, but /api/old/ is where every build writes a file of its own. Remove it.',
+        'content/blog/b.md:5:10  "aliases" must be old addresses, but /feed.xml is where every build writes a file of its own. Remove it.',
       ],
     ],
     [

@@ -89,10 +89,10 @@ export function isRasterImage(name: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name);
 }
 
-function decodePath(path: string): string {
+function decodePath(encoded: string): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(encoded);
   } catch {
-    return path;
+    return encoded;
   }
 }

@@ -14,7 +14,7 @@ import { listHtmlPages } from "./html-pages.ts";
 import type { Site } from "./site.ts";
 
 /** What stands at an address: a page, which a document made or nobody did; the new path in place of an old one; a file; nothing. */
-export type Target =
+type Target =
   | { kind: "page"; document: Document; isComponent: boolean }
   | { kind: "moved"; path: string }
   | { kind: "file" }

@@ -18,7 +18,7 @@ export interface TextLink extends Placed {
   use: "link" | "image";
 }
 
-export interface TextImage extends Placed {
+interface TextImage extends Placed {
   /** Null where a reference names it. */
   url: string | null;
   /** Whether something is said for those who do not see it; in HTML an empty `alt` says that there is nothing to see. */
@@ -70,7 +70,7 @@ const suspects = [
   /<(?:!--|[a-z][a-z0-9-]*(?:[\s/>]|$))/im,
   // Windows paths, images without a text, references, footnotes, links taken apart.
   /\]\(\s*<?[a-z]:/i,
-  /!\[\s*\]|!\[[^\]\n]*\]\([^)\s]*%/,
+  /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
   /\]\[|\[\^|\] \(/,
   // Marks of quotations and lists in a long row.
   new RegExp(
