@@ -7,7 +7,11 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { editorSchemas } from "../src/model/editor-schemas.ts";
-import { writeContent, reportOn } from "../src/model/content-folder.fixture.ts";
+import {
+  png,
+  reportOn,
+  writeContent,
+} from "../src/model/content-folder.fixture.ts";
 import { kinds } from "../src/model/new-request.ts";
 import { root } from "./built-sites.fixture.ts";
 
@@ -39,7 +43,7 @@ describe("content/README.md", () => {
       reportOn(
         writeContent({
           "blog/2026/example.md": example,
-          "blog/2026/images/pump.png": "",
+          "blog/2026/images/pump.png": png,
           "services/energy-systems.md": "---\ntitle: A\ndescription: B\n---\n",
         }),
       ),

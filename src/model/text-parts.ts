@@ -62,28 +62,25 @@ export interface TextParts {
 /** Far more than anybody reads, and far less than what a program can follow. */
 const deepest = 100;
 
+// Without `^`, which would be tried at every character.
 const suspects = [
-  // Links and images of this site, addresses in HTML, definitions.
+  // Links and images of this site, definitions.
   /\]\(\s*<?(?![a-z][a-z0-9+.-]+:|\/\/)/i,
-  /^[ >\t]*\[[^\]\n]+\]:/m,
+  /\]:/,
   // HTML and comments, but not <https://…>.
   /<(?:!--|[a-z][a-z0-9-]*(?:[\s/>]|$))/im,
-  // Windows paths, images without a text, references, footnotes, links taken apart.
-  /\]\(\s*<?[a-z]:/i,
+  // Images without a text, without https, with signs that may start no character.
   /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
-  /\]\[|\[\^|\] \(/,
+  // References, footnotes.
+  /\]\[|\[\^/,
   // Marks of quotations and lists in a long row.
-  new RegExp(
-    String.raw`^(?:[ \t]*(?:>|(?:[*+-]|\d+[.)])[ \t])){${deepest / 4}}`,
-    "m",
-  ),
-  // Fences, first-level headings, headings made by a line below.
-  /^[ >\t\d.*+-]*(?:```|~~~)/m,
-  /^ {0,3}#[ \t]/m,
+  new RegExp(String.raw`(?:(?:[>*+-]|\d[.)])[ \t]*){${deepest / 4}}`),
+  // Fences, headings made by a line below.
+  /```|~~~/,
   /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
 ];
 
-const headingMarks = /^[ >\t]*(#{1,6})(?=[ \t])/gm;
+const headingMarks = /#+(?=[ \t])/g;
 
 /** @returns the parts that may be wrong; all empty for a text in which nothing can be */
 export function readParts(text: string, ownUrl: string): TextParts {
@@ -111,8 +108,9 @@ export function readParts(text: string, ownUrl: string): TextParts {
 function isSuspect(text: string, ownUrl: string): boolean {
   if (text.includes(ownUrl)) return true;
   let depth = 1;
-  for (const [, marks = ""] of text.matchAll(headingMarks)) {
-    if (marks.length > depth + 1) return true;
+  for (const { 0: marks, index } of text.matchAll(headingMarks)) {
+    if (index > 0 && !/[\s>]/.test(text.charAt(index - 1))) continue;
+    if (marks.length === 1 || marks.length > depth + 1) return true;
     depth = marks.length;
   }
   return suspects.some((suspect) => suspect.test(text));
