@@ -1,6 +1,7 @@
 /**
  * Cloudflare Pages: hands every request to the edge, with this deployment's assets and the data centre's cache.
  */
+import type { AssetReader } from "../src/edge/asset-store.ts";
 import { createHandler, type EdgeHandler } from "../src/edge/handle.ts";
 
 interface Env {
@@ -12,10 +13,7 @@ let handler: EdgeHandler | undefined;
 
 export const onRequest: PagesFunction<Env> = (context) => {
   const { request, env } = context;
-  const { origin } = new URL(request.url);
-  handler ??= createHandler((path) =>
-    env.ASSETS.fetch(new URL(origin + path), { redirect: "manual" }),
-  );
+  handler ??= createHandler(reader(env, new URL(request.url).origin));
   return handler(request, {
     cache: {
       match: (key) => caches.default.match(key),
@@ -24,3 +22,7 @@ export const onRequest: PagesFunction<Env> = (context) => {
     waitUntil: (work) => context.waitUntil(work),
   });
 };
+
+function reader({ ASSETS }: Env, origin: string): AssetReader {
+  return (path) => ASSETS.fetch(new URL(origin + path), { redirect: "manual" });
+}

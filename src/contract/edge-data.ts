@@ -11,12 +11,18 @@ export interface DataFile {
   bytes: number;
 }
 
+/** A part of a file of lines that would be too large in one. */
+export interface Shard extends DataFile {
+  /** The index of its first line among those of all parts. */
+  first: number;
+}
+
 export interface ListData {
   total: number;
-  /** JSON lines, one item each, in the list's order. `first` is the index of the shard's first item. */
-  shards: (DataFile & { first: number })[];
+  /** JSON lines, one item each, in the list's order. */
+  shards: Shard[];
   /** One line an item: its folded title, a tab, its folded description. */
-  search: DataFile;
+  search: Shard[];
   /** One digit an item: its category's place in the table of categories. Pages only. */
   categories: DataFile | null;
 }

@@ -169,6 +169,46 @@ describe("GET a list", () => {
   });
 });
 
+describe("a list in several shards", () => {
+  // Two million letters each: every item has a shard of its own, and the searched text has two.
+  const long = buildSite(
+    posts(
+      ["One", "Two", "Three", "Four"].map((title) => ({
+        title,
+        description: `${title.toLowerCase()} ${"long ".repeat(400_000)}`,
+      })),
+    ),
+  );
+
+  test("is found, ordered and cut as any other", async () => {
+    const of = (search: string) =>
+      long.get(`/api/public/v1/blog${search}`).then(titles);
+    assert.deepEqual(await of(""), ["One", "Two", "Three", "Four"]);
+    assert.deepEqual(await of("?per_page=2&page=2"), ["Three", "Four"]);
+    assert.deepEqual(await of("?q=o"), ["One", "Two", "Three", "Four"]);
+    assert.deepEqual(await of("?q=o&per_page=3&page=2"), ["Four"]);
+    assert.deepEqual(await of("?q=four"), ["Four"]);
+    assert.deepEqual(await of("?q=one+long"), ["One"]);
+  });
+
+  test("reads only the shards that it needs", async () => {
+    const before = long.reads.length;
+    assert.deepEqual(
+      await long.get("/api/public/v1/blog?per_page=1&page=3").then(titles),
+      ["Three"],
+    );
+    assert.deepEqual(long.reads.slice(before), []);
+    assert.equal(
+      long.reads.filter((path) => path.endsWith(".jsonl")).length,
+      4,
+    );
+    assert.equal(
+      long.reads.filter((path) => path.includes("blog.search")).length,
+      2,
+    );
+  });
+});
+
 describe("GET one post", () => {
   test("answers with the item and its text", async () => {
     const response = await built.get("/api/public/v1/blog/post-2");

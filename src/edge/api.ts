@@ -14,16 +14,19 @@ import type { ListOperation } from "../contract/operations.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
 import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
-import { failure, success } from "./respond.ts";
+import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
+
+/** Bounds what one request holds at a time: a query may find its items all over a long list. */
+const readsAtOnce = 6;
 
 /** @throws UpstreamError when the content cannot be read */
 export async function answer(
   store: AssetStore,
   manifest: Manifest,
   call: ApiCall,
-): Promise<Response> {
+): Promise<Answer> {
   const { operation } = call;
   if ("collection" in operation) {
     const list = manifest.versions[call.version.name]?.[operation.collection];
@@ -48,7 +51,7 @@ async function answerList(
     query,
     pageAsSent,
   }: ApiCall & { operation: ListOperation },
-): Promise<Response> {
+): Promise<Answer> {
   const kept = await selectItems(store, list, query);
   const total = kept ? kept.length : list.total;
   const pagination = paginate(total, query.page, query.per_page);
@@ -68,34 +71,33 @@ async function answerList(
   return success(join(before, items, after), { Link: formatLinkHeader(links) });
 }
 
-/** @returns the items' JSON, cut out of the shards that hold them */
+/** @returns the items' JSON, copied out of the shards that hold them, so that a shard may go as soon as it was used */
 async function readItems(
   store: AssetStore,
-  list: ListData,
+  { shards }: ListData,
   indices: readonly number[],
 ): Promise<Uint8Array[]> {
-  const shardOf = (index: number) =>
-    list.shards.findLast(({ first }) => first <= index);
-  const needed = new Map(
-    indices
-      .flatMap((index) => shardOf(index) ?? [])
-      .map((shard) => [shard.path, shard]),
-  );
-  const shards = new Map<string, Lines>();
-  await Promise.all(
-    [...needed].map(async ([path, shard]) =>
-      shards.set(path, await store.lines(shard)),
+  const items: Uint8Array[] = [];
+  const places = [
+    ...Map.groupBy(indices.keys(), (place) =>
+      shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
     ),
-  );
-  return indices.flatMap((index) => {
-    const shard = shardOf(index);
-    const lines = shard && shards.get(shard.path);
-    return lines ? [cutLine(lines, index - shard.first)] : [];
-  });
+  ];
+  while (places.length > 0)
+    await Promise.all(
+      places.splice(0, readsAtOnce).map(async ([number, held]) => {
+        const shard = shards[number];
+        if (!shard) return;
+        const lines = await store.lines(shard);
+        for (const place of held)
+          items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
+      }),
+    );
+  return items;
 }
 
 function cutLine({ bytes, starts }: Lines, line: number): Uint8Array {
-  return bytes.subarray(starts[line], (starts[line + 1] ?? bytes.length) - 1);
+  return bytes.slice(starts[line], (starts[line + 1] ?? bytes.length) - 1);
 }
 
 function join(
@@ -125,7 +127,7 @@ async function answerPost(
   store: AssetStore,
   manifest: Manifest,
   { version, slug }: ApiCall,
-): Promise<Response> {
+): Promise<Answer> {
   const names = await store.text(manifest.posts);
   // A slug alone means the first language that has it.
   const spellings = [
@@ -141,7 +143,7 @@ async function answerPost(
 async function respondWithFile(
   store: AssetStore,
   path: string,
-): Promise<Response> {
+): Promise<Answer> {
   return success(new Uint8Array(await store.document(path)));
 }
 

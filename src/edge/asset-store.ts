@@ -1,5 +1,5 @@
 /**
- * Reads the build's own files through a given reader, keeps what every request needs, and never takes a broken answer for content.
+ * Reads the build's own files through a given reader, keeps what was used lately, and never takes a broken answer for content.
  *
  * An isolate belongs to one deployment, so what was read once stays right. A failed read is forgotten, and the next request tries again.
  */
@@ -8,6 +8,7 @@ import {
   type DataFile,
   type Manifest,
 } from "../contract/edge-data.ts";
+import type { Memory, Shelf } from "./memory.ts";
 
 /** Answers for a path of this build as a static host would. */
 export type AssetReader = (path: string) => Promise<Response>;
@@ -40,12 +41,21 @@ export class AssetStore {
   readonly #read: AssetReader;
   // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
   #manifest: Manifest | undefined;
-  readonly #texts = new Map<string, string>();
-  readonly #searchTexts = new Map<string, SearchText>();
-  readonly #lines = new Map<string, Lines>();
+  readonly #texts: Shelf<string>;
+  readonly #searchTexts: Shelf<SearchText>;
+  readonly #lines: Shelf<Lines>;
 
-  constructor(read: AssetReader) {
+  /** @param memory where files are kept */
+  constructor(read: AssetReader, memory: Memory) {
     this.#read = read;
+    // A letter takes two bytes as soon as one of the text is not Latin.
+    this.#texts = memory.shelf((text) => 2 * text.length);
+    this.#searchTexts = memory.shelf(
+      ({ text, starts }) => 2 * text.length + starts.byteLength,
+    );
+    this.#lines = memory.shelf(
+      ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
+    );
   }
 
   async manifest(): Promise<Manifest> {
@@ -132,14 +142,14 @@ export class AssetStore {
 }
 
 async function remember<T>(
-  memory: Map<string, T>,
+  shelf: Shelf<T>,
   path: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const known = memory.get(path);
+  const known = shelf.get(path);
   if (known !== undefined) return known;
   const value = await read();
-  memory.set(path, value);
+  shelf.set(path, value);
   return value;
 }
 
@@ -191,5 +201,6 @@ function lineStarts(
 ): Uint32Array {
   const starts: number[] = [];
   for (let at = 0; at < length; at = nextBreak(at) + 1) starts.push(at);
-  return Uint32Array.from([...starts, length]);
+  starts.push(length);
+  return Uint32Array.from(starts);
 }

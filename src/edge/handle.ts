@@ -12,9 +12,17 @@ import {
 } from "../contract/version.ts";
 import { answer } from "./api.ts";
 import { AssetStore, UpstreamError, type AssetReader } from "./asset-store.ts";
+import { Memory, type Shelf } from "./memory.ts";
 import { answerPage } from "./pages.ts";
-import { conclude, failure, options } from "./respond.ts";
-import { isApiPath, readCall, versionOf } from "./route.ts";
+import {
+  conclude,
+  failure,
+  options,
+  toAnswer,
+  toResponse,
+  type Answer,
+} from "./respond.ts";
+import { isApiPath, readCall, versionOf, type ApiCall } from "./route.ts";
 
 /** The part of the Cache API that is used. */
 export interface ResponseCache {
@@ -36,6 +44,16 @@ export type EdgeHandler = (
   context?: EdgeContext,
 ) => Promise<Response>;
 
+/** Half of what an isolate may have: the rest is for what requests hold while they are answered. */
+const memoryAllowance = 48 * 1024 * 1024;
+
+interface Edge {
+  versions: readonly ApiVersion[];
+  store: AssetStore;
+  /** Answers that are ready to be sent, by version, path and query. */
+  answers: Shelf<Answer>;
+}
+
 /**
  * @param versions the major versions of the API that are answered
  * @returns a handler that answers every request of a site out of its build. Keep it for as long as the build lives
@@ -44,86 +62,113 @@ export function createHandler(
   read: AssetReader,
   versions: readonly ApiVersion[] = allVersions,
 ): EdgeHandler {
-  const store = new AssetStore(read);
+  const memory = new Memory(memoryAllowance);
+  const edge = {
+    versions,
+    store: new AssetStore(read, memory),
+    answers: memory.shelf<Answer>(({ body }) => body.length + 2048),
+  };
   return async (request, context = {}) => {
     try {
-      return conclude(request, await handle(request, store, versions, context));
+      return await handle(request, edge, context);
     } catch (error) {
       // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
       console.error(error instanceof UpstreamError ? error.message : error);
-      const baseUrl = await baseUrlOf(store, request);
-      return conclude(request, failure(unavailable, baseUrl));
+      const baseUrl = await baseUrlOf(edge.store, request);
+      return toResponse(request, failure(unavailable, baseUrl));
     }
   };
 }
 
 async function handle(
   request: Request,
-  store: AssetStore,
-  versions: readonly ApiVersion[],
+  edge: Edge,
   context: EdgeContext,
 ): Promise<Response> {
-  const url = new URL(request.url);
+  const { versions, store } = edge;
   if (request.method === "OPTIONS") return options();
   if (request.method !== "GET" && request.method !== "HEAD") {
     const reason = methodNotAllowed(request.method);
-    return failure(reason, await baseUrlOf(store, request));
+    return toResponse(
+      request,
+      failure(reason, await baseUrlOf(store, request)),
+    );
   }
+  const url = new URL(request.url);
   const manifest = await store.manifest();
-  if (!isApiPath(url.pathname)) return answerPage(request, store, manifest);
+  if (!isApiPath(url.pathname))
+    return conclude(request, await answerPage(request, store, manifest));
 
   const version = versionOf(url.pathname, versions);
   const deprecation = manifest.deprecations.find(
     (declared) => declared.version === version?.name,
   );
   if (version && hasEnded(deprecation, context.now ?? Date.now()))
-    return failure(ended(version), manifest.base_url);
-  const response = await answerApi(url, version, store, manifest, context);
-  return withVersionHeaders(
-    response,
-    version,
-    deprecationHeaders(deprecation, manifest.base_url),
-  );
-}
-
-async function answerApi(
-  url: URL,
-  version: ApiVersion | undefined,
-  store: AssetStore,
-  manifest: Manifest,
-  context: EdgeContext,
-): Promise<Response> {
+    return toResponse(request, failure(ended(version), manifest.base_url));
   const { call, failure: wrong } = readCall(url, version);
-  if (wrong) return failure(wrong, manifest.base_url);
-  const key = new URL(call.canonical, url.origin);
-  key.searchParams.set("build", manifest.build);
-  const cached = await matchCached(context.cache, key.href);
-  if (cached) return cached;
-  const response = await answer(store, manifest, call);
-  if (response.status === 200 && context.cache)
-    context.waitUntil?.(context.cache.put(key.href, response.clone()));
-  return response;
+  const found = wrong
+    ? failure(wrong, manifest.base_url)
+    : await answerCall(call, url.origin, edge, manifest, context);
+  return toResponse(
+    request,
+    withVersionHeaders(
+      found,
+      version,
+      deprecationHeaders(deprecation, manifest.base_url),
+    ),
+  );
 }
 
 /** Responses name the version that answers, and what is declared of its end. */
 function withVersionHeaders(
-  response: Response,
+  found: Answer,
   version: ApiVersion | undefined,
   own: Record<string, string>,
-): Response {
-  const headers = new Headers(response.headers);
+): Answer {
+  const isSame =
+    version === undefined || found.headers.get("API-Version") === version.name;
+  if (isSame && Object.keys(own).length === 0) return found;
+  const headers = new Headers(found.headers);
   if (version) headers.set("API-Version", version.name);
   for (const [name, value] of Object.entries(own)) headers.append(name, value);
-  return new Response(response.body, { status: response.status, headers });
+  return { ...found, headers };
+}
+
+/**
+ * Answers from memory, else from the cache, else out of the content. What the cache gave is kept in memory as it is: asking it again would take
+ * longer than everything else together.
+ */
+async function answerCall(
+  call: ApiCall,
+  origin: string,
+  { store, answers }: Edge,
+  manifest: Manifest,
+  { cache, waitUntil }: EdgeContext,
+): Promise<Answer> {
+  const kept = answers.get(call.canonical);
+  if (kept) return kept;
+  const key = new URL(call.canonical, origin);
+  key.searchParams.set("build", manifest.build);
+  const cached = await matchCached(cache, key.href);
+  if (cached) {
+    answers.set(call.canonical, cached);
+    return cached;
+  }
+  const found = await answer(store, manifest, call);
+  if (found.status !== 200) return found;
+  if (cache) waitUntil?.(cache.put(key.href, new Response(found.body, found)));
+  else answers.set(call.canonical, found);
+  return found;
 }
 
 /** A cache saves work; without it the answer is the same. */
 async function matchCached(
   cache: ResponseCache | undefined,
   key: string,
-): Promise<Response | undefined> {
+): Promise<Answer | undefined> {
   try {
-    return await cache?.match(key);
+    const response = await cache?.match(key);
+    return response && (await toAnswer(response));
   } catch (error) {
     console.error("The cache could not be read:", error);
     return undefined;

@@ -1,5 +1,7 @@
 /**
  * Makes the responses: the promised headers, ETags, conditional requests (RFC 9110, section 13) and HEAD.
+ *
+ * An answer is a plain value, which can be kept and sent any number of times; a response is made of it for one request.
  */
 import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
 import {
@@ -14,26 +16,35 @@ import { strongTag } from "../contract/strong-tag.ts";
 /** Seconds after which a failed read is worth another try. */
 const retryAfter = "5";
 
-/** @returns a successful response with a strong ETag of its bytes */
+export interface Answer {
+  status: number;
+  /** Never changed: an answer that is kept is sent many times. */
+  headers: Headers;
+  body: Uint8Array<ArrayBuffer> | string;
+}
+
+/** @returns a successful answer with a strong ETag of its bytes */
 export async function success(
   body: Uint8Array<ArrayBuffer>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return new Response(body, {
-    headers: {
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return {
+    status: 200,
+    headers: new Headers({
       ...everyResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": successCacheControl,
       ETag: await strongTag(body),
       ...headers,
-    },
-  });
+    }),
+    body,
+  };
 }
 
-export function failure(reason: Failure, baseUrl: string): Response {
-  return new Response(`${JSON.stringify(toErrorBody(reason, baseUrl))}\n`, {
+export function failure(reason: Failure, baseUrl: string): Answer {
+  return {
     status: errors[reason.code].status,
-    headers: {
+    headers: new Headers({
       ...everyResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": errorCacheControl,
@@ -43,7 +54,36 @@ export function failure(reason: Failure, baseUrl: string): Response {
       ...(reason.code === "upstream_unavailable"
         ? { "Retry-After": retryAfter }
         : {}),
-    },
+    }),
+    body: `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`,
+  };
+}
+
+/** @returns what a cache gave, as an answer for any later time */
+export async function toAnswer(response: Response): Promise<Answer> {
+  const headers = new Headers(response.headers);
+  for (const name of ["Age", "Content-Length", "Date", "Expires"])
+    headers.delete(name);
+  return {
+    status: response.status,
+    headers,
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+/** @returns the answer as the request's method and conditions want it: 304 without content, HEAD without content */
+export function toResponse(
+  request: Request,
+  { status, headers, body }: Answer,
+): Response {
+  if (status === 200 && isUnchanged(request, headers))
+    return new Response(null, {
+      status: 304,
+      headers: withoutContent(headers),
+    });
+  return new Response(request.method === "HEAD" ? null : body, {
+    status,
+    headers,
   });
 }
 
@@ -62,34 +102,36 @@ export function options(): Response {
   });
 }
 
-/** @returns the response as the request's method and conditions want it: 304 without content, HEAD without content */
+/** @returns a streamed response as the request's method and conditions want it, as toResponse has it */
 export function conclude(request: Request, response: Response): Response {
-  const tag = response.headers.get("ETag");
-  if (
-    response.status === 200 &&
-    tag !== null &&
-    isMatch(request.headers.get("If-None-Match"), tag)
-  ) {
+  const { status, headers } = response;
+  if (status === 200 && isUnchanged(request, headers)) {
     void response.body?.cancel();
-    const headers = new Headers(response.headers);
-    for (const name of ["Content-Type", "Content-Length", "Content-Encoding"])
-      headers.delete(name);
-    return new Response(null, { status: 304, headers });
+    return new Response(null, {
+      status: 304,
+      headers: withoutContent(headers),
+    });
   }
   if (request.method !== "HEAD") return response;
   void response.body?.cancel();
-  return new Response(null, {
-    status: response.status,
-    headers: response.headers,
-  });
+  return new Response(null, { status, headers });
 }
 
-/** Weak comparison against a list or `*`. */
-function isMatch(ifNoneMatch: string | null, tag: string): boolean {
-  if (ifNoneMatch === null) return false;
-  if (ifNoneMatch.trim() === "*") return true;
+/** Weak comparison of If-None-Match, a list or `*`, with the response's own tag. */
+function isUnchanged(request: Request, headers: Headers): boolean {
+  const condition = request.headers.get("If-None-Match");
+  const tag = headers.get("ETag");
+  if (condition === null || tag === null) return false;
+  if (condition.trim() === "*") return true;
   const opaque = tag.replace(/^W\//, "");
-  return (ifNoneMatch.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
+  return (condition.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
     (candidate) => candidate.replace(/^W\//, "") === opaque,
   );
+}
+
+function withoutContent(headers: Headers): Headers {
+  const rest = new Headers(headers);
+  for (const name of ["Content-Type", "Content-Length", "Content-Encoding"])
+    rest.delete(name);
+  return rest;
 }

@@ -2,7 +2,7 @@
  * Which items of a list a query keeps, found without parsing the list.
  */
 import { categories } from "../contract/collections.ts";
-import type { ListData } from "../contract/edge-data.ts";
+import type { ListData, Shard } from "../contract/edge-data.ts";
 import { fold } from "../contract/fold.ts";
 import type { ListQuery } from "../contract/parse-query.ts";
 import type { AssetStore, SearchText } from "./asset-store.ts";
@@ -16,7 +16,7 @@ export async function selectItems(
   const found =
     query.q === ""
       ? undefined
-      : findLines(await store.searchText(list.search), fold(query.q));
+      : await findItems(store, list.search, fold(query.q));
   if (query.category === undefined || list.categories === null) return found;
   const digits = await store.text(list.categories);
   const digit = String(categories.indexOf(query.category));
@@ -24,6 +24,19 @@ export async function selectItems(
   return Array.from(digits, (character, index) =>
     character === digit ? index : -1,
   ).filter((index) => index >= 0);
+}
+
+/** One shard after the other: of a very long list only one that is not kept is held at a time. */
+async function findItems(
+  store: AssetStore,
+  shards: readonly Shard[],
+  needle: string,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (const shard of shards)
+    for (const line of findLines(await store.searchText(shard), needle))
+      found.push(shard.first + line);
+  return found;
 }
 
 /** @returns the lines that hold the text, each once. A line holds an item's title and description, parted by a tab */

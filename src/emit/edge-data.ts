@@ -9,6 +9,7 @@ import {
   type DataFile,
   type ListData,
   type Manifest,
+  type Shard,
 } from "../contract/edge-data.ts";
 import { fold } from "../contract/fold.ts";
 import { dataRoot, postName } from "../contract/urls.ts";
@@ -17,8 +18,14 @@ import type { Site } from "../model/site.ts";
 import type { List } from "./api.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
-/** Read whole into the edge's memory, so that a list of ordinary length is one read. */
-const shardBytes = 1024 * 1024;
+/**
+ * Characters of a shard of items: read whole into the edge's memory, so that a list of ordinary length is one read. In a very long list shards
+ * grow instead of their number, because a free request may read fifty files and a query may find items all over.
+ */
+const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
+
+/** Characters of a shard of searched text. Every search reads all of them, so that ten thousand documents have one. */
+const searchShard = 6 * 1024 * 1024;
 
 /** @param answers the prebuilt answers, which the build's id is a digest of */
 export function emitEdgeData(
@@ -33,17 +40,31 @@ export function emitEdgeData(
     files.set(path, { path, body });
     return { path, bytes: Buffer.byteLength(body) };
   };
+  const addShards = (
+    lines: readonly string[],
+    size: number,
+    toName: (index: number) => string,
+  ): Shard[] =>
+    cutShards(lines, size).map(({ first, text }, index) => ({
+      first,
+      ...add(toName(index), text),
+    }));
   const toListData = (
     version: string,
     { operation: { collection }, lines }: List,
   ): ListData => ({
     total: lines.length,
-    shards: cutShards(lines).map(({ first, text }, index) => ({
-      first,
-      ...add(`${version}/${collection}.${index}.jsonl`, text),
-    })),
+    shards: addShards(
+      lines,
+      itemShardSize(lines),
+      (index) => `${version}/${collection}.${index}.jsonl`,
+    ),
     // Titles and descriptions are those of the documents, so all versions search the same text.
-    search: add(`${collection}.search.txt`, searchText(site.lists[collection])),
+    search: addShards(
+      site.lists[collection].map(searchLine),
+      searchShard,
+      (index) => `${collection}.search.${index}.txt`,
+    ),
     categories:
       collection === "pages"
         ? add("pages.categories.txt", categoryDigits(site.lists.pages))
@@ -78,10 +99,14 @@ export function emitEdgeData(
   return [...files.values(), jsonFile(manifestPath, manifest)];
 }
 
-function searchText(documents: readonly Document[]): string {
-  return documents
-    .map(({ title, description }) => `${fold(title)}\t${fold(description)}\n`)
-    .join("");
+function searchLine({ title, description }: Document): string {
+  return `${fold(title)}\t${fold(description)}`;
+}
+
+function itemShardSize(lines: readonly string[]): number {
+  const { least, most, count } = itemShard;
+  const total = lines.reduce((length, line) => length + line.length, 0);
+  return Math.min(most, Math.max(least, Math.ceil(total / count)));
 }
 
 function categoryDigits(pages: readonly Document[]): string {
@@ -94,11 +119,12 @@ function categoryDigits(pages: readonly Document[]): string {
 
 function cutShards(
   lines: readonly string[],
+  size: number,
 ): { first: number; text: string }[] {
   const shards: { first: number; parts: string[]; length: number }[] = [];
   for (const [index, line] of lines.entries()) {
     const shard = shards.at(-1);
-    if (shard && shard.length + line.length < shardBytes) {
+    if (shard && shard.length + line.length < size) {
       shard.parts.push(line);
       shard.length += line.length;
     } else shards.push({ first: index, parts: [line], length: line.length });

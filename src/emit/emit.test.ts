@@ -84,7 +84,7 @@ const golden: [path: string, file: string][] = [
   ["/api/public/v1/blog/news.json", "post.json"],
   ["/_data/manifest.json", "manifest.json"],
   ["/_data/v1/blog.0.jsonl", "items.jsonl"],
-  ["/_data/blog.search.txt", "search.txt"],
+  ["/_data/blog.search.0.txt", "search.txt"],
   ["/_data/posts.txt", "posts.txt"],
   ["/_data/pages.txt", "pages.txt"],
 ];
