@@ -21,7 +21,7 @@ export interface ListData {
   total: number;
   /** JSON lines, one item each, in the list's order. */
   shards: Shard[];
-  /** One line an item: its folded title, a tab, its folded description. */
+  /** One line an item: its title, a tab, its description, as searched text (search-text.ts). */
   search: Shard[];
   /** One digit an item: its category's place in the table of categories. Pages only. */
   categories: DataFile | null;

@@ -9,11 +9,11 @@ import {
 } from "../contract/edge-data.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
-import { nearest } from "../contract/nearest.ts";
 import type { ListOperation } from "../contract/operations.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
 import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
+import { nearestLine } from "./nearest-line.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
@@ -148,10 +148,7 @@ async function respondWithFile(
 }
 
 function unknownPost(version: string, slug: string, names: string): Failure {
-  const known = nearest(
-    slug,
-    names.split("\n").filter((name) => name !== ""),
-  );
+  const known = nearestLine(names, slug);
   const lists = `${apiPath(version, "/blog")} lists the posts.`;
   return {
     code: "not_found",

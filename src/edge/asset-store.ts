@@ -48,10 +48,10 @@ export class AssetStore {
   /** @param memory where files are kept */
   constructor(read: AssetReader, memory: Memory) {
     this.#read = read;
-    // A letter takes two bytes as soon as one of the text is not Latin.
-    this.#texts = memory.shelf((text) => 2 * text.length);
+    // All of them are ASCII, of which a letter takes a byte.
+    this.#texts = memory.shelf((text) => text.length);
     this.#searchTexts = memory.shelf(
-      ({ text, starts }) => 2 * text.length + starts.byteLength,
+      ({ text, starts }) => text.length + starts.byteLength,
     );
     this.#lines = memory.shelf(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,

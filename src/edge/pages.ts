@@ -23,9 +23,9 @@ import {
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
-import { nearest } from "../contract/nearest.ts";
 import { version } from "../contract/version.ts";
 import type { AssetStore } from "./asset-store.ts";
+import { nearestLine } from "./nearest-line.ts";
 
 /** @returns the answer to a GET or HEAD of anything that is not the API */
 export async function answerPage(
@@ -149,8 +149,10 @@ async function suggest(
   { base_url, pages }: Manifest,
 ): Promise<string> {
   const wanted = path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
-  const known = (await store.text(pages)).split("\n");
-  const meant = nearest(wanted.replace(/\/+$/, "/"), known);
+  const meant = nearestLine(
+    await store.text(pages),
+    wanted.replace(/\/+$/, "/"),
+  );
   const word = wanted.split("/").findLast((part) => part !== "") ?? "";
   const search = new URLSearchParams({
     q: safeDecode(word).replaceAll("-", " "),

@@ -3,7 +3,7 @@
  */
 import { categories } from "../contract/collections.ts";
 import type { ListData, Shard } from "../contract/edge-data.ts";
-import { fold } from "../contract/fold.ts";
+import { toSearchText } from "../contract/search-text.ts";
 import type { ListQuery } from "../contract/parse-query.ts";
 import type { AssetStore, SearchText } from "./asset-store.ts";
 
@@ -16,7 +16,7 @@ export async function selectItems(
   const found =
     query.q === ""
       ? undefined
-      : await findItems(store, list.search, fold(query.q));
+      : await findItems(store, list.search, toSearchText(query.q));
   if (query.category === undefined || list.categories === null) return found;
   const digits = await store.text(list.categories);
   const digit = String(categories.indexOf(query.category));
@@ -54,9 +54,14 @@ function findLines({ text, starts }: SearchText, needle: string): number[] {
   return found;
 }
 
-/** @returns the last line that starts at or before the offset, at least `from` */
+/** @returns the last line that starts at or before the offset, at least `from`. Steps grow, because the next find is often near */
 function lineAt(starts: Uint32Array, offset: number, from: number): number {
-  let [low, high] = [from, starts.length - 1];
+  let [low, step] = [from, 1];
+  while ((starts[low + step] ?? Infinity) <= offset) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, starts.length) - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
     if ((starts[middle] ?? Infinity) <= offset) low = middle;

@@ -11,7 +11,7 @@ import {
   type Manifest,
   type Shard,
 } from "../contract/edge-data.ts";
-import { fold } from "../contract/fold.ts";
+import { toSearchText } from "../contract/search-text.ts";
 import { dataRoot, postName } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
 import type { Site } from "../model/site.ts";
@@ -100,7 +100,7 @@ export function emitEdgeData(
 }
 
 function searchLine({ title, description }: Document): string {
-  return `${fold(title)}\t${fold(description)}`;
+  return `${toSearchText(title)}\t${toSearchText(description)}`;
 }
 
 function itemShardSize(lines: readonly string[]): number {
