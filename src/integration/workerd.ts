@@ -14,6 +14,8 @@ export interface RunningSite {
   origin: string;
   port: number;
   host: string;
+  /** Of wrangler, which starts workerd. */
+  pid: number;
   stop(): Promise<void>;
   /** Resolves when it has ended, by itself or stopped. */
   closed: Promise<void>;
@@ -38,12 +40,12 @@ const quiet = {
 
 /**
  * @param folder the output folder of a build
- * @param options port 0 takes any free one
+ * @param options port 0 takes any free one; root is the folder that holds functions/, this project unless told
  * @throws Error with wrangler's own words when it does not start
  */
 export async function startWorkerd(
   folder: string,
-  { host = "127.0.0.1", port = 0 } = {},
+  { host = "127.0.0.1", port = 0, root = projectRoot } = {},
 ): Promise<RunningSite> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
   const wrangler = path.join(
@@ -68,7 +70,7 @@ export async function startWorkerd(
       state,
     ],
     {
-      cwd: projectRoot,
+      cwd: root,
       env: { ...process.env, ...quiet },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
@@ -115,6 +117,7 @@ export async function startWorkerd(
       origin: `http://${host}:${actual}`,
       host,
       port: actual,
+      pid: child.pid ?? 0,
       stop,
       closed,
     };
