@@ -17,6 +17,12 @@ export interface Shard extends DataFile {
   first: number;
 }
 
+/** A file that holds others (pack.ts), in the order of their paths. */
+export interface Pack extends DataFile {
+  /** The path of its first file. */
+  from: string;
+}
+
 export interface ListData {
   total: number;
   /** JSON lines, one item each, in the list's order. */
@@ -47,6 +53,8 @@ export interface Manifest {
   posts: DataFile;
   /** The paths of the pages that exist, a line each. */
   pages: DataFile;
+  /** What holds the twins and the single posts where they are no files of their own; else empty. */
+  packs: Pack[];
 }
 
 export const manifestPath = `${dataRoot}/manifest.json`;

@@ -38,7 +38,7 @@ export async function answer(
     return answerList(store, manifest, list, { ...call, operation });
   }
   if (operation.kind === "post") return answerPost(store, manifest, call);
-  return respondWithFile(store, apiFile(call.version.name, operation.path));
+  return success(await store.json(apiFile(call.version.name, operation.path)));
 }
 
 async function answerList(
@@ -137,14 +137,9 @@ async function answerPost(
   const name = spellings.find((spelling) => hasName(names, spelling));
   if (name === undefined)
     return failure(unknownPost(version.name, slug, names), manifest.base_url);
-  return respondWithFile(store, apiFile(version.name, `/blog/${name}`));
-}
-
-async function respondWithFile(
-  store: AssetStore,
-  path: string,
-): Promise<Answer> {
-  return success(new Uint8Array(await store.document(path)));
+  return success(
+    await store.post(manifest, apiFile(version.name, `/blog/${name}`)),
+  );
 }
 
 function unknownPost(version: string, slug: string, names: string): Failure {

@@ -7,7 +7,9 @@ import {
   manifestPath,
   type DataFile,
   type Manifest,
+  type Pack,
 } from "../contract/edge-data.ts";
+import { readPack, type PackPlaces } from "../contract/pack.ts";
 import type { Memory, Shelf } from "./memory.ts";
 
 /** Answers for a path of this build as a static host would. */
@@ -44,6 +46,7 @@ export class AssetStore {
   readonly #texts: Shelf<string>;
   readonly #searchTexts: Shelf<SearchText>;
   readonly #lines: Shelf<Lines>;
+  readonly #packs: Shelf<{ bytes: Uint8Array; places: PackPlaces }>;
 
   /** @param memory where files are kept */
   constructor(read: AssetReader, memory: Memory) {
@@ -56,6 +59,7 @@ export class AssetStore {
     this.#lines = memory.shelf(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
     );
+    this.#packs = memory.shelf(({ bytes }) => bytes.byteLength);
   }
 
   async manifest(): Promise<Manifest> {
@@ -94,19 +98,28 @@ export class AssetStore {
     });
   }
 
-  /** @returns the bytes of a file that the build must have */
-  async document(path: string): Promise<Uint8Array> {
-    const bytes = await this.#readBytes(path);
-    try {
-      JSON.parse(
-        new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(
-          bytes,
-        ),
-      );
-    } catch (error) {
-      throw new UpstreamError(path, "is not JSON", { cause: error });
-    }
-    return bytes;
+  /** @returns the bytes of a JSON file that the build must have */
+  async json(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    return parsable(path, await this.#readBytes(path));
+  }
+
+  /** @returns the bytes of a post's JSON, which the build must have */
+  async post(
+    { packs }: Manifest,
+    path: string,
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    if (packs.length === 0) return this.json(path);
+    const bytes = await this.#unpack(packs, path);
+    if (!bytes) throw new UpstreamError(path, "is in no pack");
+    return parsable(path, bytes);
+  }
+
+  /** @returns the bytes of a page's twin, or undefined where it is missing */
+  async twin(
+    { packs }: Manifest,
+    path: string,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    return packs.length === 0 ? this.#find(path) : this.#unpack(packs, path);
   }
 
   /** @returns the asset as it is, also where it is missing or leads elsewhere */
@@ -128,14 +141,40 @@ export class AssetStore {
     return bytes;
   }
 
-  async #readBytes(path: string): Promise<Uint8Array> {
+  async #unpack(
+    packs: readonly Pack[],
+    path: string,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const pack = packs.findLast(({ from }) => from <= path);
+    if (!pack) return undefined;
+    const { bytes, places } = await remember(
+      this.#packs,
+      pack.path,
+      async () => {
+        const whole = await this.#readWhole(pack);
+        const found = readPack(whole);
+        if (!found) throw new UpstreamError(pack.path, "is no pack");
+        return { bytes: whole, places: found };
+      },
+    );
+    const place = places.get(path);
+    return place && bytes.slice(...place);
+  }
+
+  async #readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await this.#find(path);
+    if (!bytes) throw new UpstreamError(path, "was answered with 404");
+    return bytes;
+  }
+
+  async #find(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const read = async () => {
       const response = await this.#read(path);
-      if (response.status !== 200) {
-        await response.body?.cancel();
-        throw new UpstreamError(path, `was answered with ${response.status}`);
-      }
-      return new Uint8Array(await response.arrayBuffer());
+      if (response.status === 200)
+        return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
+      if (response.status === 404) return undefined;
+      throw new UpstreamError(path, `was answered with ${response.status}`);
     };
     return withTimeout(path, read());
   }
@@ -173,6 +212,21 @@ async function withTimeout<T>(path: string, reading: Promise<T>): Promise<T> {
   }
 }
 
+/** @throws UpstreamError when the bytes are not JSON */
+function parsable(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Uint8Array<ArrayBuffer> {
+  try {
+    JSON.parse(
+      new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes),
+    );
+  } catch (error) {
+    throw new UpstreamError(path, "is not JSON", { cause: error });
+  }
+  return bytes;
+}
+
 function parseManifest(text: string): Manifest {
   try {
     const manifest: unknown = JSON.parse(text);
@@ -191,7 +245,8 @@ function isManifest(value: unknown): value is Manifest {
     "build" in value &&
     "versions" in value &&
     "posts" in value &&
-    "pages" in value
+    "pages" in value &&
+    "packs" in value
   );
 }
 

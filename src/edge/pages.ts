@@ -26,6 +26,7 @@ import {
 import { version } from "../contract/version.ts";
 import type { AssetStore } from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
+import { success } from "./respond.ts";
 
 /** @returns the answer to a GET or HEAD of anything that is not the API */
 export async function answerPage(
@@ -55,12 +56,15 @@ export async function answerPage(
   return withHeaders(asset, {});
 }
 
-function answerHtml(
+async function answerHtml(
   store: AssetStore,
   manifest: Manifest,
   path: string,
 ): Promise<Response> {
-  return answerNamed(path, "text/html", store, manifest, {
+  const asset = await store.page(path);
+  if (asset.status === 404) return notFound(path, "text/html", store, manifest);
+  if (asset.status !== 200) return withHeaders(asset, {});
+  return withHeaders(asset, {
     "Content-Security-Policy": contentSecurityPolicy,
     Vary: "Accept",
     Link: `<${twinPath(path)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
@@ -78,32 +82,23 @@ async function answerTwin(
   return answerMarkdown(store, manifest, pagePath);
 }
 
-function answerMarkdown(
+/** The tag is made here, not by the host, so that it is the same whether the twin is a file or in a pack. */
+async function answerMarkdown(
   store: AssetStore,
   manifest: Manifest,
   pagePath: string,
 ): Promise<Response> {
   const path = twinPath(pagePath);
-  return answerNamed(path, "text/markdown", store, manifest, {
+  const twin = await store.twin(manifest, path);
+  if (!twin) return notFound(path, "text/markdown", store, manifest);
+  const { body, ...init } = await success(twin, {
     "Content-Type": mediaTypes.markdown,
     "Content-Location": path,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",
     Link: `<${toUrl(manifest.base_url, pagePath)}>; rel="canonical", ${siteLinks}`,
   });
-}
-
-/** Answers with a file of a page that the build names, with the headers of its format. */
-async function answerNamed(
-  path: string,
-  format: PageFormat,
-  store: AssetStore,
-  manifest: Manifest,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const asset = await store.page(path);
-  if (asset.status === 404) return notFound(path, format, store, manifest);
-  return withHeaders(asset, asset.status === 200 ? headers : {});
+  return new Response(body, init);
 }
 
 /** A 404 in the client's format. The Markdown one names the pages that were perhaps meant: its readers follow text, not menus. */

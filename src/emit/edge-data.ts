@@ -95,6 +95,7 @@ export function emitEdgeData(
       ),
     ),
     pages: add("pages.txt", formatNames(pagePaths)),
+    packs: [],
   };
   return [...files.values(), jsonFile(manifestPath, manifest)];
 }

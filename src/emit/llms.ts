@@ -1,5 +1,5 @@
 /**
- * /llms.txt, a short guide, and /llms-full.txt, every indexable page: both in the grammar of llmstxt.org.
+ * /llms.txt, a short guide, and /llms-full.txt, every indexable page, in parts where it is long: all in the grammar of llmstxt.org.
  *
  * The grammar's parsers are narrow: one line of quote, one paragraph, then sections that hold nothing but one-line links with `-`, no two sections
  * of one name, no brackets in a link's text, no parentheses in its address.
@@ -18,6 +18,8 @@ import type { OutputFile } from "./output-file.ts";
 
 /** What readers of llms.txt take at most, in characters. */
 const guideLimit = 30_000;
+/** Characters of the full index in one file, far below what hosts take. Some ten thousand pages fit. */
+const indexLimit = 6 * 1024 * 1024;
 /** How many documents of a collection the guide names before it leads to the full index. */
 const newestInGuide = 10;
 
@@ -31,10 +33,11 @@ const headings: Record<CollectionName, string> = {
   "case-studies": "Case studies",
 };
 
-export function emitLlms(site: Site): OutputFile[] {
+/** @param limit characters of the full index in one file */
+export function emitLlms(site: Site, limit = indexLimit): OutputFile[] {
   return [
     { path: "/llms.txt", body: writeGuide(site) },
-    { path: "/llms-full.txt", body: writeIndex(site) },
+    ...emitIndex(site, limit),
   ];
 }
 
@@ -110,34 +113,105 @@ function writeGuide(site: Site): string {
   return text;
 }
 
-function writeIndex(site: Site): string {
-  const { locales } = site.settings;
-  const documents = collectionNames.flatMap((collection) =>
-    site.lists[collection].toSorted(
-      (a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale),
+interface IndexEntry {
+  section: string;
+  line: string;
+}
+
+function emitIndex(site: Site, limit: number): OutputFile[] {
+  const parts = cutIndex(indexEntries(site), limit);
+  const path = (part: number) => `/llms-full-${part}.txt`;
+  if (parts.length <= 1)
+    return [
+      {
+        path: "/llms-full.txt",
+        body: writeIndex(
+          site,
+          "Every page of the site that may be indexed, with its description and its Markdown twin. A shorter guide is llms.txt.",
+          parts.flat(),
+        ),
+      },
+    ];
+  const links = parts.map((entries, index) => ({
+    section: "Parts",
+    line: link(
+      `Part ${index + 1} of ${parts.length}`,
+      toUrl(site.settings.base_url, path(index + 1)),
+      `${entries.length} pages: ${[...new Set(entries.map((entry) => entry.section))].join(", ")}.`,
     ),
-  );
-  const sections = [
-    ...Map.groupBy(documents, ({ collection, locale }) =>
-      sectionName(site, collection, locale),
-    ),
+  }));
+  return [
+    {
+      path: "/llms-full.txt",
+      body: writeIndex(
+        site,
+        "Every page of the site that may be indexed, with its description and its Markdown twin, in parts. A shorter guide is llms.txt.",
+        links,
+      ),
+    },
+    ...parts.map((entries, index) => ({
+      path: path(index + 1),
+      body: writeIndex(
+        site,
+        `Part ${index + 1} of ${parts.length} of llms-full.txt, which leads to all parts.`,
+        entries,
+      ),
+    })),
   ];
+}
+
+/** @returns every page that may be indexed, collection by collection, in each the first language first */
+function indexEntries(site: Site): IndexEntry[] {
+  const { locales, base_url: base } = site.settings;
+  return collectionNames
+    .flatMap((collection) =>
+      site.lists[collection].toSorted(
+        (a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale),
+      ),
+    )
+    .map(({ collection, locale, title, description, path }) => ({
+      section: sectionName(site, collection, locale),
+      line: link(
+        title,
+        toUrl(base, path),
+        `${description} ([Markdown](${toUrl(base, twinPath(path))}))`,
+      ),
+    }));
+}
+
+function cutIndex(
+  entries: readonly IndexEntry[],
+  limit: number,
+): IndexEntry[][] {
+  const parts: IndexEntry[][] = [];
+  let length = 0;
+  for (const entry of entries) {
+    const part = parts.at(-1);
+    length += entry.line.length + 1;
+    if (part && length <= limit) part.push(entry);
+    else {
+      parts.push([entry]);
+      length = entry.line.length + 1;
+    }
+  }
+  return parts;
+}
+
+function writeIndex(
+  site: Site,
+  introduction: string,
+  entries: readonly IndexEntry[],
+): string {
   return [
     ...heading(site),
     "",
-    "Every page of the site that may be indexed, with its description and its Markdown twin. A shorter guide is llms.txt.",
-    ...sections.flatMap(([name, entries]) =>
-      section(
-        name,
-        entries.map(({ title, description, path }) => {
-          const url = toUrl(site.settings.base_url, path);
-          return link(
-            title,
-            url,
-            `${description} ([Markdown](${toUrl(site.settings.base_url, twinPath(path))}))`,
-          );
-        }),
-      ),
+    introduction,
+    ...[...Map.groupBy(entries, (entry) => entry.section)].flatMap(
+      ([name, lines]) =>
+        section(
+          name,
+          lines.map(({ line }) => line),
+        ),
     ),
     "",
   ].join("\n");

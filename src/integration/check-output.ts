@@ -36,7 +36,7 @@ export function checkOutput(
   const outputs: [name: string, urls: Set<string>][] = [
     ["/sitemap.xml", new Set(sitemapUrls(bodies))],
     ["the API lists", new Set(readApi(bodies))],
-    ["/llms-full.txt", new Set(indexUrls(bodies.get("/llms-full.txt") ?? ""))],
+    ["/llms-full.txt", new Set(indexUrls(bodies))],
     ["the HTML pages", onDisk(htmlFile)],
     ["the Markdown twins", onDisk(twinPath)],
   ];
@@ -103,8 +103,14 @@ function readApi(bodies: Map<string, string>): string[] {
     });
 }
 
-function indexUrls(index: string): string[] {
-  return [...index.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(
-    ([, url = ""]) => url,
-  );
+/** The index leads to pages, or to parts of itself that do. */
+function indexUrls(bodies: Map<string, string>): string[] {
+  return [...bodies]
+    .filter(([name]) => /^\/llms-full(?:-\d+)?\.txt$/.test(name))
+    .flatMap(([, body]) =>
+      [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(
+        ([, url = ""]) => url,
+      ),
+    )
+    .filter((url) => !/\/llms-full-\d+\.txt$/.test(url));
 }

@@ -17,6 +17,7 @@ import { startReport, type BuildReport } from "./build-report.ts";
 import { buildSite } from "./build.ts";
 import { currentSite, setSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
+import { fitOutput } from "./fit-output.ts";
 import { readSettingsFrom } from "./read-settings.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { stage, type Staging } from "./staging.ts";
@@ -144,6 +145,8 @@ export default function broadsheet(
           configuration(logger)().configured,
           logger,
         );
+        for (const notice of fitOutput(currentSite().settings, building()))
+          console.log(notice);
         publish();
         report?.stage(`Wrote and checked ${files} files beside the pages`);
       },

@@ -16,10 +16,12 @@ import { publishedDocuments, type Site } from "../model/site.ts";
 import { alternates } from "../model/translations.ts";
 
 const urlsPerFile = 45_000;
+/** Below the 25 MiB that Cloudflare Pages takes, by far: an address in many languages has long entries. */
+const bytesPerFile = 15 * 1024 * 1024;
 
 /**
  * @param configured what Astro told the integrations of its configuration
- * @returns the sitemap, and its parts above 45,000 addresses
+ * @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations
  */
 export async function renderSitemap(
   site: Site,
@@ -34,7 +36,7 @@ export async function renderSitemap(
   );
   const { hooks } = sitemap({
     customPages: [...documents.keys()],
-    entryLimit: urlsPerFile,
+    entryLimit: entriesPerFile(site, documents.keys()),
     namespaces: { news: false, image: false, video: false },
     serialize(item) {
       const document = documents.get(item.url);
@@ -67,6 +69,18 @@ export async function renderSitemap(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** An entry names the address itself and, in each language and as x-default, its translations. */
+function entriesPerFile(site: Site, urls: Iterable<string>): number {
+  const { locales } = site.settings;
+  const address = Array.from(urls).reduce(
+    (most, { length }) => Math.max(most, length),
+    0,
+  );
+  const links = locales.length > 1 ? locales.length + 1 : 0;
+  const entry = 100 + address + links * (address + 70);
+  return Math.min(urlsPerFile, Math.floor(bytesPerFile / entry));
 }
 
 function toOutputFiles(files: Map<string, string>): OutputFile[] {

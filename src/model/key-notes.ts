@@ -115,6 +115,8 @@ export const settingsNotes: Readonly<
   locales: "the languages, the default first, as in [en, de]",
   feed: `the kinds of blog posts in the feed, of ${postKinds.join(", ")}`,
   api: "versions of the API that will end, with version, declared and sunset",
+  hosting:
+    "the plan of Cloudflare Pages, free or paid; packed keeps thousands of texts in fewer files",
   navigation:
     "the pages in the menu, with a label for each language; without it, the pages that list a collection",
 };

@@ -84,6 +84,15 @@ export const settingsSchema = z.strictObject({
       { error: "must be deprecations" },
     )
     .default({ deprecations: [] }),
+  hosting: z
+    .strictObject(
+      {
+        plan: oneOf(["free", "paid"]).optional(),
+        packed: z.boolean({ error: "must be true or false" }).optional(),
+      },
+      { error: "must be plan and packed" },
+    )
+    .default({}),
   navigation: z
     .array(navigationEntry, { error: "must be a list of pages" })
     .default([]),
@@ -98,6 +107,8 @@ export const settingsAdvice = {
   locales: "Write [en, de], the default first.",
   feed: "Write kinds: [news, press].",
   api: "Write deprecations: with version, declared and sunset.",
+  hosting:
+    "Write plan: free or plan: paid, and packed: true where a site has too many files.",
   navigation: 'Write a line "- services" for each page, or page: and label:.',
 } as const;
 

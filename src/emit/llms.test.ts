@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
+import { emitLlms } from "./llms.ts";
+
+const site = loadContent(
+  Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [
+      `blog/post-${index}.md`,
+      markdownFile({ title: `Post ${index}`, date: "2026-01-01" }),
+    ]),
+  ),
+);
+const links = (body: string) =>
+  [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(([, url]) => url);
+
+describe("llms-full.txt", () => {
+  test("is one file as long as it is short", () => {
+    assert.deepEqual(
+      emitLlms(site).map(({ path }) => path),
+      ["/llms.txt", "/llms-full.txt"],
+    );
+  });
+
+  test("leads to parts that hold every page once where it is long", () => {
+    const [, root, ...parts] = emitLlms(site, 500);
+    const paths = parts.map(({ path }) => path);
+    assert.ok(parts.length > 2);
+    assert.equal(paths[0], "/llms-full-1.txt");
+    assert.deepEqual(
+      links(String(root?.body)),
+      paths.map((path) => `https://site.example${path}`),
+    );
+    const whole = emitLlms(site).at(-1);
+    assert.deepEqual(
+      parts.flatMap(({ body }) => links(String(body))),
+      links(String(whole?.body)),
+    );
+    for (const { body } of parts) assert.ok(body.length < 800);
+  });
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { loadContent } from "../model/content-folder.fixture.ts";
+import { fitOutput } from "./fit-output.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "broadsheet-fit-"));
+after(() => rmSync(root, { recursive: true }));
+
+const { settings } = loadContent({});
+
+/** @returns the places of a build, with Astro's part in a folder of its own */
+function makeBuild() {
+  const folder = mkdtempSync(path.join(root, "build-"));
+  const astroFolder = mkdtempSync(path.join(root, "astro-"));
+  mkdirSync(path.join(astroFolder, "_astro"));
+  writeFileSync(path.join(folder, "_headers"), "/*\n  A: b\n");
+  writeFileSync(path.join(folder, "_redirects"), "");
+  writeFileSync(
+    path.join(folder, "_routes.json"),
+    '{"include":["/*"],"exclude":[]}',
+  );
+  return { folder, astroFolder };
+}
+
+describe("the last look at a build", () => {
+  test("says nothing of a small one", () => {
+    assert.deepEqual(fitOutput(settings, makeBuild()), []);
+  });
+
+  test("stops one with a file that is too large, wherever it is made", () => {
+    const build = makeBuild();
+    const film = path.join(build.astroFolder, "_astro/film.mp4");
+    writeFileSync(film, "");
+    truncateSync(film, 30 * 1024 * 1024);
+    assert.throws(
+      () => fitOutput(settings, build),
+      /^Error: The build is larger than its host takes:\n\/_astro\/film\.mp4: 31,457,280 bytes in one file/,
+    );
+  });
+
+  test("tells what is nearly used up", () => {
+    const build = makeBuild();
+    const lines = Array.from(
+      { length: 1_700 },
+      (_, index) => `/old-${index} /new/ 301\n`,
+    );
+    writeFileSync(path.join(build.folder, "_redirects"), lines.join(""));
+    assert.deepEqual(fitOutput(settings, build), [
+      "1,700 static rules in _redirects, 85 % of the 2,000 that Cloudflare Pages takes. Drop the oldest aliases.",
+    ]);
+  });
+});
