@@ -109,7 +109,7 @@ const budgets: readonly Budget[] = [
 ];
 
 /** @returns how many files a site may have. A site that names no plan may have those of the paid one, and is told when it needs it */
-export function fileLimit({ hosting }: Settings): number {
+export function filesTaken({ hosting }: Settings): number {
   return filesOfPlan[hosting.plan ?? "paid"];
 }
 
@@ -124,7 +124,7 @@ export function checkBudgets(
 ): { warnings: string[]; errors: string[] } {
   // Pages reads these itself and does not count them.
   const counted = files.filter(({ path }) => !(path in texts));
-  const output = { files: counted, texts, fileLimit: fileLimit(settings) };
+  const output = { files: counted, texts, fileLimit: filesTaken(settings) };
   const warnings: string[] = [];
   const errors: string[] = [];
   for (const { what, limit: limitOf, use, advice } of budgets) {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import {
   checkBudgets,
-  fileLimit,
+  filesTaken,
   warningShare,
   type Measured,
 } from "../emit/budgets.ts";
@@ -25,7 +25,7 @@ export function fitOutput(
   const list = () => [...new Set([folder, astroFolder])].flatMap(listFiles);
   const notices: string[] = [];
   let files = list();
-  const few = fileLimit(settings) * warningShare;
+  const few = filesTaken(settings) * warningShare;
   if (settings.hosting.packed ?? files.length > few) {
     const { files: packed, packs } = packOutput(folder);
     notices.push(
