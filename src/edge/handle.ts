@@ -44,8 +44,8 @@ export type EdgeHandler = (
   context?: EdgeContext,
 ) => Promise<Response>;
 
-/** Half of what an isolate may have: the rest is for what requests hold while they are answered. */
-const memoryAllowance = 48 * 1024 * 1024;
+/** A third of what an isolate may have: the rest is for what requests hold while they are answered. */
+const memoryAllowance = 40 * 1024 * 1024;
 
 interface Edge {
   versions: readonly ApiVersion[];

@@ -1,0 +1,109 @@
+/**
+ * Times builds: cold beside Hugo's, with one post edited, with nothing edited, and with the search index.
+ */
+import { appendFileSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { writeDocuments } from "./documents.ts";
+import { findHugo, writeHugoSite } from "./hugo.ts";
+import { median, type BuildResult } from "./results.ts";
+import { run, type Cost } from "./run.ts";
+
+export interface BuildOptions {
+  documents: number;
+  runs: number;
+  /** Where everything is made; emptied first. */
+  work: string;
+  /** A content folder whose posts are taken. */
+  from: string | undefined;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What Hugo has no part of is left out, and measured beside. */
+const comparable = {
+  BROADSHEET_SEARCH: "off",
+  BROADSHEET_SOCIAL_IMAGES: "off",
+};
+
+/** @param tell is told what was done */
+export async function benchBuild(
+  { documents, runs, work, from }: BuildOptions,
+  tell: (line: string) => void,
+): Promise<BuildResult> {
+  const content = path.join(work, "content");
+  const output = path.join(work, "ours");
+  const hugo = path.join(work, "hugo");
+  rmSync(work, { recursive: true, force: true });
+  writeDocuments(content, documents, from);
+  const hasHugo = findHugo() !== undefined;
+  if (hasHugo) writeHugoSite(content, hugo);
+
+  const measure = async (what: string, action: () => Promise<Cost>) => {
+    const cost = await action();
+    tell(`${what}: ${cost.seconds.toFixed(2)} s`);
+    return cost;
+  };
+  const build = (env: Record<string, string>) =>
+    run(process.execPath, ["scripts/build.ts", "--outDir", output], {
+      cwd: root,
+      env: { ...env, CONTENT_DIR: content },
+    });
+  const forget = () => {
+    rmSync(output, { recursive: true, force: true });
+    // Where Astro and the build keep what they may use again.
+    rmSync(path.join(root, "node_modules/.astro"), {
+      recursive: true,
+      force: true,
+    });
+  };
+
+  const theirs: Cost[] = [];
+  const cold: Cost[] = [];
+  const unchanged: Cost[] = [];
+  const edited: Cost[] = [];
+  for (let turn = 0; turn < runs; turn++) {
+    if (hasHugo) {
+      rmSync(path.join(hugo, "public"), { recursive: true, force: true });
+      theirs.push(
+        await measure("Hugo", () => run("hugo", ["--quiet"], { cwd: hugo })),
+      );
+    }
+    forget();
+    cold.push(await measure("cold", () => build(comparable)));
+    unchanged.push(await measure("nothing edited", () => build(comparable)));
+    editPost(content, turn);
+    edited.push(await measure("one post edited", () => build(comparable)));
+  }
+  forget();
+  const withSearch = await measure("with search index and images", () =>
+    build({}),
+  );
+  const files = readdirSync(output, { recursive: true, withFileTypes: true });
+  return {
+    documents,
+    runs,
+    cold: median(seconds(cold)),
+    edited: median(seconds(edited)),
+    unchanged: median(seconds(unchanged)),
+    withSearch: withSearch.seconds,
+    hugo: hasHugo ? median(seconds(theirs)) : null,
+    memory: cold.reduce<number | null>(
+      (most, { memory }) =>
+        memory === null ? most : Math.max(most ?? 0, memory),
+      null,
+    ),
+    files: files.filter((entry) => entry.isFile()).length,
+  };
+}
+
+function editPost(content: string, turn: number): void {
+  const folder = path.join(content, "blog");
+  const name = readdirSync(folder).toSorted()[turn];
+  if (name === undefined) throw new Error(`${folder} holds no posts to edit.`);
+  appendFileSync(path.join(folder, name), `\nEdited ${turn + 1} times.\n`);
+}
+
+function seconds(costs: readonly Cost[]): number[] {
+  return costs.map((cost) => cost.seconds);
+}

@@ -1,0 +1,144 @@
+/**
+ * Results as Markdown, for the README and the terminal. What misses its goal is named as such.
+ */
+import {
+  isReached,
+  type BuildResult,
+  type Figure,
+  type Results,
+} from "./results.ts";
+
+/** What a build should cost, as shares: of Hugo's time, and of a cold build's. */
+const buildGoals = { hugo: 1, edited: 1 / 4, unchanged: 1 / 5 };
+
+/** @returns the results as tables, and a sentence on each goal that was missed */
+export function formatResults(results: Results): string {
+  const parts = [
+    results.build.length > 0 ? formatBuilds(results.build) : "",
+    formatFigures([...results.edge, ...results.requests, ...results.memory]),
+    formatMisses(results),
+    `Measured in one run on ${results.machine}.`,
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function formatBuilds(builds: readonly BuildResult[]): string {
+  return formatTable(
+    [
+      "documents",
+      "cold build",
+      "Hugo",
+      "ratio",
+      "one post edited",
+      "nothing edited",
+      "with search index",
+      "memory",
+      "files",
+    ],
+    builds.map((build) => [
+      count(build.documents),
+      seconds(build.cold),
+      build.hugo === null ? "–" : seconds(build.hugo),
+      build.hugo === null ? "–" : (build.cold / build.hugo).toFixed(2),
+      `${seconds(build.edited)} (${percent(build.edited / build.cold)})`,
+      `${seconds(build.unchanged)} (${percent(build.unchanged / build.cold)})`,
+      seconds(build.withSearch),
+      build.memory === null
+        ? "–"
+        : `${count(Math.round(build.memory / 1e6))} MB`,
+      count(build.files),
+    ]),
+  );
+}
+
+function formatFigures(figures: readonly Figure[]): string {
+  if (figures.length === 0) return "";
+  const sizes = [
+    ...new Set(figures.map(({ documents }) => documents)),
+  ].toSorted((a, b) => a - b);
+  const rows = [...Map.groupBy(figures, ({ name }) => name)].map(
+    ([name, of]) => [
+      name,
+      ...sizes.map((size) => {
+        const figure = of.find(({ documents }) => documents === size);
+        return figure ? formatValue(figure) : "";
+      }),
+      formatGoals(of),
+    ],
+  );
+  return formatTable(
+    ["documents in the list", ...sizes.map(count), "goal"],
+    rows,
+  );
+}
+
+function formatMisses({ build, edge, requests, memory }: Results): string {
+  const missed = [
+    ...build.flatMap((one) => [
+      ...(one.hugo !== null && one.cold / one.hugo > buildGoals.hugo
+        ? [`a cold build of ${count(one.documents)} documents in Hugo's time`]
+        : []),
+      ...(one.edited / one.cold > buildGoals.edited
+        ? [`one post edited among ${count(one.documents)} in a quarter of it`]
+        : []),
+      ...(one.unchanged / one.cold > buildGoals.unchanged
+        ? [`nothing edited among ${count(one.documents)} in a fifth of it`]
+        : []),
+    ]),
+    ...[...edge, ...requests, ...memory]
+      .filter((figure) => isReached(figure) === false)
+      .map(
+        (figure) =>
+          `${figure.name} at ${count(figure.documents)} (${formatValue(figure)}, goal ${formatGoals([figure])})`,
+      ),
+  ];
+  return missed.length === 0
+    ? "Every goal is reached."
+    : `Not reached: ${missed.join("; ")}.`;
+}
+
+function formatGoals(figures: readonly Figure[]): string {
+  const goals = figures.flatMap(({ most, least, unit, documents }) => {
+    if (most !== null) return { text: `below ${most} ${unit}`, documents };
+    if (least !== null) return { text: `${least} ${unit} or more`, documents };
+    return [];
+  });
+  const texts = new Set(goals.map(({ text }) => text));
+  return texts.size <= 1
+    ? [...texts].join("")
+    : goals
+        .map(({ text, documents }) => `${text} at ${count(documents)}`)
+        .join(", ");
+}
+
+function formatValue({ value, unit }: Figure): string {
+  return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`;
+}
+
+function formatTable(
+  head: readonly string[],
+  rows: readonly string[][],
+): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [
+    line(head),
+    line(widths.map((width) => "-".repeat(width))),
+    ...rows.map(line),
+  ].join("\n");
+}
+
+function seconds(value: number): string {
+  return `${value.toFixed(1)} s`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en");
+}
