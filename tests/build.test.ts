@@ -36,6 +36,20 @@ describe("a build", () => {
     }
   });
 
+  test("takes a page at an address that ends in 404 for what it is", () => {
+    const folder = path.join(makeFolder(), "content");
+    cpSync(demoContent, folder, { recursive: true });
+    writeFileSync(
+      path.join(folder, "blog/404.md"),
+      "---\ntitle: The first 404\ndescription: A post\ndate: 2026-01-01\n---\n",
+    );
+    const outDir = path.join(makeFolder(), "dist");
+    const { status, output } = build(folder, outDir);
+    assert.equal(status, 0, output);
+    for (const name of ["404.html", "de/404.html", "blog/404/index.html"])
+      assert.ok(existsSync(path.join(outDir, name)), name);
+  });
+
   test("of bad content reports every problem, ends with 1 and leaves the last build as it was", () => {
     const folder = path.join(makeFolder(), "content");
     cpSync(demoContent, folder, { recursive: true });

@@ -7,7 +7,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { AstroPrerenderer } from "astro";
-import { htmlFile } from "../contract/urls.ts";
+import { htmlFile, notFoundPath } from "../contract/urls.ts";
+import { currentSite } from "./current-site.ts";
 
 /**
  * @param folder where the build is made
@@ -33,9 +34,12 @@ export function writePages(
   };
 }
 
-/** Hosts look for a 404 at the root and in every folder, under this very name. */
+/** Hosts look for a 404 at the root and in every folder, under this very name. The four hundred and fourth page of a list is none. */
 function fileOf(pathname: string): string {
-  return pathname.endsWith("/404/")
+  const { settings, defaultLocale } = currentSite();
+  return settings.locales.some(
+    (locale) => pathname === `${notFoundPath(locale, defaultLocale)}/`,
+  )
     ? `${pathname.slice(1, -1)}.html`
     : htmlFile(decodeURIComponent(pathname));
 }
