@@ -118,7 +118,7 @@ async function benchList(documents: number): Promise<void> {
       { work: folder, seconds: Number(values.seconds) },
       step,
     );
-    results.requests.push(...measured.requests, ...measured.memory);
+    results.requests.push(...measured);
     rmSync(folder, { recursive: true });
   }
   if (wantsMemory) {

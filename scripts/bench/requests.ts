@@ -39,7 +39,7 @@ export async function benchRequests(
   files: readonly OutputFile[],
   { work, seconds }: { work: string; seconds: number },
   tell: (line: string) => void,
-): Promise<{ requests: Figure[]; memory: Figure[] }> {
+): Promise<Figure[]> {
   const site = path.join(work, "site");
   writeOutput(site, files);
   writeFileSync(path.join(site, "404.html"), "<!doctype html>\n");
@@ -95,34 +95,13 @@ export async function benchRequests(
             least: null,
           });
       }
-      return { requests, memory: measureMemory(documents, ours, constant) };
+      return requests;
     } finally {
       await constant.stop();
     }
   } finally {
     await ours.stop();
   }
-}
-
-/** What workerd holds beyond one that answers with a constant, after the load above. */
-function measureMemory(
-  documents: number,
-  ours: RunningSite,
-  constant: RunningSite,
-): Figure[] {
-  const own = readUsage(ours.pid, "workerd");
-  const other = readUsage(constant.pid, "workerd");
-  if (!own || !other) return [];
-  return [
-    {
-      name: "workerd beyond a constant's, after the load",
-      documents,
-      value: (own.rss - other.rss) / 1e6,
-      unit: "MB",
-      most: null,
-      least: null,
-    },
-  ];
 }
 
 async function sizeOf(url: string): Promise<number> {
