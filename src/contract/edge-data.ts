@@ -55,6 +55,8 @@ export interface Manifest {
   pages: DataFile;
   /** What holds the twins and the single posts where they are no files of their own; else empty. */
   packs: Pack[];
+  /** The paths of pages that only work in a browser, such as the search. They have no twin. */
+  tools: string[];
 }
 
 export const manifestPath = `${dataRoot}/manifest.json`;

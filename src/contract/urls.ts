@@ -89,6 +89,14 @@ export function localeOfPath(path: string, locales: readonly string[]): string {
   return locales.includes(segment) ? segment : first;
 }
 
+/** Where the index of the search for people is. Its parts are named after their content. */
+export const searchIndexRoot = "/pagefind/";
+
+/** @returns the page on which people search in a locale: `/search/`, `/de/search/` */
+export function searchPath(locale: string, defaultLocale: string): string {
+  return `${localePrefix(locale, defaultLocale)}/search/`;
+}
+
 /** @returns what a locale's paths start with: nothing for the first locale, `/de` for another */
 export function localePrefix(locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? "" : `/${locale}`;

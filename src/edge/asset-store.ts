@@ -246,7 +246,8 @@ function isManifest(value: unknown): value is Manifest {
     "versions" in value &&
     "posts" in value &&
     "pages" in value &&
-    "packs" in value
+    "packs" in value &&
+    "tools" in value
   );
 }
 

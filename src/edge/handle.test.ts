@@ -300,3 +300,24 @@ function keepIn(kept: string[]): EdgeContext {
     waitUntil: () => {},
   };
 }
+
+describe("the search page", () => {
+  const built = buildSite(content);
+  built.files.set("/search/", "<main>Search</main>");
+
+  test("is HTML for every client, and promises no twin", async () => {
+    const response = await built.get("/search/?q=a", {
+      headers: { Accept: "text/markdown" },
+    });
+    assert.equal(response.status, 200);
+    assert.equal(await response.text(), "<main>Search</main>");
+    assert.doesNotMatch(response.headers.get("Link") ?? "", /alternate/);
+    assert.equal((await built.get("/search.md")).status, 404);
+  });
+
+  test("has its address with a final slash", async () => {
+    const response = await built.get("/search?q=a");
+    assert.equal(response.status, 308);
+    assert.equal(response.headers.get("Location"), "/search/?q=a");
+  });
+});

@@ -46,6 +46,10 @@ export async function answerPage(
       ? answerMarkdown(store, manifest, path)
       : answerHtml(store, manifest, path);
   }
+  if (manifest.tools.includes(pagePath))
+    return path.endsWith("/")
+      ? answerNamed(path, "text/html", store, manifest, { Link: siteLinks })
+      : redirect(request, pagePath);
   if (cannotBeFile(path)) return notFound(path, format, store, manifest);
   const asset = await store.page(path + search);
   const isDeleted = isPageLike(path) && asset.status === 200 && isHtml(asset);

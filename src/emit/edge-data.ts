@@ -14,6 +14,7 @@ import {
 import { toSearchText } from "../contract/search-text.ts";
 import { dataRoot, postName } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
+import { searchPages } from "../model/search-pages.ts";
 import type { Site } from "../model/site.ts";
 import type { List } from "./api.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
@@ -96,6 +97,7 @@ export function emitEdgeData(
     ),
     pages: add("pages.txt", formatNames(pagePaths)),
     packs: [],
+    tools: searchPages(site).map(({ path }) => path),
   };
   return [...files.values(), jsonFile(manifestPath, manifest)];
 }

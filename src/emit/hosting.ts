@@ -19,6 +19,7 @@ import {
   feedPath,
   mediaRoot,
   notFoundPath,
+  searchIndexRoot,
 } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -45,6 +46,10 @@ function emitHeaders(site: Site): OutputFile {
     ...site.settings.locales.map((locale): [string, string[]] => [
       notFoundPath(locale, site.defaultLocale),
       cacheControl(errorCacheControl),
+    ]),
+    ...["index", "fragment"].map((part): [string, string[]] => [
+      `${searchIndexRoot}${part}/*`,
+      cacheControl(immutableCacheControl),
     ]),
     [
       "/*.md",
@@ -104,6 +109,7 @@ function emitRoutes(): OutputFile {
     "/_astro/*",
     `${dataRoot}/*`,
     `${mediaRoot}*`,
+    `${searchIndexRoot}*`,
     "/favicon.svg",
   ];
   const routes = { version: 1, include: ["/*"], exclude };

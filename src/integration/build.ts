@@ -3,6 +3,7 @@
  */
 import { cpSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { AstroIntegrationLogger, HookParameters } from "astro";
 import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
 import { emitSite, isComponentPage } from "../emit/emit.ts";
@@ -12,13 +13,15 @@ import { mediaPath } from "../model/content-urls.ts";
 import { referencedMedia } from "../model/local-files.ts";
 import { listHtmlPages } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
+import type { BuildReport } from "./build-report.ts";
 import { checkOutput } from "./check-output.ts";
 import { toMarkdown } from "./component-twin.ts";
+import { startSearchIndex } from "./search-index.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { writeOutput } from "./write-output.ts";
 
 /**
- * @returns how many files were written
+ * @param report is told of each stage
  * @throws Error that names every difference when the outputs do not all hold the same published set
  */
 export async function buildSite(
@@ -26,7 +29,11 @@ export async function buildSite(
   folder: string,
   configured: HookParameters<"astro:config:done">,
   logger: AstroIntegrationLogger,
-): Promise<number> {
+  report: BuildReport,
+): Promise<void> {
+  const search = site.settings.search
+    ? startSearchIndex(site, folder, fileURLToPath(configured.config.cacheDir))
+    : undefined;
   const files = [
     ...emitSite(site),
     ...(await renderSitemap(site, configured, logger)),
@@ -35,7 +42,8 @@ export async function buildSite(
   writeOutput(folder, files);
   copyMedia(site, folder);
   checkOutput(site, folder, files);
-  return files.length;
+  report.stage(`Wrote and checked ${files.length} files beside the pages`);
+  if (search) report.stage(await search.finish());
 }
 
 function readComponentTwins(site: Site, folder: string): OutputFile[] {

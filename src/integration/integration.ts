@@ -13,6 +13,7 @@ import type {
 } from "astro";
 import { loadSite } from "../model/load-site.ts";
 import { ContentError } from "../model/problems.ts";
+import type { Site } from "../model/site.ts";
 import { startReport, type BuildReport } from "./build-report.ts";
 import { buildSite } from "./build.ts";
 import { currentSite, setSite } from "./current-site.ts";
@@ -61,11 +62,13 @@ export default function broadsheet(
           report = startReport((line) => console.log(line));
           try {
             setSite(
-              loadSite({
-                folder,
-                now,
-                publicFolder: fileURLToPath(config.publicDir),
-              }),
+              withoutExtras(
+                loadSite({
+                  folder,
+                  now,
+                  publicFolder: fileURLToPath(config.publicDir),
+                }),
+              ),
             );
           } catch (error) {
             if (!(error instanceof ContentError)) throw error;
@@ -137,21 +140,29 @@ export default function broadsheet(
         );
       },
       async "astro:build:done"({ logger }) {
-        report?.stage(`Rendered ${pages} pages and their images`);
+        if (!report) throw new Error("A build ends that has not begun.");
+        report.stage(`Rendered ${pages} pages and their images`);
         const { folder, publish } = building();
-        const files = await buildSite(
+        await buildSite(
           currentSite(),
           folder,
           configuration(logger)().configured,
           logger,
+          report,
         );
         for (const notice of fitOutput(currentSite().settings, building()))
           console.log(notice);
         publish();
-        report?.stage(`Wrote and checked ${files} files beside the pages`);
       },
     },
   };
+}
+
+/** BROADSHEET_SEARCH=off leaves the search index out, as benchmarks want it. */
+function withoutExtras(site: Site): Site {
+  return process.env["BROADSHEET_SEARCH"] === "off"
+    ? { ...site, settings: { ...site.settings, search: false } }
+    : site;
 }
 
 /** @returns the instant that decides what is scheduled: SITE_NOW, or now */

@@ -4,11 +4,13 @@
 import type { Document } from "./document.ts";
 import { listHtmlPages } from "./html-pages.ts";
 import type { Problem } from "./problems.ts";
+import { searchPages } from "./search-pages.ts";
 import type { Site } from "./site.ts";
 
 /** @returns a problem for each document or alias at an address that is taken */
 export function checkAddresses(site: Site): Problem[] {
   const owners = new Map<string, Document>();
+  const searches = new Set(searchPages(site).map(({ path }) => path));
   // Hubs own the addresses of their further pages, drafts their own: they will be published one day.
   const paths = new Set(site.documents.map(({ path }) => path));
   // The API's reference stands at its address with a document or without.
@@ -18,6 +20,7 @@ export function checkAddresses(site: Site): Problem[] {
     a.source < b.source ? -1 : 1,
   );
   return [
+    ...documents.flatMap((document) => leaveToSearch(document, searches)),
     ...documents.flatMap((document) =>
       claim(
         owners,
@@ -45,12 +48,33 @@ export function checkAddresses(site: Site): Problem[] {
 
 /** What every build writes of itself: an alias there would never be asked, or would hide it. */
 const made =
-  /^\/(?:(?:api|_data|_astro|media|pagefind|\.well-known)(?:\/|$)|(?:[a-z-]+\/)?(?:feed|sitemap(?:-\d+)?)\.xml$|(?:llms|llms-full|robots)\.txt$|openapi\.json$|404\b)/;
+  /^\/(?:(?:api|_data|_astro|media|og|pagefind|\.well-known)(?:\/|$)|(?:[a-z-]+\/)?(?:(?:feed|atom|sitemap(?:-\d+)?)\.xml|feed\.json)$|(?:llms|llms-full|robots)\.txt$|openapi\.json$|404\b)/;
 
 function refuseMade(document: Document, alias: string): Problem[] {
   if (!made.test(alias)) return [];
   const message = `"aliases" must be old addresses, but ${alias} is where every build writes a file of its own. Remove it.`;
   return [{ file: document.file, ...document.locate("aliases"), message }];
+}
+
+/** The search has no document that could own its address. */
+function leaveToSearch(
+  document: Document,
+  searches: ReadonlySet<string>,
+): Problem[] {
+  const complain = (path: string, place: { line: number; column: number }) => ({
+    file: document.file,
+    ...place,
+    message: `wants the address ${path}, which is that of the site's search. Take another one, or write "search: false" into site.yaml.`,
+  });
+  return [
+    ...(searches.has(document.path)
+      ? [complain(document.path, { line: 1, column: 1 })]
+      : []),
+    ...document.aliases
+      .map((alias) => alias.replace(/\/*$/, "/"))
+      .filter((path) => searches.has(path))
+      .map((path) => complain(path, document.locate("aliases"))),
+  ];
 }
 
 function claim(

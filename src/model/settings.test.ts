@@ -19,6 +19,7 @@ describe("site.yaml", () => {
       feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },
       hosting: {},
+      search: true,
       navigation: [],
     });
   });
@@ -117,6 +118,13 @@ describe("site.yaml", () => {
       "locales: []\n",
       [
         '4:10  "locales" must name a language, got []. Write [en, de], the default first.',
+      ],
+    ],
+    [
+      "a search that is neither on nor off",
+      "search: pagefind\n",
+      [
+        '4:9  "search" must be true or false, got "pagefind". Write true, or false for a site without a search page.',
       ],
     ],
     [

@@ -46,5 +46,25 @@ export const de: Strings = {
     "Diese Seite ist nicht übersetzt; der Link führt zur Startseite.",
   contact: "Kontakt",
   forMachines: "Für Programme",
+  search: "Suche",
+  searchSite: "Diese Website durchsuchen",
+  searchDescription: "Volltextsuche über alle Seiten dieser Website.",
+  searchOne: "Eine Seite passt zu „{query}“.",
+  searchMany: "{count} Seiten passen zu „{query}“.",
+  searchNone: "Keine Seite passt zu „{query}“.",
+  searchAdvice:
+    "Weniger oder andere Wörter helfen vielleicht, oder einer dieser Anfänge:",
+  searchMore: "Weitere Ergebnisse",
+  searchBusy: "Suche läuft …",
+  searchFailed:
+    "Die Suche konnte nicht geladen werden. Versuchen Sie es noch einmal, oder nehmen Sie diese Wege:",
+  searchInDev:
+    "Das Verzeichnis entsteht mit npm run build; npm run preview zeigt die Website damit.",
+  searchKeys:
+    "Pfeiltasten gehen durch die Ergebnisse, Enter öffnet eines, Escape führt zurück ins Feld.",
+  searchWithoutScript:
+    "Die Suche braucht JavaScript. Ohne es helfen diese Verzeichnisse:",
+  searchByApi: "Titel und Beschreibungen mit der API durchsuchen",
+  searchSitemap: "Alle Seiten (Sitemap)",
   sections: "Bereiche",
 };

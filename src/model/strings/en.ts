@@ -44,6 +44,24 @@ export const en = {
   contact: "Contact",
   forMachines: "For programs",
   sections: "Sections",
+  search: "Search",
+  searchSite: "Search this site",
+  searchDescription: "Full-text search over all pages of this site.",
+  searchOne: "One page matches “{query}”.",
+  searchMany: "{count} pages match “{query}”.",
+  searchNone: "No page matches “{query}”.",
+  searchAdvice: "Try fewer or other words, or start from one of these:",
+  searchMore: "More results",
+  searchBusy: "Searching …",
+  searchFailed: "The search could not be loaded. Try again, or use these:",
+  searchInDev:
+    "The index is made by npm run build; npm run preview serves the site with it.",
+  searchKeys:
+    "Arrow keys go through the results, Enter opens one, Escape goes back to the field.",
+  searchWithoutScript:
+    "The search needs JavaScript. Without it, these lists of everything help:",
+  searchByApi: "Search titles and descriptions with the API",
+  searchSitemap: "All pages (sitemap)",
 } as const;
 
 export type Strings = {

@@ -1,0 +1,40 @@
+/**
+ * One result of the search as an element, in the form that the page's template gives it.
+ */
+import type { Match } from "./search-engine.ts";
+
+export function showMatch(
+  template: HTMLTemplateElement,
+  match: Match,
+): DocumentFragment {
+  const result = document.importNode(template.content, true);
+  const part = <Type extends HTMLElement>(name: string) =>
+    result.querySelector<Type>(`[data-part="${name}"]`);
+  const link = part<HTMLAnchorElement>("title");
+  if (link) {
+    link.href = match.url;
+    link.textContent = match.title;
+  }
+  fill(part("section"), match.section);
+  const time = part<HTMLTimeElement>("date");
+  if (time) time.dateTime = match.day;
+  fill(time, match.date);
+  part("excerpt")?.append(...readExcerpt(match.excerpt));
+  return result;
+}
+
+function fill(element: HTMLElement | null, text: string): void {
+  if (text === "") element?.remove();
+  else element?.append(text);
+}
+
+/** Text and `mark` alone: whatever else an excerpt might hold is shown as the text it is. */
+function readExcerpt(html: string): (string | HTMLElement)[] {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  return [...body.childNodes].map((node) => {
+    if (node.nodeName !== "MARK") return node.textContent ?? "";
+    const mark = document.createElement("mark");
+    mark.textContent = node.textContent;
+    return mark;
+  });
+}

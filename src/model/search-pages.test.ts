@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  reportOf,
+} from "./content-folder.fixture.ts";
+import { searchPages } from "./search-pages.ts";
+
+const settings = (lines: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n${lines}`;
+const page = (frontMatter = {}) =>
+  markdownFile({ category: "Company", ...frontMatter });
+
+describe("searchPages", () => {
+  test("are one for each language", () => {
+    assert.deepEqual(searchPages(loadContent({})), [
+      { path: "/search/", locale: "en" },
+      { path: "/de/search/", locale: "de" },
+    ]);
+  });
+
+  test("are none where site.yaml turns the search off", () => {
+    const files = { "site.yaml": settings("search: false\n") };
+    assert.deepEqual(searchPages(loadContent(files)), []);
+  });
+
+  const wanting = (place: string, path: string) =>
+    `content/pages/${place}  wants the address ${path}, which is that of the site's search. Take another one, or write "search: false" into site.yaml.`;
+  const rows: [name: string, file: string, text: string, report: string][] = [
+    ["a page", "pages/search.md", page(), wanting("search.md:1:1", "/search/")],
+    [
+      "a translated page",
+      "pages/search.de.md",
+      page(),
+      wanting("search.de.md:1:1", "/de/search/"),
+    ],
+    [
+      "an alias",
+      "pages/find.md",
+      page({ aliases: ["/search"] }),
+      wanting("find.md:5:10", "/search/"),
+    ],
+  ];
+  for (const [name, file, text, report] of rows) {
+    test(`keep their address from ${name}`, () => {
+      assert.deepEqual(reportOf({ [file]: text }), [report]);
+    });
+
+    test(`leave their address to ${name} where there is no search`, () => {
+      const files = {
+        [file]: text,
+        "site.yaml": settings("search: false\n"),
+      };
+      assert.deepEqual(reportOf(files), []);
+    });
+  }
+});
