@@ -1,7 +1,7 @@
 /**
  * The thread that makes the search index: reads the built pages, compares them with those of the last index, and runs Pagefind where they differ.
  *
- * Pagefind numbers pages in the order in which it gets them, so they are handed over one after the other: same pages, same bytes.
+ * Pagefind numbers pages in the order in which it gets them, and works them off one after the other: same pages, same bytes.
  */
 import { createHash } from "node:crypto";
 import {
@@ -45,7 +45,10 @@ export type SearchWork = z.output<typeof searchWork>;
 const wanted =
   /^(?:index|fragment|pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.pf_meta|wasm\..*\.pagefind)$/;
 
-const lock = path.join(
+/** How many pages wait in Pagefind's queue, which spares the ways there and back and bounds the memory. */
+const atOnce = 100;
+
+const pagefindManifest = path.join(
   import.meta.dirname,
   "../../node_modules/pagefind/package.json",
 );
@@ -57,7 +60,7 @@ parentPort?.postMessage(outcome);
 
 async function run(work: SearchWork): Promise<string> {
   const records = work.pages.map((page) => toRecord(work.folder, page));
-  const hash = createHash("sha256").update(readFileSync(lock));
+  const hash = createHash("sha256").update(readFileSync(pagefindManifest));
   hash.update(readFileSync(import.meta.filename));
   for (const { url, content } of records) hash.update(`${url}\0${content}\0`);
   const key = hash.digest("hex").slice(0, 32);
@@ -107,8 +110,14 @@ async function makeIndex(
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(errors.join("\n"));
-    for (const record of records)
-      expectNone((await index.addHTMLFile(record)).errors);
+    for (let at = 0; at < records.length; at += atOnce) {
+      const answers = await Promise.all(
+        records
+          .slice(at, at + atOnce)
+          .map((record) => index.addHTMLFile(record)),
+      );
+      expectNone(answers.flatMap((answer) => answer.errors));
+    }
     expectNone((await index.writeFiles({ outputPath: output })).errors);
     await waitForFiles(output);
   } finally {
