@@ -36,7 +36,8 @@ describe("the search", { skip }, () => {
     await site.stop();
   });
   beforeEach(async () => {
-    context = await browser.newContext();
+    // A page that is left while it fades in would report its fading as broken off.
+    context = await browser.newContext({ reducedMotion: "reduce" });
     await context.route("**/*", async (route) => {
       assert.equal(new URL(route.request().url()).origin, site.origin);
       await route.continue();
