@@ -4,6 +4,7 @@ declare module "broadsheet:site" {
   export const renderDocument: CurrentSite["renderDocument"];
   export const currentReference: CurrentSite["currentReference"];
   export const highlightCode: CurrentSite["highlightCode"];
+  export const socialImage: CurrentSite["socialImage"];
 }
 
 declare module "broadsheet:images" {

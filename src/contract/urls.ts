@@ -89,6 +89,9 @@ export function localeOfPath(path: string, locales: readonly string[]): string {
   return locales.includes(segment) ? segment : first;
 }
 
+/** Where the pictures are that stand for a page where it is shared. They are named after their content. */
+export const socialImageRoot = "/og/";
+
 /** Where the index of the search for people is. Its parts are named after their content. */
 export const searchIndexRoot = "/pagefind/";
 

@@ -20,6 +20,7 @@ import {
   mediaRoot,
   notFoundPath,
   searchIndexRoot,
+  socialImageRoot,
 } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -42,7 +43,10 @@ function emitHeaders(site: Site): OutputFile {
         `Cache-Control: ${successCacheControl}`,
       ],
     ],
-    ["/_astro/*", cacheControl(immutableCacheControl)],
+    ...["/_astro/", socialImageRoot].map((root): [string, string[]] => [
+      `${root}*`,
+      cacheControl(immutableCacheControl),
+    ]),
     ...site.settings.locales.map((locale): [string, string[]] => [
       notFoundPath(locale, site.defaultLocale),
       cacheControl(errorCacheControl),
@@ -110,6 +114,7 @@ function emitRoutes(): OutputFile {
     `${dataRoot}/*`,
     `${mediaRoot}*`,
     `${searchIndexRoot}*`,
+    `${socialImageRoot}*`,
     "/favicon.svg",
   ];
   const routes = { version: 1, include: ["/*"], exclude };

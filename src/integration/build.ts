@@ -18,6 +18,7 @@ import { checkOutput } from "./check-output.ts";
 import { toMarkdown } from "./component-twin.ts";
 import { startSearchIndex } from "./search-index.ts";
 import { renderSitemap } from "./sitemap.ts";
+import { writeSocialImages } from "./social-images.ts";
 import { writeOutput } from "./write-output.ts";
 
 /**
@@ -31,8 +32,9 @@ export async function buildSite(
   logger: AstroIntegrationLogger,
   report: BuildReport,
 ): Promise<void> {
+  const cacheFolder = fileURLToPath(configured.config.cacheDir);
   const search = site.settings.search
-    ? startSearchIndex(site, folder, fileURLToPath(configured.config.cacheDir))
+    ? startSearchIndex(site, folder, cacheFolder)
     : undefined;
   const files = [
     ...emitSite(site),
@@ -43,6 +45,7 @@ export async function buildSite(
   copyMedia(site, folder);
   checkOutput(site, folder, files);
   report.stage(`Wrote and checked ${files.length} files beside the pages`);
+  report.stage(await writeSocialImages(site, folder, cacheFolder));
   if (search) report.stage(await search.finish());
 }
 

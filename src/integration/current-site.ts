@@ -6,9 +6,11 @@
  */
 import { describeReference } from "../emit/reference.ts";
 import type { Document } from "../model/document.ts";
+import type { HtmlPage } from "../model/html-pages.ts";
 import type { Reference } from "../model/reference.ts";
 import type { Site } from "../model/site.ts";
 import { renderMarkdown, type RenderedMarkdown } from "./render-markdown.ts";
+import { socialImageOf, type SocialImage } from "./social-images.ts";
 
 export { highlightCode } from "./highlight-code.ts";
 
@@ -38,4 +40,9 @@ export function renderDocument(document: Document): Promise<RenderedMarkdown> {
 /** @returns what the API reference shows */
 export function currentReference(): Promise<Reference> {
   return describeReference(currentSite());
+}
+
+/** @returns the picture that stands for a page where it is shared, or null where site.yaml wants none */
+export function socialImage(page: HtmlPage): SocialImage | null {
+  return socialImageOf(currentSite(), page);
 }

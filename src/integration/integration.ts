@@ -158,11 +158,13 @@ export default function broadsheet(
   };
 }
 
-/** BROADSHEET_SEARCH=off leaves the search index out, as benchmarks want it. */
+/** BROADSHEET_SEARCH=off and BROADSHEET_SOCIAL_IMAGES=off leave out what other programs have no part of, as benchmarks want it. */
 function withoutExtras(site: Site): Site {
-  return process.env["BROADSHEET_SEARCH"] === "off"
-    ? { ...site, settings: { ...site.settings, search: false } }
-    : site;
+  const isOff = (name: string) => process.env[name] === "off";
+  const settings = { ...site.settings };
+  if (isOff("BROADSHEET_SEARCH")) settings.search = false;
+  if (isOff("BROADSHEET_SOCIAL_IMAGES")) settings.social_images = "none";
+  return { ...site, settings };
 }
 
 /** @returns the instant that decides what is scheduled: SITE_NOW, or now */

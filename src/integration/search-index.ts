@@ -6,7 +6,8 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { htmlFile, searchIndexRoot } from "../contract/urls.ts";
 import { formatDate } from "../model/format-date.ts";
-import { findHub, listHtmlPages } from "../model/html-pages.ts";
+import { listHtmlPages } from "../model/html-pages.ts";
+import { sectionOf } from "../model/sections.ts";
 import type { Site } from "../model/site.ts";
 import type { IndexedPage, SearchWork } from "./search-worker.ts";
 
@@ -65,15 +66,15 @@ export function listIndexedPages(site: Site): IndexedPage[] {
   return listHtmlPages(site)
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: url, locale, document }) => {
-      const { collection, publishedAt } = document;
+      const { publishedAt } = document;
       return {
         url,
         file: htmlFile(url),
         locale,
         section:
-          collection === "pages"
+          document.collection === "pages"
             ? ""
-            : (findHub(site, collection, locale)?.title ?? ""),
+            : (sectionOf(site, document)?.title ?? ""),
         day: publishedAt?.slice(0, 10) ?? "",
         date: publishedAt === null ? "" : formatDate(publishedAt, locale),
       };

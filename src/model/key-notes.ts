@@ -117,6 +117,8 @@ export const settingsNotes: Readonly<
   api: "versions of the API that will end, with version, declared and sunset",
   hosting:
     "the plan of Cloudflare Pages, free or paid; packed keeps thousands of texts in fewer files",
+  social_images:
+    "which pages have a picture of their own where they are shared: one for each section, each document, or none",
   search: "whether people can search the site; true unless told",
   navigation:
     "the pages in the menu, with a label for each language; without it, the pages that list a collection",

@@ -93,6 +93,7 @@ export const settingsSchema = z.strictObject({
       { error: "must be plan and packed" },
     )
     .default({}),
+  social_images: oneOf(["section", "document", "none"]).default("section"),
   search: z.boolean({ error: "must be true or false" }).default(true),
   navigation: z
     .array(navigationEntry, { error: "must be a list of pages" })
@@ -110,6 +111,8 @@ export const settingsAdvice = {
   api: "Write deprecations: with version, declared and sunset.",
   hosting:
     "Write plan: free or plan: paid, and packed: true where a site has too many files.",
+  social_images:
+    "Write section for a picture for each section, or document for one for each page.",
   search: "Write true, or false for a site without a search page.",
   navigation: 'Write a line "- services" for each page, or page: and label:.',
 } as const;

@@ -1,0 +1,67 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import sharp from "sharp";
+import { drawCard } from "./draw-card.ts";
+
+const card = {
+  siteName: "Site",
+  section: "Journal",
+  title: "A title",
+  host: "site.example",
+};
+
+/** @returns whether a picture has ink in its outermost pixels, where a text that is too long would run */
+async function touchesEdge(png: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(png)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return data.some((value, index) => {
+    const x = index % info.width;
+    const y = Math.floor(index / info.width);
+    const isEdge =
+      x < 20 || y < 20 || x >= info.width - 20 || y >= info.height - 20;
+    return isEdge && value < 200;
+  });
+}
+
+describe("drawCard", () => {
+  const titles: [name: string, title: string][] = [
+    ["a short title", "Journal"],
+    ["a title of one endless word", "Donaudampfschiffahrt".repeat(12)],
+    ["a title of a thousand words", "word ".repeat(1000)],
+    ["umlauts", "Größe, Łódź, Œuvre"],
+    ["emoji", "A pump 🚀"],
+    ["Arabic", "مرحبا بالعالم"],
+    ["Chinese", "标题"],
+    ["nothing but an emoji", "🚀"],
+    ["markup", "<b>&amp;</b> \"quoted\" 'too'"],
+  ];
+  for (const [name, title] of titles) {
+    test(`draws ${name} within the picture`, async () => {
+      const png = await drawCard({ ...card, title });
+      const { width, height, format } = await sharp(png).metadata();
+      assert.deepEqual([width, height, format], [1200, 630, "png"]);
+      assert.equal(await touchesEdge(png), false);
+      assert.ok(png.length < 100_000, `${png.length} bytes`);
+    });
+  }
+
+  test("keeps long names of site and section within the picture", async () => {
+    const siteName = "The Association of Very Long Names ".repeat(5);
+    const png = await drawCard({ ...card, siteName, section: siteName });
+    assert.equal(await touchesEdge(png), false);
+  });
+
+  test("draws the section for a title in a script that the fonts lack", async () => {
+    assert.ok(
+      (await drawCard({ ...card, title: "标题" })).equals(
+        await drawCard({ ...card, title: "Journal" }),
+      ),
+    );
+  });
+
+  test("draws the same words in the same bytes", async () => {
+    assert.ok((await drawCard(card)).equals(await drawCard(card)));
+  });
+});

@@ -1,0 +1,39 @@
+/**
+ * What a page shows where it is shared: each page of the demo site names a picture that is there, with its real size.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import sharp from "sharp";
+import { demoOutput, listFiles } from "./built-sites.fixture.ts";
+
+const base = "https://halmer-dyck.example";
+
+/** Pages without an address or a place in any list have no picture. */
+const isShared = (name: string) =>
+  name.endsWith("index.html") && !/(?:^|\/)search\//.test(name);
+
+describe("og:image", () => {
+  for (const name of listFiles(demoOutput).filter(isShared)) {
+    test(`of ${name} is there`, async () => {
+      const html = readFileSync(path.join(demoOutput, name), "utf8");
+      const meta = (property: string) =>
+        new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(
+          html,
+        )?.[1] ?? "";
+      const url = meta("og:image");
+      assert.ok(url.startsWith(`${base}/`), url);
+      const { width, height } = await sharp(
+        path.join(demoOutput, decodeURIComponent(url.slice(base.length))),
+      ).metadata();
+      assert.equal(meta("og:image:width"), String(width));
+      assert.equal(meta("og:image:height"), String(height));
+      assert.notEqual(meta("og:image:alt"), "");
+      assert.match(
+        html,
+        /<meta name="twitter:card" content="summary_large_image">/,
+      );
+    });
+  }
+});
