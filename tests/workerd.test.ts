@@ -171,6 +171,8 @@ for (const { title, output, base, skip } of sites) {
         ["/llms-full.txt", "text/plain"],
         ["/sitemap.xml", "application/xml"],
         ["/feed.xml", "application/rss+xml"],
+        ["/atom.xml", "application/atom+xml"],
+        ["/feed.json", "application/feed+json"],
         ["/robots.txt", "text/plain"],
         [
           "/.well-known/api-catalog",
@@ -208,6 +210,8 @@ for (const { title, output, base, skip } of sites) {
         ["/llms.txt", 200],
         ["/sitemap.xml", 200],
         ["/feed.xml", 200],
+        ["/atom.xml", 200],
+        ["/feed.json", 200],
         ["/robots.txt", 200],
         ["/.well-known/api-catalog", 200],
         ["/favicon.svg", 200],
@@ -372,6 +376,8 @@ describe("HTTP on workerd", () => {
       "/llms.txt",
       "/sitemap.xml",
       "/feed.xml",
+      "/atom.xml",
+      "/feed.json",
       "/about.md",
       "/api/public/v1",
     ]) {

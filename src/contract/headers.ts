@@ -26,7 +26,6 @@ export const mediaTypes = {
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
   text: "text/plain; charset=utf-8",
-  rss: "application/rss+xml; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   /** RFC 9264, with the profile of RFC 9727. */
   linkset:

@@ -54,5 +54,6 @@ describe("urls", () => {
     assert.equal(postName("x", "de", "en"), "x.de");
     assert.equal(feedPath("en", "en"), "/feed.xml");
     assert.equal(feedPath("de", "en"), "/de/feed.xml");
+    assert.equal(feedPath("de", "en", { file: "atom.xml" }), "/de/atom.xml");
   });
 });

@@ -3,6 +3,7 @@
  *
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
  */
+import { feedFormats, type FeedFormat } from "./feeds.ts";
 
 export const apiRoot = "/api/public";
 
@@ -72,9 +73,13 @@ export function postName(
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
 }
 
-/** @returns a feed's path in a locale: `/feed.xml`, `/de/feed.xml` */
-export function feedPath(locale: string, defaultLocale: string): string {
-  return `${localePrefix(locale, defaultLocale)}/feed.xml`;
+/** @returns a feed's path in a locale: `/feed.xml`, `/de/atom.xml` */
+export function feedPath(
+  locale: string,
+  defaultLocale: string,
+  { file }: Pick<FeedFormat, "file"> = feedFormats[0],
+): string {
+  return `${localePrefix(locale, defaultLocale)}/${file}`;
 }
 
 /** @returns where the 404 of a locale stands: `/404`, `/de/404`; its file adds `.html`, its twin `.md` */

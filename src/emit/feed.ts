@@ -1,7 +1,7 @@
 /**
- * The RSS feed of a language: its newest posts of the kinds that site.yaml names.
+ * The feeds of a language: its newest posts of the kinds that site.yaml names, once in each format.
  */
-import { Feed } from "feed";
+import { feedFormats, type FeedFormat } from "../contract/feeds.ts";
 import { feedPath, toUrl } from "../contract/urls.ts";
 import type { Post } from "../model/document.ts";
 import { homePath } from "../model/facts.ts";
@@ -9,64 +9,90 @@ import { absoluteUrl } from "../model/content-urls.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
 import { inLocale } from "../model/settings.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
+import { renderAtom } from "./feed-atom.ts";
 import { renderFeedContent } from "./feed-content.ts";
+import { renderJsonFeed } from "./feed-json.ts";
+import { renderRss } from "./feed-rss.ts";
 import type { OutputFile } from "./output-file.ts";
+
+/** What a feed says, whatever its format. Addresses are absolute, instants ISO 8601 in UTC. */
+export interface NewsFeed {
+  title: string;
+  description: string;
+  homeUrl: string;
+  language: string;
+  /** The newest change of any entry, never the build's time: a feed without news keeps its bytes. */
+  updated: string;
+  entries: NewsEntry[];
+}
+
+export interface NewsEntry {
+  url: string;
+  title: string;
+  description: string;
+  html: string;
+  published: string;
+  updated: string;
+  author: string | null;
+  tags: readonly string[];
+}
 
 const newest = 50;
 
-/** @returns a feed for each of the site's languages */
+const renderers: Record<
+  FeedFormat["name"],
+  (feed: NewsFeed, feedUrl: string) => string
+> = { RSS: renderRss, Atom: renderAtom, "JSON Feed": renderJsonFeed };
+
+/** @returns the feeds of each of the site's languages */
 export function emitFeeds(site: Site): OutputFile[] {
-  return site.settings.locales.map((locale) => emitFeed(site, locale));
+  const { settings, defaultLocale } = site;
+  return settings.locales.flatMap((locale) => {
+    const feed = toFeed(site, locale);
+    return feedFormats.map((format) => {
+      const path = feedPath(locale, defaultLocale, format);
+      const url = toUrl(settings.base_url, path);
+      return { path, body: renderers[format.name](feed, url) };
+    });
+  });
 }
 
-function emitFeed(site: Site, locale: string): OutputFile {
+function toFeed(site: Site, locale: string): NewsFeed {
   const { settings, defaultLocale } = site;
-  const path = feedPath(locale, defaultLocale);
-  const posts = site.lists.blog
+  const entries = site.lists.blog
     .filter((document) => document.collection === "blog")
     .filter(
       (post) =>
         post.locale === locale && settings.feed.kinds.includes(post.kind),
     )
-    .slice(0, newest);
-  const feed = new Feed({
-    id: toUrl(settings.base_url, path),
+    .slice(0, newest)
+    .map((post) => toEntry(site, post));
+  return {
     title: settings.name,
-    description: plain(inLocale(settings.description, locale, defaultLocale)),
-    link: toUrl(settings.base_url, homePath(site, locale)),
+    description: inLocale(settings.description, locale, defaultLocale),
+    homeUrl: toUrl(settings.base_url, homePath(site, locale)),
     language: locale,
-    copyright: settings.name,
-    generator: "Broadsheet",
-    feedLinks: { rss: toUrl(settings.base_url, path) },
-    // Never the build's time, so that a feed without news keeps its bytes.
-    updated: new Date(
-      posts.map(changedAt).toSorted().at(-1) ?? newestChange(site),
-    ),
-  });
-  for (const post of posts) feed.addItem(toFeedItem(site, post));
-  return { path, body: feed.rss2() };
+    updated:
+      entries
+        .map(({ updated }) => updated)
+        .toSorted()
+        .at(-1) ?? newestChange(site),
+    entries,
+  };
 }
 
-function toFeedItem(site: Site, post: Post) {
+function toEntry(site: Site, post: Post): NewsEntry {
   const url = toUrl(site.settings.base_url, post.path);
+  const published = post.publishedAt ?? epoch;
   return {
-    title: plain(post.title),
-    id: url,
-    guid: url,
-    link: url,
-    description: plain(post.description),
-    content: plain(renderFeedContent(toFeedMarkdown(site, post), url)),
-    date: new Date(changedAt(post)),
-    published: new Date(post.publishedAt ?? 0),
-    category: post.tags.map((name) => ({ name: plain(name) })),
-    // RSS wants an e-mail address in <author>; Dublin Core takes a name.
-    ...(post.author === null
-      ? {}
-      : {
-          extensions: [
-            { name: "dc:creator", objects: { _text: plain(post.author) } },
-          ],
-        }),
+    url,
+    title: post.title,
+    description: post.description,
+    html: renderFeedContent(toFeedMarkdown(site, post), url),
+    published,
+    updated: post.updatedAt ?? published,
+    author: post.author,
+    tags: post.tags,
   };
 }
 
@@ -78,27 +104,14 @@ function toFeedMarkdown(site: Site, post: Post): string {
   return `![${alt}](${absoluteUrl(site, post, post.image.src)})\n\n${text}`;
 }
 
-function changedAt({ publishedAt, updatedAt }: Post): string {
-  return updatedAt ?? publishedAt ?? "";
-}
-
-/** XML 1.0 cannot carry most control characters, nor U+FFFE, U+FFFF and lone surrogates, not even as references. */
-function plain(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
-      // The library puts texts into CDATA and splits only the first end of it.
-      .replaceAll("]]>", "]]&gt;")
-  );
-}
+const epoch = "1970-01-01T00:00:00Z";
 
 /** A feed without posts still has to name a time. */
-function newestChange(site: Site): string | number {
+function newestChange(site: Site): string {
   return (
     publishedDocuments(site)
       .flatMap(({ updatedAt }) => updatedAt ?? [])
       .toSorted()
-      .at(-1) ?? 0
+      .at(-1) ?? epoch
   );
 }

@@ -11,6 +11,7 @@ import {
   successCacheControl,
 } from "../contract/headers.ts";
 import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
+import { feedFormats } from "../contract/feeds.ts";
 import { deprecationHeaders } from "../contract/deprecation.ts";
 import {
   apiPath,
@@ -69,10 +70,12 @@ function emitHeaders(site: Site): OutputFile {
       [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
     ],
     ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
-    ...site.settings.locales.map((locale): [string, string[]] => [
-      feedPath(locale, site.defaultLocale),
-      [`Content-Type: ${mediaTypes.rss}`],
-    ]),
+    ...site.settings.locales.flatMap((locale) =>
+      feedFormats.map((format): [string, string[]] => [
+        feedPath(locale, site.defaultLocale, format),
+        [`Content-Type: ${format.mediaType}; charset=utf-8`],
+      ]),
+    ),
   ];
   return {
     path: "/_headers",

@@ -9,7 +9,14 @@ import {
   type CollectionName,
 } from "../contract/collections.ts";
 import { operations } from "../contract/operations.ts";
-import { apiPath, referencePath, toUrl, twinPath } from "../contract/urls.ts";
+import { feedFormats } from "../contract/feeds.ts";
+import {
+  apiPath,
+  feedPath,
+  referencePath,
+  toUrl,
+  twinPath,
+} from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
 import { inLocale } from "../model/settings.ts";
 import type { Site } from "../model/site.ts";
@@ -88,7 +95,13 @@ function writeGuide(site: Site): string {
       url("/sitemap.xml"),
       "Every page with the date of its last change.",
     ),
-    link("Feed", url("/feed.xml"), "News as RSS."),
+    ...feedFormats.map((format) =>
+      link(
+        `${format.name} of the news`,
+        url(feedPath(site.defaultLocale, site.defaultLocale, format)),
+        `The newest posts with their full text, as ${format.mediaType}.`,
+      ),
+    ),
   ]);
   let text = "";
   for (let count = newestInGuide; count > 0; count--) {

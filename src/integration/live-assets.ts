@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger, HookParameters } from "astro";
+import { feedFormats } from "../contract/feeds.ts";
 import { mediaTypes } from "../contract/headers.ts";
 import { mediaRoot, pagePathOfTwin, toUrl } from "../contract/urls.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
@@ -112,9 +113,8 @@ const typesByExtension: Record<string, string> = {
 function respond(name: string, body: string | Uint8Array): Response {
   const own = name.startsWith("/.well-known/")
     ? mediaTypes.linkset
-    : name.endsWith("feed.xml")
-      ? mediaTypes.rss
-      : typesByExtension[path.extname(name)];
+    : (feedFormats.find(({ file }) => file === path.basename(name))
+        ?.mediaType ?? typesByExtension[path.extname(name)]);
   return new Response(typeof body === "string" ? body : new Uint8Array(body), {
     headers: { "Content-Type": own ?? "application/octet-stream" },
   });

@@ -1,0 +1,28 @@
+/**
+ * A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1). Written here: the feed library knows version 1.0, which has no language.
+ */
+import type { NewsFeed } from "./feed.ts";
+
+export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {
+  const feed = {
+    version: "https://jsonfeed.org/version/1.1",
+    title: news.title,
+    home_page_url: news.homeUrl,
+    feed_url: feedUrl,
+    description: news.description,
+    language: news.language,
+    authors: [{ name: news.title, url: news.homeUrl }],
+    items: news.entries.map((entry) => ({
+      id: entry.url,
+      url: entry.url,
+      title: entry.title,
+      summary: entry.description,
+      content_html: entry.html,
+      date_published: entry.published,
+      date_modified: entry.updated,
+      ...(entry.author === null ? {} : { authors: [{ name: entry.author }] }),
+      ...(entry.tags.length === 0 ? {} : { tags: entry.tags }),
+    })),
+  };
+  return `${JSON.stringify(feed, null, 1)}\n`;
+}

@@ -1,0 +1,22 @@
+/**
+ * Texts that XML 1.0 can carry.
+ */
+
+/** @returns the text without most control characters, U+FFFE, U+FFFF and lone surrogates, which XML cannot carry even as references */
+export function cdataText(text: string): string {
+  return (
+    text
+      .toWellFormed()
+      .replace(/[\0-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, "")
+      // The feed library puts texts into CDATA and splits only the first end of it.
+      .replaceAll("]]>", "]]&gt;")
+  );
+}
+
+/** @returns plain text as HTML that shows it character by character */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
