@@ -2,9 +2,11 @@
  * The promises of the site and its API, kept by a real build on the runtime of Cloudflare Pages.
  */
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { z } from "zod";
 import { everyResponse } from "../src/contract/headers.ts";
 import { listOperations } from "../src/contract/operations.ts";
 import { schemas } from "../src/contract/schemas.ts";
@@ -174,6 +176,7 @@ for (const { title, output, base, skip } of sites) {
         ["/atom.xml", "application/atom+xml"],
         ["/feed.json", "application/feed+json"],
         ["/robots.txt", "text/plain"],
+        ["/.well-known/agent-skills/index.json", "application/json"],
         [
           "/.well-known/api-catalog",
           'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
@@ -411,6 +414,27 @@ describe("HTTP on workerd", () => {
       const response = await ask("/guides/", { headers: { Accept: accept } });
       await response.arrayBuffer();
       assert.ok(response.headers.get("Content-Type")?.startsWith(type), accept);
+    }
+  });
+
+  test("the skill for agents is found by its index, with the bytes of its digest", async () => {
+    const index = await ask("/.well-known/agent-skills/index.json");
+    const { skills } = z
+      .object({
+        skills: z.array(z.object({ url: z.string(), digest: z.string() })),
+      })
+      .parse(await index.json());
+    assert.equal(skills.length, 1);
+    for (const { url, digest } of skills) {
+      const skill = await ask(url);
+      assert.equal(skill.status, 200);
+      assert.equal(
+        skill.headers.get("Content-Type"),
+        "text/markdown; charset=utf-8",
+      );
+      const body = Buffer.from(await skill.arrayBuffer());
+      const sum = createHash("sha256").update(body).digest("hex");
+      assert.equal(digest, `sha256:${sum}`);
     }
   });
 

@@ -94,6 +94,21 @@ export function localeOfPath(path: string, locales: readonly string[]): string {
   return locales.includes(segment) ? segment : first;
 }
 
+const agentSkillsRoot = "/.well-known/agent-skills/";
+
+/** The list of what agents can learn here, at the place where they look for it. */
+export const agentSkillsPath = `${agentSkillsRoot}index.json`;
+
+/** @returns where a skill for agents stands */
+export function agentSkillPath(name: string): string {
+  return `${agentSkillsRoot}${name}/SKILL.md`;
+}
+
+/** @returns whether a path belongs to the skills for agents: their Markdown is nobody's twin */
+export function isAgentSkill(path: string): boolean {
+  return path.startsWith(agentSkillsRoot);
+}
+
 /** Where the pictures are that stand for a page where it is shared. They are named after their content. */
 export const socialImageRoot = "/og/";
 

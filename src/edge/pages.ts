@@ -17,6 +17,7 @@ import { negotiate, type PageFormat } from "../contract/negotiate.ts";
 import {
   apiPath,
   canonicalTwinPath,
+  isAgentSkill,
   localeOfPath,
   notFoundPath,
   pagePathOfTwin,
@@ -36,7 +37,7 @@ export async function answerPage(
 ): Promise<Response> {
   const { pathname: path, search } = new URL(request.url);
   const format = negotiate(request.headers.get("Accept"));
-  if (path.endsWith(".md"))
+  if (path.endsWith(".md") && !isAgentSkill(path))
     return answerTwin(store, manifest, canonicalTwinPath(path));
   const pagePath = path.endsWith("/") ? path : `${path}/`;
   const pages = await store.text(manifest.pages);

@@ -78,6 +78,8 @@ const golden: [path: string, file: string][] = [
   ["/llms-full.txt", "llms-full.txt"],
   ["/robots.txt", "robots.txt"],
   ["/.well-known/api-catalog", "api-catalog.json"],
+  ["/.well-known/agent-skills/index.json", "agent-skills.json"],
+  ["/.well-known/agent-skills/read-site-example/SKILL.md", "skill.md"],
   ["/_headers", "headers.txt"],
   ["/_redirects", "redirects.txt"],
   ["/_routes.json", "routes.json"],

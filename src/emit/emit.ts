@@ -3,6 +3,7 @@
  */
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
+import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api-catalog.ts";
 import { emitApi } from "./api.ts";
 import { emitFeeds } from "./feed.ts";
@@ -26,6 +27,7 @@ export function emitSite(site: Site): OutputFile[] {
       .map(({ document }) => emitTwin(site, document)),
     emitOpenApi(site),
     emitApiCatalog(site),
+    ...emitAgentSkills(site),
     ...emitLlms(site),
     ...emitFeeds(site),
     emitRobots(site),

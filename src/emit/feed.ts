@@ -26,7 +26,7 @@ export interface NewsFeed {
   entries: NewsEntry[];
 }
 
-export interface NewsEntry {
+interface NewsEntry {
   url: string;
   title: string;
   description: string;

@@ -14,6 +14,7 @@ import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { deprecationHeaders } from "../contract/deprecation.ts";
 import {
+  agentSkillsPath,
   apiPath,
   apiRoot,
   dataRoot,
@@ -69,6 +70,7 @@ function emitHeaders(site: Site): OutputFile {
       apiCatalogPath,
       [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
     ],
+    [agentSkillsPath, [`Content-Type: ${mediaTypes.json}`]],
     ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
     ...site.settings.locales.flatMap((locale) =>
       feedFormats.map((format): [string, string[]] => [

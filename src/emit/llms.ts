@@ -11,6 +11,7 @@ import {
 import { operations } from "../contract/operations.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import {
+  agentSkillsPath,
   apiPath,
   feedPath,
   referencePath,
@@ -85,6 +86,11 @@ function writeGuide(site: Site): string {
           others.map((document) => toEntry(site, document)),
         );
   const optional = section("Optional", [
+    link(
+      "Skill for agents",
+      url(agentSkillsPath),
+      "How to read and search this site, as an agent skill.",
+    ),
     link(
       "Full index",
       url("/llms-full.txt"),

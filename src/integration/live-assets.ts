@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger, HookParameters } from "astro";
 import { feedFormats } from "../contract/feeds.ts";
-import { mediaTypes } from "../contract/headers.ts";
+import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
 import { mediaRoot, pagePathOfTwin, toUrl } from "../contract/urls.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
 import { emitSite, isComponentPage } from "../emit/emit.ts";
@@ -111,10 +111,11 @@ const typesByExtension: Record<string, string> = {
 };
 
 function respond(name: string, body: string | Uint8Array): Response {
-  const own = name.startsWith("/.well-known/")
-    ? mediaTypes.linkset
-    : (feedFormats.find(({ file }) => file === path.basename(name))
-        ?.mediaType ?? typesByExtension[path.extname(name)]);
+  const own =
+    name === apiCatalogPath
+      ? mediaTypes.linkset
+      : (feedFormats.find(({ file }) => file === path.basename(name))
+          ?.mediaType ?? typesByExtension[path.extname(name)]);
   return new Response(typeof body === "string" ? body : new Uint8Array(body), {
     headers: { "Content-Type": own ?? "application/octet-stream" },
   });

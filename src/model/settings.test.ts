@@ -19,6 +19,7 @@ describe("site.yaml", () => {
       feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },
       hosting: {},
+      ai_train: false,
       social_images: "section",
       search: true,
       navigation: [],

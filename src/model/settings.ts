@@ -93,6 +93,7 @@ export const settingsSchema = z.strictObject({
       { error: "must be plan and packed" },
     )
     .default({}),
+  ai_train: z.boolean({ error: "must be true or false" }).default(false),
   social_images: oneOf(["section", "document", "none"]).default("section"),
   search: z.boolean({ error: "must be true or false" }).default(true),
   navigation: z
@@ -111,6 +112,7 @@ export const settingsAdvice = {
   api: "Write deprecations: with version, declared and sunset.",
   hosting:
     "Write plan: free or plan: paid, and packed: true where a site has too many files.",
+  ai_train: "Write true if texts may be used to train AI models, else false.",
   social_images:
     "Write section for a picture for each section, or document for one for each page.",
   search: "Write true, or false for a site without a search page.",

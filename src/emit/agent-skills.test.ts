@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { describe, test } from "node:test";
+import { parse } from "yaml";
+import { z } from "zod";
+import { operations } from "../contract/operations.ts";
+import { loadContent } from "../model/content-folder.fixture.ts";
+import { emitAgentSkills } from "./agent-skills.ts";
+
+/** The index as Agent Skills Discovery 0.2.0 describes it. */
+const indexSchema = z.strictObject({
+  $schema: z.literal(
+    "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+  ),
+  skills: z
+    .array(
+      z.strictObject({
+        name: z
+          .string()
+          .max(64)
+          .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        type: z.literal("skill-md"),
+        description: z.string().min(1).max(1024),
+        url: z.string(),
+        digest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+      }),
+    )
+    .length(1),
+});
+
+function read(baseUrl: string, description = "About it") {
+  const site = loadContent({
+    "site.yaml": `name: "Site: One"\nbase_url: ${baseUrl}\ndescription: ${description}\n`,
+  });
+  const [skill, index] = emitAgentSkills(site);
+  assert.ok(skill && index);
+  assert.equal(index.path, "/.well-known/agent-skills/index.json");
+  const [entry] = indexSchema.parse(JSON.parse(index.body.toString())).skills;
+  assert.ok(entry);
+  return { entry, path: skill.path, text: skill.body.toString() };
+}
+
+describe("the skill for agents", () => {
+  const hosts: [baseUrl: string, name: string][] = [
+    ["https://site.example", "read-site-example"],
+    ["http://localhost:4321", "read-localhost-4321"],
+    ["https://größe.example", "read-xn-gre-6ka8i-example"],
+    [`https://${"long.".repeat(20)}example`, `read-${"long-".repeat(11)}long`],
+  ];
+  for (const [baseUrl, name] of hosts) {
+    test(`of ${baseUrl} is named ${name}, as its folder and front matter`, () => {
+      const { entry, path, text } = read(baseUrl);
+      assert.equal(entry.name, name);
+      assert.equal(path, `/.well-known/agent-skills/${name}/SKILL.md`);
+      assert.equal(entry.url, path);
+      const frontMatter: unknown = parse(text.split("---\n")[1] ?? "");
+      assert.deepEqual(frontMatter, { name, description: entry.description });
+    });
+  }
+
+  test("has the digest of its bytes in the index", () => {
+    const { entry, text } = read("https://site.example");
+    const sum = createHash("sha256").update(text).digest("hex");
+    assert.equal(entry.digest, `sha256:${sum}`);
+  });
+
+  test("keeps within the limits with a long description of the site", () => {
+    read("https://site.example", "word ".repeat(1000));
+  });
+
+  test("names every operation, and no address of another site", () => {
+    const { text } = read("https://site.example");
+    for (const { path } of operations)
+      assert.ok(
+        text.includes(`\`https://site.example/api/public/v1${path}\``),
+        path,
+      );
+    for (const [url] of text.matchAll(/https?:\/\/[^\s`)]+/g))
+      assert.ok(url.startsWith("https://site.example"), url);
+    assert.ok(text.length < 16_000, "the text is loaded into a context");
+  });
+});
