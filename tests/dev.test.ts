@@ -68,6 +68,10 @@ describe("astro dev", () => {
       ["/sitemap.xml", "sitemap.xml"],
       ["/.well-known/api-catalog", ".well-known/api-catalog"],
       ["/robots.txt", "robots.txt"],
+      [
+        "/.well-known/agent-skills/index.json",
+        ".well-known/agent-skills/index.json",
+      ],
     ] as const) {
       const response = await get(address);
       assert.equal(response.status, 200, address);
@@ -83,6 +87,17 @@ describe("astro dev", () => {
     const response = await get("/about/");
     assert.equal(response.headers.get("Content-Security-Policy"), null);
     assert.match(await response.text(), /<style[^>]*>[^<]*--measure/);
+  });
+
+  test("has the search page, which says how to get its index", async () => {
+    for (const [address, words] of [
+      ["/search/", "The index is made by npm run build"],
+      ["/de/search/", "Das Verzeichnis entsteht mit npm run build"],
+    ] as const) {
+      const response = await get(address);
+      assert.equal(response.status, 200, address);
+      assert.ok((await response.text()).includes(words), address);
+    }
   });
 
   test("leads old addresses to their pages", async () => {

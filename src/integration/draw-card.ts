@@ -8,10 +8,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import type { SocialCard } from "../model/social-card.ts";
+import { cardSize, type SocialCard } from "../model/social-card.ts";
 import { drawableText } from "./drawable-text.ts";
-
-export const cardSize = { width: 1200, height: 630 } as const;
 
 const colours = {
   paper: "#fcfbf8",

@@ -91,7 +91,19 @@ describe("startSearchIndex", () => {
     assert.deepEqual(first, second);
     assert.deepEqual(readIndex(uncached), first);
     assert.notDeepEqual(third, first);
-    assert.equal(readdirSync(path.join(cache, "search")).length, 1);
+  });
+
+  test("keeps the last four indexes", async () => {
+    const cache = makeFolder();
+    for (const text of ["1", "2", "3", "4", "5", "6"])
+      await startSearchIndex(site, writePages(text), cache).finish();
+    assert.equal(readdirSync(path.join(cache, "search")).length, 4);
+    const outcome = await startSearchIndex(
+      site,
+      writePages("6"),
+      cache,
+    ).finish();
+    assert.match(outcome, /from the cache/);
   });
 
   test("writes the engine and the index of each language, and no ready-made interface", async () => {

@@ -12,6 +12,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -48,6 +50,9 @@ const wanted =
 /** How many pages wait in Pagefind's queue, which spares the ways there and back and bounds the memory. */
 const atOnce = 100;
 
+/** How many indexes are kept. */
+const kept = 4;
+
 const pagefindManifest = path.join(
   import.meta.dirname,
   "../../node_modules/pagefind/package.json",
@@ -67,6 +72,8 @@ async function run(work: SearchWork): Promise<string> {
   const cached = path.join(work.cacheFolder, key);
   const count = `${records.length} ${records.length === 1 ? "page" : "pages"}`;
   if (existsSync(cached)) {
+    const now = new Date();
+    utimesSync(cached, now, now);
     cpSync(cached, work.output, { recursive: true });
     return `Took the search index of ${count} from the cache`;
   }
@@ -144,11 +151,22 @@ function sortEntry(file: string): void {
   writeFileSync(file, JSON.stringify({ ...entry, languages }));
 }
 
-/** Keeps this index in the place of older ones. It is put there whole, by its name. */
+/**
+ * Keeps this index and the last ones that were used. It is put there whole, by its name, because other builds of the project may run at the same
+ * time.
+ */
 function keep(output: string, cacheFolder: string, key: string): void {
-  rmSync(cacheFolder, { recursive: true, force: true });
   mkdirSync(cacheFolder, { recursive: true });
-  const unfinished = path.join(cacheFolder, `${key}.new`);
+  const unfinished = path.join(cacheFolder, `${key}.${process.pid}`);
   cpSync(output, unfinished, { recursive: true });
-  renameSync(unfinished, path.join(cacheFolder, key));
+  const cached = path.join(cacheFolder, key);
+  if (existsSync(cached)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, cached);
+  const lastUsed = (name: string) =>
+    statSync(path.join(cacheFolder, name)).mtimeMs;
+  const old = readdirSync(cacheFolder)
+    .toSorted((a, b) => lastUsed(b) - lastUsed(a))
+    .slice(kept);
+  for (const name of old)
+    rmSync(path.join(cacheFolder, name), { recursive: true, force: true });
 }

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import {
@@ -55,7 +61,24 @@ describe("social images", () => {
     assert.equal(await write("A"), "Drew 0 of 4 social images");
     assert.equal(readFileSync(path.join(folder, "og", name), "utf8"), "kept");
     assert.equal(await write("Other"), "Drew 1 of 4 social images");
-    assert.equal(readdirSync(path.join(cache, "og")).length, 4);
+    assert.equal(await write("A"), "Drew 0 of 4 social images");
+  });
+
+  test("are dropped from the cache a month after their last use", async () => {
+    const cache = makeFolder();
+    await writeSocialImages(load("document"), makeFolder(), cache);
+    const old = path.join(cache, "og", "old.png");
+    const recent = path.join(cache, "og", "recent.png");
+    for (const [file, days] of [
+      [old, 31],
+      [recent, 29],
+    ] as const) {
+      writeFileSync(file, "");
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(file, time, time);
+    }
+    await writeSocialImages(load("document"), makeFolder(), cache);
+    assert.deepEqual([existsSync(old), existsSync(recent)], [false, true]);
   });
 
   test("are none where site.yaml wants none", async () => {

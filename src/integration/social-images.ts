@@ -12,19 +12,20 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import sharp from "sharp";
 import { socialImageRoot } from "../contract/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import {
+  cardSize,
   sharedImage,
   toSocialCard,
   type SocialCard,
 } from "../model/social-card.ts";
-import { cardSize, drawCard } from "./draw-card.ts";
 
 export interface SocialImage {
   path: string;
@@ -33,13 +34,23 @@ export interface SocialImage {
   alt: string;
 }
 
+/** Milliseconds for which a picture that no build asks for is kept: other builds of the project may want it. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
 /** How many are drawn at once. */
 const atOnce = 4;
 
-const design = createHash("sha256")
-  .update(readFileSync(new URL("draw-card.ts", import.meta.url)))
-  .update(readFileSync(new URL("drawable-text.ts", import.meta.url)))
-  .update(JSON.stringify(sharp.versions))
+/** Whatever a picture is drawn by: other code, other libraries, other pictures. */
+const design = [
+  "draw-card.ts",
+  "drawable-text.ts",
+  "../../node_modules/satori/package.json",
+  "../../node_modules/sharp/package.json",
+]
+  .reduce(
+    (hash, file) => hash.update(readFileSync(new URL(file, import.meta.url))),
+    createHash("sha256"),
+  )
   .digest("hex");
 
 /** @returns the picture that stands for a page; null for none, as site.yaml may want it */
@@ -69,22 +80,36 @@ export async function writeSocialImages(
   const target = path.join(folder, socialImageRoot);
   mkdirSync(cache, { recursive: true });
   if (cards.size > 0) mkdirSync(target, { recursive: true });
-  for (const name of readdirSync(cache))
-    if (!cards.has(name)) rmSync(path.join(cache, name));
   const missing = [...cards].filter(
     ([name]) => !existsSync(path.join(cache, name)),
   );
-  for (let at = 0; at < missing.length; at += atOnce)
+  if (missing.length > 0) await drawCards(missing, cache);
+  const now = Date.now();
+  for (const name of cards.keys()) {
+    copyFileSync(path.join(cache, name), path.join(target, name));
+    utimesSync(path.join(cache, name), new Date(now), new Date(now));
+  }
+  for (const name of readdirSync(cache))
+    if (now - statSync(path.join(cache, name)).mtimeMs > keptFor)
+      rmSync(path.join(cache, name), { force: true });
+  return `Drew ${missing.length} of ${cards.size} social images`;
+}
+
+async function drawCards(
+  cards: readonly (readonly [name: string, card: SocialCard])[],
+  cache: string,
+): Promise<void> {
+  // Loaded here, because most builds and every preview draw nothing.
+  const { drawCard } = await import("./draw-card.ts");
+  for (let at = 0; at < cards.length; at += atOnce)
     await Promise.all(
-      missing.slice(at, at + atOnce).map(async ([name, card]) => {
+      cards.slice(at, at + atOnce).map(async ([name, card]) => {
         const file = path.join(cache, name);
-        writeFileSync(`${file}.new`, await drawCard(card));
-        renameSync(`${file}.new`, file);
+        const unfinished = `${file}.${process.pid}`;
+        writeFileSync(unfinished, await drawCard(card));
+        renameSync(unfinished, file);
       }),
     );
-  for (const name of cards.keys())
-    copyFileSync(path.join(cache, name), path.join(target, name));
-  return `Drew ${missing.length} of ${cards.size} social images`;
 }
 
 function listCards(site: Site): Map<string, SocialCard> {

@@ -1,14 +1,13 @@
 /**
- * The section that a document belongs to: the page that lists its collection, else its language's home page.
+ * The sections of the site: the pages that list a collection. Looked up once each, because every page asks for its own.
  */
 import type { Document } from "./document.ts";
-import { homePath } from "./facts.ts";
 import { findHub } from "./html-pages.ts";
 import type { Site } from "./site.ts";
 
 const known = new WeakMap<Site, Map<string, Document | undefined>>();
 
-/** @returns the page that leads to the document and its like, or undefined where the site has none */
+/** @returns the page that lists the document and its like in its language, if the site has one */
 export function sectionOf(
   site: Site,
   { collection, locale }: Pick<Document, "collection" | "locale">,
@@ -16,13 +15,6 @@ export function sectionOf(
   const sections = known.get(site) ?? new Map<string, Document | undefined>();
   known.set(site, sections);
   const key = `${locale}/${collection}`;
-  if (!sections.has(key)) {
-    const home = homePath(site, locale);
-    sections.set(
-      key,
-      findHub(site, collection, locale) ??
-        site.visible.find(({ path }) => path === home),
-    );
-  }
+  if (!sections.has(key)) sections.set(key, findHub(site, collection, locale));
   return sections.get(key);
 }

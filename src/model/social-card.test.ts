@@ -53,7 +53,7 @@ describe("toSocialCard", () => {
       "/about/": ["", "About"],
       "/journal/": ["", "Journal"],
       "/blog/a/": ["Journal", "A"],
-      "/de/blog/a/": ["Start", "Ein A"],
+      "/de/blog/a/": ["", "Ein A"],
       "/developers/": ["", "API reference"],
     });
   });

@@ -3,9 +3,13 @@
  */
 import { isRasterImage } from "./content-urls.ts";
 import type { Document } from "./document.ts";
+import { homePath } from "./facts.ts";
 import type { HtmlPage } from "./html-pages.ts";
 import { sectionOf } from "./sections.ts";
 import type { Site } from "./site.ts";
+
+/** In pixels, as all who show such pictures ask for. */
+export const cardSize = { width: 1200, height: 630 } as const;
 
 export interface SocialCard {
   siteName: string;
@@ -30,14 +34,25 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const { document, template } = page;
   const { name, base_url, social_images } = site.settings;
   const common = { siteName: name, host: new URL(base_url).host };
-  const section = sectionOf(site, document);
-  if (template !== "document" || section === undefined)
+  if (template !== "document")
     return { ...common, section: "", title: document.title };
-  if (social_images === "document")
-    return {
-      ...common,
-      section: document.collection === "pages" ? "" : section.title,
-      title: document.title,
-    };
-  return { ...common, section: "", title: section.title };
+  const section = sectionOf(site, document)?.title ?? "";
+  return social_images === "document"
+    ? { ...common, section, title: document.title }
+    : { ...common, section: "", title: section || homeTitle(site, document) };
+}
+
+const homeTitles = new WeakMap<Site, Map<string, string>>();
+
+/** What stands for a page of no section is its language's home page. */
+function homeTitle(site: Site, { locale }: Document): string {
+  const titles = homeTitles.get(site) ?? new Map<string, string>();
+  homeTitles.set(site, titles);
+  const known = titles.get(locale);
+  if (known !== undefined) return known;
+  const home = homePath(site, locale);
+  const title =
+    site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;
+  titles.set(locale, title);
+  return title;
 }
