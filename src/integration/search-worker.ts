@@ -64,20 +64,22 @@ const outcome = await run(searchWork.parse(workerData));
 parentPort?.postMessage(outcome);
 
 async function run(work: SearchWork): Promise<string> {
-  const records = work.pages.map((page) => toRecord(work.folder, page));
   const hash = createHash("sha256").update(readFileSync(pagefindManifest));
   hash.update(readFileSync(import.meta.filename));
-  for (const { url, content } of records) hash.update(`${url}\0${content}\0`);
+  for (const page of work.pages) {
+    const { url, content } = toRecord(work.folder, page);
+    hash.update(`${url}\0${content}\0`);
+  }
   const key = hash.digest("hex").slice(0, 32);
   const cached = path.join(work.cacheFolder, key);
-  const count = `${records.length} ${records.length === 1 ? "page" : "pages"}`;
+  const count = `${work.pages.length} ${work.pages.length === 1 ? "page" : "pages"}`;
   if (existsSync(cached)) {
     const now = new Date();
     utimesSync(cached, now, now);
     cpSync(cached, work.output, { recursive: true });
     return `Took the search index of ${count} from the cache`;
   }
-  await makeIndex(records, work.output);
+  await makeIndex(work);
   keep(work.output, work.cacheFolder, key);
   return `Indexed ${count} for the search`;
 }
@@ -110,18 +112,16 @@ function escape(text: string): string {
     .replaceAll("<", "&lt;");
 }
 
-async function makeIndex(
-  records: readonly { url: string; content: string }[],
-  output: string,
-): Promise<void> {
+/** Pages are read again, a batch at a time: all of them in memory would be the greater part of a build's. */
+async function makeIndex({ folder, output, pages }: SearchWork): Promise<void> {
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new Error(errors.join("\n"));
-    for (let at = 0; at < records.length; at += atOnce) {
+    for (let at = 0; at < pages.length; at += atOnce) {
       const answers = await Promise.all(
-        records
+        pages
           .slice(at, at + atOnce)
-          .map((record) => index.addHTMLFile(record)),
+          .map((page) => index.addHTMLFile(toRecord(folder, page))),
       );
       expectNone(answers.flatMap((answer) => answer.errors));
     }
