@@ -6,11 +6,14 @@ import {
   type Matches,
   type SearchEngine,
 } from "./search-engine.ts";
+import { isNearMatch } from "./near-match.ts";
 import { showMatch } from "./search-result.ts";
 
 /** Milliseconds without a key after which a query is taken as meant. */
 const pause = 150;
 const resultsAtOnce = 10;
+
+const nothing: Matches = { count: 0, read: () => Promise.resolve([]) };
 
 /** @param main the search page's main element, which carries the words to show */
 export function startSearch(main: HTMLElement): void {
@@ -50,7 +53,7 @@ class SearchPage {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The search that may show its results: a slow answer to an older query is dropped. */
   #current = 0;
-  #matches: Matches = { count: 0, read: () => Promise.resolve([]) };
+  #matches: Matches = nothing;
 
   constructor(main: HTMLElement, parts: Parts) {
     this.#main = main;
@@ -121,8 +124,13 @@ class SearchPage {
     try {
       this.#engine ??= loadEngine(this.#main.dataset["search"] ?? "/");
       const engine = await this.#engine;
-      const matches = await engine.search(query);
-      const first = await matches.read(0, resultsAtOnce);
+      const found = await engine.search(query);
+      const guesses = await found.read(0, resultsAtOnce);
+      const isFound = guesses.some(({ excerpt }) =>
+        isNearMatch(query, excerpt),
+      );
+      const matches = isFound ? found : nothing;
+      const first = isFound ? guesses : [];
       if (turn !== this.#current) return;
       clear();
       const message =
