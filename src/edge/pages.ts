@@ -45,11 +45,14 @@ export async function answerPage(
     if (!path.endsWith("/")) return redirect(request, pagePath);
     return format === "text/markdown"
       ? answerMarkdown(store, manifest, path)
-      : answerHtml(store, manifest, path);
+      : answerHtml(store, manifest, path, {
+          Vary: "Accept",
+          Link: `<${twinPath(path)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
+        });
   }
   if (manifest.tools.includes(pagePath))
     return path.endsWith("/")
-      ? answerNamed(path, "text/html", store, manifest, { Link: siteLinks })
+      ? answerHtml(store, manifest, path, { Link: siteLinks })
       : redirect(request, pagePath);
   if (cannotBeFile(path)) return notFound(path, format, store, manifest);
   const asset = await store.page(path + search);
@@ -65,14 +68,14 @@ async function answerHtml(
   store: AssetStore,
   manifest: Manifest,
   path: string,
+  headers: Record<string, string>,
 ): Promise<Response> {
   const asset = await store.page(path);
   if (asset.status === 404) return notFound(path, "text/html", store, manifest);
   if (asset.status !== 200) return withHeaders(asset, {});
   return withHeaders(asset, {
     "Content-Security-Policy": contentSecurityPolicy,
-    Vary: "Accept",
-    Link: `<${twinPath(path)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
+    ...headers,
   });
 }
 
