@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
@@ -546,12 +546,60 @@ describe("what is not published on the demo site", () => {
   });
 
   test("an alias leads to its page in one hop", async () => {
-    for (const address of ["/projects/", "/projects"]) {
+    const moved = [
+      ["/projects/", "/case-studies/"],
+      ["/projects", "/case-studies/"],
+      ["/projects/?page=2", "/case-studies/?page=2"],
+      ["/projects/index.html", "/case-studies/"],
+      ["/projects.md", "/case-studies.md"],
+      ["/projects/index.md", "/case-studies.md"],
+      ["/blog/oversized-pumps", "/blog/why-pumps-are-oversized/"],
+    ] as const;
+    for (const [address, target] of moved) {
       const response = await fetch(running.origin + address, {
         redirect: "manual",
       });
-      assert.equal(response.status, 301);
-      assert.equal(response.headers.get("Location"), "/case-studies/");
+      assert.equal(response.status, 301, address);
+      assert.equal(response.headers.get("Location"), target, address);
+      assert.equal((await fetch(running.origin + target)).status, 200, target);
+      for (const [name, value] of Object.entries(everyResponse))
+        assert.equal(response.headers.get(name), value, name);
+    }
+  });
+
+  test("the API names the slug of today for an old one", async () => {
+    const response = await fetch(
+      `${running.origin}/api/public/v1/blog/oversized-pumps`,
+    );
+    assert.equal(response.status, 404);
+    const { error } = schemas.ErrorResponse.parse(await response.json());
+    assert.equal(
+      error.hint,
+      'It is "why-pumps-are-oversized" now: /api/public/v1/blog/why-pumps-are-oversized',
+    );
+  });
+
+  test("a host without the Function leads old addresses to their pages too", async () => {
+    const folder = makeFolder();
+    for (const name of ["case-studies", "_redirects", "case-studies.md"])
+      cpSync(path.join(demoOutput, name), path.join(folder, name), {
+        recursive: true,
+      });
+    const plain = await startWorkerd(folder, { root: makeFolder() });
+    try {
+      for (const [address, target] of [
+        ["/projects/", "/case-studies/"],
+        ["/projects", "/case-studies/"],
+        ["/projects.md", "/case-studies.md"],
+      ] as const) {
+        const response = await fetch(plain.origin + address, {
+          redirect: "manual",
+        });
+        assert.equal(response.status, 301, address);
+        assert.equal(response.headers.get("Location"), target, address);
+      }
+    } finally {
+      await plain.stop();
     }
   });
 });

@@ -57,6 +57,8 @@ export interface Manifest {
   packs: Pack[];
   /** The paths of pages that only work in a browser, such as the search. They have no twin. */
   tools: string[];
+  /** Where old addresses lead, in the format of aliases.ts. */
+  aliases: DataFile;
 }
 
 export const manifestPath = `${dataRoot}/manifest.json`;

@@ -9,6 +9,8 @@ import {
   hubPagePath,
   pagePathOfTwin,
   postName,
+  postNameOfPath,
+  postPath,
   twinPath,
 } from "./urls.ts";
 
@@ -39,6 +41,22 @@ describe("urls", () => {
       assert.equal(canonicalTwinPath(path), twin);
     });
   }
+
+  const posts: [name: string, path: string][] = [
+    ["x", "/blog/x/"],
+    ["x.de", "/de/blog/x/"],
+  ];
+  for (const [name, path] of posts) {
+    test(`the post ${name} is at ${path}, and back`, () => {
+      assert.equal(postPath(name, ["en", "de"]), path);
+      assert.equal(postNameOfPath(path, ["en", "de"]), name);
+    });
+  }
+
+  test("no other page is a post", () => {
+    for (const path of ["/", "/blog/", "/guides/x/", "/fr/blog/x/"])
+      assert.equal(postNameOfPath(path, ["en", "de"]), undefined);
+  });
 
   test("files and API paths have one place each", () => {
     assert.equal(htmlFile("/"), "index.html");

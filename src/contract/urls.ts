@@ -5,6 +5,8 @@
  */
 import { feedFormats, type FeedFormat } from "./feeds.ts";
 
+import { collections } from "./collections.ts";
+
 export const apiRoot = "/api/public";
 
 export const referencePath = "/developers/";
@@ -71,6 +73,23 @@ export function postName(
   defaultLocale: string,
 ): string {
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
+}
+
+/** @returns the page of a post by its name in the API: `x.de` → `/de/blog/x/` */
+export function postPath(name: string, locales: readonly string[]): string {
+  const [slug = "", locale = locales[0] ?? ""] = name.split(".");
+  return `${localePrefix(locale, locales[0] ?? "")}${collections.blog.path}${slug}/`;
+}
+
+/** @returns the name in the API of the post at a page's path, or undefined where the path is not a post's: `/de/blog/x/` → `x.de` */
+export function postNameOfPath(
+  path: string,
+  locales: readonly string[],
+): string | undefined {
+  const slug = path.split("/").at(-2) ?? "";
+  return locales
+    .map((locale) => postName(slug, locale, locales[0] ?? ""))
+    .find((name) => postPath(name, locales) === path);
 }
 
 /** @returns a feed's path in a locale: `/feed.xml`, `/de/atom.xml` */

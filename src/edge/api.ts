@@ -1,6 +1,7 @@
 /**
  * The answers of the API, out of the prebuilt data of a version.
  */
+import { findAlias } from "../contract/aliases.ts";
 import {
   hasName,
   manifestPath,
@@ -11,7 +12,13 @@ import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import type { ListOperation } from "../contract/operations.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
-import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
+import {
+  apiFile,
+  apiPath,
+  postNameOfPath,
+  postPath,
+  toUrl,
+} from "../contract/urls.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
 import { failure, success, type Answer } from "./respond.ts";
@@ -135,10 +142,20 @@ async function answerPost(
     ...manifest.locales.slice(1).map((locale) => `${slug}.${locale}`),
   ];
   const name = spellings.find((spelling) => hasName(names, spelling));
-  if (name === undefined)
-    return failure(unknownPost(version.name, slug, names), manifest.base_url);
-  return success(
-    await store.post(manifest, apiFile(version.name, `/blog/${name}`)),
+  if (name !== undefined)
+    return success(
+      await store.post(manifest, apiFile(version.name, `/blog/${name}`)),
+    );
+  const aliases = await store.text(manifest.aliases);
+  const renamed = spellings
+    .map((spelling) => findAlias(aliases, postPath(spelling, manifest.locales)))
+    .map((path) => path && postNameOfPath(path, manifest.locales))
+    .find((now) => now !== undefined && hasName(names, now));
+  return failure(
+    renamed === undefined
+      ? unknownPost(version.name, slug, names)
+      : renamedPost(version.name, slug, renamed),
+    manifest.base_url,
   );
 }
 
@@ -149,6 +166,14 @@ function unknownPost(version: string, slug: string, names: string): Failure {
     code: "not_found",
     message: `There is no published post with the slug ${quote(slug)}.`,
     hint: known === undefined ? lists : `Did you mean "${known}"? ${lists}`,
+  };
+}
+
+function renamedPost(version: string, slug: string, now: string): Failure {
+  return {
+    code: "not_found",
+    message: `There is no published post with the slug ${quote(slug)} any more.`,
+    hint: `It is "${now}" now: ${apiPath(version, `/blog/${now}`)}`,
   };
 }
 

@@ -3,6 +3,7 @@
  *
  * A page exists when the build's own list names it, not when an asset is found: Pages goes on serving deleted assets for days.
  */
+import { findAlias } from "../contract/aliases.ts";
 import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { hasName, type Manifest } from "../contract/edge-data.ts";
 import {
@@ -38,11 +39,11 @@ export async function answerPage(
   const { pathname: path, search } = new URL(request.url);
   const format = negotiate(request.headers.get("Accept"));
   if (path.endsWith(".md") && !isAgentSkill(path))
-    return answerTwin(store, manifest, canonicalTwinPath(path));
+    return answerTwin(request, store, manifest, canonicalTwinPath(path));
   const pagePath = path.endsWith("/") ? path : `${path}/`;
   const pages = await store.text(manifest.pages);
   if (hasName(pages, pagePath)) {
-    if (!path.endsWith("/")) return redirect(request, pagePath);
+    if (!path.endsWith("/")) return redirect(request, pagePath, 308);
     return format === "text/markdown"
       ? answerMarkdown(store, manifest, path)
       : answerHtml(store, manifest, path, {
@@ -53,7 +54,9 @@ export async function answerPage(
   if (manifest.tools.includes(pagePath))
     return path.endsWith("/")
       ? answerHtml(store, manifest, path, { Link: siteLinks })
-      : redirect(request, pagePath);
+      : redirect(request, pagePath, 308);
+  const moved = findAlias(await store.text(manifest.aliases), path);
+  if (moved !== undefined) return redirect(request, moved, 301);
   if (cannotBeFile(path)) return notFound(path, format, store, manifest);
   const asset = await store.page(path + search);
   const isDeleted = isPageLike(path) && asset.status === 200 && isHtml(asset);
@@ -80,14 +83,22 @@ async function answerHtml(
 }
 
 async function answerTwin(
+  request: Request,
   store: AssetStore,
   manifest: Manifest,
   path: string,
 ): Promise<Response> {
   const pagePath = pagePathOfTwin(path);
-  if (!hasName(await store.text(manifest.pages), pagePath))
-    return notFound(path, "text/markdown", store, manifest);
-  return answerMarkdown(store, manifest, pagePath);
+  if (hasName(await store.text(manifest.pages), pagePath))
+    return answerMarkdown(store, manifest, pagePath);
+  const aliases = await store.text(manifest.aliases);
+  const moved = findAlias(aliases, pagePath);
+  if (moved !== undefined) return redirect(request, twinPath(moved), 301);
+  // The site that was here before may have had pages of this name.
+  const page = findAlias(aliases, path);
+  return page === undefined
+    ? notFound(path, "text/markdown", store, manifest)
+    : redirect(request, page, 301);
 }
 
 /** The tag is made here, not by the host, so that it is the same whether the twin is a file or in a pack. */
@@ -175,10 +186,10 @@ function safeDecode(text: string): string {
   }
 }
 
-function redirect(request: Request, path: string): Response {
+function redirect(request: Request, path: string, status: 301 | 308): Response {
   const location = path + new URL(request.url).search;
   return new Response(null, {
-    status: 308,
+    status,
     headers: {
       ...everyResponse,
       "Cache-Control": successCacheControl,

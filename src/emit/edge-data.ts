@@ -2,6 +2,7 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/edge-data.ts.
  */
 import { createHash } from "node:crypto";
+import { formatAliases } from "../contract/aliases.ts";
 import { categories } from "../contract/collections.ts";
 import {
   formatNames,
@@ -18,6 +19,7 @@ import { searchPages } from "../model/search-pages.ts";
 import type { Site } from "../model/site.ts";
 import type { List } from "./api.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
+import { listAliases } from "./redirects.ts";
 
 /**
  * Characters of a shard of items: read whole into the edge's memory, so that a list of ordinary length is one read. In a very long list shards
@@ -98,6 +100,7 @@ export function emitEdgeData(
     pages: add("pages.txt", formatNames(pagePaths)),
     packs: [],
     tools: searchPages(site).map(({ path }) => path),
+    aliases: add("aliases.txt", formatAliases(listAliases(site))),
   };
   return [...files.values(), jsonFile(manifestPath, manifest)];
 }

@@ -26,6 +26,7 @@ import {
 } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
+import { emitRedirects } from "./redirects.ts";
 
 export function emitHosting(site: Site): OutputFile[] {
   return [emitHeaders(site), emitRedirects(site), emitRoutes()];
@@ -92,21 +93,6 @@ function emitHeaders(site: Site): OutputFile {
 
 function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-}
-
-function emitRedirects(site: Site): OutputFile {
-  const lines = site.visible.flatMap(({ aliases, path }) =>
-    aliases.flatMap((alias) => {
-      const bare = alias.replace(/\/+$/, "");
-      return [...new Set([alias, bare, `${bare}/`])]
-        .filter((from) => from !== "" && from !== "/")
-        .map((from) => `${from} ${path} 301`);
-    }),
-  );
-  return {
-    path: "/_redirects",
-    body: lines.map((line) => `${line}\n`).join(""),
-  };
 }
 
 /**

@@ -33,17 +33,11 @@ export function liveAssets(
   const read: AssetReader = async (address) => {
     emitted ??= emit(site, configuration());
     const files = await emitted;
-    const [name = "", search = ""] = address.split(/(?=\?)/);
+    const [name = ""] = address.split("?", 1);
     const body = files.get(name);
     if (body !== undefined) return respond(name, body);
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     if (name.endsWith(".md")) return readComponentTwin(site, name, read);
-    const target = redirects(files).get(name);
-    if (target !== undefined)
-      return new Response(null, {
-        status: 301,
-        headers: { Location: target + search },
-      });
     return fetchPage(address);
   };
   return read;
@@ -55,19 +49,6 @@ async function emit(site: Site, { configured, logger }: Configuration) {
     ...(await renderSitemap(site, configured, logger)),
   ];
   return new Map(files.map(({ path: name, body }) => [name, body]));
-}
-
-/** @returns where old addresses lead */
-function redirects(
-  files: ReadonlyMap<string, string | Uint8Array>,
-): Map<string, string> {
-  const lines = (files.get("/_redirects") ?? "").toString().split("\n");
-  return new Map(
-    lines.map((line): [string, string] => {
-      const [from = "", to = ""] = line.split(" ");
-      return [from, to];
-    }),
-  );
 }
 
 async function readComponentTwin(

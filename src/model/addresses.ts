@@ -1,6 +1,7 @@
 /**
  * That every address of the site leads to one thing: no two pages share one, and no alias takes one away.
  */
+import { aliasKey } from "../contract/aliases.ts";
 import type { Document } from "./document.ts";
 import { listHtmlPages } from "./html-pages.ts";
 import type { Problem } from "./problems.ts";
@@ -35,7 +36,7 @@ export function checkAddresses(site: Site): Problem[] {
         ...refuseMade(document, alias),
         ...claim(
           owners,
-          alias.replace(/\/*$/, "/"),
+          `${aliasKey(alias)}/`,
           document,
           (owner) =>
             `"aliases" must be old addresses, but ${alias} is one of ${owner.file || "the API's reference"} today. Remove it.`,
