@@ -25,10 +25,8 @@ function buildVersions(settings = "") {
     ...posts([{ title: "One" }, { title: "Two" }]),
   });
   const files = new Map(
-    emitApi(
-      site,
-      ["/"],
-      [
+    emitApi(site, ["/"], {
+      versions: [
         { version: currentVersion, toItem, toCompanyProfile },
         {
           version: v2,
@@ -39,7 +37,7 @@ function buildVersions(settings = "") {
           toCompanyProfile,
         },
       ],
-    ).map(({ path, body }) => [path, body]),
+    }).map(({ path, body }) => [path, body]),
   );
   const handler = createHandler(
     (path) =>

@@ -42,20 +42,23 @@ const projections: readonly Projection[] = [
 
 /**
  * @param pagePaths the paths of all pages that the build has, also those that are in no list
- * @param versions the major versions to write, side by side
+ * @param options versions: the major versions to write, side by side; posts: those to write with their text, all unless told
  * @returns the prebuilt answers of every version and the data for the edge
  */
 export function emitApi(
   site: Site,
   pagePaths: readonly string[],
-  versions: readonly Projection[] = projections,
+  {
+    versions = projections,
+    posts = site.lists.blog,
+  }: { versions?: readonly Projection[]; posts?: readonly Document[] } = {},
 ): OutputFile[] {
   const lists = versions.map((projection) => ({
     name: projection.version.name,
     lists: projectLists(site, projection),
   }));
   const answers = versions.flatMap((projection, index) =>
-    emitAnswers(site, projection, lists[index]?.lists ?? []),
+    emitAnswers(site, projection, lists[index]?.lists ?? [], posts),
   );
   return [...answers, ...emitEdgeData(site, lists, pagePaths, answers)];
 }
@@ -77,6 +80,7 @@ function emitAnswers(
   site: Site,
   projection: Projection,
   lists: readonly List[],
+  posts: readonly Document[],
 ): OutputFile[] {
   const { version } = projection;
   const { name } = version;
@@ -86,7 +90,7 @@ function emitAnswers(
       data: projection.toCompanyProfile(site),
     }),
     ...lists.flatMap((list) => emitListPages(site, name, list)),
-    ...site.lists.blog.map((document) => {
+    ...posts.map((document) => {
       const { slug, locale } = document;
       const post = postName(slug, locale, site.defaultLocale);
       const data = toPost(site, document, projection);

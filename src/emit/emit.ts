@@ -25,6 +25,13 @@ export function emitSite(site: Site): OutputFile[] {
     ...pages
       .filter((page) => !isComponentPage(page))
       .map(({ document }) => emitTwin(site, document)),
+    ...emitDocuments(site),
+  ];
+}
+
+/** @returns the documents that machines look for, and what the host reads */
+export function emitDocuments(site: Site): OutputFile[] {
+  return [
     emitOpenApi(site),
     emitApiCatalog(site),
     ...emitAgentSkills(site),

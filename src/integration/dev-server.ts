@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, ViteDevServer } from "vite";
 import { mediaTypes } from "../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../edge/handle.ts";
+import { LoadMemory } from "../model/load-memory.ts";
 import { loadSite } from "../model/load-site.ts";
 import { ContentError } from "../model/problems.ts";
 import { setSite } from "./current-site.ts";
@@ -29,8 +30,11 @@ export interface DevServerOptions {
   configuration: () => Configuration;
 }
 
-/** Marks a request of the edge's reader, which Astro answers and the edge must not see again. */
+/** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
 const assetHeader = "x-broadsheet-asset";
+
+/** Where Astro makes the images of pages. */
+const imagePath = "/_image";
 
 const pagesModule = fileURLToPath(
   new URL("../pages/[...path].astro", import.meta.url),
@@ -79,6 +83,7 @@ class Preview {
   readonly #server: ViteDevServer;
   readonly #options: DevServerOptions;
   readonly #newWarnings = newWarnings();
+  readonly #memory = new LoadMemory();
   #problems: ContentError | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -91,12 +96,19 @@ class Preview {
   load(): void {
     const { folder, now, publicFolder, configuration } = this.#options;
     try {
-      const site = loadSite({ folder, now, publicFolder, preview: true });
+      const site = loadSite({
+        folder,
+        now,
+        publicFolder,
+        preview: true,
+        memory: this.#memory,
+      });
       setSite(site);
       const warnings = summariseWarnings(this.#newWarnings(site.warnings));
       if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
       this.#problems = undefined;
-      const fetchPage = (address: string) => this.#fetchPage(address);
+      const fetchPage = (address: string) =>
+        this.#fetchFromAstro(address, "text/html");
       this.#handler = createHandler(liveAssets(site, configuration, fetchPage));
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
@@ -126,7 +138,12 @@ class Preview {
   ): Promise<boolean> {
     const request = toRequest(incoming, this.#origin());
     const { pathname } = new URL(request.url);
-    if (request.headers.has(assetHeader) || isInternal(pathname)) return false;
+    if (request.headers.has(assetHeader)) return false;
+    if (pathname === imagePath) {
+      await send(outgoing, await this.#fetchImage(request));
+      return true;
+    }
+    if (isInternal(pathname)) return false;
     if (this.#problems) {
       const report = new Response(renderReport(this.#problems), {
         status: 500,
@@ -143,9 +160,21 @@ class Preview {
     return true;
   }
 
-  #fetchPage(address: string): Promise<Response> {
+  /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
+  async #fetchImage({ url, headers }: Request): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    const image = await this.#fetchFromAstro(
+      pathname + search,
+      headers.get("Accept") ?? "*/*",
+    );
+    const response = new Response(image.body, image);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  }
+
+  #fetchFromAstro(address: string, accept: string): Promise<Response> {
     return fetch(new URL(this.#origin() + address), {
-      headers: { [assetHeader]: "1", accept: "text/html" },
+      headers: { [assetHeader]: "1", accept },
       redirect: "manual",
     });
   }
@@ -161,9 +190,9 @@ class Preview {
   }
 }
 
-/** Requests of Vite and Astro for their own modules and images. */
+/** Requests of Vite and Astro for their own modules. */
 function isInternal(pathname: string): boolean {
-  return /^\/(?:@|_image|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(
+  return /^\/(?:@|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(
     pathname,
   );
 }

@@ -1,7 +1,7 @@
 /**
  * The files of a site that has not been built: what the edge reads under `astro dev`.
  *
- * Emitted files are made once and kept, images come from the content folder, pages from Astro, which is asked over HTTP.
+ * Emitted files are made when they are asked for and kept, images come from the content folder, pages from Astro, which is asked over HTTP.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,9 +10,11 @@ import { feedFormats } from "../contract/feeds.ts";
 import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
 import { mediaRoot, pagePathOfTwin, toUrl } from "../contract/urls.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
-import { emitSite, isComponentPage } from "../emit/emit.ts";
-import { emitComponentTwin } from "../emit/twins.ts";
-import { listHtmlPages } from "../model/html-pages.ts";
+import { emitApi } from "../emit/api.ts";
+import { emitDocuments, isComponentPage } from "../emit/emit.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import { emitComponentTwin, emitTwin } from "../emit/twins.ts";
+import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { toMarkdown } from "./component-twin.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -29,37 +31,48 @@ export function liveAssets(
   configuration: () => Configuration,
   fetchPage: AssetReader,
 ): AssetReader {
-  let emitted: Promise<Map<string, string | Uint8Array>> | undefined;
+  const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
+  const paths = [...pages.keys()];
+  // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
+  const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
+  const everything = once(async () => {
+    const { configured, logger } = configuration();
+    return byPath([
+      ...emitApi(site, paths),
+      ...emitDocuments(site),
+      ...(await renderSitemap(site, configured, logger)),
+    ]);
+  });
   const read: AssetReader = async (address) => {
-    emitted ??= emit(site, configuration());
-    const files = await emitted;
     const [name = ""] = address.split("?", 1);
-    const body = files.get(name);
-    if (body !== undefined) return respond(name, body);
+    if (pages.has(name)) return fetchPage(address);
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
-    if (name.endsWith(".md")) return readComponentTwin(site, name, read);
-    return fetchPage(address);
+    if (name.endsWith(".md"))
+      return readTwin(site, name, pages.get(pagePathOfTwin(name)), read);
+    const body = lists().get(name) ?? (await everything()).get(name);
+    return body === undefined ? fetchPage(address) : respond(name, body);
   };
   return read;
 }
 
-async function emit(site: Site, { configured, logger }: Configuration) {
-  const files = [
-    ...emitSite(site),
-    ...(await renderSitemap(site, configured, logger)),
-  ];
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function byPath(files: readonly OutputFile[]) {
   return new Map(files.map(({ path: name, body }) => [name, body]));
 }
 
-async function readComponentTwin(
+/** @param page the page of the twin; without one it is of the 404 or of nothing */
+async function readTwin(
   site: Site,
   twin: string,
+  page: HtmlPage | undefined,
   read: AssetReader,
 ): Promise<Response> {
-  const page = listHtmlPages(site).find(
-    (candidate) =>
-      isComponentPage(candidate) && candidate.path === pagePathOfTwin(twin),
-  );
+  if (page && !isComponentPage(page))
+    return respond(twin, emitTwin(site, page.document).body);
   const source = twin.endsWith("/404.md")
     ? twin.slice(0, -".md".length)
     : page?.path;

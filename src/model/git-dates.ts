@@ -31,3 +31,8 @@ export function readGitDates(folder: string): Map<string, string> {
   }
   return dates;
 }
+
+/** @returns the commit that is checked out, empty where there is none */
+export function readHead(folder: string): string {
+  return git(folder, ["rev-parse", "HEAD"]).trim();
+}

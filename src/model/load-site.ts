@@ -9,8 +9,8 @@ import {
 } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Document } from "./document.ts";
-import { readGitDates } from "./git-dates.ts";
 import { toInstant } from "./instant.ts";
+import { LoadMemory } from "./load-memory.ts";
 import { compareDocuments } from "./order.ts";
 import {
   ContentError,
@@ -24,7 +24,6 @@ import {
   readPublicFiles,
   type SourceFile,
 } from "./read-content.ts";
-import { readDocument } from "./read-document.ts";
 import {
   locateSetting,
   readCompany,
@@ -48,11 +47,13 @@ export interface LoadOptions {
   preview?: boolean;
   /** The folder of files that are served as they are; without it nobody checks links to them. */
   publicFolder?: string;
+  /** What is kept from one load to the next. Without it everything is read anew. */
+  memory?: LoadMemory;
 }
 
 /** @throws ContentError with all problems, when there is one */
 export function loadSite(options: LoadOptions): Site {
-  const { folder, now, preview = false } = options;
+  const { folder, now, preview = false, memory = new LoadMemory() } = options;
   const files = readContent(folder);
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
@@ -60,13 +61,13 @@ export function loadSite(options: LoadOptions): Site {
   const locales = settings?.locales ?? readLocales(files);
   if (!locales) throw new ContentError(problems);
 
-  const dates = readGitDates(folder);
+  const dates = memory.readGitDates(folder);
   const documents: Document[] = [];
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
     const collection = collectionOf(source, files.label, problems);
     if (!collection) continue;
-    const result = readDocument(source, collection, {
+    const result = memory.readDocument(source, collection, {
       label: files.label,
       locales,
       now: toInstant(now),

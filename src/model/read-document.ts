@@ -24,7 +24,7 @@ export interface DocumentContext {
   committedAt: string | null;
 }
 
-type DocumentResult =
+export type DocumentResult =
   | { document: Document; problems?: never }
   | { document?: never; problems: Problem[] };
 
