@@ -4,6 +4,9 @@
  * The build writes them and the edge reads them in the format of this module: a line an alias, its key, a space, the path of the page. The page's
  * path is always the one of today, so that every old address ends in one hop and none can lead in a circle.
  */
+import { dataRoot } from "./urls.ts";
+
+export const aliasesPath = `${dataRoot}/aliases.txt`;
 
 /**
  * @param path as somebody asks for it or an editor has written it

@@ -2,7 +2,7 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/edge-data.ts.
  */
 import { createHash } from "node:crypto";
-import { formatAliases } from "../contract/aliases.ts";
+import { aliasesPath, formatAliases } from "../contract/aliases.ts";
 import { categories } from "../contract/collections.ts";
 import {
   formatNames,
@@ -38,8 +38,9 @@ export function emitEdgeData(
   answers: readonly OutputFile[],
 ): OutputFile[] {
   const files = new Map<string, OutputFile>();
-  const add = (name: string, body: string): DataFile => {
-    const path = `${dataRoot}/${name}`;
+  const add = (name: string, body: string): DataFile =>
+    addAt(`${dataRoot}/${name}`, body);
+  const addAt = (path: string, body: string): DataFile => {
     files.set(path, { path, body });
     return { path, bytes: Buffer.byteLength(body) };
   };
@@ -100,7 +101,7 @@ export function emitEdgeData(
     pages: add("pages.txt", formatNames(pagePaths)),
     packs: [],
     tools: searchPages(site).map(({ path }) => path),
-    aliases: add("aliases.txt", formatAliases(listAliases(site))),
+    aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
   };
   return [...files.values(), jsonFile(manifestPath, manifest)];
 }

@@ -19,6 +19,7 @@ import { toMarkdown } from "./component-twin.ts";
 import { startSearchIndex } from "./search-index.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { writeSocialImages } from "./social-images.ts";
+import { listUrls } from "./url-list.ts";
 import { writeOutput } from "./write-output.ts";
 
 /**
@@ -42,9 +43,10 @@ export async function buildSite(
     ...readComponentTwins(site, folder),
   ];
   writeOutput(folder, files);
+  writeOutput(folder, [listUrls(site, folder, files)]);
   copyMedia(site, folder);
   checkOutput(site, folder, files);
-  report.stage(`Wrote and checked ${files.length} files beside the pages`);
+  report.stage(`Wrote and checked ${files.length + 1} files beside the pages`);
   report.stage(await writeSocialImages(site, folder, cacheFolder));
   if (search) report.stage(await search.finish());
 }

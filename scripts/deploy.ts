@@ -1,0 +1,96 @@
+/**
+ * `npm run deploy [-- --dry-run] [--url …] [--branch …] [--project-name …] [--outDir dist]`: checks, builds, says what changes on the live site, and
+ * publishes with wrangler.
+ *
+ * `--dry-run` stops before publishing, and fails when there is no live site to compare with. Publishing does not: the first time there is none.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { aliasesPath } from "../src/contract/aliases.ts";
+import { manifestPath } from "../src/contract/edge-data.ts";
+import { parseUrlList, urlListPath } from "../src/contract/url-list.ts";
+import { compareUrls } from "./deploy/compare-urls.ts";
+import { formatChanges } from "./deploy/format-changes.ts";
+import { LiveSiteError, readLiveSite } from "./deploy/live-site.ts";
+
+const usage =
+  "Usage: npm run deploy -- [--dry-run] [--url https://…] [--branch main] [--project-name x] [--outDir dist]";
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const options = readOptions();
+const outDir = path.resolve(root, options.outDir);
+run(process.execPath, "scripts/check.ts");
+run(process.execPath, "scripts/build.ts", "--outDir", outDir);
+const isCompared = await compare();
+if (options["dry-run"]) {
+  console.log("\nNothing is published: this was a dry run.");
+  process.exit(isCompared ? 0 : 1);
+}
+console.log("");
+run(
+  process.execPath,
+  "node_modules/wrangler/bin/wrangler.js",
+  "pages",
+  "deploy",
+  outDir,
+  ...(options.branch === undefined ? [] : ["--branch", options.branch]),
+  ...(options["project-name"] === undefined
+    ? []
+    : ["--project-name", options["project-name"]]),
+);
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        "dry-run": { type: "boolean", default: false },
+        url: { type: "string" },
+        branch: { type: "string" },
+        "project-name": { type: "string" },
+        outDir: { type: "string", default: "dist" },
+      },
+    }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error(usage);
+    process.exit(1);
+  }
+}
+
+/** Runs one step, and ends with its status where it fails. */
+function run(command: string, ...args: string[]): void {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+    stdio: "inherit",
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Says what the build changes. Answers whether there was a live site to compare it with. */
+async function compare(): Promise<boolean> {
+  const { base_url: baseUrl } = z
+    .object({ base_url: z.string() })
+    .parse(JSON.parse(readBuilt(manifestPath)));
+  const url = (options.url ?? baseUrl).replace(/\/+$/, "");
+  try {
+    const live = await readLiveSite(url, baseUrl);
+    const next = parseUrlList(readBuilt(urlListPath)) ?? [];
+    console.log(`\nAgainst ${url}:\n`);
+    const aliases = readBuilt(aliasesPath);
+    console.log(formatChanges(compareUrls(live, next, aliases)));
+    return true;
+  } catch (error) {
+    if (!(error instanceof LiveSiteError)) throw error;
+    console.error(`\nWhat changes cannot be told. ${error.message}`);
+    return false;
+  }
+}
+
+function readBuilt(name: string): string {
+  return readFileSync(path.join(outDir, name), "utf8");
+}

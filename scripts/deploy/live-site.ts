@@ -1,0 +1,80 @@
+/**
+ * Reads off the live site what it holds, so that a build can be compared with it.
+ */
+import { z } from "zod";
+import { manifestPath } from "../../src/contract/edge-data.ts";
+import {
+  parseUrlList,
+  urlListPath,
+  type ListedUrl,
+} from "../../src/contract/url-list.ts";
+
+/** Thrown when there is nothing at an address that a build can be compared with. Its message says what to do. */
+export class LiveSiteError extends Error {
+  override name = "LiveSiteError";
+}
+
+const timeLimit = 15_000;
+
+const manifest = z.object({ base_url: z.string(), build: z.string() });
+
+/**
+ * @param url where the live site is, without a final slash
+ * @param baseUrl the address of the site that is about to be published, which the live one must have too
+ * @throws LiveSiteError
+ */
+export async function readLiveSite(
+  url: string,
+  baseUrl: string,
+): Promise<ListedUrl[]> {
+  const told = manifest.safeParse(parseJson(await read(url, manifestPath)));
+  if (!told.success)
+    throw new LiveSiteError(
+      `${url} is live, but no site that Broadsheet has built: ${manifestPath} is no manifest. Give the address of the live site with --url.`,
+    );
+  if (told.data.base_url !== baseUrl)
+    throw new LiveSiteError(
+      `${url} is another site: its base_url is ${told.data.base_url}, and this one's is ${baseUrl}. Give the address of the live site with --url, or correct base_url in site.yaml.`,
+    );
+  const urls = parseUrlList(await read(url, urlListPath));
+  if (!urls)
+    throw new LiveSiteError(
+      `${url} does not list what it holds: ${urlListPath} is no list of addresses. A site that is published with this version does.`,
+    );
+  return urls;
+}
+
+async function read(url: string, path: string): Promise<string> {
+  try {
+    const response = await fetch(url + path, {
+      headers: { "Cache-Control": "no-cache" },
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    const text = await response.text();
+    if (response.ok) return text;
+    throw new LiveSiteError(
+      `${url} is live, but no site that Broadsheet has built: ${path} was answered with ${response.status}. Give the address of the live site with --url.`,
+    );
+  } catch (error) {
+    if (error instanceof LiveSiteError) throw error;
+    throw new LiveSiteError(
+      `${url} cannot be reached (${reasonOf(error)}). Look whether it is online, or give the address of the live site with --url.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The reason of a failed fetch stands in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Every public address of a build with a digest of what is there: by this list two builds are compared, such as the live one with the next.
+ *
+ * A line an address: its path, the digest of its content, and for a page the digest of its HTML, which also changes with menus and styles.
+ */
+import { dataRoot } from "./urls.ts";
+
+export interface ListedUrl {
+  path: string;
+  /** Of the bytes; for a page those of its Markdown twin. */
+  content: string;
+  /** Of a page's HTML, else null. */
+  html: string | null;
+}
+
+export const urlListPath = `${dataRoot}/urls.txt`;
+
+/** @returns the list as a file, sorted by path */
+export function formatUrlList(urls: readonly ListedUrl[]): string {
+  return urls
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, content, html }) =>
+      html === null ? `${path} ${content}\n` : `${path} ${content} ${html}\n`,
+    )
+    .join("");
+}
+
+/** @returns what formatUrlList has written, or undefined for anything else */
+export function parseUrlList(text: string): ListedUrl[] | undefined {
+  const lines = text.split("\n").slice(0, -1);
+  const urls = lines.flatMap((line): ListedUrl[] => {
+    const [, path, content, html = null] =
+      /^(\/\S*) ([0-9a-f]+)(?: ([0-9a-f]+))?$/.exec(line) ?? [];
+    return path === undefined || content === undefined
+      ? []
+      : [{ path, content, html }];
+  });
+  return urls.length === lines.length && urls.length > 0 ? urls : undefined;
+}
