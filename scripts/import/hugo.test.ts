@@ -177,3 +177,43 @@ Hugo leaves {{ .Title }} alone.
     ]);
   });
 });
+
+describe("import of a Hugo site with folders for languages", () => {
+  const imported = importTree({
+    "config/_default/hugo.toml": 'title = "A"\n',
+    "config/_default/languages.de.toml": 'contentDir = "content/de"\n',
+    "config/_default/languages.pt-br.toml": 'contentDir = "content/pt-br"\n',
+    "content/en/about.md": "---\ntitle: About\n---\nText.\n",
+    "content/de/about.md": "---\ntitle: Wir\n---\nText.\n",
+    "content/pt-br/about.md": "---\ntitle: Sobre\n---\nTexto.\n",
+    "content/posts/index.html": "---\ntitle: Posts\n---\n{{ range .Pages }}\n",
+    "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-05\n---\n",
+    "content/posts/lists/all.html": "---\ntitle: All\n---\n",
+  });
+
+  test("takes the languages of the site that it is imported into, and no other as a section", () => {
+    assert.deepEqual(imported.added, [
+      "blog/a.md",
+      "pages/about.de.md",
+      "pages/about.md",
+      "pages/blog.md",
+    ]);
+    assert.ok(
+      imported
+        .report("Left out")
+        .includes(
+          'content/pt-br/about.md  is in the language "pt-br", which site.yaml does not name (en, de)',
+        ),
+    );
+  });
+
+  test("leaves a template out also where it stands in a collection", () => {
+    assert.ok(
+      imported
+        .report("Left out")
+        .includes(
+          "content/posts/lists/all.html  has no text of its own, only what its template makes",
+        ),
+    );
+  });
+});

@@ -5,6 +5,7 @@ import { fillPattern } from "./address-pattern.ts";
 import { isSet, toRecord, toText, type Fields } from "./fields.ts";
 import { readPlace } from "./place.ts";
 import { readSettings } from "./read-settings.ts";
+import type { Remark } from "./remark.ts";
 import {
   pageFile,
   withoutExtension,
@@ -29,11 +30,13 @@ export function readHugo(
   const leftOut: SiteReading["leftOut"] = [];
   const settings = lowerKeys(readSettings(tree, settingsFiles, leftOut));
   const root = `${(toText(settings["contentdir"]) ?? "content").replace(/^\.?\/|\/$/g, "")}/`;
+  // A folder of a language that is not taken is no section of that name.
+  const languages = [...locales, ...languagesOf(tree, settings, leftOut)];
   const candidates = [...tree.names]
     .filter((name) => name.startsWith(root) && pageFile.test(name))
     .map((name): Candidate => ({
       name,
-      place: readPlace(withoutExtension(name.slice(root.length)), locales),
+      place: readPlace(withoutExtension(name.slice(root.length)), languages),
       syntax: "shortcodes",
       isDraft: false,
       defaults: {},
@@ -70,6 +73,24 @@ export function readHugo(
       );
     },
   };
+}
+
+/** @returns the codes of the site's languages, from its settings and from files of settings that are named after one */
+function languagesOf(
+  tree: SourceTree,
+  settings: Record<string, unknown>,
+  leftOut: Remark[],
+): string[] {
+  const files = ["toml", "yaml", "yml", "json"].map(
+    (extension) => `config/_default/languages.${extension}`,
+  );
+  const named =
+    /^config\/_default\/languages\.([a-z-]+)\.(?:toml|ya?ml|json)$/i;
+  return [
+    ...Object.keys(toRecord(settings["languages"])),
+    ...Object.keys(readSettings(tree, files, leftOut)),
+    ...[...tree.names].flatMap((name) => named.exec(name)?.[1] ?? []),
+  ];
 }
 
 function addressOf(

@@ -10,7 +10,7 @@ import { linkByName } from "./link-by-name.ts";
 import type { ImportOptions } from "./options.ts";
 import { placeDocuments, type PlacedDocument } from "./place-documents.ts";
 import type { Note, Remark } from "./remark.ts";
-import type { SiteReading } from "./site-reading.ts";
+import { markdownFile, type SiteReading } from "./site-reading.ts";
 import type { SourceTree } from "./tree.ts";
 
 export interface ImportPlan {
@@ -90,9 +90,11 @@ function convertTexts(
     const file = document.candidate.name;
     try {
       const text = convertText(document, reading, linkTo, noteFor(file));
-      // A page that lists, searches or redirects is its template. A hub has its list, a post may be its title alone.
+      // A page that lists, searches or redirects is its template. A hub has its list, a post in Markdown may be its title alone.
       const isEmpty = text.body.trim() === "";
-      if (isEmpty && document.collection === "pages" && !document.listing) {
+      const isPage =
+        document.collection === "pages" || !markdownFile.test(file);
+      if (isEmpty && isPage && !document.listing) {
         const message = "has no text of its own, only what its template makes";
         leftOut.push({ file, message });
       } else texts.set(document, text);

@@ -51,6 +51,17 @@ describe("runImport", () => {
     );
   });
 
+  test("says which files the site still needs", () => {
+    const { report } = importTree(site, {
+      "site.yaml": null,
+      "pages/index.md": null,
+    });
+    assert.deepEqual(report().slice(-2), [
+      "content/site.yaml is missing: create it with name, base_url, description and locales, and company.md beside it.",
+      "content/pages/index.md is missing: create it with title, description and category. It is the home page.",
+    ]);
+  });
+
   test("writes nothing when it is a dry run, and reports the same", () => {
     const folder = writeTree(site);
     const dry = importFolder(folder, writeContent({}), true);

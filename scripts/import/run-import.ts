@@ -41,11 +41,21 @@ export function runImport({ folder, into, isDry, now }: ImportRequest): {
     into,
     isDry,
   );
-  const next = hasSettings
-    ? []
-    : [
-        `${into}/site.yaml is missing: create it with name, base_url, description and locales, and company.md beside it.`,
-      ];
+  const written = new Set(result.written.map(({ target }) => target));
+  const hasHome =
+    isFile(into, "pages/index.md") || written.has("pages/index.md");
+  const next = [
+    ...(hasSettings
+      ? []
+      : [
+          `${into}/site.yaml is missing: create it with name, base_url, description and locales, and company.md beside it.`,
+        ]),
+    ...(hasHome
+      ? []
+      : [
+          `${into}/pages/index.md is missing: create it with title, description and category. It is the home page.`,
+        ]),
+  ];
   return {
     report: [summary, ...next].join("\n"),
     hasTaken: result.written.length > 0,
@@ -64,6 +74,11 @@ function refuseFolders(folder: string, into: string): string | undefined {
   return isInside(target, source) || isInside(source, target)
     ? `${folder} and ${into} lie one inside the other. Copy the site to import to a folder of its own.`
     : undefined;
+}
+
+function isFile(folder: string, name: string): boolean {
+  const entry = statSync(path.join(folder, name), { throwIfNoEntry: false });
+  return entry?.isFile() ?? false;
 }
 
 function isFolder(name: string): boolean {
