@@ -2,15 +2,16 @@
  * Old addresses as Cloudflare Pages and hosts like it read them: `_redirects`. The Function answers every spelling of an alias by itself; these
  * lines are for what reaches the files without it.
  *
- * A line holds for one spelling. Each alias has its first line before any has a second, so that a site with many loses the rarest spellings.
+ * A line holds for one spelling, and Cloudflare Pages reads 2,000. Each alias has its line; other spellings fill what is left below the share of the
+ * limit from which a build warns, so that only too many aliases come near it.
  */
 import { aliasKey } from "../contract/aliases.ts";
 import { twinPath } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
-/** Lines without placeholders that Cloudflare Pages reads; it skips all after them. */
-export const redirectLimit = 2_000;
+/** Lines up to which other spellings are written, below four fifths of what Cloudflare Pages reads. */
+const linesWithSpellings = 1_500;
 
 interface Alias {
   /** Its form in which all spellings are one. */
@@ -26,25 +27,20 @@ export function listAliases(site: Site): Alias[] {
   );
 }
 
-/** @returns how many lines the aliases need at the least: one each. Above `redirectLimit` some would have none */
-export function countRedirects(site: Site): number {
-  return listAliases(site).length;
-}
-
 export function emitRedirects(site: Site): OutputFile {
   const aliases = listAliases(site);
   const folders = aliases.filter(({ key }) => !isFile(key));
-  const lines = [
-    ...aliases.map(({ key, path }) => [isFile(key) ? key : `${key}/`, path]),
+  const spellings = [
     ...folders.map(({ key, path }) => [`${key}.md`, twinPath(path)]),
     ...folders.map(({ key, path }) => [key, path]),
   ];
+  const lines = [
+    ...aliases.map(({ key, path }) => [isFile(key) ? key : `${key}/`, path]),
+    ...spellings.slice(0, Math.max(0, linesWithSpellings - aliases.length)),
+  ];
   return {
     path: "/_redirects",
-    body: lines
-      .slice(0, redirectLimit)
-      .map(([from, to]) => `${from} ${to} 301\n`)
-      .join(""),
+    body: lines.map(([from, to]) => `${from} ${to} 301\n`).join(""),
   };
 }
 
