@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
@@ -133,6 +133,19 @@ Nothing is published: this was a dry run.
     other.close();
     assert.equal(status, 1);
     assert.match(stderr, /is live, but no site that Broadsheet has built/);
+  });
+
+  test("says where the live site has another address", async () => {
+    const file = path.join(folder, "site.yaml");
+    const settings = readFileSync(file, "utf8");
+    writeFileSync(file, settings.replace("site.example", "moved.example"));
+    const { status, stderr } = await dryRun("--url", live.origin);
+    writeFileSync(file, settings);
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /is another site: its base_url is https:\/\/site\.example, and this one's is https:\/\/moved\.example\./,
+    );
   });
 
   test("stops at what is wrong with the content, before anything is built", async () => {
