@@ -66,9 +66,11 @@ export class Addresses {
         `${use === "image" ? "shows" : "links to"} "${url}", which is not in the tree`,
       );
       // From the new file a relative address would lead elsewhere.
-      return url.startsWith("/")
-        ? undefined
-        : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? "");
+      return decodable(
+        url.startsWith("/")
+          ? url
+          : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
+      );
     });
     return rewritten;
   }
@@ -140,5 +142,15 @@ export class Addresses {
     this.#targets.add(target.toLowerCase());
     this.copies.set(name, target);
     return target;
+  }
+}
+
+/** A % that starts no character is the sign itself. */
+function decodable(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
   }
 }

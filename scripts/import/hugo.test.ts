@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { png } from "../../src/model/content-folder.fixture.ts";
 import { importTree } from "./site-tree.fixture.ts";
-
-const png = new Uint8Array([137, 80, 78, 71]);
 
 const site = {
   "hugo.toml":
@@ -43,8 +42,8 @@ fmt.Println("{{ x }}")
 Hugo leaves {{ .Title }} alone.
 `,
   "content/posts/bundle/index.md":
-    '{\n "title": "Bundle", "date": "2024-03-01", "summary": "S", "draft": true\n}\n![b](photo.jpg)\n',
-  "content/posts/bundle/photo.jpg": png,
+    '{\n "title": "Bundle", "date": "2024-03-01", "summary": "S", "draft": true\n}\n![b](photo.png)\n',
+  "content/posts/bundle/photo.png": png,
   "content/posts/hallo.md":
     "---\ntitle: Hello\ndate: 2024-01-01\npublishDate: 2030-01-01\n---\nText in English.\n",
   "content/posts/hallo.de.md":
@@ -81,7 +80,7 @@ describe("import of a Hugo site", () => {
       "guides/linux.md",
       "guides/remove-linux.md",
       "images/A-b.png",
-      "images/posts/bundle/photo.jpg",
+      "images/posts/bundle/photo.png",
       "pages/blog.md",
       "pages/company/about-us.md",
       "services/pumps.md",
@@ -138,7 +137,7 @@ Hugo leaves {{ .Title }} alone.
   test("reads JSON", () => {
     assert.equal(
       imported.read("blog/bundle.md"),
-      "---\ntitle: Bundle\ndescription: S\ndate: 2024-03-01\ndraft: true\naliases:\n  - /2024/03/bundle/\n---\n\n![b](../images/posts/bundle/photo.jpg)\n",
+      "---\ntitle: Bundle\ndescription: S\ndate: 2024-03-01\ndraft: true\naliases:\n  - /2024/03/bundle/\n---\n\n![b](../images/posts/bundle/photo.png)\n",
     );
   });
 

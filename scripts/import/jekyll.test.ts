@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { png } from "../../src/model/content-folder.fixture.ts";
 import { importTree } from "./site-tree.fixture.ts";
-
-const png = new Uint8Array([137, 80, 78, 71]);
 
 const site = {
   "_config.yml": [

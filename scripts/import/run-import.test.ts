@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import {
   makeFolder,
   writeContent,
+  png,
 } from "../../src/model/content-folder.fixture.ts";
 import {
   importFolder,
@@ -16,7 +17,6 @@ import {
   writeTree,
 } from "./site-tree.fixture.ts";
 
-const png = new Uint8Array([137, 80, 78, 71]);
 const site = {
   "_config.yml": "title: Old\n",
   "_posts/2024-01-05-x.md":
