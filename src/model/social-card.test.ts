@@ -3,6 +3,7 @@ import { describe, test } from "node:test";
 import {
   loadContent,
   markdownFile,
+  png,
   type ContentFolder,
 } from "./content-folder.fixture.ts";
 import { listHtmlPages } from "./html-pages.ts";
@@ -72,7 +73,7 @@ describe("sharedImage", () => {
           category: "Company",
           image: { src, alt: "A" },
         }),
-        "pages/images/a.png": "PNG",
+        "pages/images/a.png": png,
         "pages/a.svg": "<svg/>",
       }).documents;
       assert.ok(document);
