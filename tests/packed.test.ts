@@ -40,7 +40,7 @@ describe("a packed site", () => {
     const files = listFiles(packed);
     assert.deepEqual(
       files.filter((name) =>
-        /(?<!404)\.md$|^api\/public\/v1\/blog\//.test(name),
+        /(?<!404|SKILL)\.md$|^api\/public\/v1\/blog\//.test(name),
       ),
       [],
     );
