@@ -37,10 +37,12 @@ export interface SearchText {
   starts: Uint32Array;
 }
 
-const readTimeout = 5_000;
+/** Milliseconds after which a read of an asset counts as failed. */
+export const readTimeout = 5_000;
 
 export class AssetStore {
   readonly #read: AssetReader;
+  readonly #timeLimit: number;
   // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
   #manifest: Manifest | undefined;
   readonly #texts: Shelf<string>;
@@ -48,9 +50,13 @@ export class AssetStore {
   readonly #lines: Shelf<Lines>;
   readonly #packs: Shelf<{ bytes: Uint8Array; places: PackPlaces }>;
 
-  /** @param memory where files are kept */
-  constructor(read: AssetReader, memory: Memory) {
+  /**
+   * @param memory where files are kept
+   * @param timeLimit milliseconds after which a read counts as failed
+   */
+  constructor(read: AssetReader, memory: Memory, timeLimit: number) {
     this.#read = read;
+    this.#timeLimit = timeLimit;
     // All of them are ASCII, of which a letter takes a byte.
     this.#texts = memory.shelf((text) => text.length);
     this.#searchTexts = memory.shelf(
@@ -124,7 +130,7 @@ export class AssetStore {
 
   /** @returns the asset as it is, also where it is missing or leads elsewhere */
   async page(path: string): Promise<Response> {
-    const response = await withTimeout(path, this.#read(path));
+    const response = await withTimeout(path, this.#read(path), this.#timeLimit);
     if (response.status < 500) return response;
     await response.body?.cancel();
     throw new UpstreamError(path, `was answered with ${response.status}`);
@@ -176,7 +182,7 @@ export class AssetStore {
       if (response.status === 404) return undefined;
       throw new UpstreamError(path, `was answered with ${response.status}`);
     };
-    return withTimeout(path, read());
+    return withTimeout(path, read(), this.#timeLimit);
   }
 }
 
@@ -192,14 +198,18 @@ async function remember<T>(
   return value;
 }
 
-async function withTimeout<T>(path: string, reading: Promise<T>): Promise<T> {
+async function withTimeout<T>(
+  path: string,
+  reading: Promise<T>,
+  timeLimit: number,
+): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
     () =>
       timeout.reject(
-        new UpstreamError(path, `was not answered within ${readTimeout} ms`),
+        new UpstreamError(path, `was not answered within ${timeLimit} ms`),
       ),
-    readTimeout,
+    timeLimit,
   );
   try {
     return await Promise.race([reading, timeout.promise]);

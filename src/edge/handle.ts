@@ -11,7 +11,12 @@ import {
   type ApiVersion,
 } from "../contract/version.ts";
 import { answer } from "./api.ts";
-import { AssetStore, UpstreamError, type AssetReader } from "./asset-store.ts";
+import {
+  AssetStore,
+  UpstreamError,
+  type AssetReader,
+  readTimeout,
+} from "./asset-store.ts";
 import { Memory, type Shelf } from "./memory.ts";
 import { answerPage } from "./pages.ts";
 import {
@@ -56,16 +61,18 @@ interface Edge {
 
 /**
  * @param versions the major versions of the API that are answered
+ * @param timeLimit milliseconds after which a read of an asset counts as failed
  * @returns a handler that answers every request of a site out of its build. Keep it for as long as the build lives
  */
 export function createHandler(
   read: AssetReader,
   versions: readonly ApiVersion[] = allVersions,
+  timeLimit: number = readTimeout,
 ): EdgeHandler {
   const memory = new Memory(memoryAllowance);
   const edge = {
     versions,
-    store: new AssetStore(read, memory),
+    store: new AssetStore(read, memory, timeLimit),
     answers: memory.shelf<Answer>(({ body }) => body.length + 2048),
   };
   return async (request, context = {}) => {

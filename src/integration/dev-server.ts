@@ -33,6 +33,9 @@ export interface DevServerOptions {
 /** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
 const assetHeader = "x-broadsheet-asset";
 
+/** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
+const firstPageLimit = 60_000;
+
 /** Where Astro makes the images of pages. */
 const imagePath = "/_image";
 
@@ -109,7 +112,11 @@ class Preview {
       this.#problems = undefined;
       const fetchPage = (address: string) =>
         this.#fetchFromAstro(address, "text/html");
-      this.#handler = createHandler(liveAssets(site, configuration, fetchPage));
+      this.#handler = createHandler(
+        liveAssets(site, configuration, fetchPage),
+        undefined,
+        firstPageLimit,
+      );
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       this.#problems = error;
