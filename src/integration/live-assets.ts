@@ -47,8 +47,9 @@ export function liveAssets(
     const [name = ""] = address.split("?", 1);
     if (pages.has(name)) return fetchPage(address);
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
-    if (name.endsWith(".md"))
-      return readTwin(site, name, pages.get(pagePathOfTwin(name)), read);
+    const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
+    if (page || name.endsWith("/404.md"))
+      return readTwin(site, name, page || undefined, read);
     const body = lists().get(name) ?? (await everything()).get(name);
     return body === undefined ? fetchPage(address) : respond(name, body);
   };

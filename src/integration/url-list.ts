@@ -46,7 +46,11 @@ export function listUrls(
 
 /** @returns whether a file is one that machines ask for by its name, such as /llms.txt */
 function isDocument(name: string): boolean {
-  return !/^\/_|\.md$/.test(name) && !name.startsWith(`${apiRoot}/`);
+  return (
+    !name.startsWith("/_") &&
+    !name.startsWith(`${apiRoot}/`) &&
+    (!name.endsWith(".md") || name.startsWith("/.well-known/"))
+  );
 }
 
 function listFile(name: string, body: string | Uint8Array): ListedUrl {
