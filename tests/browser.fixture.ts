@@ -1,23 +1,118 @@
 /**
- * A real Chromium for tests, the system's own.
+ * A built site on workerd, seen through a real Chromium. A page that complains, asks another origin or breaks the Content-Security-Policy fails
+ * its test, whatever the test looks at.
  */
-import { existsSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+import type {
+  Browser,
+  BrowserContextOptions,
+  Page,
+  Response,
+} from "playwright-core";
+import { launchChromium } from "../scripts/browser/find-chromium.ts";
+import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
 
-const places = ["/usr/bin/chromium", "/usr/bin/google-chrome"];
+export const themes = ["light", "dark"] as const;
 
-export const chromiumPath =
-  process.env["CHROMIUM_PATH"] ?? places.find((place) => existsSync(place));
+interface VisitOptions extends BrowserContextOptions {
+  width?: number;
+  height?: number;
+  /** Complaints that are no fault of the site, such as an image of another site in an author's text. */
+  isExpected?: (fault: string) => boolean;
+}
 
-/** @returns a browser that asks nobody but the site under test */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-    args: [
-      "--no-sandbox",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
+interface Visit {
+  page: Page;
+  response: Response;
+}
+
+interface BrowsedSite {
+  origin(): string;
+  /** Opens a path of the site in a browser without memory, waits until it is loaded with its fonts, and closes it when `look` is done. */
+  visit<T>(
+    path: string,
+    look: (visit: Visit) => Promise<T>,
+    options?: VisitOptions,
+  ): Promise<T>;
+}
+
+/**
+ * Starts workerd and Chromium before the tests of the describe block (or file) it is called in, and stops them after.
+ *
+ * @param output the output folder of a build, or what tells it when the tests begin
+ */
+export function browseSite(output: string | (() => string)): BrowsedSite {
+  let running: RunningSite;
+  let browser: Browser;
+  before(async () => {
+    running = await startWorkerd(
+      typeof output === "string" ? output : output(),
+    );
+    ({ browser } = await launchChromium());
   });
+  after(async () => {
+    await browser.close();
+    await running.stop();
+  });
+
+  return {
+    origin: () => running.origin,
+    async visit(path, look, options = {}) {
+      const { width = 1280, height = 900, isExpected, ...others } = options;
+      const context = await browser.newContext({
+        viewport: { width, height },
+        reducedMotion: "reduce",
+        ...others,
+      });
+      try {
+        const page = await context.newPage();
+        const faults = recordFaults(page, running.origin);
+        const response = await page.goto(running.origin + path);
+        assert.ok(response, `${path} did not answer`);
+        if (others.javaScriptEnabled !== false)
+          await page.evaluate(() => document.fonts.ready.then(() => true));
+        const result = await look({ page, response });
+        assert.deepEqual(
+          faults.filter((fault) => !isExpected?.(fault)),
+          [],
+          `${path} complains`,
+        );
+        return result;
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+/**
+ * @returns a list that grows while the page lives: console errors and warnings (a broken Content-Security-Policy is one), uncaught errors,
+ * failed requests, and requests to other origins, which are refused
+ */
+function recordFaults(page: Page, origin: string): string[] {
+  const faults: string[] = [];
+  page.on("console", (message) => {
+    const { url } = message.location();
+    const isNotFound =
+      message.text().includes("status of 404") && url === page.url();
+    if (["error", "warning"].includes(message.type()) && !isNotFound)
+      faults.push(`console ${message.type()}: ${message.text()} (${url})`);
+  });
+  page.on("pageerror", (error) => faults.push(`uncaught ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      faults.push(`${response.status()} ${response.url()}`);
+  });
+  page.on("requestfailed", (request) =>
+    faults.push(
+      `failed ${request.url()}: ${request.failure()?.errorText ?? "no reason"}`,
+    ),
+  );
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && !["data:", "blob:"].includes(url.protocol))
+      faults.push(`third party ${url}`);
+  });
+  return faults;
 }

@@ -1,0 +1,148 @@
+/**
+ * Finds a Chromium to drive: the one that CHROME_PATH names, else that of an npm package, else the system's.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser } from "playwright-core";
+import { z } from "zod";
+
+export interface Chromium {
+  executablePath: string;
+  env: Record<string, string>;
+}
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * Nothing that a browser does by itself: it talks to this machine only. Its sandbox is off because a container, a root user and the one of an npm
+ * package cannot have it, and the pages are our own.
+ */
+const chromiumFlags = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+  "--font-render-hinting=none",
+];
+
+const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
+  linux: [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/google-chrome",
+    "/snap/bin/chromium",
+  ],
+  darwin: [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ],
+  win32: [
+    "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+    "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+    "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+  ],
+};
+
+/**
+ * Starts the first Chromium that runs.
+ *
+ * @throws Error that says how to get one where there is none
+ */
+export async function launchChromium(): Promise<{
+  browser: Browser;
+  chromium: Chromium;
+}> {
+  const failures: string[] = [];
+  for (const find of [named, unpacked, ...installed()]) {
+    try {
+      const found = find();
+      if (found === undefined) continue;
+      const browser = await chromium.launch({
+        executablePath: found.executablePath,
+        env: { ...environment(), ...found.env },
+        args: chromiumFlags,
+      });
+      return { browser, chromium: found };
+    } catch (error) {
+      failures.push(String(error).split("\nCall log:")[0] ?? "");
+    }
+  }
+  throw new Error(
+    [
+      "No Chromium runs on this machine. Install Chromium or Chrome, or name one: CHROME_PATH=/path/to/chrome npm test.",
+      ...failures,
+    ].join("\n"),
+  );
+}
+
+function named(): Chromium | undefined {
+  const executablePath = process.env["CHROME_PATH"];
+  return executablePath ? { executablePath, env: {} } : undefined;
+}
+
+function installed(): (() => Chromium)[] {
+  return (usualPlaces[process.platform] ?? [])
+    .filter((place) => existsSync(place))
+    .map((executablePath) => () => ({ executablePath, env: {} }));
+}
+
+/** Unpacked once a version of the package, in a folder of its own that is moved into place when it is whole. */
+function unpacked(): Chromium | undefined {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const bundle = path.dirname(
+    createRequire(import.meta.url).resolve("@sparticuz/chromium"),
+  );
+  const { version } = z
+    .object({ version: z.string() })
+    .parse(
+      createRequire(import.meta.url)(path.join(bundle, "../package.json")),
+    );
+  const cache = path.join(root, "node_modules/.cache/broadsheet");
+  const folder = path.join(cache, `chromium-${version}`);
+  if (!existsSync(folder)) unpackInto(folder, cache);
+  return {
+    executablePath: path.join(folder, "chromium"),
+    env: { LD_LIBRARY_PATH: path.join(folder, "al2023/lib") },
+  };
+}
+
+function unpackInto(folder: string, cache: string): void {
+  mkdirSync(cache, { recursive: true });
+  const temporary = mkdtempSync(path.join(cache, "unpacking-"));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, "scripts/browser/unpack-chromium.ts")],
+    { env: { ...process.env, TMPDIR: temporary }, encoding: "utf8" },
+  );
+  if (status !== 0) {
+    rmSync(temporary, { recursive: true, force: true });
+    throw new Error(`@sparticuz/chromium could not be unpacked:\n${stderr}`);
+  }
+  try {
+    renameSync(temporary, folder);
+  } catch (error) {
+    // Another process was faster.
+    rmSync(temporary, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+function environment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}

@@ -1,0 +1,15 @@
+/**
+ * `node scripts/browser/unpack-chromium.ts`: unpacks the Chromium of @sparticuz/chromium into the temporary folder and prints its path.
+ *
+ * A program of its own because the package knows no other place than TMPDIR, and takes what lies there for whole, also while another process is
+ * still writing it: each caller gives it an empty folder.
+ */
+import { createRequire } from "node:module";
+import path from "node:path";
+import chromium, { inflate } from "@sparticuz/chromium";
+
+const bundle = path.dirname(
+  createRequire(import.meta.url).resolve("@sparticuz/chromium"),
+);
+await inflate(path.join(bundle, "../bin/al2023.tar.br"));
+console.log(await chromium.executablePath());

@@ -1,0 +1,22 @@
+/**
+ * One address of the demo site for each template, in each of its languages where words or layout differ.
+ */
+export const templates = [
+  { name: "the home page", path: "/" },
+  { name: "the German home page", path: "/de/" },
+  { name: "a hub", path: "/services/" },
+  { name: "the hub of case studies", path: "/case-studies/" },
+  { name: "the blog", path: "/blog/" },
+  { name: "a page", path: "/about/" },
+  { name: "a service", path: "/services/energy-systems/" },
+  { name: "a guide", path: "/guides/quay-wall-survey/" },
+  { name: "a German guide", path: "/de/guides/quay-wall-survey/" },
+  { name: "a post with code", path: "/blog/unit-tests-for-structured-text/" },
+  { name: "a post with an image", path: "/blog/crane-rail-tolerances/" },
+  {
+    name: "a case study",
+    path: "/case-studies/dornbusch-pumping-station/",
+  },
+  { name: "the API reference", path: "/developers/" },
+  { name: "the 404 page", path: "/nothing/" },
+] as const;
