@@ -65,7 +65,11 @@ export async function launchChromium(): Promise<{
   chromium: Chromium;
 }> {
   const failures: string[] = [];
-  for (const find of [named, unpacked, ...installed()]) {
+  const { CHROME_PATH: named } = process.env;
+  const candidates = named
+    ? [() => ({ executablePath: named, env: {} })]
+    : [unpacked, ...installed()];
+  for (const find of candidates) {
     try {
       const found = find();
       if (found === undefined) continue;
@@ -85,11 +89,6 @@ export async function launchChromium(): Promise<{
       ...failures,
     ].join("\n"),
   );
-}
-
-function named(): Chromium | undefined {
-  const executablePath = process.env["CHROME_PATH"];
-  return executablePath ? { executablePath, env: {} } : undefined;
 }
 
 function installed(): (() => Chromium)[] {
