@@ -18,6 +18,8 @@ export const themes = ["light", "dark"] as const;
 interface VisitOptions extends BrowserContextOptions {
   width?: number;
   height?: number;
+  /** Runs before the page is asked for. */
+  prepare?: (page: Page) => Promise<unknown>;
   /** Complaints that are no fault of the site, such as an image of another site in an author's text. */
   isExpected?: (fault: string) => boolean;
 }
@@ -59,7 +61,13 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
   return {
     origin: () => running.origin,
     async visit(path, look, options = {}) {
-      const { width = 1280, height = 900, isExpected, ...others } = options;
+      const {
+        width = 1280,
+        height = 900,
+        prepare,
+        isExpected,
+        ...others
+      } = options;
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: "reduce",
@@ -68,6 +76,7 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
       try {
         const page = await context.newPage();
         const faults = recordFaults(page, running.origin);
+        await prepare?.(page);
         const response = await page.goto(running.origin + path);
         assert.ok(response, `${path} did not answer`);
         if (others.javaScriptEnabled !== false)

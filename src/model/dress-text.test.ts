@@ -5,9 +5,15 @@ import { stringsFor } from "./strings.ts";
 
 const rows: [name: string, html: string, expected: string][] = [
   [
-    "a table becomes a region that the keyboard can scroll",
-    "<table><tr><td>1</td></tr></table>",
-    '<div class="table" role="region" tabindex="0" aria-label="Tabelle"><table><tr><td>1</td></tr></table></div>',
+    "tables become regions that the keyboard can scroll, with a name each",
+    "<table><tr><td>1</td></tr></table><table></table>",
+    '<div class="table" role="region" tabindex="0" aria-label="Tabelle 1"><table><tr><td>1</td></tr></table></div>' +
+      '<div class="table" role="region" tabindex="0" aria-label="Tabelle 2"><table></table></div>',
+  ],
+  [
+    "a task says whether it is done",
+    '<li><input type="checkbox" disabled> A</li><li><input type="checkbox" checked disabled> B</li>',
+    '<li><input type="checkbox" disabled aria-label="Offen"> A</li><li><input type="checkbox" checked disabled aria-label="Erledigt"> B</li>',
   ],
   [
     "a picture alone in its paragraph has its title as caption",

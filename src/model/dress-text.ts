@@ -1,21 +1,29 @@
 /**
- * What a rendered text needs to be read on any screen: tables that scroll by themselves, also from the keyboard, and pictures whose titles are
- * captions.
+ * What a rendered text needs to be read on any screen and by any means: tables that scroll by themselves, also from the keyboard, pictures whose
+ * titles are captions, and names for what the ear would meet without one.
  */
 import type { Strings } from "./strings.ts";
 
+const task = /<input type="checkbox"( checked)? disabled>/g;
 const captioned = /<p>(<img\b[^>]*?) title="([^"]*)"([^>]*>)<\/p>/g;
 
 /**
  * @param html rendered Markdown
- * @returns the same with tables in regions and titled pictures as figures
+ * @returns the same with tables in numbered regions, titled pictures as figures and tasks that say whether they are done
  */
 export function dressText(html: string, strings: Strings): string {
+  let tables = 0;
   return html
+    .replace(
+      task,
+      (box, checked) =>
+        `${box.slice(0, -1)} aria-label="${checked ? strings.taskDone : strings.taskOpen}">`,
+    )
     .replace(captioned, "<figure>$1$3<figcaption>$2</figcaption></figure>")
     .replace(
       /<table\b/g,
-      `<div class="table" role="region" tabindex="0" aria-label="${strings.table}"><table`,
+      () =>
+        `<div class="table" role="region" tabindex="0" aria-label="${strings.table} ${++tables}"><table`,
     )
     .replace(/<\/table>/g, "</table></div>");
 }

@@ -38,6 +38,8 @@ export const de: Strings = {
   copied: "Kopiert",
   contents: "Auf dieser Seite",
   table: "Tabelle",
+  taskOpen: "Offen",
+  taskDone: "Erledigt",
   moreIn: (section) => `Mehr aus ${section}`,
   formats: "Diese Seite für Programme",
   asJson: "Diese Seite als JSON",

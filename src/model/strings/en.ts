@@ -36,6 +36,8 @@ export const en = {
   copied: "Copied",
   contents: "On this page",
   table: "Table",
+  taskOpen: "To do",
+  taskDone: "Done",
   moreIn: (section: string) => `More in ${section}`,
   formats: "This page for programs",
   asJson: "This page as JSON",

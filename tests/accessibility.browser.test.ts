@@ -1,0 +1,41 @@
+/**
+ * Every template for those who do not see it, or do not use a mouse.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import type { AxeResults } from "axe-core";
+import { demoOutput, root } from "./built-sites.fixture.ts";
+import { browseSite, themes } from "./browser.fixture.ts";
+import { templates } from "./templates.fixture.ts";
+
+declare const axe: { run(): Promise<AxeResults> };
+
+const site = browseSite(demoOutput);
+const axeSource = readFileSync(
+  path.join(root, "node_modules/axe-core/axe.min.js"),
+  "utf8",
+);
+
+describe("axe finds nothing on", () => {
+  for (const { name, path: address } of templates)
+    for (const theme of themes)
+      for (const width of [360, 1440])
+        test(`${name}, ${theme}, ${width} px wide`, () =>
+          site.visit(
+            address,
+            async ({ page }) => {
+              await page.evaluate(axeSource);
+              const { violations } = await page.evaluate(() => axe.run());
+              assert.deepEqual(
+                violations.map(
+                  ({ id, help, nodes }) =>
+                    `${id}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
+                ),
+                [],
+              );
+            },
+            { width, colorScheme: theme },
+          ));
+});

@@ -1,0 +1,26 @@
+/**
+ * Looks for what reaches out of the window.
+ */
+import type { Page } from "playwright-core";
+
+const widths = [320, 360, 768, 1440];
+
+/** @returns a line for each width at which the page can be scrolled sideways, with what sticks out */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const culprits = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return null;
+      return [...document.querySelectorAll("body *")]
+        .filter(
+          (element) => element.getBoundingClientRect().right > clientWidth,
+        )
+        .slice(0, 3)
+        .map(({ outerHTML }) => outerHTML.slice(0, 120));
+    });
+    if (culprits) found.push(`${width} px: ${culprits.join(" ")}`);
+  }
+  return found;
+}
