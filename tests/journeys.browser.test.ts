@@ -1,0 +1,199 @@
+/**
+ * What visitors do: change the language, leaf through the blog, lose their way, choose colours, copy code.
+ */
+import assert from "node:assert/strict";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import {
+  build,
+  demoContent,
+  demoOutput,
+  makeFolder,
+} from "./built-sites.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+
+const site = browseSite(demoOutput);
+
+describe("the languages", () => {
+  for (const width of [360, 1280])
+    test(`lead to the same page and back, ${width} px wide`, () =>
+      site.visit(
+        "/guides/quay-wall-survey/",
+        async ({ page }) => {
+          for (const [menu, name, language, address] of [
+            ["Menu", "Deutsch", "de", "/de/guides/quay-wall-survey/"],
+            ["Menü", "English", "en", "/guides/quay-wall-survey/"],
+          ] as const) {
+            if (width < 800)
+              await page.getByRole("button", { name: menu }).click();
+            await page
+              .getByRole("link", { name, exact: true })
+              .filter({ visible: true })
+              .click();
+            await page.waitForURL(site.origin() + address);
+            assert.equal(
+              await page.locator("html").getAttribute("lang"),
+              language,
+            );
+          }
+        },
+        { width },
+      ));
+
+  test("of a page without translation lead to the home page and say so", () =>
+    site.visit("/blog/crane-rail-tolerances/", async ({ page }) => {
+      const link = page
+        .getByRole("link", { name: "Deutsch", exact: true })
+        .filter({ visible: true });
+      assert.match((await link.getAttribute("title")) ?? "", /not translated/);
+      await link.click();
+      await page.waitForURL(`${site.origin()}/de/`);
+    }));
+});
+
+describe("a page that is not there", () => {
+  for (const [address, title, language] of [
+    ["/nothing/like/it/", "Page not found", "en"],
+    ["/de/nichts/", "Seite nicht gefunden", "de"],
+  ] as const)
+    test(`${address} says so and leads on`, () =>
+      site.visit(address, async ({ page, response }) => {
+        assert.equal(response.status(), 404);
+        assert.equal(await page.locator("html").getAttribute("lang"), language);
+        const heading = page.getByRole("heading", { level: 1 });
+        assert.equal(await heading.textContent(), title);
+        const next = page.locator("main a[href^='/']").first();
+        const href = await next.getAttribute("href");
+        await next.click();
+        await page.waitForURL(site.origin() + href);
+        assert.notEqual(await heading.textContent(), title);
+      }));
+});
+
+describe("the colours", () => {
+  const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
+  const paper = (page: Page) =>
+    page
+      .locator("html")
+      .evaluate((html) => getComputedStyle(html).backgroundColor);
+
+  test("follow the device until a visitor chooses, then the choice", () =>
+    site.visit(
+      "/",
+      async ({ page }) => {
+        const button = page.getByRole("button", { name: /^Colours/ });
+        const onLightDevice = await paper(page);
+        assert.equal(await theme(page), null);
+
+        await button.click();
+        assert.equal(await theme(page), "light");
+        assert.equal(await paper(page), onLightDevice);
+
+        await button.click();
+        assert.equal(await theme(page), "dark");
+        const dark = await paper(page);
+        assert.notEqual(dark, onLightDevice);
+
+        await page.reload();
+        assert.equal(await theme(page), "dark");
+        assert.match((await button.getAttribute("aria-label")) ?? "", /dark/);
+        await page.goto(`${site.origin()}/de/about/`);
+        assert.equal(await paper(page), dark);
+
+        await page.getByRole("button", { name: /^Farben/ }).click();
+        assert.equal(await theme(page), null);
+        assert.equal(await paper(page), onLightDevice);
+        await page.emulateMedia({ colorScheme: "dark" });
+        assert.equal(await paper(page), dark);
+      },
+      { colorScheme: "light" },
+    ));
+
+  test("that are chosen are there before the first paint", () =>
+    site.visit(
+      "/about/",
+      async ({ page }) => {
+        assert.equal(await theme(page), "dark");
+        const atFirst = await page.evaluate(
+          () => document.documentElement.dataset["themeAtBody"],
+        );
+        assert.equal(atFirst, "dark");
+      },
+      {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            localStorage.setItem("theme", "dark");
+            new MutationObserver((_, observer) => {
+              if (!document.body) return;
+              const { dataset } = document.documentElement;
+              dataset["themeAtBody"] = dataset["theme"] ?? "none";
+              observer.disconnect();
+            }).observe(document, { childList: true, subtree: true });
+          }),
+      },
+    ));
+});
+
+test("code can be copied", () =>
+  site.visit(
+    "/blog/unit-tests-for-structured-text/",
+    async ({ page }) => {
+      const block = page.locator(".code-block").first();
+      const button = block.getByRole("button");
+      assert.equal(await button.textContent(), "Copy");
+      await button.click();
+      await button.filter({ hasText: "Copied" }).waitFor();
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText()),
+        await block.locator("pre").innerText(),
+      );
+      await button.filter({ hasText: /^Copy$/ }).waitFor();
+    },
+    { permissions: ["clipboard-read", "clipboard-write"] },
+  ));
+
+describe("a blog of many posts", () => {
+  const folder = makeFolder();
+  const output = path.join(folder, "dist");
+  before(() => {
+    const content = path.join(folder, "content");
+    cpSync(demoContent, content, { recursive: true });
+    mkdirSync(path.join(content, "blog/many"));
+    for (let number = 10; number < 50; number++)
+      writeFileSync(
+        path.join(content, `blog/many/note-${number}.md`),
+        `---\ntitle: Note ${number}\ndescription: A note of a few words, number ${number}.\ndate: 2020-01-01\n---\n\nA few words.\n`,
+      );
+    const { status, output: log } = build(content, output);
+    assert.equal(status, 0, log);
+  });
+  const many = browseSite(output);
+
+  test("is leafed through from the newest to the oldest and back", () =>
+    many.visit("/blog/", async ({ page }) => {
+      const posts = page.locator("main .items a");
+      const next = page.locator("main a[rel=next]");
+      const seen = [await posts.allTextContents()];
+      while ((await next.count()) > 0) {
+        await next.click();
+        await page.waitForURL(`**/blog/page/${seen.length + 1}/`);
+        assert.equal(
+          await page.locator("meta[name=robots]").getAttribute("content"),
+          "noindex",
+        );
+        seen.push(await posts.allTextContents());
+      }
+      assert.equal(seen.length, 3);
+      for (const { length } of seen.slice(0, 2)) assert.equal(length, 20);
+      const titles = seen.flat();
+      assert.equal(new Set(titles).size, titles.length);
+      assert.equal(titles.at(-1), "Note 49");
+      await page.locator("main a[rel=prev]").click();
+      await page.waitForURL("**/blog/page/2/");
+      await page.locator("main a[rel=prev]").click();
+      await page.waitForURL("**/blog/");
+      assert.deepEqual(await posts.allTextContents(), seen[0]);
+    }));
+});

@@ -1,0 +1,83 @@
+/**
+ * What a page of the demo site costs its reader, and that nobody else is told of the visit.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { demoOutput, listFiles } from "./built-sites.fixture.ts";
+
+const limits = { script: 10_000, style: 15_000 };
+
+const read = (file: string) =>
+  readFileSync(path.join(demoOutput, file), "utf8");
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+const pages = listFiles(demoOutput)
+  .filter((file) => file.endsWith(".html"))
+  .map((file) => ({ file, html: read(file) }));
+
+describe("every page of the demo site", () => {
+  test("has less than 10 kB of JavaScript, compressed", () => {
+    assert.ok(pages.length > 50);
+    for (const { file, html } of pages) {
+      const inline = matches(
+        html,
+        /<script(?![^>]*(?:\bsrc=|application\/ld\+json))[^>]*>([^<]*)<\/script>/g,
+      );
+      const size = [
+        ...inline,
+        ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(
+          read,
+        ),
+      ].reduce((sum, text) => sum + gzipSync(text).length, 0);
+      assert.ok(size > 0 && size < limits.script, `${file}: ${size} bytes`);
+    }
+  });
+
+  test("has less than 15 kB of CSS, compressed", () => {
+    for (const { file, html } of pages) {
+      const size = [
+        ...matches(html, /<style[^>]*>([^<]*)<\/style>/g),
+        ...matches(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read),
+      ].reduce((sum, text) => sum + gzipSync(text).length, 0);
+      assert.ok(size > 0 && size < limits.style, `${file}: ${size} bytes`);
+    }
+  });
+
+  test("loads from this site only", () => {
+    for (const { file, html } of pages) {
+      const loaded = [
+        ...matches(
+          html,
+          /<(?:script|img|source|iframe|video|audio|embed|object|input)\b[^>]*?\s(?:src|data|poster)="([^"]*)"/g,
+        ),
+        ...matches(
+          html,
+          /<link rel="(?:stylesheet|preload|modulepreload|icon|manifest|preconnect|dns-prefetch)"[^>]*?href="([^"]*)"/g,
+        ),
+      ];
+      for (const url of loaded)
+        assert.match(url, /^(?:\/(?!\/)|data:)/, `${file} loads ${url}`);
+    }
+    for (const file of listFiles(demoOutput).filter((name) =>
+      name.endsWith(".css"),
+    ))
+      for (const url of matches(read(file), /url\(["']?([^"')]+)/g))
+        assert.match(url, /^(?:\/(?!\/)|data:)/, `${file} loads ${url}`);
+  });
+});
+
+/** @returns the scripts and all that they import when they start */
+function withImports(scripts: string[]): string[] {
+  const all = new Set(scripts);
+  for (const script of all)
+    for (const imported of matches(
+      read(script),
+      /\bimport\s*(?:[^"'()]*from\s*)?["'](\.[^"']+)["']/g,
+    ))
+      all.add(path.posix.join(path.posix.dirname(script), imported));
+  return [...all];
+}
