@@ -26,7 +26,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
  * Nothing that a browser does by itself: it talks to this machine only. Its sandbox is off because a container, a root user and the one of an npm
  * package cannot have it, and the pages are our own.
  */
-const chromiumFlags = [
+export const chromiumFlags = [
   "--no-sandbox",
   "--disable-background-networking",
   "--disable-component-update",

@@ -1,0 +1,97 @@
+/**
+ * `npm run verify:site`: builds the demo site and, where they lie beside the project, the documents of a real one, and has both judged by the tools
+ * that others will judge them by: the Nu HTML checker, Lighthouse and afdocs. Takes minutes. Arguments name single audits.
+ *
+ * Runs every audit, also after one has failed, and ends with a line that counts them. A tool that is missing is a line that says so.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { z } from "zod";
+import { startWorkerd } from "../src/integration/workerd.ts";
+import { auditAgents } from "./verify-site/audit-agents.ts";
+import { auditHtml } from "./verify-site/audit-html.ts";
+import { auditLighthouse } from "./verify-site/audit-lighthouse.ts";
+import type { BuiltSite, Finding } from "./verify-site/audit.ts";
+
+const audits = {
+  html: auditHtml,
+  agents: auditAgents,
+  lighthouse: auditLighthouse,
+};
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const realContent = path.join(root, "../shared/corpus/gsa/content");
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in audits));
+if (unknown.length > 0) {
+  console.error(
+    `There is no audit ${unknown.join(", ")}. Known are ${Object.keys(audits).join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-verify-"));
+const started: BuiltSite[] = [];
+const counts = { ok: 0, failed: 0, skipped: 0 };
+try {
+  const sites = {
+    demo: await startSite("the demo site", path.join(root, "content")),
+    real: existsSync(realContent)
+      ? await startSite("a real site", realContent)
+      : null,
+  };
+  for (const [name, audit] of Object.entries(audits)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    for await (const finding of audit(sites)) report(finding);
+  }
+  if (!sites.real)
+    report({
+      status: "skipped",
+      line: "a real site: its documents are not beside the project",
+    });
+} finally {
+  await Promise.all(started.map(({ running }) => running.stop()));
+  rmSync(temporary, { recursive: true, force: true });
+}
+console.log(
+  `verify:site: ${counts.ok} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
+);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+function report({ status, line, details = [] }: Finding): void {
+  counts[status]++;
+  const shown = { ok: "ok     ", failed: "FAILED ", skipped: "skipped" }[
+    status
+  ];
+  console.log(`${shown}  ${line}`);
+  for (const detail of details) console.log(`         ${detail}`);
+}
+
+async function startSite(name: string, content: string): Promise<BuiltSite> {
+  const output = path.join(temporary, String(started.length));
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [path.join(root, "scripts/build.ts"), "--outDir", output],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CONTENT_DIR: content,
+        ASTRO_TELEMETRY_DISABLED: "1",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+      encoding: "utf8",
+    },
+  );
+  if (status !== 0) throw new Error(`${name} cannot be built:\n${stderr}`);
+  const { base_url: baseUrl } = z
+    .object({ base_url: z.string() })
+    .parse(parse(readFileSync(path.join(content, "site.yaml"), "utf8")));
+  const site = { name, output, baseUrl, running: await startWorkerd(output) };
+  started.push(site);
+  return site;
+}

@@ -1,0 +1,33 @@
+/**
+ * How well agents find and read a site: the Agent-Friendly Documentation Spec, by its own checker (afdocs).
+ */
+import { computeScore, runChecks } from "afdocs";
+import type { Finding, Sites } from "./audit.ts";
+
+export async function* auditAgents({
+  demo,
+  real,
+}: Sites): AsyncGenerator<Finding> {
+  for (const [site, least] of [
+    [demo, 100],
+    [real, 95],
+  ] as const) {
+    if (!site) continue;
+    const report = await runChecks(site.running.origin, {
+      canonicalOrigin: site.baseUrl,
+      requestDelay: 0,
+      samplingStrategy: "deterministic",
+    });
+    const { overall } = computeScore(report);
+    yield {
+      status: overall >= least ? "ok" : "failed",
+      line: `afdocs of ${site.name}: ${overall} of 100, by ${report.testedPages ?? 0} pages; at least ${least}`,
+      details: report.results
+        .filter(
+          ({ status }) =>
+            status === "fail" || status === "warn" || status === "error",
+        )
+        .map(({ status, id, message }) => `${status} ${id}: ${message}`),
+    };
+  }
+}
