@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { operations } from "../src/contract/operations.ts";
 import { demoOutput } from "./built-sites.fixture.ts";
-import { browseSite } from "./reference-browser.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
 
 /** Chromium tells of every failed request, and the reference makes some on purpose. */
 const isFailedRequest = (fault: string) =>
