@@ -118,10 +118,15 @@ for (const { title, output, base, skip } of sites) {
 
     test("sitemap, API lists and llms-full.txt name the same pages, and each answers as HTML and as Markdown", async () => {
       const published = new Set(sitemap());
-      const index = file("llms-full.txt").toString();
-      const indexed = [...index.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(
-        ([, url = ""]) => url,
-      );
+      const indexed = listFiles(output)
+        .filter((name) => name.endsWith("llms-full.txt"))
+        .flatMap((name) => [
+          ...file(name)
+            .toString()
+            .matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm),
+        ])
+        .map(([, url = ""]) => url)
+        .filter((url) => !url.endsWith("llms-full.txt"));
       const listed: string[] = [];
       for (const { path: list, response } of listOperations) {
         for (const name of listFiles(path.join(output, "api/public/v1"))) {

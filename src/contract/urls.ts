@@ -101,6 +101,16 @@ export function feedPath(
   return `${localePrefix(locale, defaultLocale)}/${file}`;
 }
 
+/** @returns where the index of a locale's pages stands, or a part of it: `/llms-full.txt`, `/de/llms-full.txt`, `/llms-full-2.txt` */
+export function llmsIndexPath(
+  locale: string,
+  defaultLocale: string,
+  part?: number,
+): string {
+  const suffix = part === undefined ? "" : `-${part}`;
+  return `${localePrefix(locale, defaultLocale)}/llms-full${suffix}.txt`;
+}
+
 /** @returns where the 404 of a locale stands: `/404`, `/de/404`; its file adds `.html`, its twin `.md` */
 export function notFoundPath(locale: string, defaultLocale: string): string {
   return `${localePrefix(locale, defaultLocale)}/404`;

@@ -39,3 +39,31 @@ describe("llms-full.txt", () => {
     for (const { body } of parts) assert.ok(body.length < 800);
   });
 });
+
+describe("the index of a site in two languages", () => {
+  const files = new Map(
+    emitLlms(
+      loadContent({
+        "pages/index.de.md": markdownFile({
+          title: "Start",
+          category: "Company",
+        }),
+      }),
+    ).map(({ path, body }) => [path, String(body)]),
+  );
+
+  test("is a file a language, the first leads to the others", () => {
+    assert.deepEqual(links(files.get("/llms-full.txt") ?? ""), [
+      "https://site.example/",
+      "https://site.example/de/llms-full.txt",
+    ]);
+    assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), [
+      "https://site.example/de/",
+    ]);
+  });
+
+  test("the guide links to nothing but text", () => {
+    for (const url of links(files.get("/llms.txt") ?? ""))
+      assert.match(url ?? "", /\.(?:md|txt)$/);
+  });
+});

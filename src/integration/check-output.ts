@@ -103,14 +103,15 @@ function readApi(bodies: Map<string, string>): string[] {
     });
 }
 
-/** The index leads to pages, or to parts of itself that do. */
+/** The index leads to pages, and to parts of itself that do. */
 function indexUrls(bodies: Map<string, string>): string[] {
+  const isIndex = /\/llms-full(?:-\d+)?\.txt$/;
   return [...bodies]
-    .filter(([name]) => /^\/llms-full(?:-\d+)?\.txt$/.test(name))
+    .filter(([name]) => isIndex.test(name))
     .flatMap(([, body]) =>
       [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(
         ([, url = ""]) => url,
       ),
     )
-    .filter((url) => !/\/llms-full-\d+\.txt$/.test(url));
+    .filter((url) => !isIndex.test(url));
 }

@@ -133,11 +133,14 @@ describe("checkSite", () => {
       "aliases at addresses that are always there",
       {
         "blog/a.md": post({ aliases: ["/developers/"] }),
-        "blog/b.md": post({ aliases: ["/feed.xml", "/api/old/"] }),
+        "blog/b.md": post({
+          aliases: ["/feed.xml", "/api/old/", "/de/llms-full.txt"],
+        }),
       },
       [
         'content/blog/a.md:5:10  "aliases" must be old addresses, but /developers/ is one of the API\'s reference today. Remove it.',
         'content/blog/b.md:5:10  "aliases" must be old addresses, but /api/old/ is where every build writes a file of its own. Remove it.',
+        'content/blog/b.md:5:10  "aliases" must be old addresses, but /de/llms-full.txt is where every build writes a file of its own. Remove it.',
         'content/blog/b.md:5:10  "aliases" must be old addresses, but /feed.xml is where every build writes a file of its own. Remove it.',
       ],
     ],
