@@ -11,16 +11,11 @@ import {
   test,
 } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { launchChromium } from "../scripts/browser/find-chromium.ts";
 import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
-import { chromiumPath, launchBrowser } from "./browser.fixture.ts";
 import { demoOutput } from "./built-sites.fixture.ts";
 
-const skip =
-  chromiumPath === undefined
-    ? "there is no Chromium: name one in CHROMIUM_PATH"
-    : false;
-
-describe("the search", { skip }, () => {
+describe("the search", () => {
   let site: RunningSite;
   let browser: Browser;
   let context: BrowserContext;
@@ -29,7 +24,7 @@ describe("the search", { skip }, () => {
 
   before(async () => {
     site = await startWorkerd(demoOutput);
-    browser = await launchBrowser();
+    ({ browser } = await launchChromium());
   });
   after(async () => {
     await browser.close();
