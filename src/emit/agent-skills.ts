@@ -34,7 +34,7 @@ const descriptionLimit = 1024;
 export function emitAgentSkills(site: Site): OutputFile[] {
   const name = nameSkill(site.settings.base_url);
   const description = describeSkill(site);
-  const path = agentSkillPath(name);
+  const path = skillPath(site);
   const body = writeSkill(site, name, description);
   const digest = createHash("sha256").update(body).digest("hex");
   return [
@@ -52,6 +52,11 @@ export function emitAgentSkills(site: Site): OutputFile[] {
       ],
     }),
   ];
+}
+
+/** @returns where the skill itself stands */
+export function skillPath({ settings }: Site): string {
+  return agentSkillPath(nameSkill(settings.base_url));
 }
 
 /** @returns a name that no other site's skill has: `read-www-site-example`, in lower-case letters, digits and single hyphens */

@@ -4,10 +4,9 @@
  * The guide's links lead to Markdown only: readers follow each for text. What is JSON or XML stands as an address in its paragraph.
  */
 import { collectionNames } from "../contract/collections.ts";
-import { operations } from "../contract/operations.ts";
 import { feedFormats } from "../contract/feeds.ts";
+import { operations } from "../contract/operations.ts";
 import {
-  agentSkillsPath,
   apiPath,
   feedPath,
   llmsIndexPath,
@@ -18,6 +17,7 @@ import {
 import { version } from "../contract/version.ts";
 import type { Document } from "../model/document.ts";
 import type { Site } from "../model/site.ts";
+import { skillPath } from "./agent-skills.ts";
 import { heading, link, section, sectionNames } from "./llms-grammar.ts";
 import { emitIndex } from "./llms-index.ts";
 import type { OutputFile } from "./output-file.ts";
@@ -57,6 +57,11 @@ function writeGuide(site: Site): string {
     ]),
     ...section("Optional", [
       link(
+        "Skill for agents",
+        urlOf(site, skillPath(site)),
+        "How to read and search this site, as an agent skill.",
+      ),
+      link(
         "Full index",
         urlOf(site, llmsIndexPath(defaultLocale, defaultLocale)),
         "Every page of the site with its description.",
@@ -87,11 +92,15 @@ function explain(site: Site): string {
     .map(({ path }) => path)
     .join(", ");
   const url = (path: string) => urlOf(site, path);
+  const feeds = feedFormats.map(
+    (format) =>
+      `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
+  );
   return [
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
     `The same content is at ${url(apiPath(version, ""))} as JSON, without authentication: the lists ${lists} below it take q to search, page and per_page, ${url(apiPath(version, "/blog/{slug}"))} has one post with its text, ${url(apiPath(version, "/company"))} the organisation, and ${url("/openapi.json")} describes it all.`,
     "Use the API to look something up, the twins to read.",
-    `${url("/sitemap.xml")} has the date of each page's last change; ${feedFormats.map((format) => url(feedPath(site.defaultLocale, site.defaultLocale, format))).join(", ")} have the news with their full text; ${url(agentSkillsPath)} leads to a skill for agents.`,
+    `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");
 }
 

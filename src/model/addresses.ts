@@ -49,7 +49,7 @@ export function checkAddresses(site: Site): Problem[] {
 
 /** What every build writes of itself: an alias there would never be asked, or would hide it. */
 const made =
-  /^\/(?:(?:api|_data|_astro|media|og|pagefind|\.well-known)(?:\/|$)|(?:[a-z-]+\/)?(?:(?:feed|atom|sitemap(?:-\d+)?)\.xml|feed\.json)$|(?:[a-z-]+\/)?llms-full(?:-\d+)?\.txt$|(?:llms|robots)\.txt$|openapi\.json$|404\b)/;
+  /^\/(?:(?:api|_data|_astro|media|og|pagefind|\.well-known)(?:\/|$)|(?:[a-z-]+\/)?(?:(?:feed|atom|sitemap(?:-\d+)?)\.xml|feed\.json|llms-full(?:-\d+)?\.txt)$|(?:llms|robots)\.txt$|openapi\.json$|404\b)/;
 
 function refuseMade(document: Document, alias: string): Problem[] {
   if (!made.test(alias)) return [];
