@@ -98,5 +98,7 @@ export const de: ReferenceStrings = {
   llms: "Ein kurzer Wegweiser für Sprachmodelle",
   llmsFull: "Jede Seite mit ihrer Beschreibung",
   sitemap: "Jede Adresse mit Sprachen und letzter Änderung",
-  feed: (language) => `Neuigkeiten als RSS mit vollem Text, ${language}`,
+  feed: (format, language) =>
+    `Neuigkeiten als ${format} mit vollem Text, ${language}`,
+  skill: "Wie diese Website zu lesen ist, als Skill für Agenten",
 };

@@ -97,7 +97,9 @@ export const en = {
   llms: "A short guide to the site for language models",
   llmsFull: "Every page with its description",
   sitemap: "Every address with its languages and last change",
-  feed: (language: string) => `News as RSS with full text, ${language}`,
+  feed: (format: string, language: string) =>
+    `News as ${format} with full text, ${language}`,
+  skill: "How to read this site, as a skill for agents",
 } as const;
 
 export type ReferenceStrings = {
