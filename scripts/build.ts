@@ -1,22 +1,49 @@
 /**
- * `npm run build`: builds the site. Takes `--outDir`, and the content folder from CONTENT_DIR.
+ * `npm run build`: builds the site. Takes `--outDir`, the content folder from CONTENT_DIR, and `--force` to build all of it anew.
  *
  * Astro's line a page says nothing that the build's own report does not, and is slow at ten thousand pages; warnings and errors are shown.
  */
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "astro";
+import { buildInstant } from "../src/integration/build-instant.ts";
+import { reuseBuild } from "../src/integration/reuse-build.ts";
 
 process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
-const { values } = parseArgs({ options: { outDir: { type: "string" } } });
+const { values } = parseArgs({
+  options: { outDir: { type: "string" }, force: { type: "boolean" } },
+});
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 try {
-  await build({
-    root: fileURLToPath(new URL("..", import.meta.url)),
-    logLevel: "warn",
-    ...(values.outDir === undefined ? {} : { outDir: values.outDir }),
-  });
+  const reused = values.force
+    ? undefined
+    : await reuseLastBuild(path.resolve(root, values.outDir ?? "dist"));
+  if (!reused) {
+    const { build } = await import("astro");
+    await build({
+      root,
+      logLevel: "warn",
+      ...(values.outDir === undefined ? {} : { outDir: values.outDir }),
+    });
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** @returns whether the last build needed no more than a few new files. Whatever goes wrong is told by the whole build that follows */
+async function reuseLastBuild(target: string): Promise<boolean> {
+  const start = performance.now();
+  try {
+    const reused = await reuseBuild({ root, target, now: buildInstant() });
+    if (!reused) return false;
+    const time = ((performance.now() - start) / 1000).toFixed(2);
+    console.log(
+      `${reused.written} of ${reused.files} files are new since the last build; done in ${time} s`,
+    );
+    return true;
+  } catch {
+    return false;
+  }
 }

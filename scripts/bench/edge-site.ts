@@ -33,7 +33,7 @@ export function makeEdgeFiles(count: number): OutputFile[] {
     const paths = [...site.lists.pages, ...blog].map(
       (document) => document.path,
     );
-    return emitApi({ ...site, lists: { ...site.lists, blog } }, paths);
+    return [...emitApi({ ...site, lists: { ...site.lists, blog } }, paths)];
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

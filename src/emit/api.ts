@@ -2,6 +2,7 @@
  * The prebuilt API: every list in whole pages of a hundred, every post with its text, the company, the index. The list pages are whole, valid
  * responses, so that any static host serves a useful API.
  */
+import { createHash } from "node:crypto";
 import type { ListOperation } from "../contract/operations.ts";
 import { listEnvelope } from "../contract/list-links.ts";
 import { pageRange, paginate } from "../contract/paginate.ts";
@@ -24,7 +25,7 @@ import { toCompanyProfile, toItem } from "./items.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
 /** How a major version shows what the site holds. */
-export interface Projection {
+interface Projection {
   version: ApiVersion;
   toItem(site: Site, document: Document): object;
   toCompanyProfile(site: Site): object;
@@ -40,27 +41,77 @@ const projections: readonly Projection[] = [
   { version: currentVersion, toItem, toCompanyProfile },
 ];
 
+/** What of the last build stays as it is. */
+export interface Kept {
+  /** Whether a document is the same as then, and all that it refers to. */
+  isKept(document: Document): boolean;
+  /** The digest of each post's answer by its path. Those that are not kept are added. */
+  posts: Map<string, string>;
+}
+
+export function nothingKept(): Kept {
+  return { isKept: () => false, posts: new Map() };
+}
+
+interface ApiOptions {
+  /** The major versions to write, side by side. */
+  versions?: readonly Projection[];
+  /** Files to yield with each post, whose text is at hand then. */
+  besidePost?: (post: Document) => OutputFile[];
+  kept?: Kept;
+  /** The posts to write with their text, all unless told. */
+  posts?: readonly Document[];
+}
+
 /**
+ * Yields file by file, so that the texts of all posts are never in memory at once.
+ *
  * @param pagePaths the paths of all pages that the build has, also those that are in no list
- * @param options versions: the major versions to write, side by side; posts: those to write with their text, all unless told
  * @returns the prebuilt answers of every version and the data for the edge
  */
-export function emitApi(
+export function* emitApi(
   site: Site,
   pagePaths: readonly string[],
   {
     versions = projections,
+    besidePost = () => [],
+    kept = nothingKept(),
     posts = site.lists.blog,
-  }: { versions?: readonly Projection[]; posts?: readonly Document[] } = {},
-): OutputFile[] {
+  }: ApiOptions = {},
+): Generator<OutputFile, void> {
+  const build = createHash("sha256");
+  const record = (path: string, digest: string) =>
+    build.update(`${path}\0${digest}\0`);
   const lists = versions.map((projection) => ({
     name: projection.version.name,
     lists: projectLists(site, projection),
   }));
-  const answers = versions.flatMap((projection, index) =>
-    emitAnswers(site, projection, lists[index]?.lists ?? [], posts),
-  );
-  return [...answers, ...emitEdgeData(site, lists, pagePaths, answers)];
+  for (const [index, projection] of versions.entries())
+    for (const file of emitAnswers(
+      site,
+      projection,
+      lists[index]?.lists ?? [],
+    )) {
+      record(file.path, digestOf(file));
+      yield file;
+    }
+  for (const post of posts) {
+    for (const projection of versions) {
+      const path = postFile(site, projection.version, post);
+      const known = kept.isKept(post) ? kept.posts.get(path) : undefined;
+      if (known !== undefined) {
+        record(path, known);
+        continue;
+      }
+      const file = emitPost(site, projection, post);
+      const digest = digestOf(file);
+      kept.posts.set(path, digest);
+      record(path, digest);
+      yield file;
+    }
+    yield* besidePost(post);
+  }
+  yield* emitEdgeData(site, lists, pagePaths, build.digest("hex").slice(0, 16));
 }
 
 function projectLists(site: Site, projection: Projection): List[] {
@@ -80,7 +131,6 @@ function emitAnswers(
   site: Site,
   projection: Projection,
   lists: readonly List[],
-  posts: readonly Document[],
 ): OutputFile[] {
   const { version } = projection;
   const { name } = version;
@@ -90,13 +140,31 @@ function emitAnswers(
       data: projection.toCompanyProfile(site),
     }),
     ...lists.flatMap((list) => emitListPages(site, name, list)),
-    ...posts.map((document) => {
-      const { slug, locale } = document;
-      const post = postName(slug, locale, site.defaultLocale);
-      const data = toPost(site, document, projection);
-      return jsonFile(apiFile(name, `/blog/${post}`), { data });
-    }),
   ];
+}
+
+function emitPost(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): OutputFile {
+  const data = toPost(site, document, projection);
+  return jsonFile(postFile(site, projection.version, document), { data });
+}
+
+function postFile(
+  { defaultLocale }: Site,
+  version: ApiVersion,
+  { slug, locale }: Document,
+): string {
+  return apiFile(
+    version.name,
+    `/blog/${postName(slug, locale, defaultLocale)}`,
+  );
+}
+
+function digestOf({ body }: OutputFile): string {
+  return createHash("sha256").update(body).digest("hex");
 }
 
 /** @returns a post with its text, as a version shows it */

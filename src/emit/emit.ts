@@ -5,7 +5,7 @@ import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api-catalog.ts";
-import { emitApi } from "./api.ts";
+import { emitApi, nothingKept } from "./api.ts";
 import { emitFeeds } from "./feed.ts";
 import { emitHosting } from "./hosting.ts";
 import { emitLlms } from "./llms.ts";
@@ -14,19 +14,27 @@ import type { OutputFile } from "./output-file.ts";
 import { emitRobots } from "./robots.ts";
 import { emitTwin } from "./twins.ts";
 
-/** @returns all files that follow from the content alone; twins of pages made of components are not among them */
-export function emitSite(site: Site): OutputFile[] {
+/** @returns all files that follow from the content alone but those that are kept; twins of pages made of components are not among them */
+export function* emitSite(
+  site: Site,
+  kept = nothingKept(),
+): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
-  return [
-    ...emitApi(
-      site,
-      pages.map(({ path }) => path),
+  const texts = new Set(
+    pages.flatMap((page) =>
+      isComponentPage(page) || kept.isKept(page.document) ? [] : page.document,
     ),
-    ...pages
-      .filter((page) => !isComponentPage(page))
-      .map(({ document }) => emitTwin(site, document)),
-    ...emitDocuments(site),
-  ];
+  );
+  yield* emitApi(
+    site,
+    pages.map(({ path }) => path),
+    {
+      kept,
+      besidePost: (post) => (texts.delete(post) ? [emitTwin(site, post)] : []),
+    },
+  );
+  for (const document of texts) yield emitTwin(site, document);
+  yield* emitDocuments(site);
 }
 
 /** @returns the documents that machines look for, and what the host reads */

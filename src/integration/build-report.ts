@@ -1,20 +1,123 @@
 /**
- * What a build tells while it runs: a line a stage, with what was done and how long it took.
+ * What a build tells while it runs: in a terminal one line that counts on, elsewhere a line now and then; then a line a stage, and at the end what was
+ * written. A build below two seconds tells only the end.
  */
+
+/** What is counted, in the order in which it is shown. */
+type Counted = "texts" | "pages" | "files";
 
 export interface BuildReport {
   /** Ends a stage. */
   stage(what: string): void;
+  /** Says how much there will be. */
+  expect(counted: Counted, total: number): void;
+  /** Says that more is done. */
+  count(counted: Counted, more: number): void;
+  /** Ends the build. */
+  end(files: ReadonlyMap<string, number>): void;
 }
 
+export interface ReportOptions {
+  stream: { isTTY?: boolean; write(text: string): unknown };
+  clock: () => number;
+}
+
+const quietFor = 2000;
+const pause = { terminal: 100, log: 5000 };
+const words: Record<Counted, string> = {
+  texts: "texts rendered",
+  pages: "pages rendered",
+  files: "other files written",
+};
+
 /** @returns a report whose first stage begins now */
-export function startReport(print: (line: string) => void): BuildReport {
-  let since = performance.now();
+export function startReport(
+  { stream, clock }: ReportOptions = {
+    stream: process.stdout,
+    clock: () => performance.now(),
+  },
+): BuildReport {
+  const start = clock();
+  let since = start;
+  let told = start;
+  const done: Record<Counted, number> = { texts: 0, pages: 0, files: 0 };
+  const totals: Partial<Record<Counted, number>> = {};
+  const isTerminal = stream.isTTY === true;
+  const print = (line: string) =>
+    stream.write(`${isTerminal ? "\r\u001b[2K" : ""}${line}\n`);
+
+  const tell = () => {
+    const now = clock();
+    if (now - start < quietFor) return;
+    if (now - told < (isTerminal ? pause.terminal : pause.log)) return;
+    told = now;
+    const parts = (["texts", "pages", "files"] as const)
+      .filter((counted) => done[counted] > 0)
+      .map((counted) =>
+        formatCount(done[counted], totals[counted], words[counted]),
+      );
+    const line = `${parts.join(", ")} …`;
+    if (isTerminal) stream.write(`\r\u001b[2K${line}`);
+    else print(line);
+  };
   return {
     stage(what) {
-      const now = performance.now();
-      print(`${what} in ${((now - since) / 1000).toFixed(2)} s`);
+      const now = clock();
+      print(`${what} in ${seconds(now - since)}`);
       since = now;
     },
+    expect(counted, total) {
+      totals[counted] = total;
+    },
+    count(counted, more) {
+      done[counted] += more;
+      tell();
+    },
+    end(files) {
+      print(`${summarize(files)} in ${seconds(clock() - start)}`);
+    },
   };
+}
+
+function formatCount(count: number, total: number | undefined, what: string) {
+  const of = total === undefined ? "" : ` of ${number.format(total)}`;
+  return `${number.format(count)}${of} ${what}`;
+}
+
+const number = new Intl.NumberFormat("en");
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+const kinds: [name: string, test: RegExp][] = [
+  ["pages", /\.html$/],
+  ["Markdown twins", /\.md$/],
+  ["files of the API", /^api\//],
+  ["files of data for the edge", /^_data\//],
+  ["scripts, styles, fonts and images", /^(?:_astro|media)\//],
+  ["others", /^/],
+];
+
+/**
+ * @param files the size of each file by its path
+ * @returns how many files there are of each kind, and how large they are: `31,507 files, 210.4 MB: 10,681 pages (100.1 MB), …`
+ */
+export function summarize(files: ReadonlyMap<string, number>): string {
+  const groups = Map.groupBy(
+    files,
+    ([path]) => kinds.find(([, test]) => test.test(path))?.[0] ?? "others",
+  );
+  const parts = kinds.flatMap(([name]) => {
+    const group = groups.get(name);
+    return group
+      ? `${number.format(group.length)} ${name} (${megabytes(group)})`
+      : [];
+  });
+  return `${number.format(files.size)} files, ${megabytes([...files])}: ${parts.join(", ")}`;
+}
+
+function megabytes(files: readonly [path: string, size: number][]): string {
+  const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

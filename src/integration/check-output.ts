@@ -3,8 +3,6 @@
  * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
  * the API is parsed with its schema on the way.
  */
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { operations } from "../contract/operations.ts";
 import { schemas } from "../contract/schemas.ts";
 import { apiPath, htmlFile, toUrl, twinPath } from "../contract/urls.ts";
@@ -12,31 +10,56 @@ import { version } from "../contract/version.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 
-/** @throws Error that names every difference */
+/** An output with the addresses that it lists. */
+export type Listed = [name: string, urls: Set<string>];
+
+const isIndex = /\/llms-full(?:-\d+)?\.txt$/;
+
+/** Collects what sitemap, API and index list, from the files as they are written. */
+export class ListedUrls {
+  readonly #sitemap = new Set<string>();
+  readonly #api = new Set<string>();
+  readonly #index = new Set<string>();
+
+  readonly outputs: readonly Listed[] = [
+    ["/sitemap.xml", this.#sitemap],
+    ["the API lists", this.#api],
+    ["/llms-full.txt", this.#index],
+  ];
+
+  /** @throws ZodError when a file of the API is not what its schema says */
+  read({ path: name, body }: OutputFile): void {
+    if (/^\/sitemap(?:-\d+)?\.xml$/.test(name))
+      addTo(this.#sitemap, sitemapUrls(body.toString()));
+    else if (isIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
+    else if (name.startsWith(`${apiPath(version, "")}/`))
+      addTo(this.#api, readApi(name, body.toString()));
+  }
+}
+
+function addTo(set: Set<string>, urls: Iterable<string>): void {
+  for (const url of urls) set.add(url);
+}
+
+/**
+ * @param has tells whether the build has a file
+ * @throws Error that names every difference
+ */
 export function checkOutput(
   site: Site,
-  folder: string,
-  files: readonly OutputFile[],
+  has: (name: string) => boolean,
+  listed: readonly Listed[],
 ): void {
-  const bodies = new Map(
-    files.map(({ path: name, body }) => [name, body.toString()]),
-  );
-  const published = new Set(
-    publishedDocuments(site).map((document) =>
-      toUrl(site.settings.base_url, document.path),
-    ),
-  );
   const base = site.settings.base_url;
+  const published = new Set(
+    publishedDocuments(site).map((document) => toUrl(base, document.path)),
+  );
   const onDisk = (toFile: (pagePath: string) => string) =>
     new Set(
-      [...published].filter((url) =>
-        existsSync(path.join(folder, toFile(url.slice(base.length)))),
-      ),
+      [...published].filter((url) => has(toFile(url.slice(base.length)))),
     );
-  const outputs: [name: string, urls: Set<string>][] = [
-    ["/sitemap.xml", new Set(sitemapUrls(bodies))],
-    ["the API lists", new Set(readApi(bodies))],
-    ["/llms-full.txt", new Set(indexUrls(bodies))],
+  const outputs: Listed[] = [
+    ...listed,
     ["the HTML pages", onDisk(htmlFile)],
     ["the Markdown twins", onDisk(twinPath)],
   ];
@@ -51,13 +74,10 @@ export function checkOutput(
     ]),
     ...site.documents
       .filter(({ state }) => state === "draft" || state === "scheduled")
-      .filter(
-        ({ path: pagePath }) =>
-          !site.visible.some((other) => other.path === pagePath),
-      )
+      .filter(({ path: pagePath }) => !site.byPath.has(pagePath))
       .flatMap((document) =>
         [htmlFile(document.path), twinPath(document.path)].filter((file) =>
-          existsSync(path.join(folder, file)),
+          has(file),
         ),
       )
       .map((file) => `${file} is written, but its document is not published.`),
@@ -68,50 +88,32 @@ export function checkOutput(
     );
 }
 
-function sitemapUrls(bodies: Map<string, string>): string[] {
-  return [...bodies]
-    .filter(
-      ([name, body]) =>
-        /^\/sitemap(?:-\d+)?\.xml$/.test(name) && body.includes("<urlset"),
-    )
-    .flatMap(([, body]) =>
-      [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) =>
+/** An index of parts lists no pages. */
+function sitemapUrls(body: string): string[] {
+  return body.includes("<urlset")
+    ? [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) =>
         url.replaceAll("&amp;", "&"),
-      ),
-    );
+      )
+    : [];
 }
 
 /** @throws ZodError when a file of the API is not what its schema says */
-function readApi(bodies: Map<string, string>): string[] {
-  const root = apiPath(version, "");
-  return [...bodies]
-    .filter(([name]) => name.startsWith(`${root}/`))
-    .flatMap(([name, body]) => {
-      const file = name.slice(root.length);
-      const operation = operations.find(
-        ({ path: below, kind }) =>
-          file === `${below || "/index"}.json` ||
-          (kind === "list" &&
-            new RegExp(`^${below}\\.page-\\d+\\.json$`).test(file)) ||
-          (kind === "post" && file.startsWith("/blog/")),
-      );
-      if (!operation) throw new Error(`${name} belongs to no operation.`);
-      const response = schemas[operation.response].parse(JSON.parse(body));
-      return "pagination" in response
-        ? response.data.map(({ url }) => url)
-        : [];
-    });
+function readApi(name: string, body: string): string[] {
+  const file = name.slice(apiPath(version, "").length);
+  const list = file.replace(/\.page-\d+\.json$/, ".json");
+  const operation = operations.find(
+    ({ path: below, kind }) =>
+      list === `${below || "/index"}.json` ||
+      (kind === "post" && file.startsWith("/blog/")),
+  );
+  if (!operation) throw new Error(`${name} belongs to no operation.`);
+  const response = schemas[operation.response].parse(JSON.parse(body));
+  return "pagination" in response ? response.data.map(({ url }) => url) : [];
 }
 
 /** The index leads to pages, and to parts of itself that do. */
-function indexUrls(bodies: Map<string, string>): string[] {
-  const isIndex = /\/llms-full(?:-\d+)?\.txt$/;
-  return [...bodies]
-    .filter(([name]) => isIndex.test(name))
-    .flatMap(([, body]) =>
-      [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(
-        ([, url = ""]) => url,
-      ),
-    )
+function indexUrls(body: string): string[] {
+  return [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)]
+    .map(([, url = ""]) => url)
     .filter((url) => !isIndex.test(url));
 }

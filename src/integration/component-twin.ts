@@ -17,28 +17,36 @@ const addressed = ["href", "src"] as const;
  * @returns the content of its main element as Markdown with absolute addresses
  */
 export function toMarkdown(html: string, pageUrl: string): string {
-  const file = unified()
-    .use(rehypeParse)
-    .use(() => (tree: Root) => pickMain(tree, pageUrl))
-    .use(rehypeRemark)
-    // Padding that lines up columns would be half of a long table.
-    .use(remarkGfm, { tablePipeAlign: false })
-    .use(remarkStringify, { bullet: "-", rule: "-" })
-    .processSync(html);
-  return String(file).trim();
-}
-
-function pickMain(tree: Root, pageUrl: string): Root {
-  let main: Element | undefined;
-  visitParents(tree, "element", (element) => {
-    if (element.tagName === "main") main ??= element;
-  });
-  if (!main)
+  const main = (mainElement.exec(html) ?? bareMain.exec(html))?.[0];
+  if (main === undefined)
     throw new Error(
       `${pageUrl} has no main element, so it can have no Markdown twin.`,
     );
-  const root: Root = { type: "root", children: main.children };
-  visitParents(root, "element", (element, ancestors) => {
+  const root = prepare(parser.parse(main), pageUrl);
+  return writer.stringify(writer.runSync(root)).trim();
+}
+
+// With an attribute: those of other elements can hold `<main>` as text, but no quotation marks.
+const mainElement = /<main(?:\s+[a-z-]+="[^"]*")+\s*>[^]*<\/main>/;
+const bareMain = /<main>[^]*<\/main>/;
+
+// The rest of a page is not worth parsing, and neither is where a tag stood.
+const parser = unified().use(rehypeParse, { fragment: true });
+const writer = unified()
+  .use(rehypeRemark)
+  // Padding that lines up columns would be half of a long table.
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, { bullet: "-", rule: "-" });
+
+function prepare(tree: Root, pageUrl: string): Root {
+  const [main] = tree.children;
+  const root: Root = {
+    type: "root",
+    children: main?.type === "element" ? main.children : [],
+  };
+  visitParents(root, (element, ancestors) => {
+    delete element.position;
+    if (element.type !== "element") return undefined;
     if (element.properties["dataTwin"] === "omit") {
       const parent: Nodes | undefined = ancestors.at(-1);
       if (!parent || !("children" in parent)) return SKIP;

@@ -11,19 +11,13 @@ import type {
   AstroIntegrationLogger,
   HookParameters,
 } from "astro";
-import { loadSite } from "../model/load-site.ts";
 import { ContentError } from "../model/problems.ts";
-import type { Site } from "../model/site.ts";
-import { startReport, type BuildReport } from "./build-report.ts";
-import { buildSite } from "./build.ts";
-import { currentSite, setSite } from "./current-site.ts";
+import { buildInstant } from "./build-instant.ts";
+import { currentSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
-import { fitOutput } from "./fit-output.ts";
 import { readSettingsFrom } from "./read-settings.ts";
-import { summariseWarnings } from "./show-warnings.ts";
-import { stage, type Staging } from "./staging.ts";
+import { startBuild, type SiteBuild } from "./site-build.ts";
 import { virtualModules } from "./virtual-modules.ts";
-import { writePages } from "./write-pages.ts";
 
 export interface BroadsheetOptions {
   /** The content folder; `CONTENT_DIR` or `content` unless told. */
@@ -39,13 +33,11 @@ export default function broadsheet(
       throw new Error("Astro asks for pages before it is configured.");
     return { configured, logger };
   };
-  let staging: Staging | undefined;
+  let build: SiteBuild | undefined;
   const building = () => {
-    if (!staging) throw new Error("Astro builds before it is configured.");
-    return staging;
+    if (!build) throw new Error("Astro builds before it is configured.");
+    return build;
   };
-  let report: BuildReport | undefined;
-  let pages = 0;
   let command = "";
   return {
     name: "broadsheet",
@@ -56,20 +48,18 @@ export default function broadsheet(
           fileURLToPath(config.root),
           options.contentDir ?? process.env["CONTENT_DIR"] ?? "content",
         );
-        const now = buildInstant(process.env["SITE_NOW"]);
+        const now = buildInstant();
         const target = path.resolve(fileURLToPath(config.outDir));
         if (command === "build") {
-          report = startReport((line) => console.log(line));
+          const root = fileURLToPath(config.root);
           try {
-            setSite(
-              withoutExtras(
-                loadSite({
-                  folder,
-                  now,
-                  publicFolder: fileURLToPath(config.publicDir),
-                }),
-              ),
-            );
+            build = startBuild({
+              root,
+              folder,
+              publicFolder: fileURLToPath(config.publicDir),
+              target,
+              now,
+            });
           } catch (error) {
             if (!(error instanceof ContentError)) throw error;
             logger.error(
@@ -77,13 +67,8 @@ export default function broadsheet(
             );
             process.exit(1);
           }
-          const { documents, warnings } = currentSite();
-          const summary = summariseWarnings(warnings);
-          if (summary !== "") console.warn(`${summary}\n`);
-          report.stage(`Loaded ${documents.length} documents`);
-          staging = stage(fileURLToPath(config.root), target);
           updateConfig({
-            outDir: pathToFileURL(`${staging.astroFolder}/`),
+            outDir: pathToFileURL(`${build.astroFolder}/`),
             site: currentSite().settings.base_url,
           });
         }
@@ -133,47 +118,14 @@ export default function broadsheet(
           });
         }
       },
-      "astro:build:start"({ setPrerenderer }) {
-        const { folder } = building();
+      "astro:build:start"({ setPrerenderer, logger }) {
         setPrerenderer((prerenderer) =>
-          writePages(prerenderer, folder, () => pages++),
+          building().prerender(prerenderer, logger),
         );
       },
       async "astro:build:done"({ logger }) {
-        if (!report) throw new Error("A build ends that has not begun.");
-        report.stage(`Rendered ${pages} pages and their images`);
-        const { folder, publish } = building();
-        await buildSite(
-          currentSite(),
-          folder,
-          configuration(logger)().configured,
-          logger,
-          report,
-        );
-        for (const notice of fitOutput(currentSite().settings, building()))
-          console.log(notice);
-        publish();
+        await building().finish(logger);
       },
     },
   };
-}
-
-/** BROADSHEET_SEARCH=off and BROADSHEET_SOCIAL_IMAGES=off leave out what other programs have no part of, as benchmarks want it. */
-function withoutExtras(site: Site): Site {
-  const isOff = (name: string) => process.env[name] === "off";
-  const settings = { ...site.settings };
-  if (isOff("BROADSHEET_SEARCH")) settings.search = false;
-  if (isOff("BROADSHEET_SOCIAL_IMAGES")) settings.social_images = "none";
-  return { ...site, settings };
-}
-
-/** @returns the instant that decides what is scheduled: SITE_NOW, or now */
-function buildInstant(text: string | undefined): Date {
-  if (text === undefined || text === "") return new Date();
-  const instant = new Date(text);
-  if (Number.isNaN(instant.getTime()))
-    throw new Error(
-      `SITE_NOW must be a date, got "${text}". Write it as 2026-03-01 or 2026-03-01T12:00:00Z.`,
-    );
-  return instant;
 }

@@ -36,11 +36,11 @@ export function liveAssets(
   // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
   const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
   const everything = once(async () => {
-    const { configured, logger } = configuration();
+    const { logger } = configuration();
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
-      ...(await renderSitemap(site, configured, logger)),
+      ...(await renderSitemap(site, logger)),
     ]);
   });
   const read: AssetReader = async (address) => {
@@ -61,8 +61,8 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= { value: make() }).value;
 }
 
-function byPath(files: readonly OutputFile[]) {
-  return new Map(files.map(({ path: name, body }) => [name, body]));
+function byPath(files: Iterable<OutputFile>) {
+  return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
 }
 
 /** @param page the page of the twin; without one it is of the 404 or of nothing */

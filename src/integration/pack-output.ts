@@ -6,6 +6,7 @@
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -13,11 +14,14 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { manifestPath, type Pack } from "../contract/edge-data.ts";
-import { formatPack, type PackedFile } from "../contract/pack.ts";
+import { formatPack, readPack, type PackedFile } from "../contract/pack.ts";
 import { apiFile, dataRoot, twinPath } from "../contract/urls.ts";
+import type { OutputFile } from "../emit/output-file.ts";
 
 /** Read whole to answer with one file, so no larger than a read that an isolate can afford. */
 const packBytes = 1024 * 1024;
+
+const packRoot = `${dataRoot}/packed`;
 
 const manifestFile = z.looseObject({
   versions: z.record(z.string(), z.unknown()),
@@ -50,23 +54,77 @@ export function packOutput(folder: string): { files: number; packs: number } {
     .toSorted();
 
   const packs: Pack[] = [];
-  mkdirSync(file(`${dataRoot}/packed`), { recursive: true });
-  for (const files of cutPacks(names, (name) => readFileSync(file(name)))) {
-    const name = `${dataRoot}/packed/${packs.length}.pack`;
-    const body = formatPack(files);
-    writeFileSync(file(name), body);
-    packs.push({
-      path: name,
-      bytes: body.length,
-      from: files[0]?.path ?? "",
-    });
-    for (const { path: packed } of files) rmSync(file(packed));
+  mkdirSync(file(packRoot), { recursive: true });
+  for (const { pack, body } of formatPacks(names, (name) =>
+    readFileSync(file(name)),
+  )) {
+    writeFileSync(file(pack.path), body);
+    packs.push(pack);
   }
+  for (const name of names) rmSync(file(name));
   writeFileSync(
     file(manifestPath),
     `${JSON.stringify({ ...manifest, packs })}\n`,
   );
   return { files: names.length, packs: packs.length };
+}
+
+function* formatPacks(
+  names: readonly string[],
+  read: (name: string) => Uint8Array,
+): Generator<{ pack: Pack; body: Uint8Array }> {
+  let count = 0;
+  for (const files of cutPacks(names, read)) {
+    const body = formatPack(files);
+    const pack = {
+      path: `${packRoot}/${count++}.pack`,
+      bytes: body.length,
+      from: files[0]?.path ?? "",
+    };
+    yield { pack, body };
+  }
+}
+
+/** @returns the files that an output folder holds in packs, by their paths */
+export function readPacked(folder: string): Map<string, Uint8Array> {
+  const packed = new Map<string, Uint8Array>();
+  const packs = path.join(folder, packRoot);
+  if (!existsSync(packs)) return packed;
+  for (const name of readdirSync(packs)) {
+    const bytes = readFileSync(path.join(packs, name));
+    const places = readPack(bytes);
+    if (!places)
+      throw new Error(`${path.join(packs, name)} is not a whole pack.`);
+    for (const [file, [start, end]] of places)
+      packed.set(file, bytes.subarray(start, end));
+  }
+  return packed;
+}
+
+/**
+ * @param packed all files that belong into packs
+ * @param manifest the manifest of the build, as it is without packs
+ * @returns the packs, and the manifest that names them
+ */
+export function packAnew(
+  packed: ReadonlyMap<string, Uint8Array>,
+  manifest: string,
+): OutputFile[] {
+  const none = new Uint8Array();
+  const packs = [
+    ...formatPacks(
+      [...packed.keys()].toSorted(),
+      (name) => packed.get(name) ?? none,
+    ),
+  ];
+  const named = {
+    ...manifestFile.parse(JSON.parse(manifest)),
+    packs: packs.map(({ pack }) => pack),
+  };
+  return [
+    ...packs.map(({ pack, body }) => ({ path: pack.path, body })),
+    { path: manifestPath, body: `${JSON.stringify(named)}\n` },
+  ];
 }
 
 function* cutPacks(

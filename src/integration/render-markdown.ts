@@ -35,11 +35,26 @@ type Processor = Awaited<ReturnType<typeof createSatteriMarkdownProcessor>>;
 
 const processors = new Map<string, Promise<Processor>>();
 
+const ahead = new Map<Document, RenderedMarkdown>();
+
+/** Renders the text of a document that will be asked for once. */
+export async function renderAhead(
+  site: Site,
+  document: Document,
+): Promise<void> {
+  ahead.set(document, await renderMarkdown(site, document));
+}
+
 /** @returns the text of a document as HTML */
 export async function renderMarkdown(
   site: Site,
   document: Document,
 ): Promise<RenderedMarkdown> {
+  const known = ahead.get(document);
+  if (known) {
+    ahead.delete(document);
+    return known;
+  }
   const { code, metadata } = await (
     await processorFor(document.locale)
   ).render(pageMarkdown(site, document));

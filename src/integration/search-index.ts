@@ -24,18 +24,27 @@ export interface SearchIndexing {
 /**
  * @param folder where the pages lie and the index goes
  * @param cacheFolder where the last index is kept, which serves again while no page has changed
+ * @param fresh where pages lie that are not in the output yet, and where the index goes instead
  */
 export function startSearchIndex(
   site: Site,
   folder: string,
   cacheFolder: string,
+  fresh?: { folder: string; has(file: string): boolean; output: string },
 ): SearchIndexing {
   const started = performance.now();
   const work: SearchWork = {
     folder,
-    output: path.join(folder, searchIndexRoot),
+    output: fresh?.output ?? path.join(folder, searchIndexRoot),
     cacheFolder: path.join(cacheFolder, "search"),
-    pages: listIndexedPages(site),
+    pages: listIndexedPages(site).map((page) =>
+      fresh?.has(page.file)
+        ? {
+            ...page,
+            file: path.relative(folder, path.join(fresh.folder, page.file)),
+          }
+        : page,
+    ),
   };
   const worker = new Worker(new URL("search-worker.ts", import.meta.url), {
     workerData: work,

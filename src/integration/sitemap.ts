@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import sitemap from "@astrojs/sitemap";
-import type { AstroIntegrationLogger, HookParameters } from "astro";
+import type { AstroIntegrationLogger } from "astro";
 import { toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
@@ -19,14 +19,10 @@ const urlsPerFile = 45_000;
 /** Below the 25 MiB that Cloudflare Pages takes, by far: an address in many languages has long entries. */
 const bytesPerFile = 15 * 1024 * 1024;
 
-/**
- * @param configured what Astro told the integrations of its configuration
- * @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations
- */
+/** @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations */
 export async function renderSitemap(
   site: Site,
-  configured: HookParameters<"astro:config:done">,
-  logger: AstroIntegrationLogger,
+  logger: Pick<AstroIntegrationLogger, "warn" | "error">,
 ): Promise<OutputFile[]> {
   const documents = new Map(
     publishedDocuments(site).map((document) => [
@@ -51,13 +47,29 @@ export async function renderSitemap(
   });
   const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-sitemap-"));
   try {
-    await hooks["astro:config:done"]?.(configured);
-    await hooks["astro:routes:resolved"]?.({ routes: [], logger });
-    await hooks["astro:build:done"]?.({
+    const run = async (hook: keyof typeof hooks, parameters: object) => {
+      const called: unknown = hooks[hook];
+      // Of Astro's parameters it reads these few, which are known without Astro.
+      if (typeof called === "function")
+        await Reflect.apply(called, undefined, [parameters]);
+    };
+    await run("astro:config:done", {
+      config: {
+        site: site.settings.base_url,
+        base: "/",
+        trailingSlash: "ignore",
+        build: { format: "directory" },
+      },
+    });
+    await run("astro:routes:resolved", { routes: [] });
+    await run("astro:build:done", {
       dir: pathToFileURL(`${folder}/`),
       pages: [],
-      assets: new Map(),
-      logger,
+      logger: {
+        info: () => undefined,
+        warn: (message: string) => logger.warn(message),
+        error: (message: string) => logger.error(message),
+      },
     });
     const files = new Map(
       readdirSync(folder).map((name) => [

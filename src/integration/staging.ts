@@ -1,27 +1,30 @@
 /**
  * Where a build is made, aside from where it ends up, so that the last build is replaced only by a whole one.
  */
-import { cpSync, existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { cpSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 
 export interface Staging {
   /** Where the build is made, beside its target. */
   folder: string;
-  /** Where Astro puts what it makes besides pages: the same folder, or one in the project where the target is on another file system. */
+  /** Where Astro puts what it makes besides pages: the same folder, or one in the project where the target is outside of it. */
   astroFolder: string;
   /** Puts what was built in the place of the last build. */
   publish(): void;
 }
 
 /**
- * @param root the project: Astro moves files from it into the output, which it can only do on one file system
+ * @param root the project: Astro moves files within it, and builds outside of it in a place that all builds share
  * @param target the output folder, which need not exist
  * @returns an empty place that is removed when the process ends
  */
 export function stage(root: string, target: string): Staging {
   const folder = `${target}.building`;
-  const isNear = statSync(root).dev === statSync(nearestExisting(target)).dev;
-  const astroFolder = isNear ? folder : path.join(root, ".astro", "building");
+  const below = path.relative(root, target);
+  const isInside = !below.startsWith("..") && !path.isAbsolute(below);
+  const astroFolder = isInside
+    ? folder
+    : path.join(root, ".astro", `building-${process.pid}`);
   const clean = () => {
     for (const left of [folder, astroFolder])
       rmSync(left, { recursive: true, force: true });
@@ -32,13 +35,9 @@ export function stage(root: string, target: string): Staging {
     folder,
     astroFolder,
     publish() {
-      if (!isNear) cpSync(astroFolder, folder, { recursive: true });
+      if (!isInside) cpSync(astroFolder, folder, { recursive: true });
       rmSync(target, { recursive: true, force: true });
       renameSync(folder, target);
     },
   };
-}
-
-function nearestExisting(folder: string): string {
-  return existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }

@@ -18,23 +18,22 @@ import { listHtmlPages } from "../model/html-pages.ts";
 import { referencedMedia } from "../model/local-files.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 
-/** @param files what stands beside the pages in the folder */
+/**
+ * @param documents what listDocument says of the files beside the pages
+ * @param read answers with a page or a twin of the build
+ */
 export function listUrls(
   site: Site,
-  folder: string,
-  files: readonly OutputFile[],
+  documents: readonly ListedUrl[],
+  read: (name: string) => string | Uint8Array,
 ): OutputFile {
-  const bodies = new Map(files.map(({ path: name, body }) => [name, body]));
   const pages = listHtmlPages(site)
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }): ListedUrl => ({
       path: page,
-      content: digest(bodies.get(twinPath(page)) ?? ""),
-      html: digest(readFileSync(path.join(folder, htmlFile(page)))),
+      content: digest(read(twinPath(page))),
+      html: digest(read(`/${htmlFile(page)}`)),
     }));
-  const documents = files
-    .filter(({ path: name }) => isDocument(name))
-    .map(({ path: name, body }) => listFile(name, body));
   const media = referencedMedia(site, publishedDocuments(site)).map((name) =>
     listFile(mediaPath(name), readFileSync(path.join(site.folder, name))),
   );
@@ -42,6 +41,11 @@ export function listUrls(
     path: urlListPath,
     body: formatUrlList([...pages, ...documents, ...media]),
   };
+}
+
+/** @returns the file as the list shows it; nothing for one that it does not show */
+export function listDocument({ path: name, body }: OutputFile): ListedUrl[] {
+  return isDocument(name) ? [listFile(name, body)] : [];
 }
 
 /** @returns whether a file is one that machines ask for by its name, such as /llms.txt */

@@ -5,16 +5,25 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../emit/output-file.ts";
 
-/** @param folder the output folder, which need not exist */
-export function writeOutput(folder: string, files: Iterable<OutputFile>): void {
+/** @returns what writes files into the folder, which need not exist; each of its folders is made once */
+export function outputWriter(
+  folder: string,
+): (files: Iterable<OutputFile>) => void {
   const made = new Set<string>();
-  for (const { path: name, body } of files) {
-    const file = path.join(folder, name);
-    const parent = path.dirname(file);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      made.add(parent);
+  return (files) => {
+    for (const { path: name, body } of files) {
+      const file = path.join(folder, name);
+      const parent = path.dirname(file);
+      if (!made.has(parent)) {
+        mkdirSync(parent, { recursive: true });
+        made.add(parent);
+      }
+      writeFileSync(file, body);
     }
-    writeFileSync(file, body);
-  }
+  };
+}
+
+/** Writes files into the folder. */
+export function writeOutput(folder: string, files: Iterable<OutputFile>): void {
+  outputWriter(folder)(files);
 }

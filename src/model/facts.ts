@@ -2,7 +2,7 @@
  * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
  */
 import { localePrefix } from "../contract/urls.ts";
-import type { CollectionName } from "../contract/collections.ts";
+import { collections, type CollectionName } from "../contract/collections.ts";
 import type { Document } from "./document.ts";
 import type { Strings } from "./strings.ts";
 import type { Site } from "./site.ts";
@@ -98,11 +98,13 @@ function toLink(
   slug: string,
   locale: string,
 ) {
-  const candidates = site.lists[collection].filter(
-    (document) => document.slug === slug,
-  );
-  const target =
-    candidates.find((document) => document.locale === locale) ?? candidates[0];
+  const target = [locale, ...site.settings.locales]
+    .map((language) =>
+      site.byPath.get(
+        `${localePrefix(language, site.defaultLocale)}${collections[collection].path}${slug}/`,
+      ),
+    )
+    .find((document) => document?.state === "published");
   return target
     ? { text: target.title, path: target.path }
     : { text: slug, path: null };
@@ -111,5 +113,5 @@ function toLink(
 /** @returns the home page in a language, or the default one where there is none */
 export function homePath(site: Site, locale: string): string {
   const path = `${localePrefix(locale, site.defaultLocale)}/`;
-  return site.visible.some((document) => document.path === path) ? path : "/";
+  return site.byPath.has(path) ? path : "/";
 }

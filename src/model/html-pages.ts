@@ -5,7 +5,7 @@ import type { CollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import type { Document, Page } from "./document.ts";
 import { referenceStringsFor } from "./reference-strings.ts";
-import type { Site } from "./site.ts";
+import { listingKey, type Site } from "./site.ts";
 
 export interface HtmlPage {
   path: string;
@@ -76,12 +76,7 @@ export function listed(
   collection: CollectionName,
   locale: string,
 ): Document[] {
-  return site.visible.filter(
-    (document) =>
-      document.collection === collection &&
-      document.locale === locale &&
-      document.state !== "noindex",
-  );
+  return site.listings.get(listingKey(collection, locale)) ?? [];
 }
 
 /** @returns the page that lists a collection in a language, if the site has one */
@@ -90,12 +85,7 @@ export function findHub(
   collection: CollectionName,
   locale: string,
 ): Page | undefined {
-  return site.visible.find(
-    (document): document is Page =>
-      document.collection === "pages" &&
-      document.listing === collection &&
-      document.locale === locale,
-  );
+  return site.hubs.get(listingKey(collection, locale));
 }
 
 function toReferencePage(site: Site): HtmlPage {

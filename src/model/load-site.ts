@@ -8,10 +8,10 @@ import {
   type CollectionName,
 } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
+import { assembleSite } from "./assemble-site.ts";
 import type { Document } from "./document.ts";
 import { toInstant } from "./instant.ts";
 import { LoadMemory } from "./load-memory.ts";
-import { compareDocuments } from "./order.ts";
 import {
   ContentError,
   isWarning,
@@ -22,6 +22,7 @@ import {
   isReadableImage,
   readContent,
   readPublicFiles,
+  type ContentFiles,
   type SourceFile,
 } from "./read-content.ts";
 import {
@@ -47,6 +48,9 @@ export interface LoadOptions {
   preview?: boolean;
   /** The folder of files that are served as they are; without it nobody checks links to them. */
   publicFolder?: string;
+  /** What is in the folder and when it changed; read unless given. */
+  files?: ContentFiles;
+  dates?: ReadonlyMap<string, string>;
   /** What is kept from one load to the next. Without it everything is read anew. */
   memory?: LoadMemory;
 }
@@ -54,14 +58,14 @@ export interface LoadOptions {
 /** @throws ContentError with all problems, when there is one */
 export function loadSite(options: LoadOptions): Site {
   const { folder, now, preview = false, memory = new LoadMemory() } = options;
-  const files = readContent(folder);
+  const { files = readContent(folder) } = options;
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
   const company = readCompany(files, problems);
   const locales = settings?.locales ?? readLocales(files);
   if (!locales) throw new ContentError(problems);
 
-  const dates = memory.readGitDates(folder);
+  const dates = options.dates ?? memory.readGitDates(folder);
   const documents: Document[] = [];
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
@@ -77,26 +81,17 @@ export function loadSite(options: LoadOptions): Site {
     else problems.push(...result.problems);
   }
   if (!settings || !company) throw new ContentError(problems);
-  documents.sort(compareAcross);
-
-  const defaultLocale = settings.locales[0] ?? "en";
-  const site: Site = {
+  const site = assembleSite({
     settings,
     company: {
       ...company,
       updatedAt: company.updatedAt ?? dates.get("company.md") ?? null,
     },
-    defaultLocale,
     folder: path.resolve(folder),
     media: files.media,
     documents,
-    lists: listPublished(documents),
-    visible: documents.filter(
-      ({ state }) => preview || state === "published" || state === "noindex",
-    ),
-    bySource: new Map(documents.map((document) => [document.source, document])),
-    warnings: [],
-  };
+    preview,
+  });
   problems.push(...checkNames(files));
   // Links to a document that could not be read are not at fault.
   if (problems.every(isWarning))
@@ -122,32 +117,6 @@ export function loadSite(options: LoadOptions): Site {
   linkTranslations(site);
   dropUnpublishedReferences(site);
   return site;
-}
-
-function listPublished(
-  documents: Document[],
-): Record<CollectionName, Document[]> {
-  const of = (collection: CollectionName) =>
-    documents.filter(
-      (document) =>
-        document.collection === collection && document.state === "published",
-    );
-  return {
-    pages: of("pages"),
-    services: of("services"),
-    industries: of("industries"),
-    consulting: of("consulting"),
-    guides: of("guides"),
-    blog: of("blog"),
-    "case-studies": of("case-studies"),
-  };
-}
-
-function compareAcross(a: Document, b: Document): number {
-  return (
-    collectionNames.indexOf(a.collection) -
-      collectionNames.indexOf(b.collection) || compareDocuments(a, b)
-  );
 }
 
 function isSiteFile(name: string): boolean {

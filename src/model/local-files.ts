@@ -47,10 +47,10 @@ export function pageMarkdown(
   return rewriteUrls(text.body, toPath, "relative");
 }
 
-const absoluteTexts = new WeakMap<object, string>();
+let last: { text: object; absolute: string } | undefined;
 
 /**
- * Twin, API and feed all want it, so it is made once for each text.
+ * Twin and API want it one after the other, so the last one is kept. All of them would double what a build keeps in memory.
  *
  * @returns the Markdown with every address absolute, for readers who have nothing but the text
  */
@@ -58,13 +58,34 @@ export function absoluteMarkdown(
   site: Site,
   text: Place & { body: string },
 ): string {
-  const known = absoluteTexts.get(text);
-  if (known !== undefined) return known;
+  if (last?.text === text) return last.absolute;
   const absolute = rewriteUrls(text.body, (url) => absoluteUrl(site, text, url))
     .replace(/^\n+/, "")
     .trimEnd();
-  absoluteTexts.set(text, absolute);
+  last = { text, absolute };
   return absolute;
+}
+
+const namedFiles = new WeakMap<object, readonly string[]>();
+
+/** The files that a text names, whether they are there or not. Several parts of a build ask, and finding out means to parse the text. */
+function filesNamedBy(
+  text: Pick<Document, "source" | "body">,
+): readonly string[] {
+  const known = namedFiles.get(text);
+  if (known) return known;
+  const names: string[] = [];
+  rewriteUrls(
+    text.body,
+    (url) => {
+      const name = resolveSource(text.source, url);
+      if (name !== undefined) names.push(name);
+      return undefined;
+    },
+    "relative",
+  );
+  namedFiles.set(text, names);
+  return names;
 }
 
 /** @returns the names of the files beside the given documents that they show or link to */
@@ -72,20 +93,15 @@ export function referencedMedia(
   site: Site,
   documents: readonly Document[],
 ): string[] {
-  const names = new Set<string>();
-  const collect = (source: string, url: string) => {
-    const name = resolveSource(source, url);
-    if (name !== undefined && site.media.has(name)) names.add(name);
-    return undefined;
-  };
-  for (const { source, image, body } of [
-    ...documents,
-    { ...site.company, image: null },
-  ]) {
-    if (image) collect(source, image.src);
-    rewriteUrls(body, (url) => collect(source, url), "relative");
-  }
-  if (site.company.logo !== undefined)
-    collect(site.company.source, site.company.logo);
-  return [...names].toSorted();
+  const { company } = site;
+  const names = [
+    ...documents.flatMap(({ source, image }) =>
+      image ? (resolveSource(source, image.src) ?? []) : [],
+    ),
+    ...[...documents, company].flatMap(filesNamedBy),
+    ...(company.logo === undefined
+      ? []
+      : [resolveSource(company.source, company.logo) ?? []].flat()),
+  ];
+  return [...new Set(names)].filter((name) => site.media.has(name)).toSorted();
 }

@@ -84,7 +84,7 @@ function parentPages(site: Site, document: Document): Document[] {
     const path = `/${parts.slice(0, index + 1).join("/")}/`;
     return path === homePath(site, document.locale)
       ? []
-      : (site.visible.find((other) => other.path === path) ?? []);
+      : (site.byPath.get(path) ?? []);
   });
 }
 

@@ -3,7 +3,7 @@
  */
 import type { CollectionName } from "../contract/collections.ts";
 import type { Company } from "./company.ts";
-import type { Document } from "./document.ts";
+import type { Document, Page } from "./document.ts";
 import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 
@@ -23,9 +23,19 @@ export interface Site {
   /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
   visible: Document[];
   /** All documents by their name in the content folder. */
-  bySource: Map<string, Document>;
+  bySource: ReadonlyMap<string, Document>;
+  /** The documents that have a page, by its path. */
+  byPath: ReadonlyMap<string, Document>;
+  /** The pages that list a collection in a language, by listingKey. */
+  hubs: ReadonlyMap<string, Page>;
+  /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents. */
+  listings: ReadonlyMap<string, Document[]>;
   /** What editors should look at though it stops nothing. */
   warnings: readonly Problem[];
+}
+
+export function listingKey(collection: CollectionName, locale: string): string {
+  return `${collection} ${locale}`;
 }
 
 /** @returns the published documents of the whole site, collection by collection */

@@ -1,0 +1,55 @@
+/**
+ * Writes a rendered page where the build is made, and beside it the twin of one that components make.
+ *
+ * Synchronously: a promise a file costs five times as much, and there are tens of thousands.
+ */
+import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
+import { isComponentPage } from "../emit/emit.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import { emitComponentTwin } from "../emit/twins.ts";
+import type { HtmlPage } from "../model/html-pages.ts";
+import type { Site } from "../model/site.ts";
+import { toMarkdown } from "./component-twin.ts";
+
+/** @returns the files of a page: its HTML, and its twin where only the HTML tells what it shows */
+export function pageFiles(
+  site: Site,
+  page: HtmlPage,
+  html: string,
+): OutputFile[] {
+  const file = { path: `/${htmlFile(page.path)}`, body: html };
+  if (!isComponentPage(page)) return [file];
+  const url = toUrl(site.settings.base_url, page.path);
+  return [file, emitComponentTwin(site, page, toMarkdown(html, url))];
+}
+
+/**
+ * @param address of a page that stands for no document: `/search/`, `/404/`, `/de/404/`
+ * @returns its files. Hosts look for the answers to unknown addresses at the root and in every folder, under these very names
+ */
+export function toolFiles(
+  site: Site,
+  address: string,
+  html: string,
+): OutputFile[] {
+  const { settings, defaultLocale } = site;
+  const name = address.replace(/\/$/, "");
+  if (
+    !settings.locales.some(
+      (locale) => name === notFoundPath(locale, defaultLocale),
+    )
+  )
+    return [{ path: `/${htmlFile(address)}`, body: html }];
+  const markdown = toMarkdown(html, toUrl(site.settings.base_url, "/"));
+  return [
+    { path: `${name}.html`, body: html },
+    { path: `${name}.md`, body: `${markdown}\n` },
+  ];
+}
+
+/** @returns whether a page shows images that Astro has made, which a page rendered without Astro cannot have */
+export function showsMadeImages(html: string): boolean {
+  return /\/_astro\/[^"'\s]+\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)\b/.test(
+    html,
+  );
+}

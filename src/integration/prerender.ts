@@ -1,0 +1,89 @@
+/**
+ * How pages are rendered and written: by threads beside Astro where there are any, the rest by Astro one after another.
+ *
+ * Every page is written as soon as it is rendered. Astro's own writer waits for a promise a page, five times as long as a synchronous write, and
+ * can only write on the file system of the project: it is left with an empty body, which it passes over.
+ */
+import type { AstroPrerenderer } from "astro";
+import type { OutputFile } from "../emit/output-file.ts";
+import { listHtmlPages } from "../model/html-pages.ts";
+import type { Site } from "../model/site.ts";
+import { describeBundle, type PageBundle } from "./page-bundle.ts";
+import { toolFiles, pageFiles, showsMadeImages } from "./page-files.ts";
+import { trackPage } from "./track-reads.ts";
+
+export interface PrerenderOptions {
+  site: Site;
+  /** Where Astro puts its build. */
+  astroFolder: string;
+  /** Is given the files of each page. */
+  write: (files: OutputFile[]) => void;
+  /** Renders and writes what it can, and answers with the paths of the other pages; undefined where Astro renders all. */
+  renderBeside?: ((bundle: PageBundle) => Promise<string[]>) | undefined;
+  /** Is told of the bundle, and of each page that Astro renders. */
+  onBundle: (bundle: PageBundle) => void;
+  onPage: (page: RenderedPage) => void;
+}
+
+interface RenderedPage {
+  path: string;
+  /** What it shows of the texts of other documents. */
+  shown: string[];
+  /** Whether it shows images that Astro has made. */
+  isPictured: boolean;
+}
+
+/** @returns a prerenderer that renders as the given one does */
+export function prerender(
+  prerenderer: AstroPrerenderer,
+  {
+    site,
+    astroFolder,
+    write,
+    renderBeside,
+    onBundle,
+    onPage,
+  }: PrerenderOptions,
+): AstroPrerenderer {
+  const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
+  let bundle: PageBundle | undefined;
+  return {
+    ...prerenderer,
+    async setup() {
+      bundle = await describeBundle(astroFolder, () => prerenderer.setup?.());
+      onBundle(bundle);
+    },
+    async getStaticPaths() {
+      const paths = await prerenderer.getStaticPaths();
+      if (!bundle || !renderBeside) return paths;
+      const left = new Set(await renderBeside(bundle));
+      return paths.filter(({ pathname }) => {
+        const path = withFinalSlash(pathname);
+        return left.has(path) || !pages.has(path);
+      });
+    },
+    async render(request, options) {
+      const { pathname } = new URL(request.url);
+      const page = pages.get(pathname);
+      const { result: html, shown } = await trackPage(
+        page?.document,
+        async () => {
+          const result = await prerenderer.render(request, options);
+          const response =
+            result instanceof Response ? result : result.response;
+          return response.text();
+        },
+      );
+      const isPictured = showsMadeImages(html);
+      onPage({ path: pathname, shown, isPictured });
+      write(
+        page ? pageFiles(site, page, html) : toolFiles(site, pathname, html),
+      );
+      return new Response(null);
+    },
+  };
+}
+
+function withFinalSlash(path: string): string {
+  return path.endsWith("/") ? path : `${path}/`;
+}

@@ -1,0 +1,91 @@
+/**
+ * Documents → Site: the lists and the indexes by which everything after it finds a document without looking through all of them.
+ */
+import {
+  collectionNames,
+  type CollectionName,
+} from "../contract/collections.ts";
+import type { Document, Page } from "./document.ts";
+import { compareDocuments } from "./order.ts";
+import { listingKey, type Site } from "./site.ts";
+
+/** What a Site is made of. */
+export interface SiteParts extends Pick<
+  Site,
+  "settings" | "company" | "folder" | "media"
+> {
+  documents: Document[];
+  /** Whether drafts and scheduled documents have a page. */
+  preview: boolean;
+}
+
+/** @returns the site, its documents in the order of lists, not yet linked to each other */
+export function assembleSite({
+  documents,
+  preview,
+  ...parts
+}: SiteParts): Site {
+  const sorted = documents.toSorted(compareAcross);
+  const visible = sorted.filter(
+    ({ state }) => preview || state === "published" || state === "noindex",
+  );
+  return {
+    ...parts,
+    defaultLocale: parts.settings.locales[0] ?? "en",
+    documents: sorted,
+    lists: listPublished(sorted),
+    visible,
+    bySource: new Map(sorted.map((document) => [document.source, document])),
+    byPath: firstBy(visible, ({ path }) => path),
+    hubs: firstBy(
+      visible.filter(
+        (document): document is Page => document.collection === "pages",
+      ),
+      ({ listing, locale }) =>
+        listing === null ? undefined : listingKey(listing, locale),
+    ),
+    listings: Map.groupBy(
+      visible.filter(({ state }) => state !== "noindex"),
+      ({ collection, locale }) => listingKey(collection, locale),
+    ),
+    warnings: [],
+  };
+}
+
+function firstBy<T extends Document>(
+  documents: readonly T[],
+  toKey: (document: T) => string | undefined,
+): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const document of documents) {
+    const key = toKey(document);
+    if (key !== undefined && !found.has(key)) found.set(key, document);
+  }
+  return found;
+}
+
+function listPublished(
+  documents: Document[],
+): Record<CollectionName, Document[]> {
+  const of = (collection: CollectionName) =>
+    documents.filter(
+      (document) =>
+        document.collection === collection && document.state === "published",
+    );
+  return {
+    pages: of("pages"),
+    services: of("services"),
+    industries: of("industries"),
+    consulting: of("consulting"),
+    guides: of("guides"),
+    blog: of("blog"),
+    "case-studies": of("case-studies"),
+  };
+}
+
+function compareAcross(a: Document, b: Document): number {
+  return (
+    collectionNames.indexOf(a.collection) -
+      collectionNames.indexOf(b.collection) || compareDocuments(a, b)
+  );
+}
