@@ -13,6 +13,7 @@ import {
   makeFolder,
 } from "./built-sites.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
+import { schemas } from "../src/contract/schemas.ts";
 
 const site = browseSite(demoOutput);
 
@@ -70,6 +71,16 @@ describe("a page that is not there", () => {
         await page.waitForURL(site.origin() + href);
         assert.notEqual(await heading.textContent(), title);
       }));
+});
+
+test("the address in an error leads to its explanation", async () => {
+  const answer = await fetch(`${site.origin()}/api/public/v1/blog?page=abc`);
+  const { docs } = schemas.ErrorResponse.parse(await answer.json()).error;
+  const { pathname, hash } = new URL(docs);
+  await site.visit(pathname + hash, async ({ page }) => {
+    const place = await page.locator(hash).boundingBox();
+    assert.ok(place && place.y >= 0 && place.y < 200, JSON.stringify(place));
+  });
 });
 
 describe("the colours", () => {

@@ -18,16 +18,22 @@ describe("the Tab key", () => {
           async ({ page }) => {
             const controls = await page.evaluate(numberControls);
             const reached: string[] = [];
-            for (;;) {
+            // A page may start at a field of its own; the round then ends before it.
+            for (let presses = 0; presses <= controls.length; presses++) {
               await page.keyboard.press("Tab");
               const focus = await page.evaluate(describeFocus);
-              if (focus === null || reached.includes(focus.name)) break;
+              if (focus === null) continue;
+              if (reached.includes(focus.name)) break;
               reached.push(focus.name);
               assert.ok(focus.isOnScreen, `${focus.name} is out of sight`);
               assert.ok(focus.isMarked, `${focus.name} looks as without focus`);
             }
+            const first = controls.indexOf(reached[0] ?? "");
             assert.ok(controls.length > 5);
-            assert.deepEqual(reached, controls);
+            assert.deepEqual(reached, [
+              ...controls.slice(first),
+              ...controls.slice(0, first),
+            ]);
           },
           { width, height: 800 },
         ));
@@ -37,7 +43,7 @@ test("the skip link leads past the navigation", () =>
   site.visit("/guides/quay-wall-survey/", async ({ page }) => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    assert.equal(new URL(page.url()).hash, "#content");
+    assert.equal(new URL(page.url()).hash, "#page.content");
     await page.keyboard.press("Tab");
     assert.ok(
       await page.evaluate(

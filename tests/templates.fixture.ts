@@ -18,5 +18,6 @@ export const templates = [
     path: "/case-studies/dornbusch-pumping-station/",
   },
   { name: "the API reference", path: "/developers/" },
+  { name: "the search", path: "/search/" },
   { name: "the 404 page", path: "/nothing/" },
 ] as const;
