@@ -27,7 +27,7 @@ const devices = { desktop: ["--preset=desktop"], mobile: [] };
 const runs = 3;
 
 const report = z.object({
-  runtimeError: z.object({ message: z.string() }).optional(),
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.record(
     z.string(),
     z.object({
@@ -80,7 +80,12 @@ export async function* auditLighthouse({
       yield {
         status: isPerfect ? "ok" : "failed",
         line: `Lighthouse, ${device}, ${page}: ${scores.join(", ")}`,
-        details: isPerfect ? [] : listWeaknesses(median),
+        details: isPerfect
+          ? []
+          : [
+              ...listWeaknesses(median),
+              `The machine's speed meanwhile, by Lighthouse's own benchmark: ${reports.map(({ environment }) => Math.round(environment.benchmarkIndex)).join(", ")}.`,
+            ],
       };
     }
 }
