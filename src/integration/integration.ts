@@ -15,6 +15,7 @@ import { ContentError } from "../model/problems.ts";
 import { buildInstant } from "./build-instant.ts";
 import { currentSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
+import { noteBundle } from "./page-bundle.ts";
 import { readSettingsFrom } from "./read-settings.ts";
 import { startBuild, type SiteBuild } from "./site-build.ts";
 import { virtualModules } from "./virtual-modules.ts";
@@ -82,6 +83,7 @@ export default function broadsheet(
             build: { assetsInlineLimit: 0 },
             plugins: [
               virtualModules(),
+              noteBundle(),
               ...(command === "dev"
                 ? [
                     devServer({

@@ -4,9 +4,9 @@
  * Astro renders one page after another in one thread. It hands its bundle what it knows of the build through two methods, which are called here
  * in other threads with as much of it as rendering needs: the stylesheets of each route.
  */
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
 
 /** What another thread needs to render pages. */
 export interface PageBundle {
@@ -28,24 +28,34 @@ interface App {
 
 const everyPage = "src/pages/[...path].astro";
 
+let written: string | undefined;
+
+/** @returns what notices where Vite writes the bundle */
+export function noteBundle(): Plugin {
+  return {
+    name: "broadsheet:note-bundle",
+    apply: "build",
+    writeBundle({ dir = "" }, files) {
+      const name = Object.keys(files).find((file) =>
+        file.startsWith("prerender-entry"),
+      );
+      if (name !== undefined) written = path.join(dir, name);
+    },
+  };
+}
+
 /**
- * @param folder where Astro puts its build
  * @param setUp lets Astro load the bundle
  * @returns the bundle that was loaded
  */
 export async function describeBundle(
-  folder: string,
   setUp: () => Promise<void> | void,
 ): Promise<PageBundle> {
-  const built = path.join(folder, ".prerender");
-  const name = readdirSync(built).find((file) =>
-    file.startsWith("prerender-entry"),
-  );
-  if (name === undefined)
+  if (written === undefined)
     throw new Error(
-      `Astro has left no prerender-entry in ${built}. This version of Astro builds in another way: see src/integration/page-bundle.ts.`,
+      "Vite has written no prerender-entry. This version of Astro builds in another way: see src/integration/page-bundle.ts.",
     );
-  const entry = pathToFileURL(path.join(built, name)).href;
+  const entry = pathToFileURL(written).href;
   const app = await loadApp(entry);
   const setInternals = app.setInternals.bind(app);
   let styles: PageBundle["styles"] = [];

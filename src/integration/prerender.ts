@@ -14,8 +14,6 @@ import { trackPage } from "./track-reads.ts";
 
 export interface PrerenderOptions {
   site: Site;
-  /** Where Astro puts its build. */
-  astroFolder: string;
   /** Is given the files of each page. */
   write: (files: OutputFile[]) => void;
   /** Renders and writes what it can, and answers with the paths of the other pages; undefined where Astro renders all. */
@@ -36,21 +34,14 @@ interface RenderedPage {
 /** @returns a prerenderer that renders as the given one does */
 export function prerender(
   prerenderer: AstroPrerenderer,
-  {
-    site,
-    astroFolder,
-    write,
-    renderBeside,
-    onBundle,
-    onPage,
-  }: PrerenderOptions,
+  { site, write, renderBeside, onBundle, onPage }: PrerenderOptions,
 ): AstroPrerenderer {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   let bundle: PageBundle | undefined;
   return {
     ...prerenderer,
     async setup() {
-      bundle = await describeBundle(astroFolder, () => prerenderer.setup?.());
+      bundle = await describeBundle(() => prerenderer.setup?.());
       onBundle(bundle);
     },
     async getStaticPaths() {

@@ -128,7 +128,6 @@ export function startBuild({
     prerender: (prerenderer, logger) =>
       prerender(prerenderer, {
         site,
-        astroFolder: staging.astroFolder,
         write,
         onBundle({ entry, styles }) {
           dropState(stateOf);
