@@ -16,16 +16,21 @@ export function showMatch(
     link.textContent = match.title;
   }
   fill(part("section"), match.section);
-  const time = part<HTMLTimeElement>("date");
-  if (time) time.dateTime = match.day;
-  fill(time, match.date);
+  fill(part("date"), match.date === "" ? "" : toTime(match));
   part("excerpt")?.append(...readExcerpt(match.excerpt));
   return result;
 }
 
-function fill(element: HTMLElement | null, text: string): void {
-  if (text === "") element?.remove();
-  else element?.append(text);
+function fill(element: HTMLElement | null, content: string | Node): void {
+  if (content === "") element?.remove();
+  else element?.append(content);
+}
+
+function toTime({ day, date }: Match): HTMLTimeElement {
+  const time = document.createElement("time");
+  time.dateTime = day;
+  time.textContent = date;
+  return time;
 }
 
 /** Text and `mark` alone: whatever else an excerpt might hold is shown as the text it is. */
