@@ -2,7 +2,7 @@
  * The prebuilt API: every list in whole pages of a hundred, every post with its text, the company, the index. The list pages are whole, valid
  * responses, so that any static host serves a useful API.
  */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import type { ListOperation } from "../contract/operations.ts";
 import { listEnvelope } from "../contract/list-links.ts";
 import { pageRange, paginate } from "../contract/paginate.ts";
@@ -164,7 +164,7 @@ function postFile(
 }
 
 function digestOf({ body }: OutputFile): string {
-  return createHash("sha256").update(body).digest("hex");
+  return hash("sha256", body);
 }
 
 /** @returns a post with its text, as a version shows it */

@@ -1,7 +1,8 @@
 /**
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
-import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
+import type { Document } from "../model/document.ts";
+import { listHtmlPages } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api-catalog.ts";
@@ -12,28 +13,35 @@ import { emitLlms } from "./llms.ts";
 import { emitOpenApi } from "./openapi.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitRobots } from "./robots.ts";
-import { emitTwin } from "./twins.ts";
+import { emitTwin, isComponentPage } from "./twins.ts";
 
-/** @returns all files that follow from the content alone but those that are kept; twins of pages made of components are not among them */
+/** @returns all files that follow from the content alone but those that are kept; twins of pages made of components alone are not among them */
 export function* emitSite(
   site: Site,
   kept = nothingKept(),
 ): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
-  const texts = new Set(
-    pages.flatMap((page) =>
-      isComponentPage(page) || kept.isKept(page.document) ? [] : page.document,
-    ),
+  const twins = new Map(
+    pages
+      // What a hub lists can have changed where its own text has not.
+      .filter(
+        (page) =>
+          !isComponentPage(page) &&
+          (page.template !== "document" || !kept.isKept(page.document)),
+      )
+      .map((page) => [page.path, page]),
   );
+  const takeTwin = ({ path }: Document): OutputFile[] => {
+    const page = twins.get(path);
+    twins.delete(path);
+    return page ? [emitTwin(site, page)] : [];
+  };
   yield* emitApi(
     site,
     pages.map(({ path }) => path),
-    {
-      kept,
-      besidePost: (post) => (texts.delete(post) ? [emitTwin(site, post)] : []),
-    },
+    { kept, besidePost: takeTwin },
   );
-  for (const document of texts) yield emitTwin(site, document);
+  for (const page of twins.values()) yield emitTwin(site, page);
   yield* emitDocuments(site);
 }
 
@@ -48,9 +56,4 @@ export function emitDocuments(site: Site): OutputFile[] {
     emitRobots(site),
     ...emitHosting(site),
   ];
-}
-
-/** @returns whether a page shows more than its document, so that its twin has to be read off the built page */
-export function isComponentPage({ template }: HtmlPage): boolean {
-  return template !== "document";
 }

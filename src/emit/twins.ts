@@ -1,7 +1,6 @@
 /**
- * The Markdown twins of pages that are made of Markdown: front matter, a line that leads to llms.txt, the title, the text.
+ * The Markdown twins of pages: front matter, a line that leads to llms.txt, the title, the text, and what the page lists.
  */
-import { stringify } from "yaml";
 import { toUrl, twinPath } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
 import { listFacts, type Fact } from "../model/facts.ts";
@@ -10,43 +9,64 @@ import { absoluteUrl } from "../model/content-urls.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { stringsFor } from "../model/strings.ts";
+import { escapeInline } from "./inline-markdown.ts";
+import { formatHomeParts, formatListing } from "./listing-twin.ts";
 import type { OutputFile } from "./output-file.ts";
 
-/** @returns the twin of a document's page */
-export function emitTwin(site: Site, document: Document): OutputFile {
-  const { title, image } = document;
-  const parts = [
-    `# ${escapeInline(title)}`,
-    formatFacts(site, document),
-    image
-      ? `![${escapeInline(image.alt)}](${absoluteUrl(site, document, image.src)})`
-      : "",
-    absoluteMarkdown(site, document),
-  ];
-  return {
-    path: twinPath(document.path),
-    body: frame(
-      site,
-      document,
-      document.path,
-      parts.filter((part) => part !== "").join("\n\n"),
-    ),
-  };
+/** @returns whether a page is made of components alone, so that its twin has to be read off the built page */
+export function isComponentPage({ template }: HtmlPage): boolean {
+  return template === "reference";
+}
+
+/** @returns the twin of a page that is not made of components alone */
+export function emitTwin(site: Site, page: HtmlPage): OutputFile {
+  const { document } = page;
+  return emitTwinOf(
+    site,
+    page,
+    [`# ${escapeInline(document.title)}`, ...contentOf(site, page)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
+  );
 }
 
 /**
  * @param markdown the page's main content, its title included
- * @returns the twin of a page that components make, such as a hub
+ * @returns the twin of a page
  */
-export function emitComponentTwin(
+export function emitTwinOf(
   site: Site,
-  page: HtmlPage,
+  { path, document }: HtmlPage,
   markdown: string,
 ): OutputFile {
   return {
-    path: twinPath(page.path),
-    body: frame(site, page.document, page.path, markdown),
+    path: twinPath(path),
+    body: frame(site, document, path, markdown),
   };
+}
+
+/** In the order of the page. */
+function contentOf(site: Site, page: HtmlPage): string[] {
+  const { document, locale, listing, template } = page;
+  const image = formatImage(site, document);
+  const description = escapeInline(document.description);
+  const text = () => absoluteMarkdown(site, document);
+  if (template === "home")
+    return [image, description, text(), ...formatHomeParts(site, locale)];
+  if (listing)
+    return [
+      description,
+      listing.page === 1 ? text() : "",
+      ...formatListing(site, page, listing),
+    ];
+  return [formatFacts(site, document), image, text()];
+}
+
+function formatImage(site: Site, document: Document): string {
+  const { image } = document;
+  return image
+    ? `![${escapeInline(image.alt)}](${absoluteUrl(site, document, image.src)})`
+    : "";
 }
 
 function frame(
@@ -64,10 +84,13 @@ function frame(
     updated_at: document.updatedAt,
     locale: document.locale,
   };
+  // Values in JSON are YAML too, whatever they hold.
+  const lines = Object.entries(frontMatter).map(
+    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+  );
   const index = `> ${stringsFor(document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
-  return `---\n${stringify(frontMatter, { lineWidth: 0, version: "1.1" })}---\n\n${index}\n\n${markdown.trim()}\n`;
+  return `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`;
 }
-
 /** One value stands beside its label, several below it: values may be whole sentences. */
 function formatFacts(site: Site, document: Document): string {
   const link = ({ text, path }: Fact["values"][number]) =>
@@ -84,9 +107,4 @@ function formatFacts(site: Site, document: Document): string {
           ].join("\n"),
     )
     .join("\n");
-}
-
-/** Plain text as Markdown that shows it character by character. */
-function escapeInline(text: string): string {
-  return text.replace(/[\\`*_[\]<&#~]/g, "\\$&");
 }

@@ -4,7 +4,7 @@
  * A state is only believed when it can be read whole and every file of the output is as the build left it. Whatever is missing, cut off or of another
  * build makes the next build a whole one.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -142,8 +142,11 @@ export function keepBundle(folder: string, entry: string): string {
   return path.join(name, path.basename(entry));
 }
 
+/** Size and time of each file, by its path. */
+export type FileStats = BuildState["files"];
+
 /** @returns size and time of every file below a folder, by its path there */
-export function statFiles(folder: string): BuildState["files"] {
+export function statFiles(folder: string): FileStats {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
@@ -157,5 +160,5 @@ export function statFiles(folder: string): BuildState["files"] {
 }
 
 export function digest(data: string | Uint8Array): string {
-  return createHash("sha256").update(data).digest("hex");
+  return hash("sha256", data);
 }

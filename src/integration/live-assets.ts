@@ -11,9 +11,9 @@ import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
 import { mediaRoot, pagePathOfTwin, toUrl } from "../contract/urls.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
 import { emitApi } from "../emit/api.ts";
-import { emitDocuments, isComponentPage } from "../emit/emit.ts";
+import { emitDocuments } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { emitComponentTwin, emitTwin } from "../emit/twins.ts";
+import { emitTwin, emitTwinOf, isComponentPage } from "../emit/twins.ts";
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { toMarkdown } from "./component-twin.ts";
@@ -73,17 +73,14 @@ async function readTwin(
   read: AssetReader,
 ): Promise<Response> {
   if (page && !isComponentPage(page))
-    return respond(twin, emitTwin(site, page.document).body);
+    return respond(twin, emitTwin(site, page).body);
   const source = twin.endsWith("/404.md")
     ? twin.slice(0, -".md".length)
     : page?.path;
   if (source === undefined) return new Response(null, { status: 404 });
   const html = await (await read(source)).text();
   const markdown = toMarkdown(html, toUrl(site.settings.base_url, source));
-  return respond(
-    twin,
-    page ? emitComponentTwin(site, page, markdown).body : markdown,
-  );
+  return respond(twin, page ? emitTwinOf(site, page, markdown).body : markdown);
 }
 
 function readMedia(site: Site, address: string): Response {

@@ -16,8 +16,8 @@ export interface PageBundle {
   styles: [key: string, styles: unknown[]][];
 }
 
-/** @returns the HTML of a page of the site */
-export type RenderPage = (pathname: string) => Promise<string>;
+/** @returns the HTML of a page of the site in UTF-8, as it is written */
+export type RenderPage = (pathname: string) => Promise<Uint8Array>;
 
 interface App {
   setInternals(internals: object): void;
@@ -98,7 +98,7 @@ export async function openBundle(
     const response = await app.render(request, { routeData });
     if (!response.ok)
       throw new Error(`${pathname} was rendered as ${response.status}.`);
-    return response.text();
+    return response.bytes();
   };
 }
 

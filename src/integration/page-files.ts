@@ -1,12 +1,9 @@
 /**
- * Writes a rendered page where the build is made, and beside it the twin of one that components make.
- *
- * Synchronously: a promise a file costs five times as much, and there are tens of thousands.
+ * The files of a rendered page: its HTML, and beside it the twin of one that components make.
  */
 import { htmlFile, notFoundPath, toUrl } from "../contract/urls.ts";
-import { isComponentPage } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { emitComponentTwin } from "../emit/twins.ts";
+import { emitTwinOf, isComponentPage } from "../emit/twins.ts";
 import type { HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { toMarkdown } from "./component-twin.ts";
@@ -15,12 +12,13 @@ import { toMarkdown } from "./component-twin.ts";
 export function pageFiles(
   site: Site,
   page: HtmlPage,
-  html: string,
+  html: string | Uint8Array,
 ): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
   const url = toUrl(site.settings.base_url, page.path);
-  return [file, emitComponentTwin(site, page, toMarkdown(html, url))];
+  const markdown = toMarkdown(Buffer.from(html).toString(), url);
+  return [file, emitTwinOf(site, page, markdown)];
 }
 
 /**

@@ -13,10 +13,12 @@ import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import { setSite } from "./current-site.ts";
 import { noteImages } from "./note-images.ts";
 import { openBundle, type PageBundle } from "./page-bundle.ts";
+import type { PageProgress } from "./page-workers.ts";
 import { pageFiles } from "./page-files.ts";
 import { trackPage, trackReads } from "./track-reads.ts";
 import { fromPortable, type PortableSite } from "./portable-site.ts";
 import { renderAhead } from "./render-markdown.ts";
+import { digestPages, type PageDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 
 /** What a thread starts with. */
@@ -30,8 +32,7 @@ export interface PageWorkerData {
 
 /** What a thread tells: texts and pages as they are done, at last which pages it has left. */
 export type PageWorkerMessage =
-  | { texts: number }
-  | { pages: number }
+  | Partial<PageProgress>
   | { left: string[]; showingOthers: Record<string, string[]> };
 
 const pagesPerPortion = 40;
@@ -51,10 +52,12 @@ const portions = Math.ceil(pages.length / pagesPerPortion);
 
 /** Takes every so manieth page, because pages of a kind stand together and some kinds take much longer. */
 function takePortion(): HtmlPage[] {
+  const portion: HtmlPage[] = [];
   const first = Atomics.add(data.next, 0, 1);
-  return first < portions
-    ? pages.filter((_, index) => index % portions === first)
-    : [];
+  if (first < portions)
+    for (let index = first; index < pages.length; index += portions)
+      portion.push(...pages.slice(index, index + 1));
+  return portion;
 }
 
 async function renderTexts(portion: readonly HtmlPage[]): Promise<void> {
@@ -84,17 +87,20 @@ for (
   portion.length > 0;
   portion = waiting.shift() ?? takePortion()
 ) {
+  const digests: PageDigest[] = [];
   for (const page of portion) {
     const { result: html, shown } = await trackPage(page.document, () =>
       renderPage(page.path),
     );
     if (images.wereAskedFor()) left.push(page.path);
     else {
-      write(pageFiles(site, page, html));
+      const files = pageFiles(site, page, html);
+      write(files);
+      digests.push(...digestPages(files));
       if (shown.length > 0) showingOthers[page.path] = shown;
     }
   }
-  tell({ pages: portion.length });
+  tell({ pages: portion.length, digests });
 }
 tell({ left, showingOthers });
 port.close();

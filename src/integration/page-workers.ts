@@ -7,6 +7,7 @@ import type { Site } from "../model/site.ts";
 import type { PageBundle } from "./page-bundle.ts";
 import type { PageWorkerData, PageWorkerMessage } from "./page-worker.ts";
 import { toPortable } from "./portable-site.ts";
+import type { PageDigest } from "./url-list.ts";
 
 export interface PageWorkers {
   /**
@@ -21,6 +22,14 @@ interface RenderedBeside {
   left: string[];
   /** What a page shows of the texts of other documents, by its path. */
   showingOthers: Record<string, string[]>;
+}
+
+/** What a thread has done since it told last. */
+export interface PageProgress {
+  texts: number;
+  pages: number;
+  /** Of the files that were written. */
+  digests: PageDigest[];
 }
 
 /** Below this a thread costs more than it does. */
@@ -54,7 +63,7 @@ export function startPageWorkers(
   site: Site,
   folder: string,
   count: number,
-  onProgress: (progress: { texts: number; pages: number }) => void,
+  onProgress: (progress: PageProgress) => void,
 ): PageWorkers {
   const data: PageWorkerData = {
     site: toPortable(site),
@@ -74,7 +83,7 @@ export function startPageWorkers(
         new Promise<RenderedBeside>((resolve, reject) => {
           worker.on("message", (message: PageWorkerMessage) => {
             if ("left" in message) resolve(message);
-            else onProgress({ texts: 0, pages: 0, ...message });
+            else onProgress({ texts: 0, pages: 0, digests: [], ...message });
           });
           worker.on("error", reject);
           worker.on("exit", (code) =>

@@ -5,6 +5,8 @@
 import { assembleSite, type SiteParts } from "../model/assemble-site.ts";
 import type { Company } from "../model/company.ts";
 import type { Document } from "../model/document.ts";
+import { keepPageEdits, resolveAddresses } from "../model/local-files.ts";
+import type { Edit } from "../model/rewrite-urls.ts";
 import type { Site } from "../model/site.ts";
 import { linkTranslations } from "../model/translations.ts";
 
@@ -17,66 +19,75 @@ type PortableDocument = Without<
   /** Where the body is in the shared memory, in bytes. */
   start: number;
   end: number;
+  /** What the page makes of the body. */
+  edits: Edit[];
 };
 
-export interface PortableSite extends Omit<
-  SiteParts,
-  "documents" | "company" | "preview"
-> {
+interface Parts extends Pick<SiteParts, "settings" | "folder"> {
   company: Omit<Company, "locate">;
+  media: string[];
   documents: PortableDocument[];
+}
+
+export interface PortableSite {
+  /** The parts as JSON, which is read much faster than a structured clone. */
+  parts: SharedArrayBuffer;
   bodies: SharedArrayBuffer;
 }
 
 /** @returns what can be posted to a thread */
-export function toPortable({
-  settings,
-  company,
-  folder,
-  media,
-  documents,
-}: Site): PortableSite {
+export function toPortable(site: Site): PortableSite {
+  const { settings, company, folder, media, documents } = site;
   const { locate: _place, ...profile } = company;
   const bodies = new SharedArrayBuffer(
     documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
   );
   const memory = Buffer.from(bodies);
   let end = 0;
-  return {
+  const parts: Parts = {
     settings,
     company: profile,
     folder,
-    media,
-    bodies,
-    documents: documents.map(
-      ({ locate: _locate, translations: _links, body, ...document }) => {
-        const start = end;
-        end += memory.write(body, start);
-        return { ...document, start, end };
-      },
-    ),
+    media: [...media],
+    documents: documents.map((document) => {
+      const { locate: _locate, translations: _links, body, ...rest } = document;
+      const start = end;
+      end += memory.write(body, start);
+      const { page: edits } = resolveAddresses(site, document);
+      return { ...rest, start, end, edits };
+    }),
   };
+  return { parts: share(JSON.stringify(parts)), bodies };
+}
+
+function share(text: string): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(Buffer.byteLength(text));
+  Buffer.from(shared).write(text);
+  return shared;
 }
 
 /** @returns the site as a build sees it. Problems are found before a site travels, so places in files are not known here */
-export function fromPortable({
-  company,
-  documents,
-  bodies,
-  ...parts
-}: PortableSite): Site {
+export function fromPortable({ parts, bodies }: PortableSite): Site {
+  const { company, documents, media, ...rest }: Parts = JSON.parse(
+    Buffer.from(parts).toString(),
+  );
   const locate = () => ({ line: 1, column: 1 });
   const site = assembleSite({
-    ...parts,
+    ...rest,
+    media: new Set(media),
     company: { ...company, locate },
-    documents: documents.map(({ start, end, ...document }) => ({
-      ...document,
-      get body() {
-        return Buffer.from(bodies, start, end - start).toString();
-      },
-      locate,
-      translations: [],
-    })),
+    documents: documents.map(({ start, end, edits, ...facts }) => {
+      const document: Document = {
+        ...facts,
+        get body() {
+          return Buffer.from(bodies, start, end - start).toString();
+        },
+        locate,
+        translations: [],
+      };
+      keepPageEdits(document, edits);
+      return document;
+    }),
     preview: false,
   });
   linkTranslations(site);

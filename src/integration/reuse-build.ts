@@ -16,6 +16,7 @@ import {
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { manifestPath } from "../contract/edge-data.ts";
+import { urlListPath } from "../contract/url-list.ts";
 import { dataRoot, searchIndexRoot } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { readGitDates } from "../model/git-dates.ts";
@@ -43,7 +44,7 @@ import { packAnew, readPacked } from "./pack-output.ts";
 import { pageFiles, showsMadeImages } from "./page-files.ts";
 import { withoutExtras } from "./extras.ts";
 import { startSearchIndex } from "./search-index.ts";
-import { listUrls } from "./url-list.ts";
+import { digestPages, listUrls, readDigests } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import {
@@ -218,7 +219,8 @@ async function renderChanged(
     const { result: html, shown } = await trackPage(page.document, () =>
       renderPage(page.path),
     );
-    if (images.wereAskedFor() || showsMadeImages(html)) return undefined;
+    if (images.wereAskedFor() || showsMadeImages(Buffer.from(html).toString()))
+      return undefined;
     showingOthers[page.path] = shown;
     keepChanged(pageFiles(site, page, html));
   }
@@ -232,10 +234,9 @@ async function renderChanged(
       posts,
     },
   );
-  const bodies = new Map(changed.map(({ path: name, body }) => [name, body]));
-  keepChanged([
-    listUrls(site, documents, (name) => bodies.get(name) ?? output.read(name)),
-  ]);
+  const last = Buffer.from(output.read(urlListPath)).toString();
+  const digests = new Map([...readDigests(last), ...digestPages(changed)]);
+  keepChanged([listUrls(site, documents, digests)]);
   checkOutput(site, (name) => output.has(name), listed);
   next.posts = Object.fromEntries(posts);
   next.pages = { ...state.pages, showingOthers };

@@ -2,7 +2,7 @@
  * A whole build, from the content to the output folder, as Astro goes through it.
  */
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { withoutExtras } from "./extras.ts";
@@ -23,7 +23,6 @@ import {
   keepBundle,
   pruneStates,
   stateFolder,
-  statFiles,
   writeState,
   type BuildState,
 } from "./build-state.ts";
@@ -35,7 +34,7 @@ import { prerender } from "./prerender.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { stage } from "./staging.ts";
 import { trackReads } from "./track-reads.ts";
-import { listUrls } from "./url-list.ts";
+import { digestPages, listUrls, type PageDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 
 export interface SiteBuild {
@@ -75,15 +74,12 @@ export function startBuild({
   now,
 }: BuildOptions): SiteBuild {
   const report = startReport();
-  const files = readContent(folder);
+  const content = readContent(folder);
   const dates = readGitDates(folder);
   const site = withoutExtras(
-    loadSite({ folder, publicFolder, now, files, dates }),
+    loadSite({ folder, publicFolder, now, files: content, dates }),
   );
-  const inputs = {
-    ...fileInputs({ root, folder, now, files, dates }),
-    ...siteInputs(site),
-  };
+  const inputs = fileInputs({ root, folder, now, files: content, dates });
   trackReads(site.documents);
   setSite(site);
   const warnings = summariseWarnings(site.warnings);
@@ -91,6 +87,15 @@ export function startBuild({
   report.stage(`Loaded ${site.documents.length} documents`);
 
   const staging = stage(root, target);
+  const digests = new Map<string, string>();
+  const note = (pages: readonly PageDigest[]) => {
+    for (const [name, digest] of pages) digests.set(name, digest);
+  };
+  const writeFiles = outputWriter(staging.folder);
+  const write = (files: readonly OutputFile[]) => {
+    writeFiles(files);
+    note(digestPages(files));
+  };
   const pages = listHtmlPages(site).length;
   report.expect("pages", pages);
   const count = countWorkers(site.documents.length);
@@ -99,10 +104,10 @@ export function startBuild({
       ? startPageWorkers(site, staging.folder, count, (done) => {
           report.count("texts", done.texts);
           report.count("pages", done.pages);
+          note(done.digests);
         })
       : undefined;
 
-  const write = outputWriter(staging.folder);
   const kept = nothingKept();
   let rest: WrittenDocuments | undefined;
   const writeRest = async (logger: AstroIntegrationLogger) => {
@@ -159,11 +164,7 @@ export function startBuild({
       const search = site.settings.search
         ? startSearchIndex(site, staging.folder, cacheFolder(root))
         : undefined;
-      write([
-        listUrls(site, rest.documents, (name) =>
-          readFileSync(path.join(staging.folder, name)),
-        ),
-      ]);
+      write([listUrls(site, rest.documents, digests)]);
       checkOutput(
         site,
         (name) => existsSync(path.join(staging.folder, name)),
@@ -174,14 +175,15 @@ export function startBuild({
         await writeSocialImages(site, staging.folder, cacheFolder(root)),
       );
       if (search) report.stage(await search.finish());
-      for (const notice of fitOutput(site.settings, staging))
-        console.log(notice);
+      staging.gather();
+      const { files, notices } = fitOutput(site.settings, staging.folder);
+      for (const notice of notices) console.log(notice);
       staging.publish();
-      const written = statFiles(target);
       writeState(stateOf, target, {
         ...inputs,
+        ...siteInputs(site),
         posts: Object.fromEntries(kept.posts),
-        files: written,
+        files,
         pages: rendered && {
           ...rendered,
           showingOthers,
@@ -191,7 +193,7 @@ export function startBuild({
       pruneStates(root);
       report.stage("Published");
       report.end(
-        new Map(Object.entries(written).map(([name, [size]]) => [name, size])),
+        new Map(Object.entries(files).map(([name, [size]]) => [name, size])),
       );
     },
   };

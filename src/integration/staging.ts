@@ -9,6 +9,8 @@ export interface Staging {
   folder: string;
   /** Where Astro puts what it makes besides pages: the same folder, or one in the project where the target is outside of it. */
   astroFolder: string;
+  /** Brings Astro's part to the rest, when it is done. */
+  gather(): void;
   /** Puts what was built in the place of the last build. */
   publish(): void;
 }
@@ -34,8 +36,10 @@ export function stage(root: string, target: string): Staging {
   return {
     folder,
     astroFolder,
-    publish() {
+    gather() {
       if (!isInside) cpSync(astroFolder, folder, { recursive: true });
+    },
+    publish() {
       rmSync(target, { recursive: true, force: true });
       renameSync(folder, target);
     },

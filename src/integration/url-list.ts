@@ -1,5 +1,5 @@
 /**
- * Lists what a build publishes, in the format of contract/url-list.ts, off the files themselves.
+ * Lists what a build publishes, in the format of contract/url-list.ts, off the files themselves as they are written.
  *
  * Only what everybody may find: neither noindex pages nor a hub's further pages, nor the API, which says what the pages say.
  */
@@ -8,6 +8,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
   formatUrlList,
+  parseUrlList,
   urlListPath,
   type ListedUrl,
 } from "../contract/url-list.ts";
@@ -18,21 +19,28 @@ import { listHtmlPages } from "../model/html-pages.ts";
 import { referencedMedia } from "../model/local-files.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 
+export type PageDigest = [path: string, digest: string];
+
 /**
  * @param documents what listDocument says of the files beside the pages
- * @param read answers with a page or a twin of the build
+ * @param digests those of all pages and twins, by the paths of their files
  */
 export function listUrls(
   site: Site,
   documents: readonly ListedUrl[],
-  read: (name: string) => string | Uint8Array,
+  digests: ReadonlyMap<string, string>,
 ): OutputFile {
+  const digestOf = (file: string) => {
+    const known = digests.get(file);
+    if (known === undefined) throw new Error(`${file} has not been written.`);
+    return known;
+  };
   const pages = listHtmlPages(site)
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }): ListedUrl => ({
       path: page,
-      content: digest(read(twinPath(page))),
-      html: digest(read(`/${htmlFile(page)}`)),
+      content: digestOf(twinPath(page)),
+      html: digestOf(`/${htmlFile(page)}`),
     }));
   const media = referencedMedia(site, publishedDocuments(site)).map((name) =>
     listFile(mediaPath(name), readFileSync(path.join(site.folder, name))),
@@ -59,6 +67,26 @@ function isDocument(name: string): boolean {
 
 function listFile(name: string, body: string | Uint8Array): ListedUrl {
   return { path: name, content: digest(body), html: null };
+}
+
+/** @returns the digests of the pages and twins among the files, by their paths */
+export function digestPages(files: readonly OutputFile[]): PageDigest[] {
+  return files.flatMap(({ path: name, body }): PageDigest[] =>
+    /\.(?:html|md)$/.test(name) ? [[name, digest(body)]] : [],
+  );
+}
+
+/** @returns the digests of the pages and twins that a list names, by their paths */
+export function readDigests(list: string): PageDigest[] {
+  return (parseUrlList(list) ?? []).flatMap(
+    ({ path: page, content, html }): PageDigest[] =>
+      html === null
+        ? []
+        : [
+            [twinPath(page), content],
+            [`/${htmlFile(page)}`, html],
+          ],
+  );
 }
 
 /** Twelve digits: among a hundred thousand addresses a change stays unseen once in a thousand million. */

@@ -35,7 +35,7 @@ function writeImagesModule(site: Site): string {
   const names = new Set(
     site.visible
       .flatMap((document) =>
-        localImages(document).flatMap(
+        localImages(site, document).flatMap(
           ({ url }) => resolveSource(document.source, url) ?? [],
         ),
       )

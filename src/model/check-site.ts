@@ -79,7 +79,7 @@ function checkImages(
       : [];
   return [
     ...own,
-    ...localImages(document).flatMap(({ url, line, column }) => {
+    ...localImages(site, document).flatMap(({ url, line, column }) => {
       const name = resolveSource(source, url);
       if (name !== undefined && site.media.has(name))
         return isBroken(name)

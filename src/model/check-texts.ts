@@ -5,6 +5,7 @@ import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
 import { isRelativeAddress } from "./content-urls.ts";
+import { resolveAddresses } from "./local-files.ts";
 import type { Problem } from "./problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
 import type { Site } from "./site.ts";
@@ -43,6 +44,8 @@ function checkText(
   links: LinkChecker,
 ): Problem[] {
   const parts = readParts(text.body, site.settings.base_url);
+  // While the text is parsed: most of a build wants to know.
+  resolveAddresses(site, text);
   const faults = [
     ...(parts.tooDeep
       ? [

@@ -3,17 +3,24 @@
  */
 
 const formats = new Map<string, Intl.DateTimeFormat>();
+const formatted = new Map<string, string>();
 
 /** @returns an instant's day in words, in a language and in UTC: `1 March 2026` */
 export function formatDate(instant: string, locale: string): string {
-  let format = formats.get(locale);
-  if (!format) {
-    const style = locale === "en" ? "en-GB" : locale;
-    format = new Intl.DateTimeFormat(style, {
+  const key = `${locale} ${instant}`;
+  const known =
+    formatted.get(key) ?? formatFor(locale).format(new Date(instant));
+  formatted.set(key, known);
+  return known;
+}
+
+function formatFor(locale: string): Intl.DateTimeFormat {
+  const known =
+    formats.get(locale) ??
+    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
       dateStyle: "long",
       timeZone: "UTC",
     });
-    formats.set(locale, format);
-  }
-  return format.format(new Date(instant));
+  formats.set(locale, known);
+  return known;
 }

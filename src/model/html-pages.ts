@@ -18,7 +18,7 @@ export interface HtmlPage {
   isIndexable: boolean;
 }
 
-interface Listing {
+export interface Listing {
   items: Document[];
   page: number;
   pages: number;

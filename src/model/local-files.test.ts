@@ -41,7 +41,7 @@ assert.ok(document);
 
 describe("localImages", () => {
   test("names the image of the front matter and those of the text with their places", () => {
-    assert.deepEqual(localImages(document), [
+    assert.deepEqual(localImages(site, document), [
       { url: "images/crane.png", line: 5, column: 8 },
       { url: "images/crane.png", line: 8, column: 54 },
       { url: "images/plan.svg", line: 10, column: 1 },

@@ -11,81 +11,82 @@ import {
   type Place,
 } from "./content-urls.ts";
 import {
-  findRelativeImages,
-  rewriteUrls,
+  applyEdits,
+  findAddresses,
+  type Edit,
   type LocatedImage,
   type Rewrite,
 } from "./rewrite-urls.ts";
 import type { Site } from "./site.ts";
 
+/** A document, or the company. */
+type Text = Place & { body: string };
+
+/** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
+interface Addresses {
+  /** Makes the Markdown for the page. */
+  page: Edit[];
+  /** Makes the Markdown for readers of the text alone. */
+  absolute: Edit[];
+  /** The files that the text names, whether they are there or not. */
+  files: string[];
+  /** The images that it shows from beside itself. */
+  images: LocatedImage[];
+}
+
+const known = new WeakMap<object, Addresses>();
+
+/** @returns what the addresses of a text of the site mean */
+export function resolveAddresses(site: Site, text: Text): Addresses {
+  const found = known.get(text) ?? findMeanings(site, text);
+  known.set(text, found);
+  return found;
+}
+
+function findMeanings(site: Site, text: Text): Addresses {
+  const files: string[] = [];
+  const toPath: Rewrite = (url, use) => {
+    const name = resolveSource(text.source, url);
+    if (name === undefined) return undefined;
+    files.push(name);
+    return use === "image" && isRasterImage(name)
+      ? undefined
+      : sitePath(site, text, url);
+  };
+  const toUrl: Rewrite = (url) => absoluteUrl(site, text, url);
+  const { edits, images } = findAddresses(text.body, [toPath, toUrl]);
+  const [page = [], absolute = []] = edits;
+  return { page, absolute, files, images };
+}
+
+/** Notes what is known of a text that has come from another thread, where only its page is made. */
+export function keepPageEdits(text: Text, page: Edit[]): void {
+  known.set(text, { page, absolute: [], files: [], images: [] });
+}
+
 /** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
-export function localImages(document: Document): LocatedImage[] {
-  const { image, body, bodyLine } = document;
+export function localImages(site: Site, document: Document): LocatedImage[] {
+  const { image, bodyLine } = document;
   const own =
     image && isRelativeAddress(image.src)
       ? [{ url: image.src, ...document.locate("image") }]
       : [];
-  const inText = findRelativeImages(body).map(({ url, line, column }) => ({
-    url,
-    line: line + bodyLine - 1,
-    column,
-  }));
+  const inText = resolveAddresses(site, document).images.map(
+    ({ url, line, column }) => ({ url, line: line + bodyLine - 1, column }),
+  );
   return [...own, ...inText];
 }
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
-export function pageMarkdown(
-  site: Site,
-  text: Place & { body: string },
-): string {
-  const toPath: Rewrite = (url, use) => {
-    const name = use === "image" ? resolveSource(text.source, url) : undefined;
-    return name !== undefined && isRasterImage(name)
-      ? undefined
-      : sitePath(site, text, url);
-  };
-  return rewriteUrls(text.body, toPath, "relative");
+export function pageMarkdown(site: Site, text: Text): string {
+  return applyEdits(text.body, resolveAddresses(site, text).page);
 }
 
-let last: { text: object; absolute: string } | undefined;
-
-/**
- * Twin and API want it one after the other, so the last one is kept. All of them would double what a build keeps in memory.
- *
- * @returns the Markdown with every address absolute, for readers who have nothing but the text
- */
-export function absoluteMarkdown(
-  site: Site,
-  text: Place & { body: string },
-): string {
-  if (last?.text === text) return last.absolute;
-  const absolute = rewriteUrls(text.body, (url) => absoluteUrl(site, text, url))
+/** @returns the Markdown with every address absolute, for readers who have nothing but the text */
+export function absoluteMarkdown(site: Site, text: Text): string {
+  return applyEdits(text.body, resolveAddresses(site, text).absolute)
     .replace(/^\n+/, "")
     .trimEnd();
-  last = { text, absolute };
-  return absolute;
-}
-
-const namedFiles = new WeakMap<object, readonly string[]>();
-
-/** The files that a text names, whether they are there or not. Several parts of a build ask, and finding out means to parse the text. */
-function filesNamedBy(
-  text: Pick<Document, "source" | "body">,
-): readonly string[] {
-  const known = namedFiles.get(text);
-  if (known) return known;
-  const names: string[] = [];
-  rewriteUrls(
-    text.body,
-    (url) => {
-      const name = resolveSource(text.source, url);
-      if (name !== undefined) names.push(name);
-      return undefined;
-    },
-    "relative",
-  );
-  namedFiles.set(text, names);
-  return names;
 }
 
 /** @returns the names of the files beside the given documents that they show or link to */
@@ -98,7 +99,9 @@ export function referencedMedia(
     ...documents.flatMap(({ source, image }) =>
       image ? (resolveSource(source, image.src) ?? []) : [],
     ),
-    ...[...documents, company].flatMap(filesNamedBy),
+    ...[...documents, company].flatMap(
+      (text) => resolveAddresses(site, text).files,
+    ),
     ...(company.logo === undefined
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import { findRelativeImages, rewriteUrls } from "./rewrite-urls.ts";
+import { findAddresses, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
 
@@ -181,12 +181,13 @@ describe("rewriteUrls", () => {
   });
 });
 
-describe("findRelativeImages", () => {
+describe("findAddresses", () => {
   test("tells where images beside the document are named", () => {
     assert.deepEqual(
-      findRelativeImages(
+      findAddresses(
         "![z](/z.png)\n\n> ![x](y.png) [a](b.md) [![c](<d e.png>)](https://e)\n\n[d]: e.png\n",
-      ),
+        [],
+      ).images,
       [
         { url: "y.png", line: 3, column: 3 },
         { url: "d e.png", line: 3, column: 26 },
@@ -196,7 +197,7 @@ describe("findRelativeImages", () => {
 
   test("passes over text that only looks like it", () => {
     assert.deepEqual(
-      findRelativeImages("![a](https://e/x.png) `![b](c.png)` [d](e.md)"),
+      findAddresses("![a](https://e/x.png) `![b](c.png)` [d](e.md)", []).images,
       [],
     );
   });

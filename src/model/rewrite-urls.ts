@@ -5,10 +5,9 @@
  */
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import { markdownToMdast } from "satteri";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { isRelativeAddress, isSiteAddress } from "./content-urls.ts";
-import { SKIP, visitParents } from "unist-util-visit-parents";
+import { parseText } from "./parse-text.ts";
 
 /** How an address is used: an image that Markdown shows, or anything else. */
 type UrlUse = "image" | "link";
@@ -16,65 +15,12 @@ type UrlUse = "image" | "link";
 /** @returns the address to write instead, or undefined to leave it */
 export type Rewrite = (url: string, use: UrlUse) => string | undefined;
 
-const writer = remark().use(remarkGfm);
-
-/** The parser that renders the pages, so that a link is one here exactly when it is one there. It is many times faster than remark's. */
-function parse(text: string): Nodes {
-  return markdownToMdast(text, { features: { gfm: true, frontmatter: false } });
-}
-
-/** Which addresses matter: all of this site, or only those that start from the document. */
-export type Scope = "site" | "relative";
-
-/** Tells at a glance that a text holds no such address, so that few texts have to be parsed. */
-const mayHold: Record<Scope, RegExp> = {
-  site: addressIn(String.raw`(?![a-z][a-z0-9+.-]*:|\/\/)`),
-  relative: addressIn(String.raw`(?![a-z][a-z0-9+.-]*:|[\/#?])`),
-};
-
-function addressIn(address: string): RegExp {
-  return new RegExp(
-    [
-      String.raw`\]\(\s*<?${address}`,
-      String.raw`\]:\s*<?${address}`,
-      String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?${address}`,
-    ].join("|"),
-    "i",
-  );
-}
-
-/** @returns the Markdown with every address of the scope passed through `rewrite` */
-export function rewriteUrls(
-  text: string,
-  rewrite: Rewrite,
-  scope: Scope = "site",
-): string {
-  if (!mayHold[scope].test(text)) return text;
-  const root = parse(text);
-  const edits: { start: number; end: number; text: string }[] = [];
-  visitParents(root, (node, ancestors) => {
-    const { start, end } = node.position ?? {};
-    if (start?.offset === undefined || end?.offset === undefined)
-      return undefined;
-    // Raw HTML is taken from the text, where its lines still have the indent and the quote marks of what they stand in.
-    const replacement =
-      node.type === "html"
-        ? rewriteHtml(text.slice(start.offset, end.offset), rewrite)
-        : rewriteNode(node, rewrite);
-    if (replacement === undefined) return undefined;
-    const inCell = ancestors.some(({ type }) => type === "tableCell");
-    edits.push({
-      start: start.offset,
-      end: end.offset,
-      text: inCell ? replacement.replace(/(?<!\\)\|/g, "\\|") : replacement,
-    });
-    return SKIP;
-  });
-  return edits.reduceRight(
-    (result, edit) =>
-      result.slice(0, edit.start) + edit.text + result.slice(edit.end),
-    text,
-  );
+/** What to write in the place of a part of a text. */
+export interface Edit {
+  /** In UTF-16 units. */
+  start: number;
+  end: number;
+  text: string;
 }
 
 /** An image that a text shows from beside itself. */
@@ -85,22 +31,94 @@ export interface LocatedImage {
   column: number;
 }
 
-const relativeTarget = /\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/#?])/i;
+const writer = remark().use(remarkGfm);
 
-/** @returns the images whose address starts from the document; not those of definitions and raw HTML */
-export function findRelativeImages(text: string): LocatedImage[] {
-  if (!text.includes("![") || !relativeTarget.test(text)) return [];
-  const found: LocatedImage[] = [];
+/** Tells at a glance that a text holds no address of this site, so that few texts have to be parsed. */
+const mayHoldAddress = new RegExp(
+  [
+    String.raw`\]\(\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+    String.raw`\]:\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+    String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+  ].join("|"),
+  "i",
+);
+
+/** @returns the Markdown with every address of this site passed through `rewrite` */
+export function rewriteUrls(text: string, rewrite: Rewrite): string {
+  const [edits = []] = findAddresses(text, [rewrite]).edits;
+  return applyEdits(text, edits);
+}
+
+/**
+ * Finds the addresses of this site in a text.
+ *
+ * @returns the edits that each rewrite makes, in their order in the text; and the images whose address starts from the document, without those of
+ * definitions and raw HTML
+ */
+export function findAddresses(
+  text: string,
+  rewrites: readonly Rewrite[],
+): { edits: Edit[][]; images: LocatedImage[] } {
+  const edits: Edit[][] = rewrites.map(() => []);
+  const images: LocatedImage[] = [];
+  if (!mayHoldAddress.test(text)) return { edits, images };
   // No recursion: texts that nest without end are refused only after this.
-  const pending: Nodes[] = [parse(text)];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if ("children" in node) pending.push(...node.children.toReversed());
-    if (node.type !== "image" || !isRelativeAddress(node.url)) continue;
-    if (!node.position) continue;
-    const { line, column } = node.position.start;
-    found.push({ url: node.url, line, column });
+  const pending: Visit[] = [
+    { node: parseText(text), isInCell: false, isInLink: false },
+  ];
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    const { node, isInLink } = visit;
+    const isInCell = visit.isInCell || node.type === "tableCell";
+    if ("children" in node)
+      for (let index = node.children.length - 1; index >= 0; index--) {
+        const child = node.children[index];
+        if (child)
+          pending.push({
+            node: child,
+            isInCell,
+            isInLink: isInLink || node.type === "link",
+          });
+      }
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) continue;
+    if (node.type === "image" && isRelativeAddress(node.url))
+      images.push({ url: node.url, line: start.line, column: start.column });
+    // A link is written anew with all that it holds.
+    if (isInLink || (node.type !== "html" && !hasUrl(node))) continue;
+    for (const [index, rewrite] of rewrites.entries()) {
+      // Raw HTML is taken from the text, where its lines still have the indent and the quote marks of what they stand in.
+      const replacement =
+        node.type === "html"
+          ? rewriteHtml(text.slice(start.offset, end.offset), rewrite)
+          : rewriteNode(node, rewrite);
+      if (replacement !== undefined)
+        edits[index]?.push({
+          start: start.offset,
+          end: end.offset,
+          text: isInCell
+            ? replacement.replace(/(?<!\\)\|/g, "\\|")
+            : replacement,
+        });
+    }
   }
-  return found;
+  return { edits, images };
+}
+
+interface Visit {
+  node: Nodes;
+  isInCell: boolean;
+  isInLink: boolean;
+}
+
+/** @param edits in their order in the text */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = "";
+  let end = 0;
+  for (const edit of edits) {
+    result += text.slice(end, edit.start) + edit.text;
+    end = edit.end;
+  }
+  return result + text.slice(end);
 }
 
 function hasUrl(node: Nodes): node is Link | Image | Definition {
@@ -109,8 +127,12 @@ function hasUrl(node: Nodes): node is Link | Image | Definition {
   );
 }
 
-function rewriteNode(node: Nodes, rewrite: Rewrite): string | undefined {
-  if (!hasUrl(node) || !changeUrls(node, rewrite)) return undefined;
+function rewriteNode(
+  node: Link | Image | Definition,
+  rewrite: Rewrite,
+): string | undefined {
+  const restore = changeUrls(node, rewrite);
+  if (restore.length === 0) return undefined;
   const root: Root = {
     type: "root",
     children: [
@@ -119,29 +141,34 @@ function rewriteNode(node: Nodes, rewrite: Rewrite): string | undefined {
         : { type: "paragraph", children: [node] },
     ],
   };
-  return writer.stringify(root).trimEnd();
+  const written = writer.stringify(root).trimEnd();
+  for (const undo of restore) undo();
+  return written;
 }
 
-/** Changes the addresses of a link with all that it holds, an image or a definition. Answers whether any changed. */
-function changeUrls(
-  node: Link | Image | Definition,
-  rewrite: Rewrite,
-): boolean {
-  let isChanged = false;
-  visitParents(node, (part: Nodes) => {
-    if (part.type === "html") {
-      const html = rewriteHtml(part.value, rewrite);
-      if (html === undefined) return;
-      part.value = html;
+/** Changes the addresses of a link with all that it holds, an image or a definition. Answers with what undoes each change. */
+function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
+  const restore: (() => void)[] = [];
+  const pending: Nodes[] = [node];
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    const changed = part;
+    if (changed.type === "html") {
+      const { value } = changed;
+      const html = rewriteHtml(value, rewrite);
+      if (html === undefined) continue;
+      changed.value = html;
+      restore.push(() => (changed.value = value));
     } else {
-      if (!hasUrl(part) || !isSiteAddress(part.url)) return;
-      const url = rewrite(part.url, part.type === "image" ? "image" : "link");
-      if (url === undefined || url === part.url) return;
-      part.url = url;
+      if ("children" in changed) pending.push(...changed.children);
+      if (!hasUrl(changed) || !isSiteAddress(changed.url)) continue;
+      const { url } = changed;
+      const other = rewrite(url, changed.type === "image" ? "image" : "link");
+      if (other === undefined || other === url) continue;
+      changed.url = other;
+      restore.push(() => (changed.url = url));
     }
-    isChanged = true;
-  });
-  return isChanged;
+  }
+  return restore;
 }
 
 // No `<` outside quotes, so that text which only looks like tags is passed over in one go.

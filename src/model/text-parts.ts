@@ -3,9 +3,9 @@
  *
  * Most texts hold nothing that could be wrong. A few regular expressions tell so, and the text is not parsed at all.
  */
-import { markdownToMdast } from "satteri";
 import type { Nodes } from "mdast";
 import { findTags, type HtmlTag } from "./html-tags.ts";
+import { parseText } from "./parse-text.ts";
 
 /** Where something starts in the text, counted in UTF-16 units from 0. */
 interface Placed {
@@ -96,12 +96,7 @@ export function readParts(text: string, ownUrl: string): TextParts {
     footnoteReferences: new Set(),
     tooDeep: null,
   };
-  if (isSuspect(text, ownUrl))
-    collect(
-      markdownToMdast(text, { features: { gfm: true, frontmatter: false } }),
-      text,
-      parts,
-    );
+  if (isSuspect(text, ownUrl)) collect(parseText(text), text, parts);
   return parts;
 }
 
