@@ -3,10 +3,12 @@
  */
 import { createSatteriMarkdownProcessor } from "@astrojs/markdown-satteri";
 import type { ShikiConfig } from "astro";
+import type { Features } from "satteri";
 import type { Document } from "../model/document.ts";
 import { pageMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { stringsFor } from "../model/strings.ts";
+import { renderPlain } from "./plain-markdown.ts";
 import { styleByClass } from "./style-classes.ts";
 
 export interface RenderedMarkdown {
@@ -55,31 +57,45 @@ export async function renderMarkdown(
     ahead.delete(document);
     return known;
   }
-  const { code, metadata } = await (
-    await processorFor(document.locale)
-  ).render(pageMarkdown(site, document));
+  const text = pageMarkdown(site, document);
+  const { html, headings } =
+    renderPlain(text, featuresFor(document.locale)) ??
+    (await renderWithAstro(text, document.locale));
   return {
-    html: mend(code),
-    headings: metadata.headings.map((heading) => ({
+    html: mend(html),
+    headings: headings.map((heading) => ({
       ...heading,
       depth: Math.max(2, heading.depth),
     })),
   };
 }
 
-/** A processor a language, for the heading above its footnotes. */
+async function renderWithAstro(
+  text: string,
+  locale: string,
+): Promise<RenderedMarkdown> {
+  const { code, metadata } = await (await processorFor(locale)).render(text);
+  return { html: code, headings: metadata.headings };
+}
+
+/** How Markdown is read, with the heading above footnotes in the language of the text. */
+function featuresFor(locale: string): Features {
+  return {
+    gfm: { footnotes: { label: stringsFor(locale).footnotes } },
+    // Front matter is split off already; a rule at the start of a text is a rule.
+    frontmatter: false,
+    // Authors' quotation marks are right as they are, in every language.
+    smartPunctuation: false,
+  };
+}
+
+/** A processor a language. */
 function processorFor(locale: string): Promise<Processor> {
   const known = processors.get(locale);
   if (known) return known;
   const processor = createSatteriMarkdownProcessor({
     shikiConfig: highlighting,
-    features: {
-      gfm: { footnotes: { label: stringsFor(locale).footnotes } },
-      // Front matter is split off already; a rule at the start of a text is a rule.
-      frontmatter: false,
-      // Authors' quotation marks are right as they are, in every language.
-      smartPunctuation: false,
-    },
+    features: featuresFor(locale),
   });
   processors.set(locale, processor);
   return processor;

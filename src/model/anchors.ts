@@ -29,16 +29,19 @@ export function listAnchors(text: string): Set<string> {
   return anchors;
 }
 
-/** The rule of github-slugger, which the renderer uses: letters, digits, `_` and `-` stay, spaces become hyphens. */
-function toAnchor(heading: string): string {
+/** @returns the id of a heading by the rule of github-slugger, which the renderer uses: letters, digits, `_` and `-` stay, spaces become hyphens */
+export function toAnchor(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{Mark}\p{Nd}\p{Pc}\- ]/gu, "")
     .replaceAll(" ", "-");
 }
 
-/** The second heading of a name ends with -1, and so on. */
-function numberSlug(slug: string, counts: Map<string, number>): string {
+/**
+ * @param counts how often each id has been given on the page
+ * @returns an id of its own: the second heading of a name ends with -1, and so on
+ */
+export function numberSlug(slug: string, counts: Map<string, number>): string {
   let result = slug;
   while (counts.has(result)) {
     const next = (counts.get(slug) ?? 0) + 1;
