@@ -18,6 +18,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import type { KeptDocument } from "./kept-documents.ts";
 
 const stateSchema = z.object({
   /** Of buildKey. */
@@ -31,6 +32,8 @@ const stateSchema = z.object({
   folder: z.string(),
   /** Digests of all files as they are on disk, by their names. */
   sources: z.record(z.string(), z.string()),
+  /** The documents, by their names. */
+  documents: z.record(z.string(), z.custom<KeptDocument>()),
   /** The digest of each document's body, and its reading time and date of change, by its name. */
   texts: z.record(z.string(), z.tuple([z.string(), z.string()])),
   /** Digests of the prebuilt posts, by their paths. */
@@ -142,21 +145,28 @@ export function keepBundle(folder: string, entry: string): string {
   return path.join(name, path.basename(entry));
 }
 
-/** Size and time of each file, by its path. */
-export type FileStats = BuildState["files"];
+/** Size in bytes and time in milliseconds. */
+type FileStat = [size: number, time: number];
+
+/** Of each file, by its path. */
+export type FileStats = Record<string, FileStat>;
 
 /** @returns size and time of every file below a folder, by its path there */
 export function statFiles(folder: string): FileStats {
   return Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
-      .map((entry): [string, [number, number]] => {
+      .map((entry): [string, FileStat] => {
         const file = path.join(entry.parentPath, entry.name);
-        const { size, mtimeMs } = statSync(file);
         const name = path.relative(folder, file).replaceAll("\\", "/");
-        return [name, [size, mtimeMs]];
+        return [name, statFile(file)];
       }),
   );
+}
+
+export function statFile(file: string): FileStat {
+  const { size, mtimeMs } = statSync(file);
+  return [size, mtimeMs];
 }
 
 export function digest(data: string | Uint8Array): string {

@@ -5,12 +5,15 @@
 import { assembleSite, type SiteParts } from "../model/assemble-site.ts";
 import type { Company } from "../model/company.ts";
 import type { Document } from "../model/document.ts";
-import { keepPageEdits, resolveAddresses } from "../model/local-files.ts";
+import { keepAddresses, pageEdits } from "../model/local-files.ts";
 import type { Edit } from "../model/rewrite-urls.ts";
 import type { Site } from "../model/site.ts";
 import { linkTranslations } from "../model/translations.ts";
 
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** Omit that leaves each member of a union its own keys. */
+export type Without<T, K extends PropertyKey> = T extends unknown
+  ? Omit<T, K>
+  : never;
 
 type PortableDocument = Without<
   Document,
@@ -20,7 +23,7 @@ type PortableDocument = Without<
   start: number;
   end: number;
   /** What the page makes of the body. */
-  edits: Edit[];
+  edits: readonly Edit[];
 };
 
 interface Parts extends Pick<SiteParts, "settings" | "folder"> {
@@ -53,8 +56,7 @@ export function toPortable(site: Site): PortableSite {
       const { locate: _locate, translations: _links, body, ...rest } = document;
       const start = end;
       end += memory.write(body, start);
-      const { page: edits } = resolveAddresses(site, document);
-      return { ...rest, start, end, edits };
+      return { ...rest, start, end, edits: pageEdits(site, document) };
     }),
   };
   return { parts: share(JSON.stringify(parts)), bodies };
@@ -85,7 +87,7 @@ export function fromPortable({ parts, bodies }: PortableSite): Site {
         locate,
         translations: [],
       };
-      keepPageEdits(document, edits);
+      keepAddresses(document, { page: edits });
       return document;
     }),
     preview: false,

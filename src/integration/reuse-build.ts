@@ -6,7 +6,6 @@
  * bundle of the last build.
  */
 import {
-  existsSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -21,6 +20,7 @@ import { dataRoot, searchIndexRoot } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { readGitDates } from "../model/git-dates.ts";
 import type { Document } from "../model/document.ts";
+import { LoadMemory } from "../model/load-memory.ts";
 import { listHtmlPages } from "../model/html-pages.ts";
 import { loadSite } from "../model/load-site.ts";
 import { readContent } from "../model/read-content.ts";
@@ -32,12 +32,15 @@ import {
   readState,
   cacheFolder,
   stateFolder,
+  statFile,
   statFiles,
   writeState,
   type BuildState,
+  type FileStats,
 } from "./build-state.ts";
 import { checkOutput } from "./check-output.ts";
 import { setSite } from "./current-site.ts";
+import { keepDocuments, takeUpDocuments } from "./kept-documents.ts";
 import { noteImages } from "./note-images.ts";
 import { openBundle } from "./page-bundle.ts";
 import { packAnew, readPacked } from "./pack-output.ts";
@@ -102,6 +105,9 @@ export async function reuseBuild({
     return { written: 0, files: count };
   if (!state.pages) return undefined;
 
+  const unchanged = files.sources.filter(
+    ({ name }) => state.sources[name] === inputs.sources[name],
+  );
   const site = withoutExtras(
     loadSite({
       folder,
@@ -109,15 +115,21 @@ export async function reuseBuild({
       now,
       files,
       dates,
+      memory: new LoadMemory(takeUpDocuments(state.documents, unchanged)),
     }),
   );
-  const next = { ...state, ...inputs, ...siteInputs(site) };
+  const next = {
+    ...state,
+    ...inputs,
+    ...siteInputs(site),
+    documents: keepDocuments(site, files.sources),
+  };
   if (
     next.metadata !== state.metadata ||
     next.media.join("\0") !== state.media.join("\0")
   )
     return undefined;
-  const output = new LastOutput(target);
+  const output = new LastOutput(target, state.files);
   const changed = await renderChanged(site, state, next, kept, output).finally(
     // Astro, which may have to build after all, has its own.
     () => {
@@ -131,17 +143,20 @@ export async function reuseBuild({
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
   dropState(kept);
+  next.files = { ...state.files };
   for (const { path: name, body } of fresh) {
     const file = path.join(target, name);
     writeFileSync(`${file}.new`, body);
     renameSync(`${file}.new`, file);
+    next.files[name.slice(1)] = statFile(file);
   }
   if (index !== undefined) {
     const place = path.join(target, searchIndexRoot);
     rmSync(place, { recursive: true, force: true });
     renameSync(index, place);
+    next.files = statFiles(target);
   }
-  writeState(kept, target, { ...next, files: statFiles(target) });
+  writeState(kept, target, next);
   return { written: fresh.length, files: count };
 }
 
@@ -246,18 +261,18 @@ async function renderChanged(
 /** The output of the last build, in packs or not. */
 class LastOutput {
   readonly #folder: string;
+  readonly #files: FileStats;
   readonly packed: Map<string, Uint8Array>;
 
-  constructor(folder: string) {
+  constructor(folder: string, files: FileStats) {
     this.#folder = folder;
+    this.#files = files;
     this.packed = readPacked(folder);
   }
 
   has(name: string): boolean {
     const absolute = path.posix.join("/", name);
-    return (
-      this.packed.has(absolute) || existsSync(path.join(this.#folder, name))
-    );
+    return this.packed.has(absolute) || absolute.slice(1) in this.#files;
   }
 
   read(name: string): Uint8Array {

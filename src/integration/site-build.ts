@@ -29,6 +29,7 @@ import {
 import { copyMedia, writeDocuments, type WrittenDocuments } from "./build.ts";
 import { checkOutput } from "./check-output.ts";
 import { setSite } from "./current-site.ts";
+import { keepDocuments } from "./kept-documents.ts";
 import { countWorkers, startPageWorkers } from "./page-workers.ts";
 import { prerender } from "./prerender.ts";
 import { summariseWarnings } from "./show-warnings.ts";
@@ -182,6 +183,7 @@ export function startBuild({
       writeState(stateOf, target, {
         ...inputs,
         ...siteInputs(site),
+        documents: keepDocuments(site, content.sources),
         posts: Object.fromEntries(kept.posts),
         files,
         pages: rendered && {

@@ -5,6 +5,7 @@ import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
 import { isRelativeAddress } from "./content-urls.ts";
+import type { Document } from "./document.ts";
 import { resolveAddresses } from "./local-files.ts";
 import type { Problem } from "./problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
@@ -15,6 +16,8 @@ import { positionAt } from "./read-content.ts";
 interface TextChecks {
   /** The build's instant. */
   now: string;
+  /** Whether a document has been checked in an earlier load. */
+  isKept: (document: Document) => boolean;
   /** The paths of the files that are served as they are, or undefined where nobody knows them. */
   publicFiles: ReadonlySet<string> | undefined;
 }
@@ -22,7 +25,7 @@ interface TextChecks {
 /** @returns the problems in the texts, most of them warnings */
 export function checkTexts(
   site: Site,
-  { now, publicFiles }: TextChecks,
+  { now, isKept, publicFiles }: TextChecks,
 ): Problem[] {
   const links = new LinkChecker(site, indexAddresses(site, publicFiles));
   const company = {
@@ -30,11 +33,10 @@ export function checkTexts(
     state: "published",
     publishedAt: null,
   } as const;
+  const documents = site.documents.filter((document) => !isKept(document));
   return [
-    ...site.documents.flatMap((document) => checkFacts(document, now)),
-    ...[...site.documents, company].flatMap((text) =>
-      checkText(site, text, links),
-    ),
+    ...documents.flatMap((document) => checkFacts(document, now)),
+    ...[...documents, company].flatMap((text) => checkText(site, text, links)),
   ];
 }
 

@@ -99,6 +99,7 @@ export function loadSite(options: LoadOptions): Site {
       ...checkVanished(site, files, toInstant(now)),
       ...checkTexts(site, {
         now: toInstant(now),
+        isKept: (document) => memory.isKept(document),
         publicFiles:
           options.publicFolder === undefined
             ? undefined
@@ -109,6 +110,7 @@ export function loadSite(options: LoadOptions): Site {
     ...checkSite(site, {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
+      isKept: (document) => memory.isKept(document),
       isImage: (name) => isReadableImage(path.join(folder, name)),
     }),
   );

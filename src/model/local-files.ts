@@ -25,22 +25,46 @@ type Text = Place & { body: string };
 /** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
 interface Addresses {
   /** Makes the Markdown for the page. */
-  page: Edit[];
+  page: readonly Edit[];
   /** Makes the Markdown for readers of the text alone. */
-  absolute: Edit[];
+  absolute: readonly Edit[];
   /** The files that the text names, whether they are there or not. */
-  files: string[];
+  files: readonly string[];
   /** The images that it shows from beside itself. */
-  images: LocatedImage[];
+  images: readonly LocatedImage[];
 }
 
-const known = new WeakMap<object, Addresses>();
+const found = new WeakMap<object, Addresses>();
+const kept = new WeakMap<object, Partial<Addresses>>();
 
 /** @returns what the addresses of a text of the site mean */
 export function resolveAddresses(site: Site, text: Text): Addresses {
-  const found = known.get(text) ?? findMeanings(site, text);
-  known.set(text, found);
-  return found;
+  const addresses = found.get(text) ?? findMeanings(site, text);
+  found.set(text, addresses);
+  return addresses;
+}
+
+/** Notes what is known of the addresses of a text that has been resolved in another thread or build. */
+export function keepAddresses(text: Text, known: Partial<Addresses>): void {
+  kept.set(text, known);
+}
+
+function partOf<K extends keyof Addresses>(
+  site: Site,
+  text: Text,
+  part: K,
+): Addresses[K] {
+  return kept.get(text)?.[part] ?? resolveAddresses(site, text)[part];
+}
+
+/** @returns the names of the files that a text names, whether they are there or not */
+export function filesNamedBy(site: Site, text: Text): readonly string[] {
+  return partOf(site, text, "files");
+}
+
+/** @returns what makes a document's Markdown for the page */
+export function pageEdits(site: Site, text: Text): readonly Edit[] {
+  return partOf(site, text, "page");
 }
 
 function findMeanings(site: Site, text: Text): Addresses {
@@ -59,11 +83,6 @@ function findMeanings(site: Site, text: Text): Addresses {
   return { page, absolute, files, images };
 }
 
-/** Notes what is known of a text that has come from another thread, where only its page is made. */
-export function keepPageEdits(text: Text, page: Edit[]): void {
-  known.set(text, { page, absolute: [], files: [], images: [] });
-}
-
 /** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
 export function localImages(site: Site, document: Document): LocatedImage[] {
   const { image, bodyLine } = document;
@@ -79,7 +98,7 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
 export function pageMarkdown(site: Site, text: Text): string {
-  return applyEdits(text.body, resolveAddresses(site, text).page);
+  return applyEdits(text.body, pageEdits(site, text));
 }
 
 /** @returns the Markdown with every address absolute, for readers who have nothing but the text */
@@ -99,9 +118,7 @@ export function referencedMedia(
     ...documents.flatMap(({ source, image }) =>
       image ? (resolveSource(source, image.src) ?? []) : [],
     ),
-    ...[...documents, company].flatMap(
-      (text) => resolveAddresses(site, text).files,
-    ),
+    ...[...documents, company].flatMap((text) => filesNamedBy(site, text)),
     ...(company.logo === undefined
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),

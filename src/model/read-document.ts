@@ -143,7 +143,12 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
   ];
 }
 
-function locateKey(source: SourceFile, file: string, key: string) {
+/** @returns where the value of a front matter key stands in a file */
+export function locateKey(
+  source: SourceFile,
+  file: string,
+  key: string,
+): { line: number; column: number } {
   // Nothing but a key of the front matter can start a line of it, so most values are found without parsing it.
   const [start = ""] =
     new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(

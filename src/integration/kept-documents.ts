@@ -1,0 +1,66 @@
+/**
+ * Documents as a second build takes them up again, without reading their front matter and looking through their texts once more.
+ */
+import type { Document } from "../model/document.ts";
+import { filesNamedBy, keepAddresses } from "../model/local-files.ts";
+import { locateKey } from "../model/read-document.ts";
+import type { SourceFile } from "../model/read-content.ts";
+import type { Site } from "../model/site.ts";
+import type { Without } from "./portable-site.ts";
+
+export type KeptDocument = Without<
+  Document,
+  "body" | "locate" | "translations"
+> & {
+  /** Where the body starts in the file, in UTF-16 units. */
+  start: number;
+  /** The files that the body names. */
+  files: readonly string[];
+};
+
+/** @returns the documents of a site that was loaded without an error, by their names in the content folder */
+export function keepDocuments(
+  site: Site,
+  sources: readonly SourceFile[],
+): Record<string, KeptDocument> {
+  return Object.fromEntries(
+    sources.flatMap(({ name, text }): [string, KeptDocument][] => {
+      const document = site.bySource.get(name);
+      if (!document) return [];
+      const {
+        body,
+        locate: _locate,
+        translations: _links,
+        ...facts
+      } = document;
+      const start = text.length - body.length;
+      const files = filesNamedBy(site, document);
+      return [[name, { ...facts, start, files }]];
+    }),
+  );
+}
+
+/**
+ * @param sources files that have not changed since
+ * @returns their documents by their names, not yet linked to each other
+ */
+export function takeUpDocuments(
+  kept: Readonly<Record<string, KeptDocument>>,
+  sources: readonly SourceFile[],
+): Map<string, Document> {
+  const documents = new Map<string, Document>();
+  for (const source of sources) {
+    const known = kept[source.name];
+    if (!known) continue;
+    const { start, files, ...facts } = known;
+    const document: Document = {
+      ...facts,
+      body: source.text.slice(start),
+      locate: (key) => locateKey(source, facts.file, key),
+      translations: [],
+    };
+    keepAddresses(document, { files });
+    documents.set(source.name, document);
+  }
+  return documents;
+}
