@@ -13,7 +13,14 @@ const render = async (markdown: string) =>
 test("highlighted code has classes and no style attributes", async () => {
   assert.equal(
     await render('```js\nconst a = "b"; // c\n```'),
-    '<pre class="code" tabindex="0" data-language="js"><code><span class="line"><span class="token-keyword">const</span><span class="token-constant"> a</span><span class="token-keyword"> =</span><span class="token-string-expression"> "b"</span>; <span class="token-comment">// c</span></span></code></pre>\n',
+    '<pre class="code" tabindex="0" data-language="js"><code><span class="token-keyword">const</span><span class="token-constant"> a</span><span class="token-keyword"> =</span><span class="token-string-expression"> "b"</span>; <span class="token-comment">// c</span></code></pre>\n',
+  );
+});
+
+test("highlighted code has elements for coloured tokens only", async () => {
+  assert.equal(
+    await render('```json\n{\n  "a": [1]\n}\n```'),
+    '<pre class="code" tabindex="0" data-language="json"><code>{\n<span class="token-keyword">  "a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>\n',
   );
 });
 

@@ -7,7 +7,7 @@
 const codeBlock =
   /<pre class="astro-code css-variables" style="[^"]*"(?: tabindex="0")?/g;
 const plainToken =
-  /<span style="color:var\(--astro-code-foreground\)">([^<]*)<\/span>/g;
+  /<span style="color:var\(--astro-code-(?:foreground|token-punctuation)\)">([^<]*)<\/span>/g;
 const token = /<span style="color:var\(--astro-code-token-([a-z-]+)\)"/g;
 const aligned = /<(t[hd]) style="text-align: (left|center|right)"/g;
 
