@@ -47,6 +47,14 @@ describe("every page of the demo site", () => {
     }
   });
 
+  test("asks for its stylesheet before its fonts", () => {
+    for (const { file, html } of pages) {
+      const fonts = html.indexOf('<link rel="preload"');
+      const style = html.indexOf('<link rel="stylesheet"');
+      assert.ok(style > 0 && fonts > style, file);
+    }
+  });
+
   test("loads from this site only", () => {
     for (const { file, html } of pages) {
       const loaded = [

@@ -19,7 +19,8 @@ export interface RenderedMarkdown {
 
 /**
  * One theme of variables: the stylesheet decides the colours, in light and dark. And no limit on the time that a line may take: Shiki gives up on a
- * line after half a second, so that a busy machine would make other bytes of the same text.
+ * line after half a second, so that a busy machine would make other bytes of the same text. Nor an element a line, which no style needs: in a long
+ * page of code they are a quarter of the elements.
  */
 export const highlighting = {
   theme: "css-variables",
@@ -28,6 +29,14 @@ export const highlighting = {
       name: "broadsheet:no-time-limit",
       preprocess(_code, options) {
         options.tokenizeTimeLimit = 0;
+      },
+    },
+    {
+      name: "broadsheet:no-line-elements",
+      code(node) {
+        node.children = node.children.flatMap((line) =>
+          line.type === "element" ? line.children : line,
+        );
       },
     },
   ],
