@@ -1,9 +1,10 @@
 /**
  * Times builds: cold beside Hugo's, with one post edited, with nothing edited, and with the search index.
  */
-import { appendFileSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { writeDocuments } from "./documents.ts";
 import { findHugo, writeHugoSite } from "./hugo.ts";
 import { median, type BuildResult } from "./results.ts";
@@ -45,7 +46,7 @@ export async function benchBuild(
     return cost;
   };
   const build = (env: Record<string, string>) =>
-    run(process.execPath, ["scripts/build.ts", "--outDir", output], {
+    run(process.execPath, [...buildArguments(), "--outDir", output], {
       cwd: root,
       env: { ...env, CONTENT_DIR: content },
     });
@@ -95,6 +96,14 @@ export async function benchBuild(
     ),
     files: files.filter((entry) => entry.isFile()).length,
   };
+}
+
+/** Without npm, which is not what is measured. */
+function buildArguments(): string[] {
+  const { scripts } = z
+    .object({ scripts: z.object({ build: z.string() }) })
+    .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+  return scripts.build.split(" ").slice(1);
 }
 
 function editPost(content: string, turn: number): void {

@@ -43,8 +43,13 @@ export function siteInputs(
   site: Site,
 ): Pick<BuildState, "metadata" | "until" | "texts" | "media"> {
   const metadata = site.documents.map(
-    ({ locate: _locate, translations: _links, bodyLine: _line, ...document }) =>
-      withoutText(document),
+    ({
+      locate: _locate,
+      translations: _links,
+      bodyStart: _start,
+      bodyLine: _line,
+      ...document
+    }) => withoutText(document),
   );
   return {
     metadata: digest(JSON.stringify([site.company.updatedAt, metadata])),

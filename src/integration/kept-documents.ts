@@ -12,30 +12,24 @@ export type KeptDocument = Without<
   Document,
   "body" | "locate" | "translations"
 > & {
-  /** Where the body starts in the file, in UTF-16 units. */
-  start: number;
   /** The files that the body names. */
   files: readonly string[];
 };
 
 /** @returns the documents of a site that was loaded without an error, by their names in the content folder */
-export function keepDocuments(
-  site: Site,
-  sources: readonly SourceFile[],
-): Record<string, KeptDocument> {
+export function keepDocuments(site: Site): Record<string, KeptDocument> {
   return Object.fromEntries(
-    sources.flatMap(({ name, text }): [string, KeptDocument][] => {
-      const document = site.bySource.get(name);
-      if (!document) return [];
+    site.documents.map((document): [string, KeptDocument] => {
       const {
-        body,
+        body: _body,
         locate: _locate,
         translations: _links,
         ...facts
       } = document;
-      const start = text.length - body.length;
-      const files = filesNamedBy(site, document);
-      return [[name, { ...facts, start, files }]];
+      return [
+        document.source,
+        { ...facts, files: filesNamedBy(site, document) },
+      ];
     }),
   );
 }
@@ -52,10 +46,10 @@ export function takeUpDocuments(
   for (const source of sources) {
     const known = kept[source.name];
     if (!known) continue;
-    const { start, files, ...facts } = known;
+    const { files, ...facts } = known;
     const document: Document = {
       ...facts,
-      body: source.text.slice(start),
+      body: source.text.slice(facts.bodyStart),
       locate: (key) => locateKey(source, facts.file, key),
       translations: [],
     };

@@ -1,21 +1,30 @@
 /**
- * The threads that render the pages of a large site beside Astro, one a processor.
+ * The threads that render the pages of a large site beside Astro, which has the first processor.
  */
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import type { Site } from "../model/site.ts";
+import type { HtmlPage } from "../model/html-pages.ts";
 import type { PageBundle } from "./page-bundle.ts";
-import type { PageWorkerData, PageWorkerMessage } from "./page-worker.ts";
-import { toPortable } from "./portable-site.ts";
+import { newPortions, takePortion } from "./page-portions.ts";
+import type {
+  PageWorkerData,
+  PageWorkerMessage,
+  PageWorkerOrder,
+} from "./page-worker.ts";
+import type { PortableSite } from "./portable-site.ts";
 import type { PageDigest } from "./url-list.ts";
 
 export interface PageWorkers {
+  /** Lets the threads render the texts of a site. */
+  load(site: PortableSite): void;
   /**
-   * Renders and writes the pages.
+   * Lets them render and write the pages.
    *
    * @returns the paths of pages that only the main thread can render, and of those that show the texts of other documents
    */
   render(bundle: PageBundle): Promise<RenderedBeside>;
+  /** @returns those of all pages that the main thread is to render next; none when all are taken */
+  takePortion(pages: readonly HtmlPage[]): HtmlPage[];
 }
 
 interface RenderedBeside {
@@ -35,14 +44,14 @@ export interface PageProgress {
 /** Below this a thread costs more than it does. */
 const documentsPerWorker = 250;
 
-/** @returns how many threads render beside Astro: BUILD_WORKERS, or as many as there are processors and work for them */
+/** @returns how many threads render beside Astro: BUILD_WORKERS, or as many as there are other processors and work for them */
 export function countWorkers(
   documents: number,
   wanted = process.env["BUILD_WORKERS"],
 ): number {
   if (wanted === undefined || wanted === "")
     return Math.min(
-      availableParallelism(),
+      availableParallelism() - 1,
       Math.floor(documents / documentsPerWorker),
     );
   const count = Number(wanted);
@@ -54,22 +63,17 @@ export function countWorkers(
 }
 
 /**
- * Starts threads, which render Markdown until they are told to render pages.
+ * Starts threads, which make themselves ready while the content is loaded.
  *
  * @param folder where the build is made
  * @param onProgress is told of each text and page that is done
  */
 export function startPageWorkers(
-  site: Site,
   folder: string,
   count: number,
   onProgress: (progress: PageProgress) => void,
 ): PageWorkers {
-  const data: PageWorkerData = {
-    site: toPortable(site),
-    folder,
-    next: new Int32Array(new SharedArrayBuffer(4)),
-  };
+  const data: PageWorkerData = { folder, next: newPortions() };
   const workers = Array.from(
     { length: count },
     () =>
@@ -77,6 +81,11 @@ export function startPageWorkers(
         workerData: data,
       }),
   );
+  // Nobody waits for them before there are pages to render.
+  for (const worker of workers) worker.unref();
+  const tell = (order: PageWorkerOrder) => {
+    for (const worker of workers) worker.postMessage(order, []);
+  };
   const done = Promise.all(
     workers.map(
       (worker) =>
@@ -97,8 +106,12 @@ export function startPageWorkers(
   // A failure is told by render(), which comes later.
   done.catch(() => undefined);
   return {
+    load(site) {
+      tell({ site });
+    },
     async render(bundle) {
-      for (const worker of workers) worker.postMessage(bundle, []);
+      for (const worker of workers) worker.ref();
+      tell({ bundle });
       const parts = await done;
       return {
         left: parts.flatMap(({ left }) => left),
@@ -108,5 +121,6 @@ export function startPageWorkers(
         ),
       };
     },
+    takePortion: (pages) => takePortion(pages, data.next),
   };
 }

@@ -5,8 +5,11 @@
 import { assembleSite, type SiteParts } from "../model/assemble-site.ts";
 import type { Company } from "../model/company.ts";
 import type { Document } from "../model/document.ts";
-import { keepAddresses, pageEdits } from "../model/local-files.ts";
-import type { Edit } from "../model/rewrite-urls.ts";
+import {
+  keepAddresses,
+  resolveAddresses,
+  type Addresses,
+} from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { linkTranslations } from "../model/translations.ts";
 
@@ -22,8 +25,7 @@ type PortableDocument = Without<
   /** Where the body is in the shared memory, in bytes. */
   start: number;
   end: number;
-  /** What the page makes of the body. */
-  edits: readonly Edit[];
+  addresses: Addresses;
 };
 
 interface Parts extends Pick<SiteParts, "settings" | "folder"> {
@@ -56,7 +58,8 @@ export function toPortable(site: Site): PortableSite {
       const { locate: _locate, translations: _links, body, ...rest } = document;
       const start = end;
       end += memory.write(body, start);
-      return { ...rest, start, end, edits: pageEdits(site, document) };
+      const addresses = resolveAddresses(site, document);
+      return { ...rest, start, end, addresses };
     }),
   };
   return { parts: share(JSON.stringify(parts)), bodies };
@@ -78,7 +81,7 @@ export function fromPortable({ parts, bodies }: PortableSite): Site {
     ...rest,
     media: new Set(media),
     company: { ...company, locate },
-    documents: documents.map(({ start, end, edits, ...facts }) => {
+    documents: documents.map(({ start, end, addresses, ...facts }) => {
       const document: Document = {
         ...facts,
         get body() {
@@ -87,7 +90,7 @@ export function fromPortable({ parts, bodies }: PortableSite): Site {
         locate,
         translations: [],
       };
-      keepAddresses(document, { page: edits });
+      keepAddresses(document, addresses);
       return document;
     }),
     preview: false,

@@ -6,7 +6,7 @@
  */
 import type { AstroPrerenderer } from "astro";
 import type { OutputFile } from "../emit/output-file.ts";
-import { listHtmlPages } from "../model/html-pages.ts";
+import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { describeBundle, type PageBundle } from "./page-bundle.ts";
 import { toolFiles, pageFiles, showsMadeImages } from "./page-files.ts";
@@ -16,8 +16,16 @@ export interface PrerenderOptions {
   site: Site;
   /** Is given the files of each page. */
   write: (files: OutputFile[]) => void;
-  /** Renders and writes what it can, and answers with the paths of the other pages; undefined where Astro renders all. */
-  renderBeside?: ((bundle: PageBundle) => Promise<string[]>) | undefined;
+  /**
+   * Lets threads render and write what they can, and answers with the paths of the other pages; undefined where Astro renders all. It may have
+   * pages rendered here, before Astro takes up the rest.
+   */
+  renderBeside?:
+    | ((
+        bundle: PageBundle,
+        renderHere: (page: HtmlPage) => Promise<void>,
+      ) => Promise<string[]>)
+    | undefined;
   /** Is told of the bundle, and of each page that Astro renders. */
   onBundle: (bundle: PageBundle) => void;
   onPage: (page: RenderedPage) => void;
@@ -38,6 +46,22 @@ export function prerender(
 ): AstroPrerenderer {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   let bundle: PageBundle | undefined;
+  const render: AstroPrerenderer["render"] = async (request, options) => {
+    const { pathname } = new URL(request.url);
+    const page = pages.get(pathname);
+    const { result: html, shown } = await trackPage(
+      page?.document,
+      async () => {
+        const result = await prerenderer.render(request, options);
+        const response = result instanceof Response ? result : result.response;
+        return response.text();
+      },
+    );
+    const isPictured = showsMadeImages(html);
+    onPage({ path: pathname, shown, isPictured });
+    write(page ? pageFiles(site, page, html) : toolFiles(site, pathname, html));
+    return new Response(null);
+  };
   return {
     ...prerenderer,
     async setup() {
@@ -47,31 +71,22 @@ export function prerender(
     async getStaticPaths() {
       const paths = await prerenderer.getStaticPaths();
       if (!bundle || !renderBeside) return paths;
-      const left = new Set(await renderBeside(bundle));
+      const routes = new Map(
+        paths.map(({ pathname, route }) => [withFinalSlash(pathname), route]),
+      );
+      const renderHere = async (page: HtmlPage) => {
+        const routeData = routes.get(page.path);
+        if (!routeData) throw new Error(`${page.path} has no route.`);
+        const url = new URL(page.path, site.settings.base_url);
+        await render(new Request(url), { routeData });
+      };
+      const left = new Set(await renderBeside(bundle, renderHere));
       return paths.filter(({ pathname }) => {
         const path = withFinalSlash(pathname);
         return left.has(path) || !pages.has(path);
       });
     },
-    async render(request, options) {
-      const { pathname } = new URL(request.url);
-      const page = pages.get(pathname);
-      const { result: html, shown } = await trackPage(
-        page?.document,
-        async () => {
-          const result = await prerenderer.render(request, options);
-          const response =
-            result instanceof Response ? result : result.response;
-          return response.text();
-        },
-      );
-      const isPictured = showsMadeImages(html);
-      onPage({ path: pathname, shown, isPictured });
-      write(
-        page ? pageFiles(site, page, html) : toolFiles(site, pathname, html),
-      );
-      return new Response(null);
-    },
+    render,
   };
 }
 

@@ -122,7 +122,7 @@ export async function reuseBuild({
     ...state,
     ...inputs,
     ...siteInputs(site),
-    documents: keepDocuments(site, files.sources),
+    documents: keepDocuments(site),
   };
   if (
     next.metadata !== state.metadata ||

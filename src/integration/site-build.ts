@@ -4,6 +4,7 @@
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { withoutExtras } from "./extras.ts";
 import { fitOutput } from "./fit-output.ts";
@@ -31,6 +32,7 @@ import { checkOutput } from "./check-output.ts";
 import { setSite } from "./current-site.ts";
 import { keepDocuments } from "./kept-documents.ts";
 import { countWorkers, startPageWorkers } from "./page-workers.ts";
+import { toPortable } from "./portable-site.ts";
 import { prerender } from "./prerender.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { stage } from "./staging.ts";
@@ -76,39 +78,40 @@ export function startBuild({
 }: BuildOptions): SiteBuild {
   const report = startReport();
   const content = readContent(folder);
-  const dates = readGitDates(folder);
-  const site = withoutExtras(
-    loadSite({ folder, publicFolder, now, files: content, dates }),
-  );
-  const inputs = fileInputs({ root, folder, now, files: content, dates });
-  trackReads(site.documents);
-  setSite(site);
-  const warnings = summariseWarnings(site.warnings);
-  if (warnings !== "") console.warn(`${warnings}\n`);
-  report.stage(`Loaded ${site.documents.length} documents`);
-
   const staging = stage(root, target);
   const digests = new Map<string, string>();
   const note = (pages: readonly PageDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
   };
-  const writeFiles = outputWriter(staging.folder);
-  const write = (files: readonly OutputFile[]) => {
-    writeFiles(files);
-    note(digestPages(files));
-  };
-  const pages = listHtmlPages(site).length;
-  report.expect("pages", pages);
-  const count = countWorkers(site.documents.length);
+  const count = countWorkers(content.sources.length);
   const workers =
     count > 0
-      ? startPageWorkers(site, staging.folder, count, (done) => {
+      ? startPageWorkers(staging.folder, count, (done) => {
           report.count("texts", done.texts);
           report.count("pages", done.pages);
           note(done.digests);
         })
       : undefined;
 
+  const dates = readGitDates(folder);
+  const site = withoutExtras(
+    loadSite({ folder, publicFolder, now, files: content, dates }),
+  );
+  const inputs = fileInputs({ root, folder, now, files: content, dates });
+  workers?.load(toPortable(site));
+  trackReads(site.documents);
+  setSite(site);
+  const warnings = summariseWarnings(site.warnings);
+  if (warnings !== "") console.warn(`${warnings}\n`);
+  report.stage(`Loaded ${site.documents.length} documents`);
+
+  const pages = listHtmlPages(site);
+  report.expect("pages", pages.length);
+  const writeFiles = outputWriter(staging.folder);
+  const write = (files: readonly OutputFile[]) => {
+    writeFiles(files);
+    note(digestPages(files));
+  };
   const kept = nothingKept();
   let rest: WrittenDocuments | undefined;
   const writeRest = async (logger: AstroIntegrationLogger) => {
@@ -151,9 +154,18 @@ export function startBuild({
         },
         renderBeside:
           workers &&
-          (async (bundle) => {
+          (async (bundle, renderHere) => {
             const rendering = workers.render(bundle);
             rest = await writeRest(logger);
+            for (
+              let portion = workers.takePortion(pages);
+              portion.length > 0;
+              portion = workers.takePortion(pages)
+            ) {
+              for (const page of portion) await renderHere(page);
+              // Lets the threads tell what they have done.
+              await setImmediate();
+            }
             const { left, showingOthers: others } = await rendering;
             Object.assign(showingOthers, others);
             return left;
@@ -161,7 +173,9 @@ export function startBuild({
       }),
     async finish(logger) {
       rest ??= await writeRest(logger);
-      report.stage(`Rendered ${pages} pages and wrote what goes with them`);
+      report.stage(
+        `Rendered ${pages.length} pages and wrote what goes with them`,
+      );
       const search = site.settings.search
         ? startSearchIndex(site, staging.folder, cacheFolder(root))
         : undefined;
@@ -183,7 +197,7 @@ export function startBuild({
       writeState(stateOf, target, {
         ...inputs,
         ...siteInputs(site),
-        documents: keepDocuments(site, content.sources),
+        documents: keepDocuments(site),
         posts: Object.fromEntries(kept.posts),
         files,
         pages: rendered && {

@@ -23,7 +23,7 @@ import type { Site } from "./site.ts";
 type Text = Place & { body: string };
 
 /** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
-interface Addresses {
+export interface Addresses {
   /** Makes the Markdown for the page. */
   page: readonly Edit[];
   /** Makes the Markdown for readers of the text alone. */
@@ -62,11 +62,6 @@ export function filesNamedBy(site: Site, text: Text): readonly string[] {
   return partOf(site, text, "files");
 }
 
-/** @returns what makes a document's Markdown for the page */
-export function pageEdits(site: Site, text: Text): readonly Edit[] {
-  return partOf(site, text, "page");
-}
-
 function findMeanings(site: Site, text: Text): Addresses {
   const files: string[] = [];
   const toPath: Rewrite = (url, use) => {
@@ -98,12 +93,12 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
 export function pageMarkdown(site: Site, text: Text): string {
-  return applyEdits(text.body, pageEdits(site, text));
+  return applyEdits(text.body, partOf(site, text, "page"));
 }
 
 /** @returns the Markdown with every address absolute, for readers who have nothing but the text */
 export function absoluteMarkdown(site: Site, text: Text): string {
-  return applyEdits(text.body, resolveAddresses(site, text).absolute)
+  return applyEdits(text.body, partOf(site, text, "absolute"))
     .replace(/^\n+/, "")
     .trimEnd();
 }

@@ -80,6 +80,7 @@ export function readDocument(
       aliases: front.aliases,
       order: front.order ?? null,
       body: split.body,
+      bodyStart: source.text.length - split.body.length,
       bodyLine: split.bodyLine,
       // Parsed again when asked, so that no document keeps its syntax tree.
       locate: (key) => locateKey(source, file, key),
