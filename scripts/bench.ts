@@ -69,6 +69,10 @@ const results = readResults();
 try {
   if (only.includes("build")) {
     results.build = [];
+    results.posts =
+      values.from === undefined
+        ? "made posts"
+        : "the posts of a real site, repeated";
     for (const documents of values.docs.split(",").map(Number)) {
       tell(`Builds of ${documents} documents`);
       results.build.push(

@@ -1,5 +1,6 @@
 /**
- * `npm test`: builds the demo content once, then runs every test beside the code and in tests/. Arguments name single test files.
+ * `npm test`: builds the demo content once, then runs every test beside the code and in tests/, but those of `npm run verify:site`, which are
+ * named slow. Arguments name single test files.
  */
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
@@ -31,6 +32,8 @@ const files =
         "src/**/*.test.ts",
         "scripts/**/*.test.ts",
         "tests/**/*.test.ts",
-      ]).toSorted();
+      ])
+        .filter((file) => !file.endsWith(".slow.test.ts"))
+        .toSorted();
 run(path.join("scripts", "build.ts"));
 run("--test", "--test-concurrency=2", ...files);

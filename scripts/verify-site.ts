@@ -1,6 +1,6 @@
 /**
  * `npm run verify:site`: builds the demo site and, where they lie beside the project, the documents of a real one, and has both judged by the tools
- * that others will judge them by: the Nu HTML checker, Lighthouse and afdocs. Takes minutes. Arguments name single audits.
+ * that others will judge them by: the Nu HTML checker, Lighthouse and afdocs. Runs the slow tests too. Takes minutes. Arguments name single audits.
  *
  * Runs every audit, also after one has failed, and ends with a line that counts them. A tool that is missing is a line that says so.
  */
@@ -15,9 +15,11 @@ import { startWorkerd } from "../src/integration/workerd.ts";
 import { auditAgents } from "./verify-site/audit-agents.ts";
 import { auditHtml } from "./verify-site/audit-html.ts";
 import { auditLighthouse } from "./verify-site/audit-lighthouse.ts";
+import { auditTests } from "./verify-site/audit-tests.ts";
 import type { BuiltSite, Finding } from "./verify-site/audit.ts";
 
 const audits = {
+  tests: auditTests,
   html: auditHtml,
   agents: auditAgents,
   lighthouse: auditLighthouse,

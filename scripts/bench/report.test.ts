@@ -36,6 +36,7 @@ const figure = (value: number, goal: Partial<Figure>): Figure => ({
 
 const results: Results = {
   machine: "a machine",
+  posts: "made posts",
   build: [build(1_000, 2), build(10_000, 20)],
   edge: [figure(12.5, { most: 30 })],
   requests: [],
@@ -57,7 +58,7 @@ describe("the table", () => {
 
 Every goal is reached.
 
-Measured in one run on a machine.`,
+Measured in one run on a machine, the builds with made posts.`,
     );
   });
 

@@ -12,8 +12,8 @@ const buildResult = z.strictObject({
   edited: z.number(),
   /** With nothing edited. */
   unchanged: z.number(),
-  /** A cold build that makes the search index too. */
-  withSearch: z.number(),
+  /** A cold build that makes the search index too; null where it was left out. */
+  withSearch: z.number().nullable(),
   /** Hugo's build of the same posts, where it is installed. */
   hugo: z.number().nullable(),
   /** The most bytes in memory during a cold build, where the system tells. */
@@ -34,6 +34,8 @@ const figure = z.strictObject({
 
 export const resultsSchema = z.strictObject({
   machine: z.string(),
+  /** What was built. */
+  posts: z.string().default("made posts"),
   build: z.array(buildResult).default([]),
   edge: z.array(figure).default([]),
   requests: z.array(figure).default([]),

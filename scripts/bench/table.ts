@@ -23,7 +23,7 @@ export function formatResults(results: Results): string {
     results.build.length > 0 ? formatBuilds(results.build) : "",
     formatFigures([...results.edge, ...results.requests, ...results.memory]),
     formatMisses(results),
-    `Measured in one run on ${results.machine}.`,
+    `Measured in one run on ${results.machine}, the builds with ${results.posts}.`,
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
@@ -48,7 +48,7 @@ function formatBuilds(builds: readonly BuildResult[]): string {
       build.hugo === null ? "–" : (build.cold / build.hugo).toFixed(2),
       `${seconds(build.edited)} (${percent(build.edited / build.cold)})`,
       `${seconds(build.unchanged)} (${percent(build.unchanged / build.cold)})`,
-      seconds(build.withSearch),
+      build.withSearch === null ? "–" : seconds(build.withSearch),
       build.memory === null
         ? "–"
         : `${count(Math.round(build.memory / 1e6))} MB`,

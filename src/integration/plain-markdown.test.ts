@@ -26,6 +26,7 @@ describe("a text without code and images from beside it", () => {
     '## a <b title="x > y">x</b> &amp; `<i>` *e* ![alt](/x.png) [l](/y "t > u")\n',
     "## a <!-- > c --> b &copy; \\& é “q” 你好\n",
     "A[^1]\n\n[^1]: Note.\n\n## Notes\n",
+    "## <!--> a <!---> b <?c?> d <!E f> g <![CDATA[h]]> i\n",
     "| a | b |\n|---|--:|\n| `c` | ![d](https://e.example/f.png) |\n",
     '> ## In a quotation\n\n- ### In a list\n\n<div id="d">\n\n## In a block\n\n</div>\n',
     '<p><img src="/media/a.png" alt=""></p>\n\n## ![](/media/a.png)\n',

@@ -41,13 +41,15 @@ const codeOrImage =
 
 const heading = /<h([1-6])((?:\s[^>]*)?)>([^]*?)<\/h\1>/g;
 
-const tagOrComment = /<!--[^]*?-->|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** All that CommonMark knows as raw HTML: comments, instructions, declarations, tags. */
+const rawHtml =
+  /<!--(?:-?>|[^]*?-->)|<\?[^]*?\?>|<!\[CDATA\[[^]*?\]\]>|<![a-z][^>]*>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
 
 const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">" };
 
 function textOf(html: string): string {
   return html
-    .replace(tagOrComment, "")
+    .replace(rawHtml, "")
     .replace(
       /&(amp|lt|gt);/g,
       (whole, name: string) => characters[name] ?? whole,
