@@ -79,12 +79,12 @@ export async function benchBuild(
     editPost(content, turn);
     edited.push(await measure("one post edited", () => build(comparable)));
   }
+  const files = readdirSync(output, { recursive: true, withFileTypes: true });
   forget();
   const withSearch =
     documents > mostWithSearch
       ? null
       : await measure("with search index and images", () => build({}));
-  const files = readdirSync(output, { recursive: true, withFileTypes: true });
   return {
     documents,
     runs,
