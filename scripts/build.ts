@@ -6,17 +6,18 @@
  *
  * Astro's line a page says nothing that the build's own report does not, and is slow at ten thousand pages; warnings and errors are shown.
  */
+import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { buildInstant } from "../src/integration/build-instant.ts";
-import { reuseBuild } from "../src/integration/reuse-build.ts";
 
 process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
 const { values } = parseArgs({
   options: { outDir: { type: "string" }, force: { type: "boolean" } },
 });
 const root = fileURLToPath(new URL("..", import.meta.url));
+// A third of a second less for every build but the first.
+enableCompileCache(path.join(root, "node_modules/.cache/compile"));
 
 try {
   const reused = values.force
@@ -39,6 +40,9 @@ try {
 async function reuseLastBuild(target: string): Promise<boolean> {
   const start = performance.now();
   try {
+    const { buildInstant } =
+      await import("../src/integration/build-instant.ts");
+    const { reuseBuild } = await import("../src/integration/reuse-build.ts");
     const reused = await reuseBuild({ root, target, now: buildInstant() });
     if (!reused) return false;
     const time = ((performance.now() - start) / 1000).toFixed(2);

@@ -99,6 +99,8 @@ export function startBuild({
   );
   const inputs = fileInputs({ root, folder, now, files: content, dates });
   workers?.load(toPortable(site));
+  // What loading leaves behind goes before Vite needs memory of its own.
+  globalThis.gc?.();
   trackReads(site.documents);
   setSite(site);
   const warnings = summariseWarnings(site.warnings);
