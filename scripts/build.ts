@@ -2,7 +2,7 @@
  * `npm run build`: builds the site. Takes `--outDir`, the content folder from CONTENT_DIR, and `--force` to build all of it anew.
  *
  * npm runs it with flags of V8 that save a quarter of the memory for a sixth more time: of itself, every thread lets its heap grow to twice of
- * what is alive, and ten thousand documents should fit into a gigabyte.
+ * what is alive, and ten thousand documents should come near to a gigabyte.
  *
  * Astro's line a page says nothing that the build's own report does not, and is slow at ten thousand pages; warnings and errors are shown.
  */
