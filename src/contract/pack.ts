@@ -4,6 +4,7 @@
  * A pack starts with a line for each file, its path, a tab and its length in bytes, and an empty line; the files follow in that order. The build
  * writes packs in the order of the paths and the manifest names the first of each, so that one read finds any file.
  */
+import { concatBytes } from "./concat-bytes.ts";
 
 export interface PackedFile {
   path: string;
@@ -20,16 +21,7 @@ export function formatPack(
   const head = new TextEncoder().encode(
     `${files.map(({ path, body }) => `${path}\t${body.length}\n`).join("")}\n`,
   );
-  const parts = [head, ...files.map(({ body }) => body)];
-  const pack = new Uint8Array(
-    parts.reduce((length, part) => length + part.length, 0),
-  );
-  let at = 0;
-  for (const part of parts) {
-    pack.set(part, at);
-    at += part.length;
-  }
-  return pack;
+  return concatBytes([head, ...files.map(({ body }) => body)]);
 }
 
 /** @returns the places of a pack's files, or undefined where it is not whole */

@@ -8,6 +8,7 @@ import {
   type ListData,
   type Manifest,
 } from "../contract/edge-data.ts";
+import { concatBytes } from "../contract/concat-bytes.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import type { ListOperation } from "../contract/operations.ts";
@@ -114,20 +115,11 @@ function join(
 ): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const comma = encoder.encode(",");
-  const parts = [
+  return concatBytes([
     encoder.encode(before),
     ...items.flatMap((item, index) => (index === 0 ? [item] : [comma, item])),
     encoder.encode(after),
-  ];
-  const body = new Uint8Array(
-    parts.reduce((length, part) => length + part.length, 0),
-  );
-  let at = 0;
-  for (const part of parts) {
-    body.set(part, at);
-    at += part.length;
-  }
-  return body;
+  ]);
 }
 
 async function answerPost(

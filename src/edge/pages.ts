@@ -25,6 +25,7 @@ import {
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
+import { percentDecode } from "../contract/percent-decode.ts";
 import { version } from "../contract/version.ts";
 import type { AssetStore } from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
@@ -169,21 +170,13 @@ async function suggest(
   );
   const word = wanted.split("/").findLast((part) => part !== "") ?? "";
   const search = new URLSearchParams({
-    q: safeDecode(word).replaceAll("-", " "),
+    q: percentDecode(word).replaceAll("-", " "),
   });
   const lines = [
     ...(meant ? [`- Did you mean [${meant}](${toUrl(base_url, meant)})?`] : []),
     `- Search the [pages](${toUrl(base_url, apiPath(version, `/pages?${search}`))}) or the [blog](${toUrl(base_url, apiPath(version, `/blog?${search}`))}).`,
   ];
   return `${lines.join("\n")}\n`;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function redirect(request: Request, path: string, status: 301 | 308): Response {

@@ -25,7 +25,8 @@ type PortableDocument = Without<
   /** Where the body is in the shared memory, in bytes. */
   start: number;
   end: number;
-  addresses: Addresses;
+  /** What makes the page of the body. */
+  edits: Addresses["page"];
 };
 
 interface Parts extends Pick<SiteParts, "settings" | "folder"> {
@@ -58,8 +59,8 @@ export function toPortable(site: Site): PortableSite {
       const { locate: _locate, translations: _links, body, ...rest } = document;
       const start = end;
       end += memory.write(body, start);
-      const addresses = resolveAddresses(site, document);
-      return { ...rest, start, end, addresses };
+      const { page: edits } = resolveAddresses(site, document);
+      return { ...rest, start, end, edits };
     }),
   };
   return { parts: share(JSON.stringify(parts)), bodies };
@@ -81,7 +82,7 @@ export function fromPortable({ parts, bodies }: PortableSite): Site {
     ...rest,
     media: new Set(media),
     company: { ...company, locate },
-    documents: documents.map(({ start, end, addresses, ...facts }) => {
+    documents: documents.map(({ start, end, edits, ...facts }) => {
       const document: Document = {
         ...facts,
         get body() {
@@ -90,7 +91,7 @@ export function fromPortable({ parts, bodies }: PortableSite): Site {
         locate,
         translations: [],
       };
-      keepAddresses(document, addresses);
+      keepAddresses(document, { page: edits });
       return document;
     }),
     preview: false,

@@ -272,7 +272,9 @@ class LastOutput {
 
   has(name: string): boolean {
     const absolute = path.posix.join("/", name);
-    return this.packed.has(absolute) || absolute.slice(1) in this.#files;
+    return (
+      this.packed.has(absolute) || Object.hasOwn(this.#files, absolute.slice(1))
+    );
   }
 
   read(name: string): Uint8Array {

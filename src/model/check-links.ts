@@ -6,6 +6,10 @@
  */
 import path from "node:path";
 import { nearest } from "../contract/nearest.ts";
+import {
+  isPercentDecodable,
+  percentDecode,
+} from "../contract/percent-decode.ts";
 import { listAnchors } from "./anchors.ts";
 import {
   isComputerPath,
@@ -64,7 +68,7 @@ export class LinkChecker {
         "has an image without an address. Write it, or take the image out.",
       );
     if (isComputerPath(url)) return onComputer(url);
-    if (!isDecodable(url))
+    if (!isPercentDecodable(url))
       return {
         message: `shows the image "${url}", whose address has a % that starts no character. Write %25 for the sign itself.`,
       };
@@ -174,7 +178,7 @@ export class LinkChecker {
     url: string,
     fragment: string,
   ): Omit<LinkFault, "offset"> | undefined {
-    const id = decode(fragment);
+    const id = percentDecode(fragment);
     if (commonAnchor.test(id)) return undefined;
     const page = this.#find(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
@@ -229,7 +233,7 @@ function onComputer(url: string) {
 /** @returns the path on the site that browsers make of an address in a text */
 function sitePathOf({ path: page }: LinkingText, address: string): string {
   const base = new URL(page, "https://site.invalid");
-  return decode(URL.parse(address, base)?.pathname ?? address);
+  return percentDecode(URL.parse(address, base)?.pathname ?? address);
 }
 
 function warn(message: string) {
@@ -240,17 +244,4 @@ function warn(message: string) {
 function readableFrom({ state, publishedAt }: LinkingText): string {
   if (state === "draft") return "\uFFFF";
   return state === "scheduled" ? (publishedAt ?? "") : "";
-}
-
-function decode(text: string): string {
-  return isDecodable(text) ? decodeURIComponent(text) : text;
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

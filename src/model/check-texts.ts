@@ -46,7 +46,7 @@ function checkText(
   links: LinkChecker,
 ): Problem[] {
   const parts = readParts(text.body, site.settings.base_url);
-  // While the text is parsed: most of a build wants to know.
+  // While the text is parsed: most of what follows wants to know.
   resolveAddresses(site, text);
   const faults = [
     ...(parts.tooDeep

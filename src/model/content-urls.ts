@@ -2,6 +2,7 @@
  * What an address in a document means: another document, a file beside it, or somewhere else.
  */
 import path from "node:path";
+import { percentDecode } from "../contract/percent-decode.ts";
 import { mediaRoot, toUrl } from "../contract/urls.ts";
 import type { Document } from "./document.ts";
 import type { Site } from "./site.ts";
@@ -26,7 +27,7 @@ export function isRelativeAddress(url: string): boolean {
  */
 export function resolveSource(source: string, url: string): string | undefined {
   if (!isRelativeAddress(url)) return undefined;
-  const decoded = decodePath(url.replace(/[?#].*$/, ""));
+  const decoded = percentDecode(url.replace(/[?#].*$/, ""));
   const parts = source.split("/").slice(0, -1);
   for (const part of decoded.split("/")) {
     if (part === ".." && parts.length === 0) return undefined;
@@ -87,12 +88,4 @@ export function servedSrc(source: string, src: string): string {
 /** @returns whether Astro can make smaller versions of an image; vector images are served as they are */
 export function isRasterImage(name: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name);
-}
-
-function decodePath(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }

@@ -40,9 +40,6 @@ export const de: Strings = {
   table: "Tabelle",
   taskOpen: "Offen",
   taskDone: "Erledigt",
-  moreIn: (section) => `Mehr aus ${section}`,
-  formats: "Diese Seite für Programme",
-  asJson: "Diese Seite als JSON",
   allOf: (section) => `Alles aus ${section}`,
   noTranslation:
     "Diese Seite ist nicht übersetzt; der Link führt zur Startseite.",
