@@ -1,0 +1,75 @@
+/**
+ * The commands of package.json start in one way: what is missing is installed, and the Node of the packages runs them.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { root } from "./built-sites.fixture.ts";
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+const launcher = path.join(root, "scripts/run.mjs");
+
+describe("package.json", () => {
+  for (const [name, command] of Object.entries(scripts)) {
+    test(`npm run ${name} goes through the launcher, without a hook of its own`, () => {
+      assert.match(command, /^node scripts\/run\.mjs /);
+      assert.ok(
+        !(
+          name.replace(/^(?:pre|post)/, "") in scripts &&
+          /^(?:pre|post)/.test(name)
+        ),
+      );
+    });
+  }
+});
+
+describe("scripts/run.mjs", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [launcher, ...args], { encoding: "utf8" });
+
+  test("runs on the Node of the packages, and so does what it starts by name", () => {
+    const show = "process.stdout.write(process.execPath)";
+    const started = `process.stdout.write(require('node:child_process').execFileSync('node', ['-e', ${JSON.stringify(show)}]))`;
+    const { stdout, status } = run("-e", show);
+    assert.equal(status, 0);
+    assert.equal(run("-e", started).stdout, stdout);
+    const expected = readFileSync(path.join(root, ".node-version"), "utf8");
+    assert.equal(
+      run("-p", "process.versions.node.split('.')[0]").stdout,
+      expected,
+    );
+  });
+
+  test("passes flags, arguments and the status on", () => {
+    assert.equal(
+      run("--expose-gc", "-p", "typeof gc + process.argv[1]", "a b").stdout,
+      "functiona b\n",
+    );
+    assert.equal(run("-e", "process.exit(7)").status, 7);
+  });
+
+  test("ends what it started, and then itself, when it is told to end", async () => {
+    const running = spawn(
+      process.execPath,
+      [
+        launcher,
+        "-e",
+        "process.on('SIGTERM', () => { console.log('closed'); process.exit(3); }); console.log('open'); setInterval(() => 0, 1000)",
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    let output = "";
+    running.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (text === "open\n") running.kill("SIGTERM");
+    });
+    const [status] = await once(running, "close");
+    assert.deepEqual([output, status], ["open\nclosed\n", 3]);
+  });
+});
