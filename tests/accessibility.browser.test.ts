@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import type { AxeResults } from "axe-core";
-import { demoOutput, root } from "./built-sites.fixture.ts";
+import { root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, themes } from "./browser.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 

@@ -14,10 +14,10 @@ import { describe, test } from "node:test";
 import {
   build,
   demoContent,
-  demoOutput,
   listFiles,
   makeFolder,
 } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 describe("a build", () => {
   test("of the same content has the same bytes", () => {

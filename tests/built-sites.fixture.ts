@@ -1,5 +1,5 @@
 /**
- * Real builds for tests: the demo site, which `npm test` has built into dist, and, where they lie beside the project, documents of a real site.
+ * Real builds for tests, of the demo content and, where they lie beside the project, of the documents of a real site.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -10,7 +10,6 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 export const demoContent = path.join(root, "content");
-export const demoOutput = path.join(root, "dist");
 
 /** 675 documents of real sites; not part of the project, so that tests without them have to do. */
 export const corpus = path.join(root, "../shared/corpus/gsa/content");

@@ -7,12 +7,8 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
 import { schemas } from "../src/contract/schemas.ts";
-import {
-  demoContent,
-  demoOutput,
-  makeFolder,
-  root,
-} from "./built-sites.fixture.ts";
+import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 type DevServer = Awaited<ReturnType<typeof dev>>;
 

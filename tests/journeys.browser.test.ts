@@ -6,12 +6,8 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import {
-  build,
-  demoContent,
-  demoOutput,
-  makeFolder,
-} from "./built-sites.fixture.ts";
+import { build, demoContent, makeFolder } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { schemas } from "../src/contract/schemas.ts";
 

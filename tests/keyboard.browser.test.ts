@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { demoOutput } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 

@@ -15,7 +15,8 @@ import { errorExamples } from "../src/contract/error-examples.ts";
 import { operations } from "../src/contract/operations.ts";
 import { schemas } from "../src/contract/schemas.ts";
 import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
-import { demoOutput, root } from "./built-sites.fixture.ts";
+import { root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 const source = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
 

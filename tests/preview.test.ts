@@ -5,12 +5,14 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { preview } from "astro";
 import { root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 describe("astro preview", () => {
   let server: Awaited<ReturnType<typeof preview>>;
   before(async () => {
     server = await preview({
       root,
+      outDir: demoOutput,
       logLevel: "silent",
       server: { host: "127.0.0.1", port: 0 },
     });

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { operations } from "../src/contract/operations.ts";
-import { demoOutput } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 
 /** Chromium tells of every failed request, and the reference makes some on purpose. */

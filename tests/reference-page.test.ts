@@ -15,7 +15,7 @@ import { operations } from "../src/contract/operations.ts";
 import { parameters } from "../src/contract/parameters.ts";
 import { shortenAnswer } from "../src/emit/shorten-answer.ts";
 import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
-import { demoOutput } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 const read = (name: string) =>

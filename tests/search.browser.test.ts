@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { demoOutput } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 
 const status = (page: Page) => page.locator("[data-search-status]");

@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import sharp from "sharp";
-import { demoOutput, listFiles } from "./built-sites.fixture.ts";
+import { listFiles } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { demoOutput } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, themes } from "./browser.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
 import { templates } from "./templates.fixture.ts";

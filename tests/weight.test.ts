@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { demoOutput, listFiles } from "./built-sites.fixture.ts";
+import { listFiles } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 const limits = { script: 10_000, style: 15_000 };
 

@@ -15,11 +15,11 @@ import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
 import {
   build,
   corpus,
-  demoOutput,
   hasCorpus,
   listFiles,
   makeFolder,
 } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 const corpusOutput = path.join(makeFolder(), "dist");
 
