@@ -9,7 +9,8 @@ import type { Document } from "../model/document.ts";
 import type { HtmlPage } from "../model/html-pages.ts";
 import type { Reference } from "../model/reference.ts";
 import type { Site } from "../model/site.ts";
-import { renderMarkdown, type RenderedMarkdown } from "./render-markdown.ts";
+import { renderMarkdown } from "./render-markdown.ts";
+import type { RenderedMarkdown } from "./render-text.ts";
 import { socialImageOf, type SocialImage } from "./social-images.ts";
 
 export { highlightCode } from "./highlight-code.ts";

@@ -2,7 +2,7 @@
  * Code of the site's own templates in the colours of code in Markdown.
  */
 import { createSatteriMarkdownProcessor } from "@astrojs/markdown-satteri";
-import { highlighting } from "./render-markdown.ts";
+import { highlighting } from "./render-text.ts";
 import { styleByClass } from "./style-classes.ts";
 
 let processor: ReturnType<typeof createSatteriMarkdownProcessor> | undefined;

@@ -6,7 +6,7 @@
  */
 import { markdownToHtml, type Features } from "satteri";
 import { numberSlug, toAnchor } from "../model/anchors.ts";
-import type { RenderedMarkdown } from "./render-markdown.ts";
+import type { RenderedMarkdown } from "./render-text.ts";
 
 /** @returns what Astro's processor would, or undefined where only that can tell */
 export function renderPlain(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { createSatteriMarkdownProcessor } from "@astrojs/markdown-satteri";
-import { highlighting } from "./render-markdown.ts";
+import { highlighting } from "./render-text.ts";
 import { styleByClass } from "./style-classes.ts";
 
 const processor = await createSatteriMarkdownProcessor({
