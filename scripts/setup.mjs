@@ -1,18 +1,21 @@
 /**
- * Installs what is missing, before any other script runs: `npm ci` when there is no installation or package-lock.json is newer than it.
+ * Installs what is missing, before any other script runs: `npm ci` when there is no installation or package-lock.json is newer than it. No package's
+ * own script is run.
  *
  * Plain JavaScript without dependencies, because it runs on whatever Node the machine has; everything after it runs on the Node that it installs.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const installed = `${root}node_modules/.package-lock.json`;
 
-if (Number(process.versions.node.split(".")[0]) < 20) {
+const { engines } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
+const needed = Number(/\d+/.exec(engines.node)?.[0]);
+if (Number(process.versions.node.split(".")[0]) < needed) {
   console.error(
-    `Broadsheet needs Node 20 or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,
+    `Broadsheet needs Node ${needed} or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,
   );
   process.exit(1);
 }
@@ -24,7 +27,7 @@ if (
   console.log("Installing the packages named in package-lock.json …");
   const { status } = spawnSync(
     "npm",
-    ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
     {
       cwd: root,
       stdio: "inherit",
