@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import {
   contentSecurityPolicy,
+  fileSecurityPolicy,
   themeScript,
 } from "./content-security-policy.ts";
 
@@ -14,4 +15,12 @@ test("the one inline script is allowed by its hash", () => {
 test("nothing inline is allowed but that", () => {
   assert.doesNotMatch(contentSecurityPolicy, /unsafe-inline|unsafe-hashes/);
   assert.doesNotMatch(contentSecurityPolicy, /'unsafe-eval'/);
+});
+
+test("a file that is opened by itself runs nothing and asks nobody else", () => {
+  assert.match(fileSecurityPolicy, /^default-src 'none';/);
+  assert.doesNotMatch(
+    fileSecurityPolicy,
+    /script-src|connect-src|font-src|frame-src|https:/,
+  );
 });

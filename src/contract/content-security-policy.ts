@@ -1,6 +1,9 @@
 /**
  * What a page may load and run (CSP Level 3): only what comes from this site, and of inline scripts only the one below. Images, films and frames
- * may come from elsewhere, because editors embed them.
+ * may come from elsewhere, because editors embed them. Forms send to this site alone.
+ *
+ * What is not named is refused, object-src among it. There is no upgrade-insecure-requests: all that may come from elsewhere must be https, and
+ * Safari would ask a preview on http://localhost for its own files by https.
  */
 
 /** Runs before the first paint, so that a page never flashes in the colours that the reader has not chosen. */
@@ -11,15 +14,30 @@ export const themeScript =
 const themeScriptHash = "sha256-e2lQhFMMb6KoBMfkNDH6kVgeuY4+M384y1SCuROV8ko=";
 
 export const contentSecurityPolicy = [
-  "default-src 'self'",
+  "default-src 'none'",
   // The search index is read by WebAssembly.
   `script-src 'self' 'wasm-unsafe-eval' '${themeScriptHash}'`,
   "style-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
   "img-src 'self' data: https:",
   "media-src 'self' https:",
   "frame-src https:",
-  "object-src 'none'",
   "base-uri 'none'",
-  "form-action 'self' https:",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/**
+ * The policy of everything else: data, texts, pictures. Opened by itself in a browser it may show itself and run nothing; an SVG may have styles
+ * in it, because it cannot ask for anything with them.
+ */
+export const fileSecurityPolicy = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'self'",
 ].join("; ");

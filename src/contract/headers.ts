@@ -1,8 +1,17 @@
 /**
  * The headers that the site promises, once for the edge's own responses and for the static files' `_headers`.
  */
+import {
+  contentSecurityPolicy,
+  fileSecurityPolicy,
+} from "./content-security-policy.ts";
 
-/** On every response, success or failure. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts. */
+/**
+ * On every response, success or failure. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
+ *
+ * Strict-Transport-Security (RFC 6797) speaks for this host alone: only the owner of the domain can tell whether its other hosts have https, which
+ * includeSubDomains and preload ask for; docs/publishing.md says how. Permissions-Policy names what no page needs, and leaves what embedded films do.
+ */
 export const everyResponse = {
   "API-Version": "v1",
   "RateLimit-Policy": '"public";q=600;w=60',
@@ -10,6 +19,23 @@ export const everyResponse = {
   "Access-Control-Expose-Headers":
     "API-Version, RateLimit-Policy, ETag, Link, Allow, Retry-After, Deprecation, Sunset, Content-Location",
   "X-Content-Type-Options": "nosniff",
+  "Strict-Transport-Security": "max-age=31536000",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Permissions-Policy":
+    "camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
+} as const;
+
+/** On every HTML page beside these. No other site has a use for a page as a picture or a script. */
+export const pageResponse = {
+  "Content-Security-Policy": contentSecurityPolicy,
+  "Cross-Origin-Resource-Policy": "same-origin",
+} as const;
+
+/** On every response that is not a page: what it holds is for everybody, also as part of another site's page. */
+export const fileResponse = {
+  "Content-Security-Policy": fileSecurityPolicy,
+  "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
 /** One minute in a client, five in a shared cache. */

@@ -4,13 +4,14 @@
  * A page exists when the build's own list names it, not when an asset is found: Pages goes on serving deleted assets for days.
  */
 import { findAlias } from "../contract/aliases.ts";
-import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { hasName, type Manifest } from "../contract/edge-data.ts";
 import {
   allowedMethods,
   errorCacheControl,
   everyResponse,
+  fileResponse,
   mediaTypes,
+  pageResponse,
   siteLinks,
   successCacheControl,
 } from "../contract/headers.ts";
@@ -77,10 +78,7 @@ async function answerHtml(
   const asset = await store.page(path);
   if (asset.status === 404) return notFound(path, "text/html", store, manifest);
   if (asset.status !== 200) return withHeaders(asset, {});
-  return withHeaders(asset, {
-    "Content-Security-Policy": contentSecurityPolicy,
-    ...headers,
-  });
+  return withHeaders(asset, headers);
 }
 
 async function answerTwin(
@@ -145,8 +143,8 @@ async function notFound(
       status: 404,
       headers: {
         ...headers,
+        ...pageResponse,
         "Content-Type": mediaTypes.html,
-        "Content-Security-Policy": contentSecurityPolicy,
       },
     });
   }
@@ -154,7 +152,11 @@ async function notFound(
   const text = `${(await asset.text()).trim()}\n\n${await suggest(path, store, manifest)}`;
   return new Response(text, {
     status: 404,
-    headers: { ...headers, "Content-Type": mediaTypes.markdown },
+    headers: {
+      ...headers,
+      ...fileResponse,
+      "Content-Type": mediaTypes.markdown,
+    },
   });
 }
 
@@ -185,6 +187,7 @@ function redirect(request: Request, path: string, status: 301 | 308): Response {
     status,
     headers: {
       ...everyResponse,
+      ...fileResponse,
       "Cache-Control": successCacheControl,
       Location: location,
     },
@@ -194,7 +197,12 @@ function redirect(request: Request, path: string, status: 301 | 308): Response {
 /** @returns the asset's response with the promised headers; those of `_headers` are there already where the host applies them */
 function withHeaders(asset: Response, own: Record<string, string>): Response {
   const headers = new Headers(asset.headers);
-  for (const [name, value] of Object.entries({ ...everyResponse, ...own }))
+  const promised = {
+    ...everyResponse,
+    ...(isHtml(asset) ? pageResponse : fileResponse),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(promised))
     headers.set(name, value);
   if (
     asset.status === 200 &&

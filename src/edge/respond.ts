@@ -8,6 +8,7 @@ import {
   allowedMethods,
   errorCacheControl,
   everyResponse,
+  fileResponse,
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
@@ -32,6 +33,7 @@ export async function success(
     status: 200,
     headers: new Headers({
       ...everyResponse,
+      ...fileResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": successCacheControl,
       ETag: await strongTag(body),
@@ -46,6 +48,7 @@ export function failure(reason: Failure, baseUrl: string): Answer {
     status: errors[reason.code].status,
     headers: new Headers({
       ...everyResponse,
+      ...fileResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": errorCacheControl,
       ...(reason.code === "method_not_allowed"
@@ -93,6 +96,7 @@ export function options(): Response {
     status: 204,
     headers: {
       ...everyResponse,
+      ...fileResponse,
       Allow: allowedMethods,
       "Access-Control-Allow-Methods": allowedMethods,
       "Access-Control-Allow-Headers": "Accept, Content-Type, If-None-Match",

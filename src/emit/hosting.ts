@@ -6,11 +6,12 @@ import {
   apiCatalogPath,
   errorCacheControl,
   everyResponse,
+  fileResponse,
   immutableCacheControl,
   mediaTypes,
+  pageResponse,
   successCacheControl,
 } from "../contract/headers.ts";
-import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { deprecationHeaders } from "../contract/deprecation.ts";
 import {
@@ -33,23 +34,32 @@ export function emitHosting(site: Site): OutputFile[] {
 }
 
 function emitHeaders(site: Site): OutputFile {
-  const cacheControl = (value: string) => [
-    "! Cache-Control",
-    `Cache-Control: ${value}`,
-  ];
+  const cacheControl = (value: string) => replace({ "Cache-Control": value });
+  // Files that a browser may show by themselves. Scripts, styles and the pages of hosts without the Function keep the policy of pages.
+  const file = replace({
+    "Content-Security-Policy": fileResponse["Content-Security-Policy"],
+  });
+  const page = replace({
+    "Cross-Origin-Resource-Policy":
+      pageResponse["Cross-Origin-Resource-Policy"],
+  });
   const rules: [path: string, lines: string[]][] = [
     [
       "/*",
       [
-        ...formatHeaders(everyResponse),
-        `Content-Security-Policy: ${contentSecurityPolicy}`,
-        `Cache-Control: ${successCacheControl}`,
+        ...formatHeaders({
+          ...everyResponse,
+          ...fileResponse,
+          "Content-Security-Policy": pageResponse["Content-Security-Policy"],
+          "Cache-Control": successCacheControl,
+        }),
       ],
     ],
-    ...["/_astro/", socialImageRoot].map((root): [string, string[]] => [
-      `${root}*`,
-      cacheControl(immutableCacheControl),
-    ]),
+    ["/", page],
+    ["/*/", page],
+    ["/_astro/*", cacheControl(immutableCacheControl)],
+    [`${socialImageRoot}*`, [...file, ...cacheControl(immutableCacheControl)]],
+    [`${mediaRoot}*`, file],
     ...site.settings.locales.map((locale): [string, string[]] => [
       notFoundPath(locale, site.defaultLocale),
       cacheControl(errorCacheControl),
@@ -60,9 +70,13 @@ function emitHeaders(site: Site): OutputFile {
     ]),
     [
       "/*.md",
-      [`Content-Type: ${mediaTypes.markdown}`, "X-Robots-Tag: noindex"],
+      [
+        ...file,
+        `Content-Type: ${mediaTypes.markdown}`,
+        "X-Robots-Tag: noindex",
+      ],
     ],
-    [`${apiRoot}/*`, [`Content-Type: ${mediaTypes.json}`]],
+    [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
     ...site.settings.api.deprecations.map((deprecation): [string, string[]] => [
       `${apiPath(deprecation.version, "")}/*`,
       formatHeaders(deprecationHeaders(deprecation, site.settings.base_url)),
@@ -89,6 +103,14 @@ function emitHeaders(site: Site): OutputFile {
       )
       .join("\n"),
   };
+}
+
+/** @returns lines that take the place of what an earlier rule says of the same headers, which the host would join with a comma */
+function replace(headers: Readonly<Record<string, string>>): string[] {
+  return [
+    ...Object.keys(headers).map((name) => `! ${name}`),
+    ...formatHeaders(headers),
+  ];
 }
 
 function formatHeaders(headers: Readonly<Record<string, string>>): string[] {

@@ -141,6 +141,13 @@ describe("findSlips", () => {
       ],
     ],
     [
+      "a form that sends elsewhere, not one that sends to the site",
+      '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
+      [
+        "0 writes a <form> that sends to another site, which the site's Content-Security-Policy turns off. Take it out.",
+      ],
+    ],
+    [
       "references to nothing",
       "a [b][c] ![d][e]",
       [

@@ -145,9 +145,12 @@ function findBlocked(
   );
   if (attribute !== undefined) return `${attribute}="…" into <${name}>`;
   if (name === "style") return "a <style> of its own";
-  const isOwn = /^(?:\/(?!\/)|\.)/.test(attributes.get("src") ?? "");
-  return name === "script" && !isOwn
-    ? "a <script> that is no file of this site"
+  const isOwn = (url = "") => /^(?:\/(?!\/)|\.)/.test(url);
+  if (name === "script" && !isOwn(attributes.get("src")))
+    return "a <script> that is no file of this site";
+  const action = attributes.get("action");
+  return name === "form" && action !== undefined && !isOwn(action)
+    ? "a <form> that sends to another site"
     : undefined;
 }
 
