@@ -23,6 +23,11 @@ import { demoOutput } from "./demo-site.fixture.ts";
 
 const corpusOutput = path.join(makeFolder(), "dist");
 
+function expectPromises(response: Response): void {
+  for (const [name, value] of Object.entries(everyResponse))
+    assert.equal(response.headers.get(name), value, name);
+}
+
 const sites = [
   {
     title: "the demo site",
@@ -443,6 +448,23 @@ describe("HTTP on workerd", () => {
     }
   });
 
+  test("those who find a hole learn whom to tell", async () => {
+    const response = await fetch(`${running.origin}/.well-known/security.txt`);
+    assert.equal(
+      response.headers.get("Content-Type"),
+      "text/plain; charset=utf-8",
+    );
+    expectPromises(response);
+    const text = await response.text();
+    const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+    assert.equal(
+      text.replace(expires, "…"),
+      "Contact: mailto:security@halmer-dyck.example\nExpires: …\nPreferred-Languages: en, de\nCanonical: https://halmer-dyck.example/.well-known/security.txt\n",
+    );
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    assert.ok(days > 0 && days < 365, expires);
+  });
+
   test("pages and twins link to each other", async () => {
     const page = await ask("/about/");
     assert.match(
@@ -567,8 +589,7 @@ describe("what is not published on the demo site", () => {
       assert.equal(response.status, 301, address);
       assert.equal(response.headers.get("Location"), target, address);
       assert.equal((await fetch(running.origin + target)).status, 200, target);
-      for (const [name, value] of Object.entries(everyResponse))
-        assert.equal(response.headers.get(name), value, name);
+      expectPromises(response);
     }
   });
 

@@ -123,6 +123,9 @@ export function localeOfPath(path: string, locales: readonly string[]): string {
   return locales.includes(segment) ? segment : first;
 }
 
+/** Where those who find a hole in the site learn whom to tell (RFC 9116, section 3). */
+export const securityPath = "/.well-known/security.txt";
+
 const agentSkillsRoot = "/.well-known/agent-skills/";
 
 /** The list of what agents can learn here, at the place where they look for it. */

@@ -321,3 +321,19 @@ describe("the search page", () => {
     assert.equal(response.headers.get("Location"), "/search/?q=a");
   });
 });
+
+test("security.txt is there where company.md has a contact, else it is not found", async () => {
+  const securityPath = "/.well-known/security.txt";
+  const company = (lines: string) =>
+    buildSite({
+      "company.md": `---\nname: Company\ndescription: What it does\n${lines}---\n`,
+    });
+  const told = await company("security: { contact: a@site.example }\n").get(
+    securityPath,
+  );
+  assert.equal(told.status, 200);
+  expectPromisedHeaders(told);
+  const untold = await company("email: a@site.example\n").get(securityPath);
+  assert.equal(untold.status, 404);
+  expectPromisedHeaders(untold);
+});

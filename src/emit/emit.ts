@@ -13,6 +13,7 @@ import { emitLlms } from "./llms.ts";
 import { emitOpenApi } from "./openapi.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitRobots } from "./robots.ts";
+import { emitSecurity } from "./security.ts";
 import { emitTwin, isComponentPage } from "./twins.ts";
 
 /** @returns all files that follow from the content alone but those that are kept; twins of pages made of components alone are not among them */
@@ -54,6 +55,7 @@ export function emitDocuments(site: Site): OutputFile[] {
     ...emitLlms(site),
     ...emitFeeds(site),
     emitRobots(site),
+    ...emitSecurity(site),
     ...emitHosting(site),
   ];
 }

@@ -3,6 +3,7 @@
  */
 import type { ContentFiles } from "../model/read-content.ts";
 import { referencedMedia } from "../model/local-files.ts";
+import { expiryRenewal } from "../model/security-expiry.ts";
 import type { Site } from "../model/site.ts";
 import { buildKey } from "./build-key.ts";
 import { digest, type BuildState } from "./build-state.ts";
@@ -54,11 +55,14 @@ export function siteInputs(
   return {
     metadata: digest(JSON.stringify([site.company.updatedAt, metadata])),
     until:
-      site.documents
-        .flatMap(({ state, publishedAt }) =>
+      [
+        ...site.documents.flatMap(({ state, publishedAt }) =>
           state === "scheduled" && publishedAt !== null ? publishedAt : [],
-        )
-        .toSorted()[0] ?? null,
+        ),
+        ...(site.company.security
+          ? [expiryRenewal(site.company.securityExpires)]
+          : []),
+      ].toSorted()[0] ?? null,
     texts: Object.fromEntries(
       site.documents.map(({ source, body, readingTimeMinutes, updatedAt }) => [
         source,

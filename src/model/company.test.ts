@@ -55,6 +55,21 @@ describe("company.md", () => {
       ],
     ],
     [
+      "a contact for security that is none",
+      "security: { contact: ask us, policy: http://site.example/ }\n",
+      [
+        '4:22  "security.contact" must be an e-mail address or a page, got "ask us". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
+        '4:38  "security.policy" must be an address that starts with https://, got "http://site.example/". Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
+      ],
+    ],
+    [
+      "a contact for security that is not whole",
+      "security: { contact: [] }\n",
+      [
+        '4:22  "security.contact" must name one, got []. Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.',
+      ],
+    ],
+    [
       "a key that it does not know",
       "address:\n  city: Bremen\n",
       [

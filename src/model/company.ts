@@ -4,6 +4,21 @@
 import { z } from "zod";
 import { instant, plainText } from "./fields.ts";
 
+const httpsAddress = z.url({
+  protocol: /^https$/,
+  error: "must be an address that starts with https://",
+});
+
+/** RFC 9116, section 2.5.3: a URI; a page is read over https. */
+const securityContact = z
+  .string({ error: "must be an e-mail address or a page" })
+  .transform((text) =>
+    z.email().safeParse(text).success ? `mailto:${text}` : text,
+  )
+  .refine((uri) => /^(?:https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(uri), {
+    error: "must be an e-mail address or a page",
+  });
+
 export const companySchema = z.strictObject({
   name: plainText,
   legal_name: plainText.optional(),
@@ -41,6 +56,25 @@ export const companySchema = z.strictObject({
       error: "must be a list of addresses",
     })
     .default([]),
+  security: z
+    .strictObject(
+      {
+        contact: z
+          .union(
+            [
+              securityContact,
+              z.array(securityContact).min(1, { error: "must name one" }),
+            ],
+            {
+              error: "must be an e-mail address or a page, or a list of them",
+            },
+          )
+          .transform((contact) => [contact].flat()),
+        policy: httpsAddress.optional(),
+      },
+      { error: "must be contact and policy" },
+    )
+    .optional(),
   updated: instant.optional(),
 });
 
@@ -58,6 +92,8 @@ export interface Company extends CompanyFacts {
   /** Where the value of a front matter key stands in the file. */
   locate: (key: string) => { line: number; column: number };
   updatedAt: string | null;
+  /** The instant until which the contact for security counts (./security-expiry.ts). */
+  securityExpires: string;
 }
 
 export const companyAdvice = {
@@ -71,5 +107,7 @@ export const companyAdvice = {
   address:
     "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
   social_profiles: 'Write a line "- https://…" for each.',
+  security:
+    "Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.",
   updated: "Write it as YYYY-MM-DD.",
 } as const;

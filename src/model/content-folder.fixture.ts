@@ -69,7 +69,7 @@ export function writeContent(files: ContentFolder): string {
 /** @returns the site that the files make over the minimal ones */
 export function loadContent(
   files: ContentFolder,
-  options: { preview?: boolean } = {},
+  options: { preview?: boolean; now?: Date } = {},
 ): Site {
   return loadSite({ folder: writeContent(files), now, ...options });
 }

@@ -102,6 +102,8 @@ export const companyNotes: Readonly<
   telephone: "with the country code",
   address: "street, locality, region, postal_code (in quotes), country (DE)",
   social_profiles: "the addresses of profiles elsewhere, a line for each",
+  security:
+    "contact (an e-mail address or a page) for those who find a hole in the site, and policy (a page) on what you do about it",
   updated: "the last important change; without it, the last commit counts",
 };
 

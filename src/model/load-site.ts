@@ -61,7 +61,7 @@ export function loadSite(options: LoadOptions): Site {
   const { files = readContent(folder) } = options;
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
-  const company = readCompany(files, problems);
+  const company = readCompany(files, problems, now);
   const locales = settings?.locales ?? readLocales(files);
   if (!locales) throw new ContentError(problems);
 

@@ -5,6 +5,7 @@ import { companyAdvice, companySchema, type Company } from "./company.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import type { Problem } from "./problems.ts";
 import type { ContentFiles } from "./read-content.ts";
+import { securityExpiry } from "./security-expiry.ts";
 import { settingsAdvice, settingsSchema, type Settings } from "./settings.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
@@ -51,6 +52,7 @@ export function locateSetting(files: ContentFiles, keys: (string | number)[]) {
 export function readCompany(
   files: ContentFiles,
   problems: Problem[],
+  now: Date,
 ): Company | undefined {
   const source = findOrReport(
     files,
@@ -78,6 +80,7 @@ export function readCompany(
       bodyLine,
       locate: (key: string) => valuePosition(yaml, [key]),
       updatedAt: result.value.updated ?? null,
+      securityExpires: securityExpiry(now),
     }
   );
 }

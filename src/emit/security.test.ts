@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent } from "../model/content-folder.fixture.ts";
+import { emitSecurity } from "./security.ts";
+
+function emitFor(lines: string, now?: Date): string | undefined {
+  const [file] = emitSecurity(
+    loadContent(
+      {
+        "company.md": `---\nname: Company\ndescription: What it does\n${lines}---\n`,
+      },
+      now && { now },
+    ),
+  );
+  return file && `${file.path}\n${file.body}`;
+}
+
+describe("/.well-known/security.txt", () => {
+  test("names the contacts in their order, and until when they count", () => {
+    assert.equal(
+      emitFor(
+        "security: { contact: [https://site.example/report/, safe@site.example], policy: https://site.example/policy/ }\n",
+      ),
+      `/.well-known/security.txt
+Contact: https://site.example/report/
+Contact: mailto:safe@site.example
+Expires: 2027-06-30T00:00:00Z
+Preferred-Languages: en, de
+Canonical: https://site.example/.well-known/security.txt
+Policy: https://site.example/policy/
+`,
+    );
+  });
+
+  test("is the same for half a year", () => {
+    const lines = "security: { contact: tel:+49-30-1 }\n";
+    const at = (now: string) => emitFor(lines, new Date(now));
+    assert.equal(at("2026-07-01T00:00:00Z"), at("2026-12-31T23:59:59Z"));
+    assert.notEqual(at("2026-12-31T23:59:59Z"), at("2027-01-01T00:00:00Z"));
+  });
+
+  test("is absent without a contact", () => {
+    assert.equal(emitFor("email: office@site.example\n"), undefined);
+  });
+});

@@ -1,0 +1,21 @@
+/**
+ * /.well-known/security.txt: whom to tell of a hole in the site (RFC 9116), where company.md says so.
+ */
+import { securityPath, toUrl } from "../contract/urls.ts";
+import type { Site } from "../model/site.ts";
+import type { OutputFile } from "./output-file.ts";
+
+/** @returns no file for a site whose company.md names no contact for security */
+export function emitSecurity({ company, settings }: Site): OutputFile[] {
+  const { security, securityExpires } = company;
+  if (!security) return [];
+  const fields = [
+    ...security.contact.map((contact) => ["Contact", contact]),
+    ["Expires", securityExpires],
+    ["Preferred-Languages", settings.locales.join(", ")],
+    ["Canonical", toUrl(settings.base_url, securityPath)],
+    ...(security.policy === undefined ? [] : [["Policy", security.policy]]),
+  ];
+  const lines = fields.map((field) => `${field.join(": ")}\n`);
+  return [{ path: securityPath, body: lines.join("") }];
+}
