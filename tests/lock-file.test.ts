@@ -1,0 +1,90 @@
+/**
+ * Holds package-lock.json to what `npm ci` can check: every package comes from the registry, whole, and nothing of a machine is in it.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { root } from "./built-sites.fixture.ts";
+
+const text = readFileSync(path.join(root, "package-lock.json"), "utf8");
+const { lockfileVersion, packages } = z
+  .object({
+    lockfileVersion: z.number(),
+    packages: z.record(
+      z.string(),
+      z.object({
+        version: z.string(),
+        integrity: z.string().optional(),
+        resolved: z.string().optional(),
+        link: z.boolean().optional(),
+        hasInstallScript: z.boolean().optional(),
+        optional: z.boolean().optional(),
+        engines: z.unknown().optional(),
+        dependencies: z.record(z.string(), z.string()).default({}),
+        devDependencies: z.record(z.string(), z.string()).default({}),
+        optionalDependencies: z.record(z.string(), z.string()).default({}),
+      }),
+    ),
+  })
+  .parse(JSON.parse(text));
+const entries = Object.entries(packages).filter(([place]) => place !== "");
+const manifest = z
+  .object({
+    engines: z.unknown().optional(),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+    optionalDependencies: z.record(z.string(), z.string()),
+    allowScripts: z.record(z.string(), z.boolean()),
+  })
+  .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+
+describe("package-lock.json", () => {
+  test("has the digest of every package, on every platform", () => {
+    assert.equal(lockfileVersion, 3);
+    assert.ok(entries.length > 500);
+    for (const [place, { integrity = "" }] of entries)
+      assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, place);
+  });
+
+  test("names no place but the registry's, so that each machine may ask its own", () => {
+    for (const [place, { resolved, link, version }] of entries) {
+      assert.equal(resolved, undefined, place);
+      assert.equal(link, undefined, place);
+      assert.match(version, /^\d+\.\d+\.\d+(?:[-+][\w.-]+)?$/, place);
+    }
+    assert.doesNotMatch(text, /"(?:file|git[+a-z]*|link):/);
+  });
+
+  test("is that of package.json", () => {
+    const { dependencies, devDependencies, optionalDependencies, engines } =
+      packages[""] ?? {};
+    assert.deepEqual(
+      { dependencies, devDependencies, optionalDependencies, engines },
+      {
+        dependencies: manifest.dependencies,
+        devDependencies: manifest.devDependencies,
+        optionalDependencies: manifest.optionalDependencies,
+        engines: manifest.engines,
+      },
+    );
+  });
+
+  test("has no package whose script must run: each that has one is refused by name", () => {
+    const scripted = new Set(
+      entries
+        .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+        .map(([place]) => place.replace(/^.*node_modules\//, "")),
+    );
+    // fsevents is there for macOS alone, and works without its script.
+    scripted.delete("fsevents");
+    assert.deepEqual(
+      [...scripted].toSorted(),
+      Object.keys(manifest.allowScripts).toSorted(),
+    );
+    assert.ok(
+      Object.values(manifest.allowScripts).every((allowed) => !allowed),
+    );
+  });
+});
