@@ -1,11 +1,12 @@
 /**
- * `npm run deploy [-- --dry-run] [--url …] [--branch …] [--project-name …] [--outDir dist]`: checks, builds, says what changes on the live site, and
- * publishes with wrangler.
+ * `npm run deploy [-- --dry-run] [--url …] [--branch …] [--project-name …] [--outDir dist] [--built]`: checks, builds, says what changes on the live
+ * site, and publishes with wrangler.
  *
+ * `--built` takes what is built already: so a workflow builds where the token of Cloudflare is not.
  * `--dry-run` stops before publishing, and fails when there is no live site to compare with. Publishing does not: the first time there is none.
  */
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -18,13 +19,16 @@ import { formatChanges } from "./deploy/format-changes.ts";
 import { LiveSiteError, readLiveSite } from "./deploy/live-site.ts";
 
 const usage =
-  "Usage: npm run deploy -- [--dry-run] [--url https://…] [--branch main] [--project-name x] [--outDir dist]";
+  "Usage: npm run deploy -- [--dry-run] [--url https://…] [--branch main] [--project-name x] [--outDir dist] [--built]";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const options = readOptions();
 const outDir = path.resolve(root, options.outDir);
-run(process.execPath, "scripts/check.ts");
-run(process.execPath, "scripts/build.ts", "--outDir", outDir);
+if (options.built) requireBuilt();
+else {
+  run(process.execPath, "scripts/check.ts");
+  run(process.execPath, "scripts/build.ts", "--outDir", outDir);
+}
 const isCompared = await compare();
 if (options["dry-run"]) {
   console.log("\nNothing is published: this was a dry run.");
@@ -52,6 +56,7 @@ function readOptions() {
         branch: { type: "string" },
         "project-name": { type: "string" },
         outDir: { type: "string", default: "dist" },
+        built: { type: "boolean", default: false },
       },
     }).values;
   } catch (error) {
@@ -59,6 +64,14 @@ function readOptions() {
     console.error(usage);
     process.exit(1);
   }
+}
+
+function requireBuilt(): void {
+  if (existsSync(path.join(outDir, manifestPath))) return;
+  console.error(
+    `There is no built site in ${outDir}. Run npm run build, or leave --built out.`,
+  );
+  process.exit(1);
 }
 
 /** Runs one step, and ends with its status where it fails. */

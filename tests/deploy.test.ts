@@ -70,6 +70,25 @@ Nothing is published: this was a dry run.
     );
   });
 
+  test("takes what is built already, and says where nothing is", async () => {
+    const nothing = makeFolder();
+    const empty = await dryRun("--built", "--outDir", nothing);
+    assert.equal(empty.status, 1);
+    assert.equal(
+      empty.stderr,
+      `There is no built site in ${nothing}. Run npm run build, or leave --built out.\n`,
+    );
+    const output = path.join(makeFolder(), "dist");
+    assert.equal(build(folder, output).status, 0);
+    const whole = await dryRun(
+      "--built",
+      `--outDir=${output}`,
+      `--url=${live.origin}`,
+    );
+    assert.equal(whole.status, 0);
+    assert.match(whole.stdout, /^\nAgainst .*\n\nNothing changes/);
+  });
+
   test("lists every address that is added, changed and removed", async () => {
     const at = (name: string) => path.join(folder, name);
     writeFileSync(at("blog/new.md"), post({ title: "New" }));

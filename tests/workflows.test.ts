@@ -2,12 +2,20 @@
  * Holds .github/workflows to the project: they run only commands that there are, with the least rights, and never let a pull request write code into them.
  */
 import assert from "node:assert/strict";
-import { globSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  globSync,
+  mkdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { root } from "./built-sites.fixture.ts";
+import { makeFolder, root } from "./built-sites.fixture.ts";
 
 const step = z.strictObject({
   name: z.string().optional(),
@@ -32,14 +40,31 @@ const workflow = z.object({
     z.string(),
     z.object({
       "timeout-minutes": z.number(),
-      permissions: z.never().optional(),
+      needs: z.string().optional(),
+      env: z.record(z.string(), z.string()).default({}),
+      permissions: z.record(z.string(), z.string()).optional(),
       steps: z.array(step),
     }),
   ),
 });
 
-const { scripts } = z
-  .object({ scripts: z.record(z.string(), z.string()) })
+/** The commits of these tags, read off the actions' own repositories. */
+const pinned: Readonly<Record<string, string>> = {
+  "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1": "v7.0.1",
+  "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020": "v7.0.0",
+  "actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae": "v5.0.5",
+  "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f": "v7.0.0",
+  "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c":
+    "v8.0.1",
+  "actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6": "v4.2.2",
+};
+
+const { scripts, dependencies, devDependencies } = z
+  .object({
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 
 const workflows = globSync(".github/workflows/*.yml", { cwd: root })
@@ -51,7 +76,10 @@ const workflows = globSync(".github/workflows/*.yml", { cwd: root })
 
 for (const { name, text, parsed } of workflows)
   describe(name, () => {
-    const steps = Object.values(parsed.jobs).flatMap((job) => job.steps);
+    const jobs = Object.values(parsed.jobs);
+    const steps = jobs.flatMap((job) => job.steps);
+    const runsPackages = ({ steps: own }: (typeof jobs)[number]) =>
+      own.some(({ run = "" }) => /\bnpm\b/.test(run));
 
     test("runs only npm scripts that there are", () => {
       for (const { run = "" } of steps)
@@ -59,15 +87,26 @@ for (const { name, text, parsed } of workflows)
           assert.ok(script in scripts, script);
     });
 
-    test("may read the repository, and nothing else", () => {
+    test("may read the repository, and nothing else where a package runs", () => {
       assert.deepEqual(parsed.permissions, { contents: "read" });
+      for (const job of jobs.filter(runsPackages))
+        assert.equal(job.permissions, undefined);
+    });
+
+    test("installs the packages of the lock file, and runs no script of theirs", () => {
+      for (const { run = "" } of steps)
+        for (const [, flags = ""] of run.matchAll(
+          /npm (?:ci|i|install)\b(.*)/g,
+        ))
+          assert.match(flags, /^ --ignore-scripts\b/);
+      assert.doesNotMatch(text, /npm (?:i|install|update|exec)\b|npx /);
     });
 
     test("checks out the whole history, which dates come from, and keeps no rights in it", () => {
       const checkouts = steps.filter(({ uses }) =>
         uses?.includes("/checkout@"),
       );
-      assert.equal(checkouts.length, Object.keys(parsed.jobs).length);
+      assert.equal(checkouts.length, jobs.filter(runsPackages).length);
       for (const checkout of checkouts)
         assert.deepEqual(checkout.with, {
           "fetch-depth": 0,
@@ -77,20 +116,47 @@ for (const { name, text, parsed } of workflows)
 
     test("takes the Node of .node-version, the one of the packages", () => {
       const nodes = steps.filter(({ uses }) => uses?.includes("/setup-node@"));
-      assert.equal(nodes.length, Object.keys(parsed.jobs).length);
+      assert.equal(nodes.length, jobs.filter(runsPackages).length);
       for (const node of nodes)
         assert.equal(node.with["node-version-file"], ".node-version");
     });
 
-    test("pins its actions, all of them GitHub's own", () => {
-      for (const { uses } of steps)
-        if (uses !== undefined) assert.match(uses, /^actions\/[a-z-]+@v\d+$/);
+    test("pins its actions by digest, all of them GitHub's own, and says which version that is", () => {
+      const lines = [...text.matchAll(/uses: (.*)/g)].map(
+        ([, line = ""]) => line,
+      );
+      assert.equal(
+        lines.length,
+        steps.filter(({ uses }) => uses !== undefined).length,
+      );
+      for (const line of lines) {
+        const [action = "", version] = line.split(" # ");
+        assert.equal(pinned[action], version, line);
+      }
     });
 
-    test("reads no secret but the two of Cloudflare, and only by name", () => {
-      const secrets = [...text.matchAll(/secrets\.([A-Za-z_]+)/g)];
-      for (const [, secret = ""] of secrets)
-        assert.match(secret, /^CLOUDFLARE_(?:API_TOKEN|ACCOUNT_ID)$/);
+    test("shows the token of Cloudflare to the step that publishes, and to no other", () => {
+      const publishing = steps.filter(({ run = "" }) =>
+        run.includes("npm run deploy"),
+      );
+      assert.equal(publishing.length, 1);
+      for (const { env, run } of publishing) {
+        assert.equal(
+          env["CLOUDFLARE_API_TOKEN"],
+          "${{ secrets.CLOUDFLARE_API_TOKEN }}",
+        );
+        // What is published has been built without it.
+        assert.match(run ?? "", /npm run deploy -- --built /);
+      }
+      const told = [...text.matchAll(/.*\bsecrets\b.*/g)].map(([line]) =>
+        line.trim(),
+      );
+      assert.deepEqual(told, [
+        "PUBLISHES: ${{ secrets.CLOUDFLARE_API_TOKEN != '' }}",
+        "CLOUDFLARE_API_TOKEN: ${{ secrets.CLOUDFLARE_API_TOKEN }}",
+        "CLOUDFLARE_ACCOUNT_ID: ${{ secrets.CLOUDFLARE_ACCOUNT_ID }}",
+      ]);
+      for (const job of jobs) assert.ok(!("CLOUDFLARE_API_TOKEN" in job.env));
     });
 
     test("puts nothing that a pull request says into a command", () => {
@@ -128,6 +194,87 @@ describe(".github/workflows", () => {
         parsed.jobs,
       ).flatMap((job) => job.steps))
         if (run.includes("npm run deploy"))
-          assert.equal(condition, "env.CLOUDFLARE_API_TOKEN != ''");
+          assert.equal(condition, "env.PUBLISHES == 'true'");
+  });
+
+  test("sign where the site comes from and what has made it, in a job that runs nothing else", () => {
+    const { parsed } = of("publish.yml");
+    const { attest, publish } = parsed.jobs;
+    assert.ok(attest && publish);
+    assert.deepEqual(attest.permissions, {
+      contents: "read",
+      "id-token": "write",
+      attestations: "write",
+    });
+    assert.equal(attest.needs, "publish");
+    assert.deepEqual(
+      attest.steps.map(({ uses = "", with: inputs }) => [
+        uses.replace(/@.*/, ""),
+        inputs,
+      ]),
+      [
+        ["actions/download-artifact", { name: "release", path: "release" }],
+        ["actions/attest", { "subject-path": "release/site.tar.gz" }],
+        [
+          "actions/attest",
+          {
+            "subject-path": "release/site.tar.gz",
+            "sbom-path": "release/sbom.cdx.json",
+          },
+        ],
+      ],
+    );
+    const packing = publish.steps.find(({ run = "" }) =>
+      run.includes("npm sbom"),
+    );
+    assert.match(packing?.run ?? "", /npm sbom .*--sbom-format cyclonedx/);
+  });
+
+  test("list what makes the site as CycloneDX, with the command of the workflow", () => {
+    const { parsed } = of("publish.yml");
+    const command = parsed.jobs["publish"]?.steps
+      .flatMap(({ run = "" }) => run.split("\n"))
+      .find((line) => line.startsWith("npm sbom"));
+    const { status, stdout, stderr } = spawnSync(
+      (command ?? "").split(" >")[0] ?? "",
+      { cwd: root, encoding: "utf8", shell: true },
+    );
+    assert.equal(status, 0, stderr);
+    const bill = z
+      .object({
+        bomFormat: z.literal("CycloneDX"),
+        components: z.array(
+          z.object({ name: z.string(), version: z.string() }),
+        ),
+      })
+      .parse(JSON.parse(stdout));
+    const names = new Set(bill.components.map(({ name }) => name));
+    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+      assert.ok(names.has(name), name);
+  });
+
+  test("pack a site to the same bytes each time", () => {
+    const { parsed } = of("publish.yml");
+    const pack = parsed.jobs["publish"]?.steps
+      .flatMap(({ run = "" }) => run.split("\n"))
+      .find((line) => line.startsWith("tar "));
+    assert.ok(pack);
+    const digests = [1, 2].map((time) => {
+      const folder = makeFolder();
+      mkdirSync(path.join(folder, "dist"));
+      mkdirSync(path.join(folder, "release"));
+      for (const name of time === 1 ? ["a", "b"] : ["b", "a"])
+        writeFileSync(path.join(folder, "dist", name), name);
+      utimesSync(path.join(folder, "dist/a"), time, time);
+      const { status, stderr } = spawnSync(pack, {
+        cwd: folder,
+        encoding: "utf8",
+        shell: true,
+      });
+      assert.equal(status, 0, stderr);
+      const bytes = readFileSync(path.join(folder, "release/site.tar.gz"));
+      return createHash("sha256").update(bytes).digest("hex");
+    });
+    assert.equal(digests[0], digests[1]);
   });
 });
