@@ -21,7 +21,7 @@ export function drawChart(builds: readonly BuildResult[]): string | undefined {
   const lines = [
     toLine("cold build", builds, ({ cold }) => cold),
     toLine("Hugo", builds, ({ hugo }) => hugo),
-    toLine("one post edited", builds, ({ edited }) => edited),
+    toLine("with search index", builds, ({ withSearch }) => withSearch),
     toLine("nothing edited", builds, ({ unchanged }) => unchanged),
   ].filter(({ points }) => points.length > 1);
   const points = lines.flatMap((line) => line.points);

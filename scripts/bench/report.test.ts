@@ -16,8 +16,8 @@ const build = (documents: number, cold: number): BuildResult => ({
   documents,
   runs: 3,
   cold,
-  edited: cold / 5,
-  unchanged: cold / 10,
+  edited: cold * 1.2,
+  unchanged: cold * 0.6,
   withSearch: cold * 2,
   hugo: cold / 0.9,
   memory: 512_000_000,
@@ -47,10 +47,10 @@ describe("the table", () => {
   test("has a row for each number of documents and says what was reached", () => {
     assert.equal(
       formatResults(results),
-      `| documents | cold build | Hugo   | ratio | one post edited | nothing edited | with search index | memory | files  |
-| --------- | ---------- | ------ | ----- | --------------- | -------------- | ----------------- | ------ | ------ |
-| 1,000     | 2.0 s      | 2.2 s  | 0.90  | 0.4 s (20 %)    | 0.2 s (10 %)   | 4.0 s             | 512 MB | 3,000  |
-| 10,000    | 20.0 s     | 22.2 s | 0.90  | 4.0 s (20 %)    | 2.0 s (10 %)   | 40.0 s            | 512 MB | 30,000 |
+      `| documents | cold build | Hugo   | ratio | with search index | one post edited | nothing edited | memory | files  |
+| --------- | ---------- | ------ | ----- | ----------------- | --------------- | -------------- | ------ | ------ |
+| 1,000     | 2.0 s      | 2.2 s  | 0.90  | 4.0 s             | 2.4 s (60 %)    | 1.2 s (30 %)   | 512 MB | 3,000  |
+| 10,000    | 20.0 s     | 22.2 s | 0.90  | 40.0 s            | 24.0 s (60 %)   | 12.0 s (30 %)  | 512 MB | 30,000 |
 
 | documents in the list | 1,000   | goal        |
 | --------------------- | ------- | ----------- |
@@ -67,13 +67,13 @@ Measured in one run on a machine, the builds with made posts.`,
       ...results,
       build: [
         { ...build(1_000, 2), hugo: 1 },
-        { ...build(10_000, 2), hugo: 1, edited: 1, memory: 2e9 },
+        { ...build(10_000, 2), hugo: 1, memory: 2e9 },
       ],
       edge: [figure(31, { most: 30 })],
     });
     assert.match(
       missed,
-      /Not reached: a cold build of 10,000 documents in Hugo's time; one post edited among 10,000 in a quarter of it; a build of 10,000 documents within 1 GB; warm list at 1,000 \(31\.0 µs, goal below 30 µs\)\./,
+      /Not reached: a cold build of 10,000 documents in Hugo's time; a build of 10,000 documents within 1 GB; warm list at 1,000 \(31\.0 µs, goal below 30 µs\)\./,
     );
   });
 

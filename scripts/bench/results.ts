@@ -8,12 +8,11 @@ const buildResult = z.strictObject({
   documents: z.number(),
   runs: z.number(),
   cold: z.number(),
-  /** After one post was edited. */
-  edited: z.number(),
-  /** With nothing edited. */
-  unchanged: z.number(),
-  /** A cold build that makes the search index too; null where it was left out. */
+  /** A cold build that makes the search index and the social images too; null where it was left out. */
   withSearch: z.number().nullable(),
+  /** The same once more with what is kept of the build before, after one post was edited and with nothing edited; null where not measured. */
+  edited: z.number().nullable(),
+  unchanged: z.number().nullable(),
   /** Hugo's build of the same posts, where it is installed. */
   hugo: z.number().nullable(),
   /** The most bytes in memory during a cold build, where the system tells. */

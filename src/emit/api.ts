@@ -41,24 +41,11 @@ const projections: readonly Projection[] = [
   { version: currentVersion, toItem, toCompanyProfile },
 ];
 
-/** What of the last build stays as it is. */
-export interface Kept {
-  /** Whether a document is the same as then, and all that it refers to. */
-  isKept(document: Document): boolean;
-  /** The digest of each post's answer by its path. Those that are not kept are added. */
-  posts: Map<string, string>;
-}
-
-export function nothingKept(): Kept {
-  return { isKept: () => false, posts: new Map() };
-}
-
 interface ApiOptions {
   /** The major versions to write, side by side. */
   versions?: readonly Projection[];
   /** Files to yield with each post, whose text is at hand then. */
   besidePost?: (post: Document) => OutputFile[];
-  kept?: Kept;
   /** The posts to write with their text, all unless told. */
   posts?: readonly Document[];
 }
@@ -75,13 +62,12 @@ export function* emitApi(
   {
     versions = projections,
     besidePost = () => [],
-    kept = nothingKept(),
     posts = site.lists.blog,
   }: ApiOptions = {},
 ): Generator<OutputFile, void> {
   const build = createHash("sha256");
-  const record = (path: string, digest: string) =>
-    build.update(`${path}\0${digest}\0`);
+  const record = (file: OutputFile) =>
+    build.update(`${file.path}\0${hash("sha256", file.body)}\0`);
   const lists = versions.map((projection) => ({
     name: projection.version.name,
     lists: projectLists(site, projection),
@@ -92,21 +78,13 @@ export function* emitApi(
       projection,
       lists[index]?.lists ?? [],
     )) {
-      record(file.path, digestOf(file));
+      record(file);
       yield file;
     }
   for (const post of posts) {
     for (const projection of versions) {
-      const path = postFile(site, projection.version, post);
-      const known = kept.isKept(post) ? kept.posts.get(path) : undefined;
-      if (known !== undefined) {
-        record(path, known);
-        continue;
-      }
       const file = emitPost(site, projection, post);
-      const digest = digestOf(file);
-      kept.posts.set(path, digest);
-      record(path, digest);
+      record(file);
       yield file;
     }
     yield* besidePost(post);
@@ -148,23 +126,11 @@ function emitPost(
   projection: Projection,
   document: Document,
 ): OutputFile {
-  const data = toPost(site, document, projection);
-  return jsonFile(postFile(site, projection.version, document), { data });
-}
-
-function postFile(
-  { defaultLocale }: Site,
-  version: ApiVersion,
-  { slug, locale }: Document,
-): string {
-  return apiFile(
-    version.name,
-    `/blog/${postName(slug, locale, defaultLocale)}`,
-  );
-}
-
-function digestOf({ body }: OutputFile): string {
-  return hash("sha256", body);
+  const { slug, locale } = document;
+  const name = postName(slug, locale, site.defaultLocale);
+  return jsonFile(apiFile(projection.version.name, `/blog/${name}`), {
+    data: toPost(site, document, projection),
+  });
 }
 
 /** @returns a post with its text, as a version shows it */

@@ -6,7 +6,7 @@ import { listHtmlPages } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api-catalog.ts";
-import { emitApi, nothingKept } from "./api.ts";
+import { emitApi } from "./api.ts";
 import { emitFeeds } from "./feed.ts";
 import { emitHosting } from "./hosting.ts";
 import { emitLlms } from "./llms.ts";
@@ -16,20 +16,12 @@ import { emitRobots } from "./robots.ts";
 import { emitSecurity } from "./security.ts";
 import { emitTwin, isComponentPage } from "./twins.ts";
 
-/** @returns all files that follow from the content alone but those that are kept; twins of pages made of components alone are not among them */
-export function* emitSite(
-  site: Site,
-  kept = nothingKept(),
-): Generator<OutputFile, void> {
+/** @returns all files that follow from the content alone; twins of pages made of components alone are not among them */
+export function* emitSite(site: Site): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
   const twins = new Map(
     pages
-      // What a hub lists can have changed where its own text has not.
-      .filter(
-        (page) =>
-          !isComponentPage(page) &&
-          (page.template !== "document" || !kept.isKept(page.document)),
-      )
+      .filter((page) => !isComponentPage(page))
       .map((page) => [page.path, page]),
   );
   const takeTwin = ({ path }: Document): OutputFile[] => {
@@ -40,7 +32,7 @@ export function* emitSite(
   yield* emitApi(
     site,
     pages.map(({ path }) => path),
-    { kept, besidePost: takeTwin },
+    { besidePost: takeTwin },
   );
   for (const page of twins.values()) yield emitTwin(site, page);
   yield* emitDocuments(site);

@@ -1,10 +1,9 @@
 /**
  * What a build writes besides pages, and the checks that hold all of it together.
  */
-import { cpSync, mkdirSync } from "node:fs";
+import { copyFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
-import { nothingKept } from "../emit/api.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { ListedUrl } from "../contract/url-list.ts";
@@ -30,7 +29,6 @@ export async function writeDocuments(
   site: Site,
   write: (files: OutputFile[]) => void,
   logger: Pick<AstroIntegrationLogger, "warn" | "error">,
-  kept = nothingKept(),
 ): Promise<WrittenDocuments> {
   const addresses = new ListedUrls();
   const documents: ListedUrl[] = [];
@@ -39,7 +37,7 @@ export async function writeDocuments(
     documents.push(...listDocument(file));
     write([file]);
   };
-  for (const file of emitSite(site, kept)) pass(file);
+  for (const file of emitSite(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   return { listed: addresses.outputs, documents };
 }
@@ -49,6 +47,6 @@ export function copyMedia(site: Site, folder: string): void {
   for (const name of referencedMedia(site, site.visible)) {
     const target = path.join(folder, decodeURIComponent(mediaPath(name)));
     mkdirSync(path.dirname(target), { recursive: true });
-    cpSync(path.join(site.folder, name), target);
+    copyFileSync(path.join(site.folder, name), target);
   }
 }

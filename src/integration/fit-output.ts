@@ -1,12 +1,14 @@
 /**
  * Makes a whole build fit where it goes, before it is published: fewer files where the host takes no more, and its budgets held.
  */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { checkBudgets, filesTaken, warningShare } from "../emit/budgets.ts";
 import type { Settings } from "../model/settings.ts";
-import { statFiles, type FileStats } from "./build-state.ts";
 import { packOutput } from "./pack-output.ts";
+
+/** Bytes of each file, by its path in the output folder. */
+export type FileSizes = Map<string, number>;
 
 /**
  * @param folder where the build is made
@@ -16,19 +18,18 @@ import { packOutput } from "./pack-output.ts";
 export function fitOutput(
   settings: Settings,
   folder: string,
-): { files: FileStats; notices: string[] } {
+): { files: FileSizes; notices: string[] } {
   const notices: string[] = [];
-  let files = statFiles(folder);
-  const count = Object.keys(files).length;
+  let files = measureFiles(folder);
   const few = filesTaken(settings) * warningShare;
-  if (settings.hosting.packed ?? count > few) {
+  if (settings.hosting.packed ?? files.size > few) {
     const { files: packed, packs } = packOutput(folder);
     notices.push(
-      `${packed} twins and posts of the API are packed into ${packs} files${settings.hosting.packed ? "" : `, because ${count} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
+      `${packed} twins and posts of the API are packed into ${packs} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
     );
-    files = statFiles(folder);
+    files = measureFiles(folder);
   }
-  const measured = Object.entries(files).map(([name, [bytes]]) => ({
+  const measured = [...files].map(([name, bytes]) => ({
     path: `/${name}`,
     bytes,
   }));
@@ -43,4 +44,16 @@ export function fitOutput(
       `The build is larger than its host takes:\n${[...errors, ...warnings].join("\n")}`,
     );
   return { files, notices: [...notices, ...warnings] };
+}
+
+function measureFiles(folder: string): FileSizes {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const name = path.relative(folder, file).replaceAll("\\", "/");
+        return [name, statSync(file).size];
+      }),
+  );
 }

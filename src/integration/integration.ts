@@ -17,7 +17,14 @@ import { currentSite } from "./current-site.ts";
 import { devServer } from "./dev-server.ts";
 import { noteBundle } from "./page-bundle.ts";
 import { readSettingsFrom } from "./read-settings.ts";
-import { startBuild, type SiteBuild } from "./site-build.ts";
+import {
+  check,
+  finishBuild,
+  load,
+  render,
+  type SiteBuild,
+} from "./site-build.ts";
+import { describeFailure } from "./system-failure.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface BroadsheetOptions {
@@ -54,22 +61,25 @@ export default function broadsheet(
         if (command === "build") {
           const root = fileURLToPath(config.root);
           try {
-            build = startBuild({
+            build = load({
               root,
               folder,
               publicFolder: fileURLToPath(config.publicDir),
               target,
               now,
             });
+            check(build);
           } catch (error) {
-            if (!(error instanceof ContentError)) throw error;
-            logger.error(
-              `The content cannot be published as it is.\n\n${error.message}\n`,
-            );
+            if (error instanceof ContentError)
+              logger.error(
+                `The content cannot be published as it is.\n\n${error.message}\n`,
+              );
+            else console.error(describeFailure(error));
             process.exit(1);
           }
           updateConfig({
-            outDir: pathToFileURL(`${build.astroFolder}/`),
+            outDir: pathToFileURL(`${build.staging.astroFolder}/`),
+            cacheDir: pathToFileURL(`${build.staging.astroCache}/`),
             site: currentSite().settings.base_url,
           });
         }
@@ -122,11 +132,11 @@ export default function broadsheet(
       },
       "astro:build:start"({ setPrerenderer, logger }) {
         setPrerenderer((prerenderer) =>
-          building().prerender(prerenderer, logger),
+          render(building(), prerenderer, logger),
         );
       },
       async "astro:build:done"({ logger }) {
-        await building().finish(logger);
+        await finishBuild(building(), logger);
       },
     },
   };

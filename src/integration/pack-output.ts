@@ -6,7 +6,6 @@
 import {
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -14,9 +13,8 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { manifestPath, type Pack } from "../contract/edge-data.ts";
-import { formatPack, readPack, type PackedFile } from "../contract/pack.ts";
+import { formatPack, type PackedFile } from "../contract/pack.ts";
 import { apiFile, dataRoot, twinPath } from "../contract/urls.ts";
-import type { OutputFile } from "../emit/output-file.ts";
 
 /** Read whole to answer with one file, so no larger than a read that an isolate can afford. */
 const packBytes = 1024 * 1024;
@@ -83,48 +81,6 @@ function* formatPacks(
     };
     yield { pack, body };
   }
-}
-
-/** @returns the files that an output folder holds in packs, by their paths */
-export function readPacked(folder: string): Map<string, Uint8Array> {
-  const packed = new Map<string, Uint8Array>();
-  const packs = path.join(folder, packRoot);
-  if (!existsSync(packs)) return packed;
-  for (const name of readdirSync(packs)) {
-    const bytes = readFileSync(path.join(packs, name));
-    const places = readPack(bytes);
-    if (!places)
-      throw new Error(`${path.join(packs, name)} is not a whole pack.`);
-    for (const [file, [start, end]] of places)
-      packed.set(file, bytes.subarray(start, end));
-  }
-  return packed;
-}
-
-/**
- * @param packed all files that belong into packs
- * @param manifest the manifest of the build, as it is without packs
- * @returns the packs, and the manifest that names them
- */
-export function packAnew(
-  packed: ReadonlyMap<string, Uint8Array>,
-  manifest: string,
-): OutputFile[] {
-  const none = new Uint8Array();
-  const packs = [
-    ...formatPacks(
-      [...packed.keys()].toSorted(),
-      (name) => packed.get(name) ?? none,
-    ),
-  ];
-  const named = {
-    ...manifestFile.parse(JSON.parse(manifest)),
-    packs: packs.map(({ pack }) => pack),
-  };
-  return [
-    ...packs.map(({ pack, body }) => ({ path: pack.path, body })),
-    { path: manifestPath, body: `${JSON.stringify(named)}\n` },
-  ];
 }
 
 function* cutPacks(

@@ -44,10 +44,3 @@ export function toolFiles(
     { path: `${name}.md`, body: `${markdown}\n` },
   ];
 }
-
-/** @returns whether a page shows images that Astro has made, which a page rendered without Astro cannot have */
-export function showsMadeImages(html: string): boolean {
-  return /\/_astro\/[^"'\s]+\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)\b/.test(
-    html,
-  );
-}

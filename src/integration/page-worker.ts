@@ -1,8 +1,7 @@
 /**
  * A thread that renders pages: Markdown while Vite still builds the templates, whole pages as soon as it has.
  *
- * A page that asks Astro for an image is left to the main
- * thread, where Astro collects them.
+ * A page that asks Astro for an image is left to the main thread, where Astro collects them.
  */
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -13,7 +12,6 @@ import { openBundle, type PageBundle } from "./page-bundle.ts";
 import type { PageProgress } from "./page-workers.ts";
 import { takePortion, type Portions } from "./page-portions.ts";
 import { pageFiles } from "./page-files.ts";
-import { trackPage, trackReads } from "./track-reads.ts";
 import { fromPortable, type PortableSite } from "./portable-site.ts";
 import { renderAhead } from "./render-markdown.ts";
 import { digestPages, type PageDigest } from "./url-list.ts";
@@ -30,9 +28,7 @@ export interface PageWorkerData {
 export type PageWorkerOrder = { site: PortableSite } | { bundle: PageBundle };
 
 /** What a thread tells: texts and pages as they are done, at last which pages it has left. */
-export type PageWorkerMessage =
-  | Partial<PageProgress>
-  | { left: string[]; showingOthers: Record<string, string[]> };
+export type PageWorkerMessage = Partial<PageProgress> | { left: string[] };
 
 if (!parentPort) throw new Error("page-worker.ts is a thread of a build.");
 const port = parentPort;
@@ -47,7 +43,6 @@ port.on("message", (order: PageWorkerOrder) => {
 });
 
 const site = fromPortable(await sent.promise);
-trackReads(site.documents);
 setSite(site);
 const pages = listHtmlPages(site);
 const take = () => takePortion(pages, data.next);
@@ -73,7 +68,6 @@ const renderPage = await openBundle(
   site.settings.base_url,
 );
 const left: string[] = [];
-const showingOthers: Record<string, string[]> = {};
 for (
   let portion = waiting.shift() ?? take();
   portion.length > 0;
@@ -81,18 +75,15 @@ for (
 ) {
   const digests: PageDigest[] = [];
   for (const page of portion) {
-    const { result: html, shown } = await trackPage(page.document, () =>
-      renderPage(page.path),
-    );
+    const html = await renderPage(page.path);
     if (images.wereAskedFor()) left.push(page.path);
     else {
       const files = pageFiles(site, page, html);
       write(files);
       digests.push(...digestPages(files));
-      if (shown.length > 0) showingOthers[page.path] = shown;
     }
   }
   tell({ pages: portion.length, digests });
 }
-tell({ left, showingOthers });
+tell({ left });
 port.close();

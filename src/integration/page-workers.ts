@@ -20,17 +20,11 @@ export interface PageWorkers {
   /**
    * Lets them render and write the pages.
    *
-   * @returns the paths of pages that only the main thread can render, and of those that show the texts of other documents
+   * @returns the paths of pages that only the main thread can render
    */
-  render(bundle: PageBundle): Promise<RenderedBeside>;
+  render(bundle: PageBundle): Promise<string[]>;
   /** @returns those of all pages that the main thread is to render next; none when all are taken */
   takePortion(pages: readonly HtmlPage[]): HtmlPage[];
-}
-
-interface RenderedBeside {
-  left: string[];
-  /** What a page shows of the texts of other documents, by its path. */
-  showingOthers: Record<string, string[]>;
 }
 
 /** What a thread has done since it told last. */
@@ -89,9 +83,9 @@ export function startPageWorkers(
   const done = Promise.all(
     workers.map(
       (worker) =>
-        new Promise<RenderedBeside>((resolve, reject) => {
+        new Promise<string[]>((resolve, reject) => {
           worker.on("message", (message: PageWorkerMessage) => {
-            if ("left" in message) resolve(message);
+            if ("left" in message) resolve(message.left);
             else onProgress({ texts: 0, pages: 0, digests: [], ...message });
           });
           worker.on("error", reject);
@@ -112,14 +106,7 @@ export function startPageWorkers(
     async render(bundle) {
       for (const worker of workers) worker.ref();
       tell({ bundle });
-      const parts = await done;
-      return {
-        left: parts.flatMap(({ left }) => left),
-        showingOthers: Object.assign(
-          {},
-          ...parts.map(({ showingOthers }) => showingOthers),
-        ),
-      };
+      return (await done).flat();
     },
     takePortion: (pages) => takePortion(pages, data.next),
   };

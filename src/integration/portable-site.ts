@@ -6,7 +6,7 @@ import { assembleSite, type SiteParts } from "../model/assemble-site.ts";
 import type { Company } from "../model/company.ts";
 import type { Document } from "../model/document.ts";
 import {
-  keepAddresses,
+  keepPageEdits,
   resolveAddresses,
   type Addresses,
 } from "../model/local-files.ts";
@@ -14,9 +14,7 @@ import type { Site } from "../model/site.ts";
 import { linkTranslations } from "../model/translations.ts";
 
 /** Omit that leaves each member of a union its own keys. */
-export type Without<T, K extends PropertyKey> = T extends unknown
-  ? Omit<T, K>
-  : never;
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type PortableDocument = Without<
   Document,
@@ -91,7 +89,7 @@ export function fromPortable({ parts, bodies }: PortableSite): Site {
         locate,
         translations: [],
       };
-      keepAddresses(document, { page: edits });
+      keepPageEdits(document, edits);
       return document;
     }),
     preview: false,

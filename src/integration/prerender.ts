@@ -9,8 +9,7 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
 import { describeBundle, type PageBundle } from "./page-bundle.ts";
-import { toolFiles, pageFiles, showsMadeImages } from "./page-files.ts";
-import { trackPage } from "./track-reads.ts";
+import { pageFiles, toolFiles } from "./page-files.ts";
 
 export interface PrerenderOptions {
   site: Site;
@@ -26,39 +25,24 @@ export interface PrerenderOptions {
         renderHere: (page: HtmlPage) => Promise<void>,
       ) => Promise<string[]>)
     | undefined;
-  /** Is told of the bundle, and of each page that Astro renders. */
-  onBundle: (bundle: PageBundle) => void;
-  onPage: (page: RenderedPage) => void;
-}
-
-interface RenderedPage {
-  path: string;
-  /** What it shows of the texts of other documents. */
-  shown: string[];
-  /** Whether it shows images that Astro has made. */
-  isPictured: boolean;
+  /** Is told of each page that Astro has rendered. */
+  onPage: () => void;
 }
 
 /** @returns a prerenderer that renders as the given one does */
 export function prerender(
   prerenderer: AstroPrerenderer,
-  { site, write, renderBeside, onBundle, onPage }: PrerenderOptions,
+  { site, write, renderBeside, onPage }: PrerenderOptions,
 ): AstroPrerenderer {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
   let bundle: PageBundle | undefined;
   const render: AstroPrerenderer["render"] = async (request, options) => {
     const { pathname } = new URL(request.url);
     const page = pages.get(pathname);
-    const { result: html, shown } = await trackPage(
-      page?.document,
-      async () => {
-        const result = await prerenderer.render(request, options);
-        const response = result instanceof Response ? result : result.response;
-        return response.text();
-      },
-    );
-    const isPictured = showsMadeImages(html);
-    onPage({ path: pathname, shown, isPictured });
+    const result = await prerenderer.render(request, options);
+    const response = result instanceof Response ? result : result.response;
+    const html = await response.text();
+    onPage();
     write(page ? pageFiles(site, page, html) : toolFiles(site, pathname, html));
     return new Response(null);
   };
@@ -66,7 +50,6 @@ export function prerender(
     ...prerenderer,
     async setup() {
       bundle = await describeBundle(() => prerenderer.setup?.());
-      onBundle(bundle);
     },
     async getStaticPaths() {
       const paths = await prerenderer.getStaticPaths();

@@ -1,15 +1,17 @@
 /**
  * `astro preview`: the built site on workerd. Astro calls this as the entry point of the adapter that integration.ts sets for previews alone.
  */
-import { existsSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
-import { manifestPath } from "../contract/edge-data.ts";
+import { isOutput } from "./output-place.ts";
+import { restoreOutput } from "./staging.ts";
 import { startWorkerd } from "./workerd.ts";
 
 const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {
   const folder = fileURLToPath(outDir);
-  if (!existsSync(folder + manifestPath.slice(1)))
+  restoreOutput(path.resolve(folder));
+  if (!isOutput(folder))
     throw new Error(`${folder} holds no built site. Run npm run build first.`);
   const running = await startWorkerd(folder, {
     host: host ?? "127.0.0.1",

@@ -70,13 +70,17 @@ describe("listIndexedPages", () => {
   });
 });
 
+const keptIn = (folder: string, isUsed = true) => ({ folder, isUsed });
+
 describe("startSearchIndex", () => {
   test("makes the same bytes anew and from the cache, and others for other pages", async () => {
     const cache = makeFolder();
     const folders = [writePages(), writePages(), writePages("Other")];
     const outcomes: string[] = [];
     for (const folder of folders)
-      outcomes.push(await startSearchIndex(site, folder, cache).finish());
+      outcomes.push(
+        await startSearchIndex(site, folder, keptIn(cache)).finish(),
+      );
     assert.deepEqual(
       outcomes.map((outcome) => outcome.replace(/\(.*/, "")),
       [
@@ -86,7 +90,7 @@ describe("startSearchIndex", () => {
       ],
     );
     const uncached = writePages();
-    await startSearchIndex(site, uncached, makeFolder()).finish();
+    await startSearchIndex(site, uncached, keptIn(makeFolder())).finish();
     const [first, second, third] = folders.map(readIndex);
     assert.deepEqual(first, second);
     assert.deepEqual(readIndex(uncached), first);
@@ -96,19 +100,19 @@ describe("startSearchIndex", () => {
   test("keeps the last four indexes", async () => {
     const cache = makeFolder();
     for (const text of ["1", "2", "3", "4", "5", "6"])
-      await startSearchIndex(site, writePages(text), cache).finish();
+      await startSearchIndex(site, writePages(text), keptIn(cache)).finish();
     assert.equal(readdirSync(path.join(cache, "search")).length, 4);
     const outcome = await startSearchIndex(
       site,
       writePages("6"),
-      cache,
+      keptIn(cache),
     ).finish();
     assert.match(outcome, /from the cache/);
   });
 
   test("writes the engine and the index of each language, and no ready-made interface", async () => {
     const folder = writePages();
-    await startSearchIndex(site, folder, makeFolder()).finish();
+    await startSearchIndex(site, folder, keptIn(makeFolder())).finish();
     const names = [...readIndex(folder).keys()].join("\n");
     assert.match(names, /^pagefind\.js$/m);
     assert.match(names, /^wasm\.de\.pagefind$/m);
@@ -119,7 +123,7 @@ describe("startSearchIndex", () => {
     const folder = writePages();
     writeFileSync(path.join(folder, "blog/a/index.html"), "<html></html>");
     await assert.rejects(
-      startSearchIndex(site, folder, makeFolder()).finish(),
+      startSearchIndex(site, folder, keptIn(makeFolder())).finish(),
       /^Error: The search index was not made: \/blog\/a\/ has no main element[^]*search: false/,
     );
   });

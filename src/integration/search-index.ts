@@ -9,6 +9,7 @@ import { formatDate } from "../model/format-date.ts";
 import { listHtmlPages } from "../model/html-pages.ts";
 import { sectionOf } from "../model/sections.ts";
 import type { Site } from "../model/site.ts";
+import type { KeptResults } from "./kept-results.ts";
 import type { IndexedPage, SearchWork } from "./search-worker.ts";
 
 export interface SearchIndexing {
@@ -23,28 +24,19 @@ export interface SearchIndexing {
 
 /**
  * @param folder where the pages lie and the index goes
- * @param cacheFolder where the last index is kept, which serves again while no page has changed
- * @param fresh where pages lie that are not in the output yet, and where the index goes instead
+ * @param kept where the last indexes are, of which one serves again while no page has changed
  */
 export function startSearchIndex(
   site: Site,
   folder: string,
-  cacheFolder: string,
-  fresh?: { folder: string; has(file: string): boolean; output: string },
+  kept: KeptResults,
 ): SearchIndexing {
   const started = performance.now();
   const work: SearchWork = {
     folder,
-    output: fresh?.output ?? path.join(folder, searchIndexRoot),
-    cacheFolder: path.join(cacheFolder, "search"),
-    pages: listIndexedPages(site).map((page) =>
-      fresh?.has(page.file)
-        ? {
-            ...page,
-            file: path.relative(folder, path.join(fresh.folder, page.file)),
-          }
-        : page,
-    ),
+    output: path.join(folder, searchIndexRoot),
+    kept: { ...kept, folder: path.join(kept.folder, "search") },
+    pages: listIndexedPages(site),
   };
   const worker = new Worker(new URL("search-worker.ts", import.meta.url), {
     workerData: work,

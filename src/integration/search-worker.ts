@@ -6,20 +6,19 @@
 import { createHash } from "node:crypto";
 import {
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { close, createIndex } from "pagefind";
 import { z } from "zod";
+import { isKept } from "./kept-results.ts";
 import { waitForFiles } from "./pagefind-files.ts";
 
 const indexedPage = z.object({
@@ -36,7 +35,8 @@ const indexedPage = z.object({
 const searchWork = z.object({
   folder: z.string(),
   output: z.string(),
-  cacheFolder: z.string(),
+  /** The folder of the indexes that are kept, and whether one of them may serve. */
+  kept: z.object({ folder: z.string(), isUsed: z.boolean() }),
   pages: z.array(indexedPage),
 });
 
@@ -51,7 +51,7 @@ const wanted =
 const atOnce = 100;
 
 /** How many indexes are kept. */
-const kept = 4;
+const mostKept = 4;
 
 const pagefindManifest = path.join(
   import.meta.dirname,
@@ -71,16 +71,12 @@ async function run(work: SearchWork): Promise<string> {
     hash.update(`${url}\0${content}\0`);
   }
   const key = hash.digest("hex").slice(0, 32);
-  const cached = path.join(work.cacheFolder, key);
+  const kept = path.join(work.kept.folder, key);
   const count = `${work.pages.length} ${work.pages.length === 1 ? "page" : "pages"}`;
-  if (existsSync(cached)) {
-    const now = new Date();
-    utimesSync(cached, now, now);
-    cpSync(cached, work.output, { recursive: true });
+  if (work.kept.isUsed && isKept(kept) && copyKept(kept, work.output))
     return `Took the search index of ${count} from the cache`;
-  }
   await makeIndex(work);
-  keep(work.output, work.cacheFolder, key);
+  keep(work.output, kept);
   return `Indexed ${count} for the search`;
 }
 
@@ -151,22 +147,34 @@ function sortEntry(file: string): void {
   writeFileSync(file, JSON.stringify({ ...entry, languages }));
 }
 
-/**
- * Keeps this index and the last ones that were used. It is put there whole, by its name, because other builds of the project may run at the same
- * time.
- */
-function keep(output: string, cacheFolder: string, key: string): void {
-  mkdirSync(cacheFolder, { recursive: true });
-  const unfinished = path.join(cacheFolder, `${key}.${process.pid}`);
-  cpSync(output, unfinished, { recursive: true });
-  const cached = path.join(cacheFolder, key);
-  if (existsSync(cached)) rmSync(unfinished, { recursive: true });
-  else renameSync(unfinished, cached);
+/** @returns whether there is a whole copy; another build may have removed what is kept in the meantime */
+function copyKept(kept: string, output: string): boolean {
+  try {
+    cpSync(kept, output, { recursive: true });
+    return true;
+  } catch {
+    rmSync(output, { recursive: true, force: true });
+    return false;
+  }
+}
+
+/** Keeps this index and the last ones that were used. Other builds may do the same: it is put there whole, by its name, and the first one stays. */
+function keep(output: string, kept: string): void {
+  const folder = path.dirname(kept);
+  const aside = `${kept}.${process.pid}`;
+  mkdirSync(folder, { recursive: true });
+  cpSync(output, aside, { recursive: true });
+  rmSync(kept, { recursive: true, force: true });
+  try {
+    renameSync(aside, kept);
+  } catch {
+    rmSync(aside, { recursive: true, force: true });
+  }
   const lastUsed = (name: string) =>
-    statSync(path.join(cacheFolder, name)).mtimeMs;
-  const old = readdirSync(cacheFolder)
-    .toSorted((a, b) => lastUsed(b) - lastUsed(a))
-    .slice(kept);
-  for (const name of old)
-    rmSync(path.join(cacheFolder, name), { recursive: true, force: true });
+    statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const times = readdirSync(folder).map(
+    (name) => [name, lastUsed(name)] as const,
+  );
+  for (const [name] of times.toSorted(([, a], [, b]) => b - a).slice(mostKept))
+    rmSync(path.join(folder, name), { recursive: true, force: true });
 }

@@ -1,56 +1,46 @@
 /**
- * A whole build, from the content to the output folder, as Astro goes through it.
+ * A whole build, from the content to the output folder, as named steps over one value, in their order: load, check, render, emit, verify, publish.
+ *
+ * Astro calls three of them through integration.ts: it is configured after load and check, renders its pages through render, and ends with
+ * finishBuild. With threads, emit runs while they render.
  */
 import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { withoutExtras } from "./extras.ts";
-import { fitOutput } from "./fit-output.ts";
-import { startSearchIndex } from "./search-index.ts";
-import { writeSocialImages } from "./social-images.ts";
-import { nothingKept } from "../emit/api.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { readGitDates } from "../model/git-dates.ts";
-import { listHtmlPages } from "../model/html-pages.ts";
+import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import { loadSite } from "../model/load-site.ts";
 import { readContent } from "../model/read-content.ts";
-import { startReport } from "./build-report.ts";
-import { fileInputs, siteInputs } from "./build-inputs.ts";
-import {
-  cacheFolder,
-  dropState,
-  keepBundle,
-  pruneStates,
-  stateFolder,
-  writeState,
-  type BuildState,
-} from "./build-state.ts";
+import type { Site } from "../model/site.ts";
+import { startReport, type BuildReport } from "./build-report.ts";
 import { copyMedia, writeDocuments, type WrittenDocuments } from "./build.ts";
 import { checkOutput } from "./check-output.ts";
 import { setSite } from "./current-site.ts";
-import { keepDocuments } from "./kept-documents.ts";
-import { countWorkers, startPageWorkers } from "./page-workers.ts";
+import { withoutExtras } from "./extras.ts";
+import { fitOutput } from "./fit-output.ts";
+import {
+  keepImages,
+  keptResults,
+  takeImages,
+  type KeptResults,
+} from "./kept-results.ts";
+import { checkOutputPlace, type OutputPlace } from "./output-place.ts";
+import type { PageBundle } from "./page-bundle.ts";
+import {
+  countWorkers,
+  startPageWorkers,
+  type PageWorkers,
+} from "./page-workers.ts";
 import { toPortable } from "./portable-site.ts";
 import { prerender } from "./prerender.ts";
+import { startSearchIndex } from "./search-index.ts";
 import { summariseWarnings } from "./show-warnings.ts";
-import { stage } from "./staging.ts";
-import { trackReads } from "./track-reads.ts";
+import { writeSocialImages } from "./social-images.ts";
+import { stage, type Staging } from "./staging.ts";
+import { BuildError, describeFailure, showPath } from "./system-failure.ts";
 import { digestPages, listUrls, type PageDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
-
-export interface SiteBuild {
-  /** Where Astro puts what it makes besides pages. */
-  astroFolder: string;
-  /** @returns how the pages are rendered, from how Astro would */
-  prerender(
-    prerenderer: AstroPrerenderer,
-    logger: AstroIntegrationLogger,
-  ): AstroPrerenderer;
-  /** Writes what is left, checks all of it and puts it in the place of the last build. */
-  finish(logger: AstroIntegrationLogger): Promise<void>;
-}
 
 export interface BuildOptions {
   /** The project. */
@@ -64,26 +54,41 @@ export interface BuildOptions {
   now: Date;
 }
 
+/** A build that runs. */
+export interface SiteBuild {
+  readonly site: Site;
+  readonly staging: Staging;
+  readonly kept: KeptResults;
+  readonly report: BuildReport;
+  /** The pages that stand for documents and hubs. */
+  readonly pages: readonly HtmlPage[];
+  /** The threads that render beside Astro; undefined for a small site. */
+  readonly workers: PageWorkers | undefined;
+  /** Of the pages and twins that have been written, by the paths of their files. */
+  readonly digests: Map<string, string>;
+  /** Writes files, and notes their digests. */
+  readonly write: (files: readonly OutputFile[]) => void;
+  /** What emit has written, once it has begun. */
+  emitted: Promise<WrittenDocuments> | undefined;
+}
+
 /**
- * Loads the content and starts to render its texts.
+ * Takes the output's place, loads the content and lets threads begin to render its texts.
  *
- * @throws ContentError with all problems, when there is one
+ * @throws BuildError when the output cannot go where it is to; nothing is touched then
+ * @throws ContentError with all problems of the content, when there is one
  */
-export function startBuild({
-  root,
-  folder,
-  publicFolder,
-  target,
-  now,
-}: BuildOptions): SiteBuild {
+export function load({ root, now, ...folders }: BuildOptions): SiteBuild {
+  const { folder, publicFolder } = folders;
   const report = startReport();
-  const content = readContent(folder);
-  const staging = stage(root, target);
+  const staging = takePlace({ root, content: folder, ...folders });
+  const files = readContent(folder);
   const digests = new Map<string, string>();
   const note = (pages: readonly PageDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
   };
-  const count = countWorkers(content.sources.length);
+  const writeFiles = outputWriter(staging.folder);
+  const count = countWorkers(files.sources.length);
   const workers =
     count > 0
       ? startPageWorkers(staging.folder, count, (done) => {
@@ -92,127 +97,154 @@ export function startBuild({
           note(done.digests);
         })
       : undefined;
-
-  const dates = readGitDates(folder);
-  const site = withoutExtras(
-    loadSite({ folder, publicFolder, now, files: content, dates }),
-  );
-  const inputs = fileInputs({ root, folder, now, files: content, dates });
+  const site = withoutExtras(loadSite({ folder, publicFolder, now, files }));
   workers?.load(toPortable(site));
   // What loading leaves behind goes before Vite needs memory of its own.
   globalThis.gc?.();
-  trackReads(site.documents);
-  setSite(site);
+  return {
+    site,
+    staging,
+    kept: keptResults(root),
+    report,
+    pages: listHtmlPages(site),
+    workers,
+    digests,
+    write(written) {
+      writeFiles(written);
+      note(digestPages(written));
+    },
+    emitted: undefined,
+  };
+}
+
+function takePlace(place: OutputPlace): Staging {
+  try {
+    return stage(place.root, checkOutputPlace(place));
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(
+      `The output cannot be made in ${showPath(place.target)}: ${describeFailure(error)}`,
+    );
+  }
+}
+
+/** Tells what the content's makers should look at, and lets Astro's pages ask for the site. */
+export function check({ site, staging, kept, report, pages }: SiteBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
+  setSite(site);
+  takeImages(kept, staging.astroCache);
   report.stage(`Loaded ${site.documents.length} documents`);
-
-  const pages = listHtmlPages(site);
   report.expect("pages", pages.length);
-  const writeFiles = outputWriter(staging.folder);
-  const write = (files: readonly OutputFile[]) => {
-    writeFiles(files);
-    note(digestPages(files));
-  };
-  const kept = nothingKept();
-  let rest: WrittenDocuments | undefined;
-  const writeRest = async (logger: AstroIntegrationLogger) => {
-    const written = await writeDocuments(
-      site,
-      (more: OutputFile[]) => {
-        write(more);
-        report.count("files", more.length);
-      },
-      logger,
-      kept,
-    );
-    copyMedia(site, staging.folder);
-    return written;
-  };
-  const stateOf = stateFolder(root, target);
-  let rendered: BuildState["pages"] = null;
-  const showingOthers: Record<string, string[]> = {};
-  const pictured: string[] = [];
+}
 
-  return {
-    astroFolder: staging.astroFolder,
-    prerender: (prerenderer, logger) =>
-      prerender(prerenderer, {
-        site,
-        write,
-        onBundle({ entry, styles }) {
-          dropState(stateOf);
-          rendered = {
-            showingOthers: {},
-            pictured: [],
-            styles,
-            entry: keepBundle(stateOf, fileURLToPath(entry)),
-          };
-        },
-        onPage({ path: page, shown, isPictured }) {
-          if (shown.length > 0) showingOthers[page] = shown;
-          if (isPictured) pictured.push(page);
-          report.count("pages", 1);
-        },
-        renderBeside:
-          workers &&
-          (async (bundle, renderHere) => {
-            const rendering = workers.render(bundle);
-            rest = await writeRest(logger);
-            for (
-              let portion = workers.takePortion(pages);
-              portion.length > 0;
-              portion = workers.takePortion(pages)
-            ) {
-              for (const page of portion) await renderHere(page);
-              // Lets the threads tell what they have done.
-              await setImmediate();
-            }
-            const { left, showingOthers: others } = await rendering;
-            Object.assign(showingOthers, others);
-            return left;
-          }),
-      }),
-    async finish(logger) {
-      rest ??= await writeRest(logger);
-      report.stage(
-        `Rendered ${pages.length} pages and wrote what goes with them`,
-      );
-      const search = site.settings.search
-        ? startSearchIndex(site, staging.folder, cacheFolder(root))
-        : undefined;
-      write([listUrls(site, rest.documents, digests)]);
-      checkOutput(
-        site,
-        (name) => existsSync(path.join(staging.folder, name)),
-        rest.listed,
-      );
-      report.stage("Checked that all outputs hold the same pages");
-      report.stage(
-        await writeSocialImages(site, staging.folder, cacheFolder(root)),
-      );
-      if (search) report.stage(await search.finish());
-      staging.gather();
-      const { files, notices } = fitOutput(site.settings, staging.folder);
-      for (const notice of notices) console.log(notice);
-      staging.publish();
-      writeState(stateOf, target, {
-        ...inputs,
-        ...siteInputs(site),
-        documents: keepDocuments(site),
-        posts: Object.fromEntries(kept.posts),
-        files,
-        pages: rendered && {
-          ...rendered,
-          showingOthers,
-          pictured,
-        },
-      });
-      pruneStates(root);
-      report.stage("Published");
-      report.end(
-        new Map(Object.entries(files).map(([name, [size]]) => [name, size])),
-      );
+/** @returns how the pages are rendered, from how Astro would */
+export function render(
+  build: SiteBuild,
+  prerenderer: AstroPrerenderer,
+  logger: AstroIntegrationLogger,
+): AstroPrerenderer {
+  const { site, write, report, workers } = build;
+  return prerender(prerenderer, {
+    site,
+    write,
+    onPage: () => report.count("pages", 1),
+    renderBeside:
+      workers &&
+      ((bundle, renderHere) =>
+        renderBeside(build, workers, bundle, renderHere, logger)),
+  });
+}
+
+/** Lets threads render, while this one emits and then renders too. Answers with the pages that Astro has to render. */
+async function renderBeside(
+  build: SiteBuild,
+  workers: PageWorkers,
+  bundle: PageBundle,
+  renderHere: (page: HtmlPage) => Promise<void>,
+  logger: AstroIntegrationLogger,
+): Promise<string[]> {
+  const rendering = workers.render(bundle);
+  await emit(build, logger);
+  for (
+    let portion = workers.takePortion(build.pages);
+    portion.length > 0;
+    portion = workers.takePortion(build.pages)
+  ) {
+    for (const page of portion) await renderHere(page);
+    // Lets the threads tell what they have done.
+    await setImmediate();
+  }
+  return rendering;
+}
+
+/** Writes what follows from the content alone, once. */
+function emit(
+  build: SiteBuild,
+  logger: AstroIntegrationLogger,
+): Promise<WrittenDocuments> {
+  build.emitted ??= writeDocuments(
+    build.site,
+    (files) => {
+      build.write(files);
+      build.report.count("files", files.length);
     },
-  };
+    logger,
+  ).then((written) => {
+    copyMedia(build.site, build.staging.folder);
+    return written;
+  });
+  return build.emitted;
+}
+
+/**
+ * Writes what is made of the pages, and checks the whole.
+ *
+ * @returns the size of each file by its path
+ * @throws Error that names every difference between the outputs, or every budget that is exceeded
+ */
+async function verify(
+  { site, staging, kept, report, digests, write }: SiteBuild,
+  { listed, documents }: WrittenDocuments,
+): Promise<ReadonlyMap<string, number>> {
+  const { folder } = staging;
+  const search = site.settings.search
+    ? startSearchIndex(site, folder, kept)
+    : undefined;
+  write([listUrls(site, documents, digests)]);
+  checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
+  report.stage("Checked that all outputs hold the same pages");
+  report.stage(await writeSocialImages(site, folder, kept));
+  if (search) report.stage(await search.finish());
+  keepImages(
+    kept,
+    staging.astroCache,
+    path.join(staging.astroFolder, "_astro"),
+  );
+  staging.gather();
+  const { files, notices } = fitOutput(site.settings, folder);
+  for (const notice of notices) console.log(notice);
+  return files;
+}
+
+/** Puts the build in the place of the last one. */
+function publish(
+  { staging, report }: SiteBuild,
+  files: ReadonlyMap<string, number>,
+): void {
+  staging.publish();
+  report.stage("Published");
+  report.end(files);
+}
+
+/** What is left when Astro is done: emit, verify, publish. */
+export async function finishBuild(
+  build: SiteBuild,
+  logger: AstroIntegrationLogger,
+): Promise<void> {
+  const written = await emit(build, logger);
+  build.report.stage(
+    `Rendered ${build.pages.length} pages and wrote what goes with them`,
+  );
+  publish(build, await verify(build, written));
 }

@@ -6,14 +6,9 @@
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -26,6 +21,7 @@ import {
   toSocialCard,
   type SocialCard,
 } from "../model/social-card.ts";
+import { forgetUnused, isKept, type KeptResults } from "./kept-results.ts";
 
 export interface SocialImage {
   path: string;
@@ -33,9 +29,6 @@ export interface SocialImage {
   height: number;
   alt: string;
 }
-
-/** Milliseconds for which a picture that no build asks for is kept: other builds of the project may want it. */
-const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /** How many are drawn at once. */
 const atOnce = 4;
@@ -73,25 +66,20 @@ export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
 export async function writeSocialImages(
   site: Site,
   folder: string,
-  cacheFolder: string,
+  kept: KeptResults,
 ): Promise<string> {
   const cards = listCards(site);
-  const cache = path.join(cacheFolder, "og");
+  const cache = path.join(kept.folder, "og");
   const target = path.join(folder, socialImageRoot);
   mkdirSync(cache, { recursive: true });
   if (cards.size > 0) mkdirSync(target, { recursive: true });
   const missing = [...cards].filter(
-    ([name]) => !existsSync(path.join(cache, name)),
+    ([name]) => !kept.isUsed || !isKept(path.join(cache, name)),
   );
   if (missing.length > 0) await drawCards(missing, cache);
-  const now = Date.now();
-  for (const name of cards.keys()) {
+  for (const name of cards.keys())
     copyFileSync(path.join(cache, name), path.join(target, name));
-    utimesSync(path.join(cache, name), new Date(now), new Date(now));
-  }
-  for (const name of readdirSync(cache))
-    if (now - statSync(path.join(cache, name)).mtimeMs > keptFor)
-      rmSync(path.join(cache, name), { force: true });
+  forgetUnused(cache);
   return `Drew ${missing.length} of ${cards.size} social images`;
 }
 

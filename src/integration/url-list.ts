@@ -8,7 +8,6 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
   formatUrlList,
-  parseUrlList,
   urlListPath,
   type ListedUrl,
 } from "../contract/url-list.ts";
@@ -73,19 +72,6 @@ function listFile(name: string, body: string | Uint8Array): ListedUrl {
 export function digestPages(files: readonly OutputFile[]): PageDigest[] {
   return files.flatMap(({ path: name, body }): PageDigest[] =>
     /\.(?:html|md)$/.test(name) ? [[name, digest(body)]] : [],
-  );
-}
-
-/** @returns the digests of the pages and twins that a list names, by their paths */
-export function readDigests(list: string): PageDigest[] {
-  return (parseUrlList(list) ?? []).flatMap(
-    ({ path: page, content, html }): PageDigest[] =>
-      html === null
-        ? []
-        : [
-            [twinPath(page), content],
-            [`/${htmlFile(page)}`, html],
-          ],
   );
 }
 

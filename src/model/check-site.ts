@@ -26,8 +26,6 @@ interface SiteChecks {
   /** The name of the content folder, as problems show it. */
   label: string;
   locateSetting: LocateSetting;
-  /** Whether a document has been checked in an earlier load. */
-  isKept: (document: Document) => boolean;
   /** Whether the file of an image, by its name in the content folder, holds one. */
   isImage: (name: string) => boolean;
 }
@@ -35,7 +33,7 @@ interface SiteChecks {
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  { label, locateSetting, isKept, isImage }: SiteChecks,
+  { label, locateSetting, isImage }: SiteChecks,
 ): Problem[] {
   const broken = new Map<string, boolean>();
   const isBroken = (name: string) => {
@@ -48,7 +46,7 @@ export function checkSite(
     ...checkHome(site, label),
     ...checkReferences(site),
     ...site.documents.flatMap((document) =>
-      isKept(document) ? [] : checkImages(document, site, isBroken),
+      checkImages(document, site, isBroken),
     ),
     ...checkLogo(site),
     ...checkNavigation(site, label, locateSetting),

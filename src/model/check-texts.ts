@@ -5,7 +5,6 @@ import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
 import { isRelativeAddress } from "./content-urls.ts";
-import type { Document } from "./document.ts";
 import { resolveAddresses } from "./local-files.ts";
 import type { Problem } from "./problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
@@ -16,8 +15,6 @@ import { positionAt } from "./read-content.ts";
 interface TextChecks {
   /** The build's instant. */
   now: string;
-  /** Whether a document has been checked in an earlier load. */
-  isKept: (document: Document) => boolean;
   /** The paths of the files that are served as they are, or undefined where nobody knows them. */
   publicFiles: ReadonlySet<string> | undefined;
 }
@@ -25,7 +22,7 @@ interface TextChecks {
 /** @returns the problems in the texts, most of them warnings */
 export function checkTexts(
   site: Site,
-  { now, isKept, publicFiles }: TextChecks,
+  { now, publicFiles }: TextChecks,
 ): Problem[] {
   const links = new LinkChecker(site, indexAddresses(site, publicFiles));
   const company = {
@@ -33,7 +30,7 @@ export function checkTexts(
     state: "published",
     publishedAt: null,
   } as const;
-  const documents = site.documents.filter((document) => !isKept(document));
+  const { documents } = site;
   return [
     ...documents.flatMap((document) => checkFacts(document, now)),
     ...[...documents, company].flatMap((text) => checkText(site, text, links)),

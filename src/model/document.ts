@@ -32,8 +32,6 @@ interface Common {
   order: number | null;
   /** The Markdown below the front matter, as written. */
   body: string;
-  /** Where the body starts in the file, in UTF-16 units. */
-  bodyStart: number;
   /** The line of the file on which the body starts, from 1. */
   bodyLine: number;
   /** Where the value of a front matter key stands in the file. */

@@ -109,7 +109,6 @@ function toReferencePage(site: Site): HtmlPage {
     aliases: [],
     order: null,
     body: "",
-    bodyStart: 0,
     bodyLine: 1,
     locate: () => ({ line: 1, column: 1 }),
     readingTimeMinutes: 1,

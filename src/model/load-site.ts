@@ -48,9 +48,8 @@ export interface LoadOptions {
   preview?: boolean;
   /** The folder of files that are served as they are; without it nobody checks links to them. */
   publicFolder?: string;
-  /** What is in the folder and when it changed; read unless given. */
+  /** What is in the folder; read unless given. */
   files?: ContentFiles;
-  dates?: ReadonlyMap<string, string>;
   /** What is kept from one load to the next. Without it everything is read anew. */
   memory?: LoadMemory;
 }
@@ -65,7 +64,7 @@ export function loadSite(options: LoadOptions): Site {
   const locales = settings?.locales ?? readLocales(files);
   if (!locales) throw new ContentError(problems);
 
-  const dates = options.dates ?? memory.readGitDates(folder);
+  const dates = memory.readGitDates(folder);
   const documents: Document[] = [];
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
@@ -99,7 +98,6 @@ export function loadSite(options: LoadOptions): Site {
       ...checkVanished(site, files, toInstant(now)),
       ...checkTexts(site, {
         now: toInstant(now),
-        isKept: (document) => memory.isKept(document),
         publicFiles:
           options.publicFolder === undefined
             ? undefined
@@ -110,7 +108,6 @@ export function loadSite(options: LoadOptions): Site {
     ...checkSite(site, {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
-      isKept: (document) => memory.isKept(document),
       isImage: (name) => isReadableImage(path.join(folder, name)),
     }),
   );

@@ -35,7 +35,7 @@ export interface Addresses {
 }
 
 const found = new WeakMap<object, Addresses>();
-const kept = new WeakMap<object, Partial<Addresses>>();
+const pageEdits = new WeakMap<object, Addresses["page"]>();
 
 /** @returns what the addresses of a text of the site mean */
 export function resolveAddresses(site: Site, text: Text): Addresses {
@@ -44,22 +44,9 @@ export function resolveAddresses(site: Site, text: Text): Addresses {
   return addresses;
 }
 
-/** Notes what is known of the addresses of a text that has been resolved in another thread or build. */
-export function keepAddresses(text: Text, known: Partial<Addresses>): void {
-  kept.set(text, known);
-}
-
-function partOf<K extends keyof Addresses>(
-  site: Site,
-  text: Text,
-  part: K,
-): Addresses[K] {
-  return kept.get(text)?.[part] ?? resolveAddresses(site, text)[part];
-}
-
-/** @returns the names of the files that a text names, whether they are there or not */
-export function filesNamedBy(site: Site, text: Text): readonly string[] {
-  return partOf(site, text, "files");
+/** Notes how the page of a text is made, which another thread has found out. */
+export function keepPageEdits(text: Text, page: Addresses["page"]): void {
+  pageEdits.set(text, page);
 }
 
 function findMeanings(site: Site, text: Text): Addresses {
@@ -93,12 +80,15 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
 export function pageMarkdown(site: Site, text: Text): string {
-  return applyEdits(text.body, partOf(site, text, "page"));
+  return applyEdits(
+    text.body,
+    pageEdits.get(text) ?? resolveAddresses(site, text).page,
+  );
 }
 
 /** @returns the Markdown with every address absolute, for readers who have nothing but the text */
 export function absoluteMarkdown(site: Site, text: Text): string {
-  return applyEdits(text.body, partOf(site, text, "absolute"))
+  return applyEdits(text.body, resolveAddresses(site, text).absolute)
     .replace(/^\n+/, "")
     .trimEnd();
 }
@@ -113,7 +103,9 @@ export function referencedMedia(
     ...documents.flatMap(({ source, image }) =>
       image ? (resolveSource(source, image.src) ?? []) : [],
     ),
-    ...[...documents, company].flatMap((text) => filesNamedBy(site, text)),
+    ...[...documents, company].flatMap(
+      (text) => resolveAddresses(site, text).files,
+    ),
     ...(company.logo === undefined
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),

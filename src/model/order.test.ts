@@ -20,7 +20,6 @@ const common = {
   aliases: [],
   order: null,
   body: "",
-  bodyStart: 0,
   bodyLine: 1,
   locate: () => ({ line: 1, column: 1 }),
   readingTimeMinutes: 1,

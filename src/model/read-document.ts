@@ -80,7 +80,6 @@ export function readDocument(
       aliases: front.aliases,
       order: front.order ?? null,
       body: split.body,
-      bodyStart: source.text.length - split.body.length,
       bodyLine: split.bodyLine,
       // Parsed again when asked, so that no document keeps its syntax tree.
       locate: (key) => locateKey(source, file, key),
@@ -145,7 +144,7 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
 }
 
 /** @returns where the value of a front matter key stands in a file */
-export function locateKey(
+function locateKey(
   source: SourceFile,
   file: string,
   key: string,
