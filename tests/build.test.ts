@@ -6,6 +6,7 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  readdirSync,
   readFileSync,
   writeFileSync,
 } from "node:fs";
@@ -67,7 +68,7 @@ describe("a build", () => {
       /content\/site\.yaml:\d+:1 {2}"colour" is not a known key\./,
     );
     assert.deepEqual(listFiles(outDir), listFiles(demoOutput));
-    assert.ok(!existsSync(`${outDir}.building`));
+    assert.deepEqual(readdirSync(path.dirname(outDir)), ["dist"]);
     assert.doesNotMatch(output, /\bat .*\.ts:\d+/);
 
     cpSync(path.join(demoContent, "site.yaml"), path.join(folder, "site.yaml"));
@@ -124,8 +125,7 @@ describe("a build", () => {
       assert.equal(status, 1);
       assert.match(output, line);
       assert.doesNotMatch(output, /\n +at /);
-      assert.ok(!existsSync(outDir));
-      assert.ok(!existsSync(`${outDir}.building`));
+      assert.deepEqual(readdirSync(path.dirname(outDir)), []);
     });
   }
 

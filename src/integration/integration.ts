@@ -136,7 +136,13 @@ export default function broadsheet(
         );
       },
       async "astro:build:done"({ logger }) {
-        await finishBuild(building(), logger);
+        try {
+          await finishBuild(building(), logger);
+        } catch (error) {
+          // Astro would tell of a hook that has failed, which helps nobody.
+          console.error(describeFailure(error));
+          process.exit(1);
+        }
       },
     },
   };

@@ -3,18 +3,20 @@
  *
  * Pagefind 1.5.2 answers that its files are written while the last of them are still on their way, and they stay empty when it is closed then.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { createIndex } from "pagefind";
 
 const limit = 30_000;
+/** How long a file may be on its way on a disk without space, which Pagefind does not tell of. */
+const patience = 1_000;
 const pause = 10;
 
 /**
  * @param folder what Pagefind says it has written
- * @throws Error that names a file which is not whole after half a minute
+ * @throws Error that names a file which is not whole after half a minute, or sooner where the disk is full
  */
 export async function waitForFiles(folder: string): Promise<void> {
   const scripts = await readScripts();
@@ -29,6 +31,8 @@ export async function waitForFiles(folder: string): Promise<void> {
       if (isWhole(file, scripts)) waiting.delete(file);
     const [missing] = waiting;
     if (missing === undefined) return;
+    if (performance.now() > end - limit + patience && isFull(folder))
+      throw new Error(`ENOSPC: no space left on device, write '${missing}'`);
     if (performance.now() > end)
       throw new Error(`Pagefind did not finish ${missing}.`);
     await setTimeout(pause);
@@ -46,6 +50,10 @@ async function readScripts(): Promise<Map<string, Buffer>> {
       .filter(({ path: name }) => /\.(?:js|css)$/.test(name))
       .map(({ path: name, content }) => [name, Buffer.from(content)]),
   );
+}
+
+function isFull(folder: string): boolean {
+  return statfsSync(folder).bavail === 0;
 }
 
 function isWhole(file: string, scripts: ReadonlyMap<string, Buffer>): boolean {

@@ -1,6 +1,7 @@
 /**
  * The two modules that pages import by name: `broadsheet:site`, the loaded content, and `broadsheet:images`, the images beside it.
  */
+import { statSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { isRasterImage, resolveSource } from "../model/content-urls.ts";
@@ -18,7 +19,9 @@ export function virtualModules(): Plugin {
   return {
     name: "broadsheet:virtual-modules",
     enforce: "pre",
-    resolveId(id) {
+    resolveId(id, importer) {
+      // Vite would draw where in a module that nobody knows a file is imported that has just gone.
+      if (importer === resolvedImagesModule) statSync(id);
       if (id === siteModule) return { id: siteFile, external: true };
       return id === imagesModule ? resolvedImagesModule : undefined;
     },

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { describeFailure } from "./system-failure.ts";
+
+const caught = (action: () => void): Error => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error("Nothing was thrown.");
+};
+
+describe("describeFailure", () => {
+  const here = process.cwd();
+  const cases: [what: string, error: Error, line: RegExp][] = [
+    [
+      "a file that is gone",
+      caught(() => readFileSync(path.join(here, "content/gone.md"))),
+      /^content\/gone\.md is not there \(ENOENT\)\. Something removed it/,
+    ],
+    [
+      "a folder in the place of a file",
+      caught(() => readFileSync(here)),
+      /^A file is a folder where a file is expected \(EISDIR\)\./,
+    ],
+    [
+      "a full disk, by where it was written to",
+      new Error(
+        "ENOSPC: no space left on device, copyfile '/a/b.png' -> '/c/b.png'",
+      ),
+      /^\/c\/b\.png does not fit on its disk, which is full \(ENOSPC\)\. Free some space, .*The last build is as it was\.$/,
+    ],
+    [
+      "a failure that a tool has wrapped",
+      new Error("Build failed", {
+        cause: new Error(
+          `[plugin] Could not load x: EMFILE: too many open files, open '${here}/a.png'`,
+        ),
+      }),
+      /^a\.png cannot be opened, because too many files are \(EMFILE\)\. .*ulimit -n/,
+    ],
+    [
+      "a disk that fails",
+      new Error("EIO: i/o error, read"),
+      /^A file cannot be read or written, because its disk fails \(EIO\)\./,
+    ],
+    [
+      "missing rights to a name that would change a terminal",
+      new Error("EACCES: permission denied, open '/a/\u001b[2J.md'"),
+      /^"\/a\/\\u001b\[2J\.md" must not be read or written \(EACCES\)\./,
+    ],
+    ["anything else", new Error("Something else."), /^Something else\.$/],
+  ];
+  for (const [what, error, line] of cases)
+    test(`tells ${what} in one line`, () => {
+      assert.match(describeFailure(error), line);
+      assert.doesNotMatch(describeFailure(error), /\n/);
+    });
+});

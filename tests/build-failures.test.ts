@@ -1,0 +1,164 @@
+/**
+ * What a build does where the system refuses something: it says in one line which file and what to do, and leaves the last output as it was.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { demoContent, makeFolder } from "./built-sites.fixture.ts";
+import {
+  digestTree,
+  startBuild,
+  writeSmallSite,
+  type RunningBuild,
+} from "./small-site.fixture.ts";
+
+const content = writeSmallSite(path.join(makeFolder(), "content"), "stork");
+const parent = makeFolder();
+const target = path.join(parent, "out");
+
+/** Waits until a build has loaded its content, and Vite begins. */
+async function loaded({ child, output }: RunningBuild): Promise<void> {
+  while (!output().includes("Loaded ")) {
+    if (child.exitCode !== null) throw new Error(output());
+    await setTimeout(5);
+  }
+}
+
+/** What a build says of its failure: all that is no line of its report, which may not have a stack. */
+function assertOneLine(output: string, line: RegExp): void {
+  assert.match(output, line);
+  assert.doesNotMatch(output, /\n +at /);
+}
+
+describe("a build", () => {
+  test("whose output cannot be made says so at once", async () => {
+    const places: [place: string, line: RegExp][] = [
+      [
+        demoContent,
+        /^The output cannot go to content: it holds files that no build has written, such as README\.md\. Empty it yourself, or name another folder with --outDir\.\n$/,
+      ],
+      [
+        path.join(content, "dist"),
+        /^The output cannot go to .*: it lies within the content folder\..*\n$/,
+      ],
+      [
+        path.join(content, "site.yaml/dist"),
+        /^[^\n]*\(ENOTDIR\)\. Name a place below folders alone\.\n$|lies within/,
+      ],
+      [
+        path.join(parent, "x".repeat(250)),
+        /^The output cannot be made in [^\n]*\(ENAMETOOLONG\)\. Shorten the name\.\n$/,
+      ],
+      [
+        "/proc/x/out",
+        /^The output cannot be made in \/proc\/x\/out: [^\n]*\n$/,
+      ],
+    ];
+    const before = [demoContent, content, parent].map(digestTree);
+    for (const [place, line] of places) {
+      if (place.startsWith("/proc") && process.platform !== "linux") continue;
+      const { status, output } = await startBuild(content, place).ended;
+      assert.equal(status, 1, output);
+      assert.match(output, line);
+    }
+    assert.deepEqual([demoContent, content, parent].map(digestTree), before);
+  });
+
+  test("of content from which a download vanishes names it and leaves the last output", async () => {
+    const first = await startBuild(content, target).ended;
+    assert.equal(first.status, 0, first.output);
+    const before = digestTree(target);
+    for (const name of ["blog/list.csv", "blog/load-path.png"]) {
+      const build = startBuild(content, target);
+      await loaded(build);
+      rmSync(path.join(content, name));
+      const { status, output } = await build.ended;
+      assert.equal(status, 1, output);
+      assertOneLine(
+        output,
+        new RegExp(
+          `${name.replace(".", String.raw`\.`)} is not there \\(ENOENT\\)\\. Something removed it`,
+        ),
+      );
+      assert.equal(digestTree(target), before);
+      assert.deepEqual(readdirSync(parent), ["out"]);
+      writeSmallSite(content, "stork");
+    }
+  });
+
+  for (const [signal, status] of [
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const)
+    test(`that is ended by ${signal} leaves the last output and nothing else`, async () => {
+      const before = digestTree(target);
+      const build = startBuild(content, target);
+      await loaded(build);
+      build.child.kill(signal);
+      assert.equal((await build.ended).status, status);
+      assert.equal(digestTree(target), before);
+      assert.deepEqual(readdirSync(parent), ["out"]);
+    });
+
+  describe("on a disk of its own", () => {
+    const disk = makeFolder();
+    const mount = (...options: string[]) =>
+      process.platform === "linux" &&
+      spawnSync("mount", ["-t", "tmpfs", ...options, "tmpfs", disk]).status ===
+        0;
+    const skip = mount("-o", "size=1500k")
+      ? false
+      : "only root may mount a disk for it";
+    after(() => skip === false && spawnSync("umount", [disk]));
+
+    test(
+      "that is full says so and leaves the last output",
+      { skip },
+      async () => {
+        const place = path.join(disk, "out");
+        mkdirSync(path.join(place, "_data"), { recursive: true });
+        writeFileSync(
+          path.join(place, "_data/manifest.json"),
+          JSON.stringify({ base_url: "x", build: "y", versions: {} }),
+        );
+        writeFileSync(path.join(place, "filler"), "x".repeat(1_000_000));
+        const before = digestTree(place);
+        const { status, output } = await startBuild(content, place).ended;
+        assert.equal(status, 1, output);
+        assertOneLine(
+          output,
+          /out\.building-[^ ]+ does not fit on its disk, which is full \(ENOSPC\)\. Free some space/,
+        );
+        assert.equal(digestTree(place), before);
+        assert.deepEqual(readdirSync(disk), ["out"]);
+      },
+    );
+
+    test(
+      "itself says that a mount point cannot be replaced",
+      { skip },
+      async () => {
+        rmSync(path.join(disk, "out"), { recursive: true });
+        const { status, output } = await startBuild(content, disk).ended;
+        assert.equal(status, 1);
+        assert.match(output, /it is a mount point, which cannot be replaced/);
+      },
+    );
+
+    test("that is read-only says so", { skip }, async () => {
+      spawnSync("mount", ["-o", "remount,ro", disk]);
+      const { status, output } = await startBuild(
+        content,
+        path.join(disk, "new"),
+      ).ended;
+      assert.equal(status, 1);
+      assert.match(
+        output,
+        /^The output cannot be made in [^\n]*\(EROFS\)\. Name another place with --outDir\.\n$/,
+      );
+    });
+  });
+});

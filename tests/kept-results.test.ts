@@ -1,0 +1,98 @@
+/**
+ * What is kept of other builds never shows: a change is noticed whatever size and time its file has, and --force makes all of it anew.
+ */
+import assert from "node:assert/strict";
+import { readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
+import { listFiles, makeFolder } from "./built-sites.fixture.ts";
+import {
+  digestTree,
+  startBuild,
+  writeSmallSite,
+} from "./small-site.fixture.ts";
+
+const content = writeSmallSite(path.join(makeFolder(), "content"), "crane");
+
+async function build(target: string, ...options: string[]): Promise<string> {
+  const { status, output } = await startBuild(content, target, { options })
+    .ended;
+  assert.equal(status, 0, output);
+  return output;
+}
+
+/** Writes a file anew with as many bytes, and gives it back its time. */
+function replaceUnseen(name: string, change: (bytes: Buffer) => Buffer): void {
+  const file = path.join(content, name);
+  const { size, atime, mtime } = statSync(file);
+  const bytes = change(readFileSync(file));
+  assert.equal(bytes.length, size);
+  writeFileSync(file, bytes);
+  utimesSync(file, atime, mtime);
+}
+
+describe("what is kept of other builds", () => {
+  const folder = makeFolder();
+  const kept = path.join(folder, "kept");
+  const anew = path.join(folder, "anew");
+  const image = path.join(content, "blog/load-path.png");
+  const size = 1_000_000;
+  writeFileSync(image, fillUp(readFileSync(image), size));
+
+  test("serves again where nothing has changed, and makes the same bytes", async () => {
+    await build(kept);
+    assert.match(
+      await build(anew),
+      /Drew 0 of 2 [^]*Took the search index of 3 pages/,
+    );
+    assert.equal(digestTree(anew), digestTree(kept));
+    assert.match(
+      await build(anew, "--force"),
+      /Drew 2 of 2 [^]*Indexed 3 pages/,
+    );
+    assert.equal(digestTree(anew), digestTree(kept));
+  });
+
+  test("does not serve for files that changed with their size and time restored", async () => {
+    const picture = await sharp(image)
+      .negate({ alpha: false })
+      .png()
+      .toBuffer();
+    const rename = (text: Buffer) =>
+      Buffer.from(text.toString().replaceAll("crane", "stilt"));
+    const parts: [name: string, change: (bytes: Buffer) => Buffer, RegExp][] = [
+      ["site.yaml", rename, /^og\//],
+      ["blog/a-post.md", rename, /^pagefind\/fragment\//],
+      ["blog/list.csv", rename, /^media\/blog\/list\.csv$/],
+      ["blog/load-path.png", () => fillUp(picture, size), /^_astro\/load-path/],
+    ];
+    const read = (where: RegExp) =>
+      listFiles(kept)
+        .filter((name) => where.test(name))
+        .map((name) => [name, readFileSync(path.join(kept, name), "base64")]);
+    const before = parts.map(([, , where]) => read(where));
+    for (const [name, change] of parts) replaceUnseen(name, change);
+    await build(kept);
+    for (const [index, [name, , where]] of parts.entries()) {
+      assert.ok(read(where).length > 0, name);
+      assert.notDeepEqual(read(where), before[index], name);
+    }
+    await build(anew, "--force");
+    assert.equal(digestTree(kept), digestTree(anew));
+  });
+});
+
+/** Makes a PNG as long as wanted with a text chunk before its end, PNG 11.3.3.2. */
+function fillUp(png: Buffer, size: number): Buffer {
+  const end = png.length - 12;
+  const data = Buffer.alloc(size - png.length - 12, "x");
+  data.write("Comment\0");
+  const chunk = Buffer.alloc(data.length + 12);
+  chunk.writeUInt32BE(data.length);
+  chunk.write("tEXt", 4);
+  data.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)]);
+}
