@@ -3,6 +3,7 @@
  *
  * Never touches the site that it reads nor a file that is there already. Fails only when nothing could be taken or the arguments are wrong.
  */
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { runImport } from "./import/run-import.ts";
 
@@ -35,6 +36,7 @@ if (!command || folder === undefined || others.length > 0) {
     into,
     isDry,
     now: new Date(),
+    publicFolder: fileURLToPath(new URL("../public", import.meta.url)),
   });
   console.log(report);
   if (!hasTaken) process.exitCode = 1;

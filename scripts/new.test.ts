@@ -82,6 +82,10 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
       `Unknown option '--locle'. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "--locle"\n${usage}`,
     ],
     [["gide", "A"], '"gide" is not a known kind. Did you mean "guide"?\n'],
+    [
+      ["page", "Media"],
+      "content/pages/media.md has the address /media/, which is kept for the originals of images and downloads. Move or rename the file, or give it another slug.\n",
+    ],
   ];
   for (const [words, stderr] of refused)
     test(`refuses ${JSON.stringify(words)}`, () => {

@@ -17,7 +17,7 @@ import {
   parseTitle,
   RequestError,
 } from "../src/model/new-request.ts";
-import { readContent } from "../src/model/read-content.ts";
+import { readContent, readPublicFiles } from "../src/model/read-content.ts";
 import { readLocales } from "../src/model/site-files.ts";
 
 const usage = `Usage: npm run new -- <kind> "A title" [--locale de] [--translation-of <slug>] [--slug x]
@@ -35,7 +35,13 @@ try {
     );
   const request = await complete(readArguments(), locales);
   const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-  const { name, text } = newDocument(request, files, locales, today);
+  const { name, text } = newDocument(
+    request,
+    files,
+    locales,
+    today,
+    readPublicFiles(path.join(root, "public")),
+  );
   const file = path.join(folder, name);
   // Also where the disk takes capitals for small letters.
   if (existsSync(file)) throw new RequestError(`${file} exists already.`);

@@ -53,15 +53,18 @@ function nameless(start: string, name: string): string {
   return `${start}-${number}`;
 }
 
-/** @returns what a document can be called where others have its name already, in the order of preference */
-export function spellings({
-  segments,
-  candidate,
-  date,
-  collection,
-}: NamedDocument): string[][] {
+/**
+ * @param isKept whether the site has something of its own at the document's address
+ * @returns what a document can be called where its name is taken already, in the order of preference
+ */
+export function spellings(
+  { segments, candidate, date, collection }: NamedDocument,
+  isKept: boolean,
+): string[][] {
   const last = segments.at(-1);
-  if (last === undefined || collection === "pages") return [segments];
+  const [first = "", ...rest] = segments;
+  if (last === undefined || collection === "pages")
+    return [isKept ? [`${first}-page`, ...rest] : segments];
   const folder = toSlug(candidate.place.segments.at(-2) ?? "");
   const day = (candidate.place.date ?? date)?.slice(0, 10);
   return [

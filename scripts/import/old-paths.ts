@@ -1,6 +1,11 @@
 /**
  * Addresses of the old site, compared as a web server does.
  */
+import {
+  isPercentDecodable,
+  percentDecode,
+} from "../../src/contract/percent-decode.ts";
+import { writeAliasPart } from "../../src/model/alias-form.ts";
 
 /** @returns the path in one spelling: without host, query, final slash, `index.html` and `.html`, with characters instead of escapes */
 export function toKey(address: string): string {
@@ -13,16 +18,28 @@ export function toKey(address: string): string {
 
 /** @returns the path of an address, which starts with a slash */
 export function toPath(address: string): string {
+  return percentDecode(withoutHost(address));
+}
+
+function withoutHost(address: string): string {
   const path = address
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
     .replace(/[?#].*$/, "");
-  return decode(`/${path}`.replace(/\/{2,}/g, "/"));
+  return `/${path}`.replace(/\/{2,}/g, "/");
 }
 
-/** @returns the path as front matter takes it as an alias: without white space; undefined for the root */
+/** @returns the path as front matter takes it as an alias, with characters instead of escapes where it can; undefined for the root */
 export function toAlias(address: string): string | undefined {
-  const path = toPath(address).replace(/\/index\.html?$/, "/");
-  return path === "/" ? undefined : path.replace(/[\s?#]/g, encodeURIComponent);
+  const path = withoutHost(address).replace(/\/index\.html?$/, "/");
+  // Bytes of another encoding than UTF-8 stay as they are written, and so do patterns, which are no addresses.
+  const parts = path
+    .split("/")
+    .map((part) =>
+      isPercentDecodable(part) && !/\*|^:/.test(part)
+        ? writeAliasPart(decodeURIComponent(part))
+        : part,
+    );
+  return path === "/" ? undefined : parts.join("/");
 }
 
 /** @returns a path that an address leads to from a folder, both with `/`; undefined where it leads out */
@@ -31,7 +48,7 @@ export function resolvePath(
   address: string,
 ): string | undefined {
   const parts = folder.split("/").filter((part) => part !== "");
-  for (const part of decode(address.replace(/[?#].*$/, "")).split("/")) {
+  for (const part of percentDecode(address.replace(/[?#].*$/, "")).split("/")) {
     if (part === ".." && parts.pop() === undefined) return undefined;
     if (part !== ".." && part !== "." && part !== "") parts.push(part);
   }
@@ -54,12 +71,4 @@ export function relativePath(from: string, to: string): string {
     .map(() => "../")
     .join("");
   return `${up === "" ? "./" : up}${target.slice(shared).join("/")}`;
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

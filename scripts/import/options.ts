@@ -1,10 +1,10 @@
 /**
  * What an import is told about the content folder that it writes into.
  */
-export interface ImportOptions {
-  /** The languages of the site, the default first. */
-  locales: readonly string[];
-  /** Addresses that documents of the content folder have already, aliases among them, with their final slash: the file by the address. */
+import type { SiteShape } from "../../src/model/kept-addresses.ts";
+
+export interface ImportOptions extends SiteShape {
+  /** Addresses that documents of the content folder have already, aliases among them: the file by the address's key. */
   taken: ReadonlyMap<string, string>;
   /** The instant of the import as `YYYY-MM-DDTHH:MM:SSZ`: what has expired by then becomes a draft. */
   now: string;

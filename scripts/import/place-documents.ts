@@ -1,8 +1,13 @@
 /**
  * Gives every document of the tree its file in the content folder and its new address, before any text is looked at: texts link to each other.
  */
-import { collections } from "../../src/contract/collections.ts";
-import { localePrefix } from "../../src/contract/urls.ts";
+import { aliasKey } from "../../src/contract/aliases.ts";
+import {
+  collections,
+  type CollectionName,
+} from "../../src/contract/collections.ts";
+import { localeOfPath, localePrefix } from "../../src/contract/urls.ts";
+import { keptAddresses, type KeptFor } from "../../src/model/kept-addresses.ts";
 import { spellings } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { readDocument, type NamedDocument } from "./read-document.ts";
@@ -21,13 +26,13 @@ export interface PlacedDocument extends Omit<
   path: string;
 }
 
-/** @returns the documents in the order of their names, and what is not taken */
+/** @returns the documents in the order of their names, what is not taken, and what addresses are kept for with the documents there */
 export function placeDocuments(
   tree: SourceTree,
   reading: SiteReading,
   options: ImportOptions,
   noteFor: (file: string) => Note,
-): { documents: PlacedDocument[]; leftOut: Remark[] } {
+): { documents: PlacedDocument[]; leftOut: Remark[]; keptFor: KeptFor } {
   const leftOut: Remark[] = [];
   const unplaced: NamedDocument[] = [];
   const filled = new Set(
@@ -46,14 +51,31 @@ export function placeDocuments(
     (a, b) => Number(a.locale !== first) - Number(b.locale !== first),
   );
   const originals = new Map<string, string>();
+  const keptFor = keptAddresses({
+    ...options,
+    hubs: [
+      ...options.hubs,
+      ...unplaced.flatMap(({ listing, locale, segments }) =>
+        listing ? [addressOf("pages", locale, segments, first)] : [],
+      ),
+    ],
+  });
   for (const document of ordered) {
     const { collection, locale, key, segments, candidate, ...rest } = document;
     const file = candidate.name;
-    const base = localePrefix(locale, first) + collections[collection].path;
     const toAddress = (parts: string[]) =>
-      base + parts.map((part) => `${part}/`).join("");
-    const chosen = spellings(document).find(
-      (parts) => !paths.has(toAddress(parts)),
+      addressOf(collection, locale, parts, first);
+    const purpose = (parts: string[]) => {
+      const address = toAddress(parts);
+      const language = localeOfPath(address, options.locales);
+      return (
+        keptFor(aliasKey(address)) ??
+        (language === locale ? undefined : `the language "${language}"`)
+      );
+    };
+    const keptPurpose = purpose(segments);
+    const chosen = spellings(document, keptPurpose !== undefined).find(
+      (parts) => !paths.has(toAddress(parts)) && purpose(parts) === undefined,
     );
     if (!chosen) {
       leftOut.push({
@@ -67,7 +89,7 @@ export function placeDocuments(
     const original = suffix === "" ? undefined : originals.get(key);
     const stem = original ?? `${collection}/${chosen.join("/") || "index"}`;
     const target = `${stem}${suffix}.md`;
-    const owner = options.taken.get(path);
+    const owner = options.taken.get(aliasKey(path));
     if (owner !== undefined && owner !== target) {
       leftOut.push({
         file,
@@ -77,7 +99,7 @@ export function placeDocuments(
     }
     if (chosen !== segments && chosen.join() !== segments.join())
       noteFor(file)(
-        `its address is ${path}, as another document has ${toAddress(segments)}`,
+        `its address is ${path}, as ${keptPurpose === undefined ? `another document has ${toAddress(segments)}` : `${toAddress(segments)} is kept for ${keptPurpose}`}`,
       );
     paths.set(path, file);
     if (suffix === "") originals.set(key, stem);
@@ -101,5 +123,17 @@ export function placeDocuments(
       a.candidate.name < b.candidate.name ? -1 : 1,
     ),
     leftOut,
+    keptFor,
   };
+}
+
+function addressOf(
+  collection: CollectionName,
+  locale: string,
+  segments: readonly string[],
+  defaultLocale: string,
+): string {
+  const base =
+    localePrefix(locale, defaultLocale) + collections[collection].path;
+  return base + segments.map((part) => `${part}/`).join("");
 }

@@ -44,7 +44,11 @@ export function planImport(
 
   const documents = [...texts.keys()];
   const addresses = new Addresses(tree, reading, documents);
-  const claimAliases = aliasClaims(documents, reading.basePath, options.taken);
+  const claimAliases = aliasClaims(documents, {
+    basePath: reading.basePath,
+    taken: options.taken,
+    keptFor: placed.keptFor,
+  });
   const paths = new Set(documents.map(({ path }) => path));
   const written = [...texts].map(([document, converted]) => {
     const { candidate, target } = document;

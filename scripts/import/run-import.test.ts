@@ -122,6 +122,130 @@ describe("runImport", () => {
     ]);
   });
 
+  test("gives no document an address that the site keeps for itself", () => {
+    const page = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+    const imported = importTree({
+      ...site,
+      "api.md": page("API"),
+      "api/public/v1/blog.md": page("Deep"),
+      "media.md": page("Media"),
+      "search.md": page("Search"),
+      "admin.md": page("Admin"),
+      "404.md": page("Lost"),
+      "blog.md": page("Blog"),
+      "blog/page/2.md": page("Two"),
+      "_posts/2024-01-09-page.md": page("Page"),
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(
+      imported.added.filter((name) => /^(?:pages|blog)\//.test(name)),
+      [
+        "blog/2.md",
+        "blog/page-2024-01-09.md",
+        "blog/x.md",
+        "pages/admin-page.md",
+        "pages/api-page.md",
+        "pages/api-page/public/v1/blog.md",
+        "pages/blog.md",
+        "pages/media-page.md",
+        "pages/search-page.md",
+      ],
+    );
+    const changed = imported.report("Changed").join("\n");
+    for (const [file, address, wanted, purpose] of [
+      ["api.md", "/api-page/", "/api/", "the API"],
+      [
+        "api/public/v1/blog.md",
+        "/api-page/public/v1/blog/",
+        "/api/public/v1/blog/",
+        "the API",
+      ],
+      ["search.md", "/search-page/", "/search/", "the search"],
+      [
+        "_posts/2024-01-09-page.md",
+        "/blog/page-2024-01-09/",
+        "/blog/page/",
+        "the further pages of /blog/",
+      ],
+    ])
+      assert.ok(
+        changed.includes(
+          `${file}  its address is ${address}, as ${wanted} is kept for ${purpose}`,
+        ),
+        file,
+      );
+    // Nothing is at its old address, which ended in .html.
+    assert.match(
+      imported.read("pages/media-page.md"),
+      /^ {2}- \/media\.html$/m,
+    );
+  });
+
+  test("makes aliases that a build takes, and names the others", () => {
+    const old = [
+      "/*",
+      "/:year/:title",
+      "/wiki/Talk:Pumps",
+      "/a b/",
+      "/what?id=5",
+      "/gr%F6%DFe",
+      "/50%25",
+      "/star%2A",
+      "/feed.xml",
+      "/%61pi/x",
+      "/blog/x.md",
+      "/old/index",
+      "/old/",
+      "/b\\c",
+      "https://old.example/from/afar/",
+      "/index.html",
+    ];
+    const imported = importTree({
+      ...site,
+      "_posts/2024-01-06-y.md": `---\ntitle: Y\nredirect_from:\n${old.map((address) => `  - ${JSON.stringify(address)}\n`).join("")}---\nY.\n`,
+      "_posts/2024-01-07-z.md":
+        "---\ntitle: Z\nredirect_from: [/old/index.html, /%6Fld]\n---\nZ.\n",
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(
+      [...imported.read("blog/y.md").matchAll(/^ {2}- (.*)$/gm)].map(
+        ([, alias]) => alias,
+      ),
+      [
+        "/2024/01/06/y.html",
+        "/wiki/Talk:Pumps",
+        "/a%20b/",
+        "/what",
+        "/gr%F6%DFe",
+        "/50%25",
+        "/star%2A",
+        "/old/index",
+        "/from/afar/",
+      ],
+    );
+    assert.deepEqual(
+      imported
+        .report("Changed")
+        .filter((line) => line.includes("the old address"))
+        .map((line) =>
+          line.replace(
+            /^_posts\/2024-01-0(\d)-.\.md {2}the old address /,
+            "$1 ",
+          ),
+        ),
+      [
+        "6 /* is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+        "6 /:year/:title is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+        "6 /feed.xml is kept for the feed",
+        "6 /api/x is kept for the API",
+        "6 /blog/x.md is /blog/x/ now",
+        "6 /b\\c is left out: it must be a path without backslashes and control characters",
+        "7 /old/ is /blog/y/ now",
+        "7 /old is /blog/y/ now",
+      ],
+    );
+  });
+
   test("says that a folder stands in the way of a file, or a file in that of a folder", () => {
     const imported = importTree(site, { blog: "a file" });
     assert.match(

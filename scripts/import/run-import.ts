@@ -4,6 +4,7 @@
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { toInstant } from "../../src/model/instant.ts";
+import { readPublicFiles } from "../../src/model/read-content.ts";
 import { detectTool } from "./detect-tool.ts";
 import { formatSummary } from "./format-summary.ts";
 import { planImport } from "./plan-import.ts";
@@ -16,10 +17,18 @@ export interface ImportRequest {
   into: string;
   isDry: boolean;
   now: Date;
+  /** The folder of files that the site serves as they are; none unless told. */
+  publicFolder?: string;
 }
 
 /** @returns the report, and whether anything was taken */
-export function runImport({ folder, into, isDry, now }: ImportRequest): {
+export function runImport({
+  folder,
+  into,
+  isDry,
+  now,
+  publicFolder,
+}: ImportRequest): {
   report: string;
   hasTaken: boolean;
 } {
@@ -31,7 +40,11 @@ export function runImport({ folder, into, isDry, now }: ImportRequest): {
     const report = `${folder} holds no site of Jekyll, Hugo, Eleventy or Astro. Name the folder that holds _config.yml, hugo.toml, eleventy.config.js or astro.config.mjs.`;
     return { report, hasTaken: false };
   }
-  const { hasSettings, ...options } = readTarget(into, toInstant(now));
+  const { hasSettings, ...options } = readTarget(
+    into,
+    toInstant(now),
+    publicFolder === undefined ? [] : readPublicFiles(publicFolder),
+  );
   const plan = planImport(tree, readSite(tree, options.locales), options);
   const result = writeImport(plan, tree, into, isDry);
   const summary = formatSummary(

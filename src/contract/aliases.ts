@@ -4,17 +4,20 @@
  * The build writes them and the edge reads them in the format of this module: a line an alias, its key, a space, the path of the page. The page's
  * path is always the one of today, so that every old address ends in one hop and none can lead in a circle.
  */
-import { dataRoot } from "./urls.ts";
+import { isPercentDecodable } from "./percent-decode.ts";
+import { canonicalTwinPath, dataRoot } from "./urls.ts";
 
 export const aliasesPath = `${dataRoot}/aliases.txt`;
 
 /**
  * @param path as somebody asks for it or an editor has written it
- * @returns the same key for every spelling of an address: `/old`, `/old/` and `/old/index.html` are `/old`, the home page is empty
+ * @returns the same key for every spelling of an address, percent-encoded: `/old`, `/old/`, `/%6Fld`, `/old/index` and `/old/index.html` are `/old`,
+ * `/old/index.md` and `/old/index.html.md` are `/old.md`, the home page is empty
  */
 export function aliasKey(path: string): string {
-  return encodePath(path)
-    .replace(/\/index\.html$/, "")
+  const key = path.split("/").map(encodePart).join("/");
+  return canonicalTwinPath(key)
+    .replace(/\/index(?:\.html)?$/, "")
     .replace(/\/+$/, "");
 }
 
@@ -37,11 +40,18 @@ export function findAlias(file: string, path: string): string | undefined {
   return file.slice(from, file.indexOf("\n", from));
 }
 
-/** One spelling of what may be written in letters of any script or with percent signs. */
-function encodePath(path: string): string {
-  try {
-    return encodeURI(decodeURI(path));
-  } catch {
-    return path;
-  }
+/** One spelling of letters in any script, with their marks or without, as they are or with percent signs (RFC 3986 6.2.2, Unicode NFC). */
+function encodePart(part: string): string {
+  if (isPercentDecodable(part)) return encode(decodeURIComponent(part));
+  // Bytes of another encoding than UTF-8 name old addresses too.
+  return part.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (piece) =>
+    piece.length === 3 && piece.startsWith("%")
+      ? piece.toUpperCase()
+      : encode(piece),
+  );
+}
+
+function encode(text: string): string {
+  const encoded = encodeURI(text.toWellFormed().normalize("NFC"));
+  return encoded.replace(/[?#]/g, encodeURIComponent);
 }

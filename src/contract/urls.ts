@@ -44,7 +44,12 @@ export function pagePathOfTwin(path: string): string {
 
 /** @returns the path of a hub's HTML page: the hub itself for 1, `/blog/page/2/` for 2 */
 export function hubPagePath(hubPath: string, page: number): string {
-  return page === 1 ? hubPath : `${hubPath}page/${page}/`;
+  return page === 1 ? hubPath : `${hubPagesRoot(hubPath)}${page}/`;
+}
+
+/** @returns what the paths of a hub's pages past the first start with: `/blog/page/` */
+export function hubPagesRoot(hubPath: string): string {
+  return `${hubPath}page/`;
 }
 
 /** @returns the file that holds a page in the output folder, without a leading slash */

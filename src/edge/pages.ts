@@ -91,13 +91,13 @@ async function answerTwin(
   if (hasName(await store.text(manifest.pages), pagePath))
     return answerMarkdown(store, manifest, pagePath);
   const aliases = await store.text(manifest.aliases);
-  const moved = findAlias(aliases, pagePath);
-  if (moved !== undefined) return redirect(request, twinPath(moved), 301);
   // The site that was here before may have had pages of this name.
   const page = findAlias(aliases, path);
-  return page === undefined
+  if (page !== undefined) return redirect(request, page, 301);
+  const moved = findAlias(aliases, pagePath);
+  return moved === undefined
     ? notFound(path, "text/markdown", store, manifest)
-    : redirect(request, page, 301);
+    : redirect(request, twinPath(moved), 301);
 }
 
 /** The tag is made here, not by the host, so that it is the same whether the twin is a file or in a pack. */

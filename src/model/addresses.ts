@@ -1,96 +1,122 @@
 /**
- * That every address of the site leads to one thing: no two pages share one, and no alias takes one away.
+ * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
+ * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
 import { aliasKey } from "../contract/aliases.ts";
+import {
+  localeOfPath,
+  pagePathOfTwin,
+  referencePath,
+} from "../contract/urls.ts";
 import type { Document } from "./document.ts";
-import { listHtmlPages } from "./html-pages.ts";
-import type { Problem } from "./problems.ts";
-import { searchPages } from "./search-pages.ts";
+import { hubPaths, keptAddresses, type KeptFor } from "./kept-addresses.ts";
+import { show, type Problem } from "./problems.ts";
+import type { Settings } from "./settings.ts";
 import type { Site } from "./site.ts";
 
-/** @returns a problem for each document or alias at an address that is taken */
-export function checkAddresses(site: Site): Problem[] {
-  const owners = new Map<string, Document>();
-  const searches = new Set(searchPages(site).map(({ path }) => path));
-  // Hubs own the addresses of their further pages, drafts their own: they will be published one day.
-  const paths = new Set(site.documents.map(({ path }) => path));
-  // The API's reference stands at its address with a document or without.
-  for (const { path, document } of listHtmlPages(site))
-    if (path !== document.path || !paths.has(path)) owners.set(path, document);
-  const documents = site.documents.toSorted((a, b) =>
-    a.source < b.source ? -1 : 1,
-  );
-  return [
-    ...documents.flatMap((document) => leaveToSearch(document, searches)),
-    ...documents.flatMap((document) =>
-      claim(
-        owners,
-        document.path,
-        document,
-        (owner) =>
-          `has the address ${document.path}, which ${owner.file} has already. Rename one of them, or give it another slug.`,
-      ),
-    ),
-    ...documents.flatMap((document) =>
-      document.aliases.flatMap((alias) => [
-        ...refuseMade(document, alias),
-        ...claim(
-          owners,
-          `${aliasKey(alias)}/`,
-          document,
-          (owner) =>
-            `"aliases" must be old addresses, but ${alias} is one of ${owner.file || "the API's reference"} today. Remove it.`,
-          "aliases",
-        ),
-      ]),
-    ),
-  ];
+interface CheckedSite extends Pick<Site, "documents"> {
+  settings: Pick<Settings, "search"> & { locales: readonly string[] };
 }
 
-/** What every build writes of itself: an alias there would never be asked, or would hide it. */
-const made =
-  /^\/(?:(?:api|_data|_astro|media|og|pagefind|\.well-known)(?:\/|$)|(?:[a-z-]+\/)?(?:(?:feed|atom|sitemap(?:-\d+)?)\.xml|feed\.json|llms-full(?:-\d+)?\.txt)$|(?:llms|robots)\.txt$|openapi\.json$|404\b)/;
+/** Who has each path: the name of a file, or what the site has of its own. */
+type Owners = Map<string, string>;
 
-function refuseMade(document: Document, alias: string): Problem[] {
-  if (!made.test(alias)) return [];
-  const message = `"aliases" must be old addresses, but ${alias} is where every build writes a file of its own. Remove it.`;
-  return [{ file: document.file, ...document.locate("aliases"), message }];
-}
-
-/** The search has no document that could own its address. */
-function leaveToSearch(
-  document: Document,
-  searches: ReadonlySet<string>,
+/**
+ * @param site drafts are among its documents: they will be published one day
+ * @param publicFiles the paths of the files that are served as they are
+ * @returns a problem for each document or alias at an address that is taken
+ */
+export function checkAddresses(
+  { documents, settings }: CheckedSite,
+  publicFiles: Iterable<string> = [],
 ): Problem[] {
-  const complain = (path: string, place: { line: number; column: number }) => ({
-    file: document.file,
-    ...place,
-    message: `wants the address ${path}, which is that of the site's search. Take another one, or write "search: false" into site.yaml.`,
+  const { locales, search } = settings;
+  const keptFor = keptAddresses({
+    locales,
+    search,
+    hubs: hubPaths(documents),
+    publicFiles,
   });
+  const sorted = documents.toSorted((a, b) => (a.source < b.source ? -1 : 1));
+  const pages: Owners = new Map();
+  const misplaced = sorted.flatMap((document) =>
+    checkPath(document, pages, keptFor, locales),
+  );
+  // It stands at its address with a document or without.
+  if (!pages.has(referencePath))
+    pages.set(referencePath, "the API's reference");
+  const aliases: Owners = new Map();
   return [
-    ...(searches.has(document.path)
-      ? [complain(document.path, { line: 1, column: 1 })]
-      : []),
-    ...document.aliases
-      .map((alias) => alias.replace(/\/*$/, "/"))
-      .filter((path) => searches.has(path))
-      .map((path) => complain(path, document.locate("aliases"))),
+    ...misplaced,
+    ...sorted.flatMap((document) =>
+      checkAliases(document, aliases, pages, keptFor),
+    ),
   ];
 }
 
-function claim(
-  owners: Map<string, Document>,
-  path: string,
+function checkPath(
   document: Document,
-  complain: (owner: Document) => string,
-  key?: string,
+  pages: Owners,
+  keptFor: KeptFor,
+  locales: readonly string[],
 ): Problem[] {
-  const owner = owners.get(path);
-  if (!owner) {
-    owners.set(path, document);
-    return [];
+  const { file, path, locale } = document;
+  const owner = pages.get(path);
+  if (owner !== undefined) {
+    const message = `has the address ${path}, which ${owner} has already. Rename one of them, or give it another slug.`;
+    return [{ file, ...document.locate("slug"), message }];
   }
-  const place =
-    key === undefined ? { line: 1, column: 1 } : document.locate(key);
-  return [{ file: document.file, ...place, message: complain(owner) }];
+  pages.set(path, file);
+  const language = localeOfPath(path, locales);
+  const purpose =
+    keptFor(aliasKey(path)) ??
+    (language === locale
+      ? undefined
+      : `the language "${language}" (its files end with .${language}.md)`);
+  if (purpose === undefined) return [];
+  const message = `has the address ${path}, which is kept for ${purpose}. Move or rename the file, or give it another slug.`;
+  return [{ file, ...document.locate("slug"), message }];
+}
+
+function checkAliases(
+  document: Document,
+  aliases: Owners,
+  pages: Owners,
+  keptFor: KeptFor,
+): Problem[] {
+  const { file } = document;
+  return document.aliases.flatMap((alias, index) => {
+    const key = aliasKey(alias);
+    const reason =
+      // The old address of its twin is redirected, too.
+      describeKept(keptFor(key) ?? keptFor(`${key}.md`)) ??
+      describePage(pages.get(`${key}/`) ?? ownerOfTwin(pages, key)) ??
+      describeOther(aliases.get(key), file);
+    if (reason === undefined) {
+      aliases.set(key, file);
+      return [];
+    }
+    const message = `"aliases.${index}" must be an old address, got ${show(alias)}, ${reason}. Remove it.`;
+    return [{ file, ...document.locate("aliases", index), message }];
+  });
+}
+
+function describeKept(purpose: string | undefined): string | undefined {
+  return purpose && `which is kept for ${purpose}`;
+}
+
+function describePage(owner: string | undefined): string | undefined {
+  return owner && `which is one of ${owner} today`;
+}
+
+function describeOther(
+  owner: string | undefined,
+  file: string,
+): string | undefined {
+  if (owner === file) return "which stands here twice";
+  return owner && `which ${owner} has already`;
+}
+
+function ownerOfTwin(pages: Owners, key: string): string | undefined {
+  return key.endsWith(".md") ? pages.get(pagePathOfTwin(key)) : undefined;
 }

@@ -90,7 +90,7 @@ describe("checkSite", () => {
     [
       "two posts at one address through a slug",
       { "blog/a.md": post(), "blog/b.md": post({ slug: "a" }) },
-      [`content/blog/b.md:1:1  ${sharing("/blog/a/", "blog/a.md")}`],
+      [`content/blog/b.md:5:7  ${sharing("/blog/a/", "blog/a.md")}`],
     ],
     [
       "a draft at the address of a post",
@@ -115,7 +115,7 @@ describe("checkSite", () => {
         ),
       },
       [
-        `content/pages/blog/page/2.md:1:1  ${sharing("/blog/page/2/", "pages/blog.md")}`,
+        "content/pages/blog/page/2.md:1:1  has the address /blog/page/2/, which is kept for the further pages of /blog/. Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -125,8 +125,8 @@ describe("checkSite", () => {
         "blog/b.md": post({ aliases: ["/old"] }),
       },
       [
-        'content/blog/a.md:5:10  "aliases" must be old addresses, but /blog/b is one of content/blog/b.md today. Remove it.',
-        'content/blog/b.md:5:10  "aliases" must be old addresses, but /old is one of content/blog/a.md today. Remove it.',
+        'content/blog/a.md:5:19  "aliases.1" must be an old address, got "/blog/b", which is one of content/blog/b.md today. Remove it.',
+        'content/blog/b.md:5:11  "aliases.0" must be an old address, got "/old", which content/blog/a.md has already. Remove it.',
       ],
     ],
     [
@@ -138,10 +138,10 @@ describe("checkSite", () => {
         }),
       },
       [
-        'content/blog/a.md:5:10  "aliases" must be old addresses, but /developers/ is one of the API\'s reference today. Remove it.',
-        'content/blog/b.md:5:10  "aliases" must be old addresses, but /api/old/ is where every build writes a file of its own. Remove it.',
-        'content/blog/b.md:5:10  "aliases" must be old addresses, but /de/llms-full.txt is where every build writes a file of its own. Remove it.',
-        'content/blog/b.md:5:10  "aliases" must be old addresses, but /feed.xml is where every build writes a file of its own. Remove it.',
+        'content/blog/a.md:5:11  "aliases.0" must be an old address, got "/developers/", which is one of the API\'s reference today. Remove it.',
+        'content/blog/b.md:5:11  "aliases.0" must be an old address, got "/feed.xml", which is kept for the feed. Remove it.',
+        'content/blog/b.md:5:23  "aliases.1" must be an old address, got "/api/old/", which is kept for the API. Remove it.',
+        'content/blog/b.md:5:35  "aliases.2" must be an old address, got "/de/llms-full.txt", which is kept for the index for language models. Remove it.',
       ],
     ],
     [

@@ -28,12 +28,14 @@ interface SiteChecks {
   locateSetting: LocateSetting;
   /** Whether the file of an image, by its name in the content folder, holds one. */
   isImage: (name: string) => boolean;
+  /** The paths of the files that are served as they are. */
+  publicFiles: ReadonlySet<string> | undefined;
 }
 
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  { label, locateSetting, isImage }: SiteChecks,
+  { label, locateSetting, isImage, publicFiles }: SiteChecks,
 ): Problem[] {
   const broken = new Map<string, boolean>();
   const isBroken = (name: string) => {
@@ -42,7 +44,7 @@ export function checkSite(
     return known;
   };
   return [
-    ...checkAddresses(site),
+    ...checkAddresses(site, publicFiles),
     ...checkHome(site, label),
     ...checkReferences(site),
     ...site.documents.flatMap((document) =>

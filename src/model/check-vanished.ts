@@ -4,6 +4,7 @@
  * A warning: to take a text back by deleting its file is an editor's right, and only the editor knows whether it was that or a renaming.
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
+import { aliasKey } from "../contract/aliases.ts";
 import { collectionNames } from "../contract/collections.ts";
 import type { Document } from "./document.ts";
 import { listHtmlPages } from "./html-pages.ts";
@@ -39,7 +40,7 @@ export function checkVanished(
     ...site.documents.map((document) => document.path),
     ...listHtmlPages(site).map(({ path }) => path),
     ...site.documents.flatMap(({ aliases }) =>
-      aliases.map((alias) => alias.replace(/\/*$/, "/")),
+      aliases.map((alias) => `${aliasKey(alias)}/`),
     ),
   ]);
   return old.flatMap((source) => {

@@ -92,9 +92,12 @@ export function reportOf(files: ContentFolder): string[] {
 }
 
 /** @returns the lines of the report on a folder, of the errors alone, without their count; none for a folder without errors */
-export function reportOn(folder: string): string[] {
+export function reportOn(
+  folder: string,
+  options: { publicFolder?: string } = {},
+): string[] {
   try {
-    loadSite({ folder, now });
+    loadSite({ folder, now, ...options });
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

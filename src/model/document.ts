@@ -34,8 +34,8 @@ interface Common {
   body: string;
   /** The line of the file on which the body starts, from 1. */
   bodyLine: number;
-  /** Where the value of a front matter key stands in the file. */
-  locate: (key: string) => { line: number; column: number };
+  /** Where a value of the front matter stands in the file: that of a key, or one of its list by the index. */
+  locate: (key: string, index?: number) => { line: number; column: number };
   readingTimeMinutes: number;
   /** The same document in other languages, published ones only, in the order of the site's languages. */
   translations: Document[];

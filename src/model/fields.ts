@@ -9,6 +9,7 @@ import {
   collectionNames,
   postKinds,
 } from "../contract/collections.ts";
+import { refuseAliasForm } from "./alias-form.ts";
 import { parseInstant } from "./instant.ts";
 
 /** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
@@ -57,9 +58,15 @@ const shared = {
     .optional(),
   aliases: z
     .array(
-      z
-        .string({ error: "must be a path" })
-        .regex(/^\/[^\s?#]*$/, { error: "must be a path that starts with /" }),
+      z.string({ error: "must be a path" }).check((context) => {
+        const message = refuseAliasForm(context.value);
+        if (message !== undefined)
+          context.issues.push({
+            code: "custom",
+            message,
+            input: context.value,
+          });
+      }),
       {
         error: "must be a list of paths",
       },

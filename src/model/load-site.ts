@@ -91,6 +91,10 @@ export function loadSite(options: LoadOptions): Site {
     documents,
     preview,
   });
+  const publicFiles =
+    options.publicFolder === undefined
+      ? undefined
+      : readPublicFiles(options.publicFolder);
   problems.push(...checkNames(files));
   // Links to a document that could not be read are not at fault.
   if (problems.every(isWarning))
@@ -98,10 +102,7 @@ export function loadSite(options: LoadOptions): Site {
       ...checkVanished(site, files, toInstant(now)),
       ...checkTexts(site, {
         now: toInstant(now),
-        publicFiles:
-          options.publicFolder === undefined
-            ? undefined
-            : readPublicFiles(options.publicFolder),
+        publicFiles,
       }),
     );
   problems.push(
@@ -109,6 +110,7 @@ export function loadSite(options: LoadOptions): Site {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
       isImage: (name) => isReadableImage(path.join(folder, name)),
+      publicFiles,
     }),
   );
   if (!problems.every(isWarning)) throw new ContentError(problems);

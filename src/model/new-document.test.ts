@@ -143,6 +143,7 @@ describe("a new document is refused", () => {
   const files = {
     "blog/2024/pumps.md": markdownFile({ date: "2024-05-14" }),
     "guides/broken.md": "---\ntitle: [\n---\n",
+    "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
   };
   const rows: [request: Partial<NewDocument>, message: string][] = [
     [{ kind: "blgo" }, '"blgo" is not a known kind. Did you mean "blog"?'],
@@ -178,6 +179,34 @@ describe("a new document is refused", () => {
     [
       { translationOf: "pumps", locale: "en" },
       '"pumps" is in the language en already. Name another one of en, de with --locale.',
+    ],
+    [
+      { kind: "page", title: "API" },
+      "content/pages/api.md has the address /api/, which is kept for the API. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", title: "404" },
+      "content/pages/404.md has the address /404/, which is kept for the page for lost visitors, which every build makes. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", slug: "api/public/v1/blog" },
+      "content/pages/api/public/v1/blog.md has the address /api/public/v1/blog/, which is kept for the API. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", title: "Search", locale: "de" },
+      'content/pages/search.de.md has the address /de/search/, which is kept for the search, unless site.yaml says "search: false". Move or rename the file, or give it another slug.',
+    ],
+    [
+      { kind: "page", slug: "de/team" },
+      'content/pages/de/team.md has the address /de/team/, which is kept for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
+    ],
+    [
+      { slug: "page" },
+      "content/blog/2026/page.md has the address /blog/page/, which is kept for the further pages of /blog/. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", slug: "blog/pumps" },
+      "content/pages/blog/pumps.md has the address /blog/pumps/, which content/blog/2024/pumps.md has already. Rename one of them, or give it another slug.",
     ],
     [
       { kind: "guide", translationOf: "broken" },

@@ -2,9 +2,11 @@
  * A new document: what an editor asks for → the file to write, which loads as it is.
  */
 import type { CollectionName } from "../contract/collections.ts";
+import { checkAddresses } from "./addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { toInstant } from "./instant.ts";
 import {
   parseKind,
   parseLocale,
@@ -15,11 +17,14 @@ import {
   unknown,
   type NewDocument,
 } from "./new-request.ts";
-import type { ContentFiles } from "./read-content.ts";
+import type { ContentFiles, SourceFile } from "./read-content.ts";
+import { readDocuments } from "./read-documents.ts";
+import { readSettings } from "./site-files.ts";
 import type { YamlSource } from "./yaml-source.ts";
 
 /**
  * @param today YYYY-MM-DD in UTC
+ * @param publicFiles the paths of the files that are served as they are
  * @returns the name in the content folder and the text of the new file
  * @throws RequestError
  */
@@ -28,6 +33,7 @@ export function newDocument(
   files: ContentFiles,
   locales: readonly string[],
   today: string,
+  publicFiles: Iterable<string> = [],
 ): { name: string; text: string } {
   const collection = parseKind(request.kind);
   const title = parseTitle(request.title);
@@ -49,7 +55,9 @@ export function newDocument(
     title,
     draft: true,
   });
-  return { name, text: `---\n${front}---\n\nWrite the text here.\n` };
+  const text = `---\n${front}---\n\nWrite the text here.\n`;
+  refuseMisplaced({ name, text }, files, locales, publicFiles);
+  return { name, text };
 }
 
 function findOriginal(
@@ -145,4 +153,25 @@ function refuseTaken(
     throw new RequestError(
       `${label}/${taken.source.name} exists already. Open it, or give the new one another name with --slug.`,
     );
+}
+
+/** What a build would say of its address, before there is a file to be mended. */
+function refuseMisplaced(
+  source: SourceFile,
+  files: ContentFiles,
+  locales: readonly string[],
+  publicFiles: Iterable<string>,
+): void {
+  const sources = [...files.sources, source];
+  const documents = readDocuments(
+    { sources, label: files.label },
+    locales,
+    toInstant(new Date(0)),
+  );
+  const search = readSettings(files, [])?.search ?? true;
+  const [problem] = checkAddresses(
+    { documents, settings: { locales, search } },
+    publicFiles,
+  ).filter(({ file }) => file === `${files.label}/${source.name}`);
+  if (problem) throw new RequestError(`${problem.file} ${problem.message}`);
 }

@@ -61,9 +61,10 @@ export function readPublicFiles(folder: string): Set<string> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return new Set();
   return new Set(
-    readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
-      (name) => `/${name.replaceAll("\\", "/")}`,
-    ),
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((name) => `/${path.relative(folder, name).replaceAll("\\", "/")}`),
   );
 }
 

@@ -2,6 +2,7 @@
  * One Markdown file → one Document: its name tells locale and slug, its front matter the rest.
  */
 import { collections, type CollectionName } from "../contract/collections.ts";
+import { reservedFor } from "../contract/reserved-paths.ts";
 import { localePrefix } from "../contract/urls.ts";
 import type { Document } from "./document.ts";
 import { advice, frontMatter, slugForm } from "./fields.ts";
@@ -82,7 +83,7 @@ export function readDocument(
       body: split.body,
       bodyLine: split.bodyLine,
       // Parsed again when asked, so that no document keeps its syntax tree.
-      locate: (key) => locateKey(source, file, key),
+      locate: (key, index) => locateKey(source, file, key, index),
       readingTimeMinutes: Math.max(
         1,
         Math.round((split.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
@@ -131,6 +132,11 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
     ];
   }
   if (slugForm.test(segment)) return [];
+  const purpose = reservedFor(`/${segment}`, []);
+  if (purpose !== undefined)
+    return [
+      `has the name "${segment}", which is kept for ${purpose}. Rename it, or add a slug.`,
+    ];
   const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment);
   if (suffix) {
     return [
@@ -143,21 +149,25 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
   ];
 }
 
-/** @returns where the value of a front matter key stands in a file */
+/** @returns where the value of a front matter key stands in a file, or one of its list by the index */
 function locateKey(
   source: SourceFile,
   file: string,
   key: string,
+  index?: number,
 ): { line: number; column: number } {
   // Nothing but a key of the front matter can start a line of it, so most values are found without parsing it.
   const [start = ""] =
-    new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(
-      source.text,
-    ) ?? [];
+    (index === undefined &&
+      new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(
+        source.text,
+      )) ||
+    [];
   if (start !== "" && !start.includes("\n---"))
     return positionAt(source.text, start.length);
   const { split } = splitFrontMatter(source, file);
-  return split ? valuePosition(split.yaml, [key]) : { line: 1, column: 1 };
+  const path = index === undefined ? [key] : [key, index];
+  return split ? valuePosition(split.yaml, path) : { line: 1, column: 1 };
 }
 
 /** A change can be made before the publication that it prepares; readers see it no earlier. */

@@ -25,21 +25,22 @@ describe("searchPages", () => {
     assert.deepEqual(searchPages(loadContent(files)), []);
   });
 
+  const kept = 'kept for the search, unless site.yaml says "search: false"';
   const wanting = (place: string, path: string) =>
-    `content/pages/${place}  wants the address ${path}, which is that of the site's search. Take another one, or write "search: false" into site.yaml.`;
+    `content/pages/${place}:1:1  has the address ${path}, which is ${kept}. Move or rename the file, or give it another slug.`;
   const rows: [name: string, file: string, text: string, report: string][] = [
-    ["a page", "pages/search.md", page(), wanting("search.md:1:1", "/search/")],
+    ["a page", "pages/search.md", page(), wanting("search.md", "/search/")],
     [
       "a translated page",
       "pages/search.de.md",
       page(),
-      wanting("search.de.md:1:1", "/de/search/"),
+      wanting("search.de.md", "/de/search/"),
     ],
     [
       "an alias",
       "pages/find.md",
       page({ aliases: ["/search"] }),
-      wanting("find.md:5:10", "/search/"),
+      `content/pages/find.md:5:11  "aliases.0" must be an old address, got "/search", which is ${kept}. Remove it.`,
     ],
   ];
   for (const [name, file, text, report] of rows) {

@@ -1,6 +1,7 @@
 /**
  * Where the addresses of this site lead: to pages, their twins, files, and from old addresses to new ones.
  */
+import { aliasKey } from "../contract/aliases.ts";
 import { nearest } from "../contract/nearest.ts";
 import {
   apiRoot,
@@ -37,12 +38,10 @@ export function indexAddresses(
       document,
       isComponent: template !== "document",
     });
-  for (const document of site.documents)
-    for (const alias of document.aliases) {
-      const path = alias.replace(/\/*$/, "/");
-      if (!pages.has(path))
-        pages.set(path, { kind: "moved", path: document.path });
-    }
+  const moved = new Map<string, Target>();
+  for (const { aliases, path } of site.documents)
+    for (const alias of aliases)
+      moved.set(aliasKey(alias), { kind: "moved", path });
   const media = new Set([...site.media].map((name) => mediaPath(name)));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
@@ -59,8 +58,18 @@ export function indexAddresses(
     if (/\.(?!(?:md|html)$)[a-z0-9]+$/i.test(path))
       return publicFiles ? nothing(path, publicFiles) : { kind: "file" };
     const page = pagePath(path);
-    return pages.get(page) ?? nothing(page, pages.keys());
+    const known =
+      pages.get(page) ?? findMoved(moved, path) ?? findMoved(moved, page);
+    return known ?? nothing(page, pages.keys());
   };
+}
+
+/** The path is decoded, so that a percent sign in it is one. */
+function findMoved(
+  moved: ReadonlyMap<string, Target>,
+  path: string,
+): Target | undefined {
+  return moved.get(aliasKey(path.replaceAll("%", "%25")));
 }
 
 /** The API, and documents for machines, which are known once they are written. */

@@ -1,0 +1,68 @@
+/**
+ * The addresses that a site keeps for itself: no document has one, no old address leads away from one, no import and no `npm run new` makes one.
+ *
+ * Only what is the same for every content. What else is taken, pages, their twins, further pages of hubs, the search, files of public/, follows from
+ * the content and is told apart in model/addresses.ts.
+ */
+interface ReservedPath {
+  /** The first part of a path; what is below it is kept too. */
+  name: RegExp;
+  /** What it is kept for, to follow "is kept for". */
+  purpose: string;
+  /** Whether other languages than the first have it below their own part: `/de/404`. */
+  inEachLocale?: true;
+}
+
+const reservedPaths: readonly ReservedPath[] = [
+  { name: /^api$/, purpose: "the API" },
+  { name: /^_astro$/, purpose: "scripts, styles and images" },
+  { name: /^_data$/, purpose: "the data of the function" },
+  { name: /^media$/, purpose: "the originals of images and downloads" },
+  { name: /^og$/, purpose: "the pictures of pages that are shared" },
+  { name: /^pagefind$/, purpose: "the index of the search" },
+  { name: /^\.well-known$/, purpose: "what machines look for (RFC 8615)" },
+  { name: /^admin$/, purpose: "the editing of content" },
+  { name: /^mcp$/, purpose: "agents (the Model Context Protocol)" },
+  { name: /^cdn-cgi$/, purpose: "Cloudflare" },
+  {
+    name: /^_(?:headers|redirects|routes\.json|worker\.js)$/,
+    purpose: "the settings of the host",
+  },
+  { name: /^robots\.txt$/, purpose: "the rules for robots" },
+  { name: /^sitemap(?:-\d+)?\.xml$/, purpose: "the sitemap" },
+  { name: /^openapi\.json$/, purpose: "the description of the API" },
+  { name: /^llms\.txt$/, purpose: "the guide for language models" },
+  {
+    name: /^llms-full(?:-\d+)?\.txt$/,
+    purpose: "the index for language models",
+    inEachLocale: true,
+  },
+  {
+    name: /^(?:feed\.xml|atom\.xml|feed\.json)$/,
+    purpose: "the feed",
+    inEachLocale: true,
+  },
+  {
+    name: /^404(?:\.html|\.md)?$/,
+    purpose: "the page for lost visitors, which every build makes",
+    inEachLocale: true,
+  },
+];
+
+/**
+ * @param path decoded, or encoded by aliasKey
+ * @param locales the site's languages, the default first
+ * @returns what the address is kept for, or undefined for one that is free
+ */
+export function reservedFor(
+  path: string,
+  locales: readonly string[],
+): string | undefined {
+  const [, first = "", second = ""] = path.split("/");
+  const isInOther = locales.slice(1).includes(first);
+  const name = isInOther ? second : first;
+  return reservedPaths.find(
+    (reserved) =>
+      reserved.name.test(name) && (!isInOther || reserved.inEachLocale),
+  )?.purpose;
+}
