@@ -152,7 +152,12 @@ describe("runImport", () => {
       ],
     );
     const changed = imported.report("Changed").join("\n");
-    for (const [file, address, wanted, purpose] of [
+    const renamed: [
+      file: string,
+      address: string,
+      wanted: string,
+      purpose: string,
+    ][] = [
       ["api.md", "/api-page/", "/api/", "the API"],
       [
         "api/public/v1/blog.md",
@@ -167,7 +172,8 @@ describe("runImport", () => {
         "/blog/page/",
         "the further pages of /blog/",
       ],
-    ])
+    ];
+    for (const [file, address, wanted, purpose] of renamed)
       assert.ok(
         changed.includes(
           `${file}  its address is ${address}, as ${wanted} is kept for ${purpose}`,

@@ -4,7 +4,7 @@
  * The build writes them and the edge reads them in the format of this module: a line an alias, its key, a space, the path of the page. The page's
  * path is always the one of today, so that every old address ends in one hop and none can lead in a circle.
  */
-import { isPercentDecodable } from "./percent-decode.ts";
+import { isPercentDecodable, percentDecode } from "./percent-decode.ts";
 import { canonicalTwinPath, dataRoot } from "./urls.ts";
 
 export const aliasesPath = `${dataRoot}/aliases.txt`;
@@ -42,16 +42,16 @@ export function findAlias(file: string, path: string): string | undefined {
 
 /** One spelling of letters in any script, with their marks or without, as they are or with percent signs (RFC 3986 6.2.2, Unicode NFC). */
 function encodePart(part: string): string {
-  if (isPercentDecodable(part)) return encode(decodeURIComponent(part));
-  // Bytes of another encoding than UTF-8 name old addresses too.
+  if (isPercentDecodable(part))
+    return encode(decodeURIComponent(part).normalize("NFC"));
+  // Bytes of another encoding than UTF-8 name old addresses too; they and a percent sign that starts no byte stay what they are.
   return part.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (piece) =>
-    piece.length === 3 && piece.startsWith("%")
+    /^%[89a-f]./i.test(piece)
       ? piece.toUpperCase()
-      : encode(piece),
+      : encode(percentDecode(piece)),
   );
 }
 
 function encode(text: string): string {
-  const encoded = encodeURI(text.toWellFormed().normalize("NFC"));
-  return encoded.replace(/[?#]/g, encodeURIComponent);
+  return encodeURI(text.toWellFormed()).replace(/[?#]/g, encodeURIComponent);
 }
