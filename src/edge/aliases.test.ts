@@ -8,12 +8,22 @@ const post = (front: Record<string, unknown>) =>
 
 const built = buildSite({
   "blog/pumps.md": post({
-    aliases: ["/blog/pump/", "/2019/05/pump.html", "/größe", "/docs/pump.md"],
+    aliases: [
+      "/blog/pump/",
+      "/2019/05/pump.html",
+      "/größe",
+      "/docs/pump.md",
+      "/wiki/Talk:Pumps",
+      "/star%2A",
+      "/gr%F6%DFe",
+      "/cafe\u0301",
+    ],
   }),
   "blog/pumps.de.md": post({ aliases: ["/de/blog/pumpe/"] }),
   "blog/quiet.md": post({ noindex: true, aliases: ["/blog/loud/"] }),
   "blog/hidden.md": post({ draft: true, aliases: ["/blog/seen/"] }),
   "guides/valves.md": markdownFile({ aliases: ["/blog/valves/"] }),
+  "guides/named.md": markdownFile({ aliases: ["/2019/05/pump.html.md"] }),
 });
 
 describe("an old address", () => {
@@ -26,7 +36,18 @@ describe("an old address", () => {
     ["/blog/pump/index.md", "/blog/pumps.md"],
     ["/blog/pump/index.html.md", "/blog/pumps.md"],
     ["/2019/05/pump.html", "/blog/pumps/"],
-    ["/2019/05/pump.html.md", "/blog/pumps.md"],
+    // An alias of this very name goes before the twin of another.
+    ["/2019/05/pump.html.md", "/guides/named/"],
+    ["/wiki/Talk:Pumps", "/blog/pumps/"],
+    ["/wiki/Talk%3APumps/", "/blog/pumps/"],
+    ["/wiki/Talk:Pumps.md", "/blog/pumps.md"],
+    ["/star*", "/blog/pumps/"],
+    ["/star%2a.md", "/blog/pumps.md"],
+    ["/gr%f6%dfe/", "/blog/pumps/"],
+    ["/caf%C3%A9", "/blog/pumps/"],
+    ["/cafe%CC%81/", "/blog/pumps/"],
+    ["/blog%2Fpump", "/blog/pumps/"],
+    ["/blog/pump/index", "/blog/pumps/"],
     ["/docs/pump.md", "/blog/pumps/"],
     ["/gr%C3%B6%C3%9Fe/", "/blog/pumps/"],
     ["/gr%c3%b6%c3%9fe", "/blog/pumps/"],

@@ -1,0 +1,318 @@
+/**
+ * Old addresses on the runtime of Cloudflare Pages: good ones lead to their page in one hop, with the Function and by `_redirects` alone, and change
+ * the answer of no other address; hostile ones and reserved names stop the build at their lines.
+ */
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { readRedirects } from "../src/emit/host-redirects.fixture.ts";
+import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import { checkAddresses } from "../src/model/addresses.ts";
+import { loadSite } from "../src/model/load-site.ts";
+import { readPublicFiles } from "../src/model/read-content.ts";
+import {
+  build,
+  demoContent,
+  demoOutput,
+  listFiles,
+  makeFolder,
+  root,
+} from "./built-sites.fixture.ts";
+
+/** Whether the host alone leads there, too: it would read the others as patterns, so they are left to the Function. */
+const good: [alias: string, byHost: boolean][] = [
+  ["/old/", true],
+  ["/old-bare", true],
+  ["/2019/05/old.html", true],
+  ["/docs/old.md", true],
+  ["/wiki/Talk:Pumps", false],
+  ["/12:30/", true],
+  ["/%3Aname/", true],
+  ["/star%2A", true],
+  ["/größe/", true],
+  ["/gr%f6%dfe", true],
+  ["/cafe\u0301", true],
+  ["/研究/水", true],
+  ["/a%20b/", true],
+  ["/index.php%3Fid=5", true],
+  ["/c%23", true],
+  ["/100%", true],
+  ["/%2561pi", true],
+  ["/a,b;c=d@e!$&'()+~/", true],
+  ["/[x]|{y}^`<z>", true],
+  ["/Blog/Good/", true],
+  ["/blog/good.html", true],
+  ["/blog/good/more/", true],
+  ["/folder/index.html", true],
+  ["/folder2/index", true],
+  ["/media.html", true],
+  ["/404-old", true],
+  ["/guides/", true],
+  [`/${"o".repeat(900)}/`, true],
+];
+
+const front = (keys: Record<string, unknown>) =>
+  `---\n${Object.entries({ title: "T", description: "D", ...keys })
+    .map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`)
+    .join("")}---\n\nText.\n`;
+
+/** A content folder with these files over a small site. */
+function writeSite(files: Record<string, string>): string {
+  const folder = path.join(makeFolder(), "content");
+  const all = {
+    "site.yaml":
+      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
+    "company.md": "---\nname: C\ndescription: D\n---\n",
+    "pages/index.md": front({ category: "Company" }),
+    "pages/index.de.md": front({ category: "Company" }),
+    "pages/blog.md": front({ category: "Company", listing: "blog" }),
+    "pages/company/team.md": front({ category: "Company" }),
+    "blog/good.md": front({ date: "2026-01-01" }),
+    "blog/good.de.md": front({ date: "2026-01-01" }),
+    "blog/target.md": front({ date: "2026-01-01" }),
+    "guides/deep.md": front({}),
+    "guides/deep.de.md": front({}),
+    ...Object.fromEntries(
+      Array.from({ length: 21 }, (_, index) => [
+        `blog/p${index}.md`,
+        front({ date: "2025-01-01" }),
+      ]),
+    ),
+    ...files,
+  };
+  for (const [name, text] of Object.entries(all)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  return folder;
+}
+
+const quiet = { BROADSHEET_SOCIAL_IMAGES: "off" };
+
+function buildSite(files: Record<string, string>): string {
+  const output = path.join(makeFolder(), "dist");
+  const { status, output: log } = build(writeSite(files), output, quiet);
+  assert.equal(status, 0, log);
+  return output;
+}
+
+/** Everything that a client may ask a build for, in the spellings of pages. */
+function addressesOf(output: string): string[] {
+  return listFiles(output).flatMap((name) => {
+    const page = /^(.*)index\.html$/.exec(name)?.[1];
+    if (page !== undefined)
+      return [
+        `/${page}`,
+        `/${page.slice(0, -1)}`,
+        `/${name}`,
+        `/${page}index`,
+        `/${page}index.md`,
+      ];
+    const list = /^(api\/.*)\.json$/.exec(name)?.[1];
+    return [`/${name}`, ...(list === undefined ? [] : [`/${list}`])];
+  });
+}
+
+async function answersOf(
+  { origin }: RunningSite,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const address of addresses) {
+    const response = await fetch(origin + address, { redirect: "manual" });
+    const digest = createHash("sha256").update(await response.bytes());
+    answers.set(
+      address,
+      [
+        response.status,
+        response.headers.get("Location"),
+        digest.digest("hex"),
+      ].join(" "),
+    );
+  }
+  return answers;
+}
+
+/** What tells the Function and the host of aliases, and what only they read. */
+const told = /^\/_(?:data\/.*|headers|redirects|routes\.json)$/;
+
+describe("old addresses on workerd", () => {
+  const target = front({
+    date: "2026-01-01",
+    aliases: good.map(([alias]) => alias),
+  });
+  const without: { running?: RunningSite; bare?: RunningSite } = {};
+  const with_: { running?: RunningSite; bare?: RunningSite } = {};
+  let addresses: string[] = [];
+  let redirects = "";
+  before(async () => {
+    const plain = buildSite({});
+    const aliased = buildSite({
+      "blog/target.md": target,
+      "guides/deep.de.md": front({ aliases: ["/de/alt/"] }),
+    });
+    addresses = addressesOf(plain).filter((address) => !told.test(address));
+    redirects = readFileSync(path.join(aliased, "_redirects"), "utf8");
+    // A folder without functions/ is a host that only has the files.
+    without.running = await startWorkerd(plain);
+    with_.running = await startWorkerd(aliased);
+    with_.bare = await startWorkerd(aliased, { root: makeFolder() });
+    without.bare = await startWorkerd(plain, { root: makeFolder() });
+  });
+  after(async () => {
+    for (const site of [without, with_])
+      for (const running of Object.values(site)) await running.stop();
+  });
+  const get = (running: RunningSite | undefined, address: string) =>
+    fetch((running?.origin ?? "") + address, { redirect: "manual" });
+
+  for (const [alias, byHost] of good) {
+    const name = alias.length > 80 ? `${alias.slice(0, 40)}…` : alias;
+    test(`${name} leads to its page in one hop`, async () => {
+      const hop = await get(with_.running, alias);
+      assert.equal(hop.status, 301);
+      assert.equal(hop.headers.get("Location"), "/blog/target/");
+      const page = await get(with_.running, "/blog/target/");
+      assert.equal(page.status, 200);
+      if (alias.endsWith(".md")) return;
+      const twin = await get(
+        with_.running,
+        `${alias.replace(/\/(?:index(?:\.html)?)?$/, "")}.md`,
+      );
+      assert.equal(twin.status, 301);
+      assert.equal(twin.headers.get("Location"), "/blog/target.md");
+    });
+
+    test(`${name} leads there ${byHost ? "by _redirects alone" : "by the Function alone"}`, async () => {
+      const hop = await get(with_.bare, alias);
+      assert.equal(
+        hop.headers.get("Location"),
+        byHost ? "/blog/target/" : null,
+      );
+      assert.equal(hop.status, byHost ? 301 : 404);
+      const { pathname } = new URL(alias, "https://site.example");
+      assert.equal(
+        readRedirects(redirects)(pathname),
+        byHost ? "/blog/target/" : undefined,
+      );
+    });
+  }
+
+  test("an old address of a translation leads to it", async () => {
+    const hop = await get(with_.running, "/de/alt");
+    assert.equal(hop.headers.get("Location"), "/de/guides/deep/");
+  });
+
+  test("no other address changes its answer", async () => {
+    const { running, bare } = without;
+    assert.ok(running && bare && with_.running && with_.bare);
+    assert.ok(addresses.length > 200, String(addresses.length));
+    const changed = async (before: RunningSite, now: RunningSite) => {
+      const answers = await answersOf(now, addresses);
+      return [...(await answersOf(before, addresses))].filter(
+        ([address, answer]) => answers.get(address) !== answer,
+      );
+    };
+    assert.deepEqual(await changed(running, with_.running), []);
+    assert.deepEqual(await changed(bare, with_.bare), []);
+  });
+});
+
+describe("a build", () => {
+  test("names every hostile alias and every reserved name, and writes nothing", () => {
+    const hostile = [
+      "/*",
+      "/:a/:b",
+      "/blog/*",
+      "/blog/good.md",
+      "/%61pi/public/v1/blog",
+      "/_data/manifest.json",
+      "/404",
+      "/blog/page/2/",
+    ];
+    const names = [
+      "api",
+      "404",
+      "media",
+      "og",
+      "pagefind",
+      "api/public/v1/blog",
+      "search",
+      "admin",
+      "de/team",
+      "404.de",
+      "search.de",
+    ];
+    const output = path.join(makeFolder(), "dist");
+    const page = front({ category: "Company" });
+    const hostileFolder = writeSite({
+      "guides/hostile.md": front({ aliases: hostile }),
+      ...Object.fromEntries(names.map((name) => [`pages/${name}.md`, page])),
+    });
+    const { status, output: log } = build(hostileFolder, output, quiet);
+    assert.equal(status, 1);
+    assert.equal(existsSync(output), false);
+    // Front matter comes first: with its form mended the other aliases are told.
+    assert.match(log, /guides\/hostile\.md:4:11 .*got "\/\*"/);
+    for (const name of names)
+      assert.ok(
+        log.includes(`content/pages/${name}.md:1:1  has the address /`),
+        `${name}\n${log}`,
+      );
+    const { output: second } = build(
+      writeSite({
+        "guides/hostile.md": front({
+          aliases: hostile.filter((alias) => !/[*:]/.test(alias)),
+        }),
+      }),
+      output,
+      quiet,
+    );
+    for (const alias of hostile.filter((one) => !/[*:]/.test(one)))
+      assert.ok(
+        second.includes(`got "${alias}", which`),
+        `${alias}\n${second}`,
+      );
+    assert.equal(existsSync(output), false);
+  });
+});
+
+describe("every address of the demo site", () => {
+  const site = loadSite({
+    folder: demoContent,
+    now: new Date("2026-07-01T00:00:00Z"),
+  });
+  const publicFiles = readPublicFiles(path.join(root, "public"));
+  test("is refused as an alias", () => {
+    const addresses = listFiles(demoOutput).flatMap((name) => [
+      `/${name}`,
+      `/${name}`.replace(
+        /[a-z]/,
+        (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+      ),
+    ]);
+    assert.ok(addresses.length > 300, String(addresses.length));
+    const [first, ...documents] = site.documents;
+    assert.ok(first);
+    const problems = checkAddresses(
+      { ...site, documents: [...documents, { ...first, aliases: addresses }] },
+      publicFiles,
+    );
+    const refused = problems.map(({ message }) =>
+      JSON.parse(/got ("[^"]*")/.exec(message)?.[1] ?? '""'),
+    );
+    assert.deepEqual(
+      addresses.filter(
+        (address) =>
+          !refused.some((start) =>
+            address.startsWith(String(start).replace(/…$/, "")),
+          ),
+      ),
+      [],
+    );
+    assert.equal(problems.length, addresses.length);
+  });
+});
