@@ -15,11 +15,11 @@ import { readPublicFiles } from "../src/model/read-content.ts";
 import {
   build,
   demoContent,
-  demoOutput,
   listFiles,
   makeFolder,
   root,
 } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
 
 /** Whether the host alone leads there, too: it would read the others as patterns, so they are left to the Function. */
 const good: [alias: string, byHost: boolean][] = [
@@ -144,8 +144,8 @@ describe("old addresses on workerd", () => {
     date: "2026-01-01",
     aliases: good.map(([alias]) => alias),
   });
-  const without: { running?: RunningSite; bare?: RunningSite } = {};
-  const with_: { running?: RunningSite; bare?: RunningSite } = {};
+  const plainSite: { running?: RunningSite; bare?: RunningSite } = {};
+  const aliasedSite: { running?: RunningSite; bare?: RunningSite } = {};
   let addresses: string[] = [];
   let redirects = "";
   before(async () => {
@@ -157,13 +157,13 @@ describe("old addresses on workerd", () => {
     addresses = addressesOf(plain).filter((address) => !told.test(address));
     redirects = readFileSync(path.join(aliased, "_redirects"), "utf8");
     // A folder without functions/ is a host that only has the files.
-    without.running = await startWorkerd(plain);
-    with_.running = await startWorkerd(aliased);
-    with_.bare = await startWorkerd(aliased, { root: makeFolder() });
-    without.bare = await startWorkerd(plain, { root: makeFolder() });
+    plainSite.running = await startWorkerd(plain);
+    aliasedSite.running = await startWorkerd(aliased);
+    aliasedSite.bare = await startWorkerd(aliased, { root: makeFolder() });
+    plainSite.bare = await startWorkerd(plain, { root: makeFolder() });
   });
   after(async () => {
-    for (const site of [without, with_])
+    for (const site of [plainSite, aliasedSite])
       for (const running of Object.values(site)) await running.stop();
   });
   const get = (running: RunningSite | undefined, address: string) =>
@@ -172,14 +172,14 @@ describe("old addresses on workerd", () => {
   for (const [alias, byHost] of good) {
     const name = alias.length > 80 ? `${alias.slice(0, 40)}…` : alias;
     test(`${name} leads to its page in one hop`, async () => {
-      const hop = await get(with_.running, alias);
+      const hop = await get(aliasedSite.running, alias);
       assert.equal(hop.status, 301);
       assert.equal(hop.headers.get("Location"), "/blog/target/");
-      const page = await get(with_.running, "/blog/target/");
+      const page = await get(aliasedSite.running, "/blog/target/");
       assert.equal(page.status, 200);
       if (alias.endsWith(".md")) return;
       const twin = await get(
-        with_.running,
+        aliasedSite.running,
         `${alias.replace(/\/(?:index(?:\.html)?)?$/, "")}.md`,
       );
       assert.equal(twin.status, 301);
@@ -187,7 +187,7 @@ describe("old addresses on workerd", () => {
     });
 
     test(`${name} leads there ${byHost ? "by _redirects alone" : "by the Function alone"}`, async () => {
-      const hop = await get(with_.bare, alias);
+      const hop = await get(aliasedSite.bare, alias);
       assert.equal(
         hop.headers.get("Location"),
         byHost ? "/blog/target/" : null,
@@ -202,22 +202,22 @@ describe("old addresses on workerd", () => {
   }
 
   test("an old address of a translation leads to it", async () => {
-    const hop = await get(with_.running, "/de/alt");
+    const hop = await get(aliasedSite.running, "/de/alt");
     assert.equal(hop.headers.get("Location"), "/de/guides/deep/");
   });
 
   test("no other address changes its answer", async () => {
-    const { running, bare } = without;
-    assert.ok(running && bare && with_.running && with_.bare);
+    const { running, bare } = plainSite;
+    assert.ok(running && bare && aliasedSite.running && aliasedSite.bare);
     assert.ok(addresses.length > 200, String(addresses.length));
-    const changed = async (before: RunningSite, now: RunningSite) => {
+    const changed = async (then: RunningSite, now: RunningSite) => {
       const answers = await answersOf(now, addresses);
-      return [...(await answersOf(before, addresses))].filter(
+      return [...(await answersOf(then, addresses))].filter(
         ([address, answer]) => answers.get(address) !== answer,
       );
     };
-    assert.deepEqual(await changed(running, with_.running), []);
-    assert.deepEqual(await changed(bare, with_.bare), []);
+    assert.deepEqual(await changed(running, aliasedSite.running), []);
+    assert.deepEqual(await changed(bare, aliasedSite.bare), []);
   });
 });
 

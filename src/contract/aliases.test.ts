@@ -18,6 +18,12 @@ describe("aliasKey", () => {
     ["/old/index.md", "/old.md"],
     ["/old/index.html.md", "/old.md"],
     ["/old.md", "/old.md"],
+    ["/old.md/", "/old.md"],
+    ["/old/index.html/index", "/old"],
+    ["/old/index.md/index.html/", "/old.md"],
+    ["/old/index.html/index.md", "/old.md"],
+    ["/old%2findex", "/old"],
+    ["/oldindex", "/oldindex"],
     ["/index.md", "/index.md"],
     ["/a%2Fb", "/a/b"],
     ["/wiki/Talk:Pumps", "/wiki/Talk:Pumps"],
@@ -37,6 +43,13 @@ describe("aliasKey", () => {
   ];
   for (const [path, key] of keys)
     test(`keeps ${path} as "${key}"`, () => assert.equal(aliasKey(path), key));
+});
+
+test("aliasKey takes no longer for a path that folds and folds", () => {
+  const started = performance.now();
+  assert.equal(aliasKey("/index".repeat(100_000)), "");
+  assert.equal(aliasKey(`${"/index".repeat(100_000)}x`).length, 600_001);
+  assert.ok(performance.now() - started < 2_000);
 });
 
 describe("findAlias", () => {

@@ -5,7 +5,7 @@
  * path is always the one of today, so that every old address ends in one hop and none can lead in a circle.
  */
 import { isPercentDecodable, percentDecode } from "./percent-decode.ts";
-import { canonicalTwinPath, dataRoot } from "./urls.ts";
+import { dataRoot, twinPath } from "./urls.ts";
 
 export const aliasesPath = `${dataRoot}/aliases.txt`;
 
@@ -15,10 +15,15 @@ export const aliasesPath = `${dataRoot}/aliases.txt`;
  * `/old/index.md` and `/old/index.html.md` are `/old.md`, the home page is empty
  */
 export function aliasKey(path: string): string {
-  const key = path.split("/").map(encodePart).join("/");
-  return canonicalTwinPath(key)
-    .replace(/\/index(?:\.html)?$/, "")
-    .replace(/\/+$/, "");
+  const parts = path.split("/").map(encodePart).join("/").split("/");
+  let isTwin = false;
+  for (let last = parts.at(-1); parts.length > 1; last = parts.at(-1)) {
+    if (!/^(?:index(?:\.html)?(?:\.md)?)?$/.test(last ?? "")) break;
+    if (last?.endsWith(".md")) isTwin = true;
+    parts.pop();
+  }
+  const folder = parts.join("/");
+  return isTwin ? twinPath(`${folder}/`) : folder;
 }
 
 /** @returns the aliases as the edge reads them */

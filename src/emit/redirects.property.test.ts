@@ -82,7 +82,25 @@ const parts = fc.oneof(
   ),
   fc.string({ unit: "binary", maxLength: 3 }),
 );
+/** Addresses of the build with some letters escaped and another ending. */
+const respelled = fc
+  .tuple(
+    fc.nat(),
+    fc.array(fc.nat(), { maxLength: 3 }),
+    fc.constantFrom("", "/", ".md", "/index", "/index.html", "/index.md"),
+  )
+  .map(([which, places, ending]) => {
+    const letters = [...(addresses[which % addresses.length] ?? "/")];
+    for (const place of places) {
+      const at = 1 + (place % Math.max(1, letters.length - 1));
+      const letter = letters[at];
+      if (letter?.length === 1 && letter !== "/")
+        letters[at] = `%${letter.charCodeAt(0).toString(16)}`;
+    }
+    return letters.join("") + ending;
+  });
 const aliases = fc.oneof(
+  respelled,
   fc.array(parts, { maxLength: 8 }).map((some) => `/${some.join("")}`),
   fc.array(parts, { maxLength: 8 }).map((some) => `/${some.join("/")}`),
   fc.webPath(),

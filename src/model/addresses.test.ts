@@ -196,8 +196,15 @@ describe("an alias", () => {
 
   test("is refused where public/ has a file", () => {
     const publicFolder = makeFolder();
-    mkdirSync(path.join(publicFolder, "old"));
-    for (const name of ["icon.svg", "old/index.html", "note.html", "x.md"])
+    for (const folder of ["old", "pictures"])
+      mkdirSync(path.join(publicFolder, folder));
+    for (const name of [
+      "pictures/a.png",
+      "icon.svg",
+      "old/index.html",
+      "note.html",
+      "x.md",
+    ])
       writeFileSync(path.join(publicFolder, name), "x");
     const aliases = [
       "/icon.svg",
@@ -207,6 +214,7 @@ describe("an alias", () => {
       "/note.html",
       "/x/",
       "/old/other/",
+      "/pictures/",
     ];
     const folder = writeContent({ "guides/a.md": markdownFile({ aliases }) });
     assert.deepEqual(
@@ -214,7 +222,7 @@ describe("an alias", () => {
         line.replace(/^.*got /, ""),
       ),
       aliases
-        .slice(0, -1)
+        .slice(0, -2)
         .map(
           (alias) =>
             `"${alias}", which is kept for a file in public/. Remove it.`,

@@ -17,7 +17,7 @@ const post = (frontMatter = {}, body = "") =>
 /** What the links of the rows lead to. */
 const around: ContentFolder = {
   "blog/2026/target.md": post(
-    { aliases: ["/old/"] },
+    { aliases: ["/old/", "/wiki/Talk:Pumps"] },
     '## A *bold* heading\n\n## Größe\n\n<div id="mark"></div>\n\nNote[^1].\n\n[^1]: Text.\n',
   ),
   "blog/target.de.md": post({ slug: "ziel" }),
@@ -94,6 +94,16 @@ describe("links", () => {
       "an old address",
       "[a](/old)",
       '6:1  links to "/old", an old address. Write /blog/target/ instead.',
+    ],
+    [
+      "an old address in another spelling",
+      "[a](/%6Fld/index.html)",
+      '6:1  links to "/%6Fld/index.html", an old address. Write /blog/target/ instead.',
+    ],
+    [
+      "an old address with a colon",
+      "[a](/wiki/Talk%3APumps)",
+      '6:1  links to "/wiki/Talk%3APumps", an old address. Write /blog/target/ instead.',
     ],
     [
       "a draft",
