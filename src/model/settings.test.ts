@@ -109,6 +109,13 @@ describe("site.yaml", () => {
       ],
     ],
     [
+      "a name that every site keeps among the languages",
+      "locales: [en, og]\n",
+      [
+        '4:15  "locales.1" must be a language code, not a name that every site keeps, got "og". Write [en, de], the default first.',
+      ],
+    ],
+    [
       "a language given twice",
       "locales: [en, en]\n",
       [

@@ -3,13 +3,17 @@
  */
 import { z } from "zod";
 import { postKinds } from "../contract/collections.ts";
+import { reservedFor } from "../contract/reserved-paths.ts";
 import { instant, oneOf, plainText } from "./fields.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
 
 const localeCode = z
   .string({ error: "must be a language code" })
-  .regex(localeForm, { error: "must be a language code such as en or pt-BR" });
+  .regex(localeForm, { error: "must be a language code such as en or pt-BR" })
+  .refine((code) => reservedFor(`/${code}`, []) === undefined, {
+    error: "must be a language code, not a name that every site keeps",
+  });
 
 /** A text, or one for each language. */
 const localText = z.union([plainText, z.record(z.string(), plainText)], {
