@@ -351,10 +351,15 @@ describe("a document", () => {
   test("is refused where public/ has a file", () => {
     const publicFolder = makeFolder();
     mkdirSync(path.join(publicFolder, "about"));
-    writeFileSync(path.join(publicFolder, "about/index.html"), "x");
-    const folder = writeContent({ "pages/about.md": page() });
+    for (const name of ["about/index.html", "team.md"])
+      writeFileSync(path.join(publicFolder, name), "x");
+    const folder = writeContent({
+      "pages/about.md": page(),
+      "pages/team.md": page(),
+    });
     assert.deepEqual(reportOn(folder, { publicFolder }), [
       `content/pages/about.md:1:1  ${kept("/about/", "a file in public/")}`,
+      `content/pages/team.md:1:1  ${kept("/team/", "a file in public/")}`,
     ]);
   });
 

@@ -7,6 +7,7 @@ import {
   localeOfPath,
   pagePathOfTwin,
   referencePath,
+  twinPath,
 } from "../contract/urls.ts";
 import type { Document } from "./document.ts";
 import { hubPaths, keptAddresses, type KeptFor } from "./kept-addresses.ts";
@@ -70,6 +71,7 @@ function checkPath(
   const language = localeOfPath(path, locales);
   const purpose =
     keptFor(aliasKey(path)) ??
+    keptFor(twinPath(path)) ??
     (language === locale
       ? undefined
       : `the language "${language}" (its files end with .${language}.md)`);
