@@ -58,15 +58,19 @@ const shared = {
     .optional(),
   aliases: z
     .array(
-      z.string({ error: "must be a path" }).check((context) => {
-        const message = refuseAliasForm(context.value);
-        if (message !== undefined)
-          context.issues.push({
-            code: "custom",
-            message,
-            input: context.value,
-          });
-      }),
+      z
+        .string({ error: "must be a path" })
+        .check((context) => {
+          const message = refuseAliasForm(context.value);
+          if (message !== undefined)
+            context.issues.push({
+              code: "custom",
+              message,
+              input: context.value,
+            });
+        })
+        // What an editor's program can tell while one types.
+        .meta({ pattern: String.raw`^\/[^\s?#*]*$` }),
       {
         error: "must be a list of paths",
       },
