@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { build, demoContent, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
-import { schemas } from "../src/contract/schemas.ts";
+import { schemas } from "../src/contract/v1/schemas.ts";
 
 const site = browseSite(demoOutput);
 

@@ -12,8 +12,8 @@ import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { errorExamples } from "../src/contract/error-examples.ts";
-import { operations } from "../src/contract/operations.ts";
-import { schemas } from "../src/contract/schemas.ts";
+import { operations } from "../src/contract/v1/operations.ts";
+import { schemas } from "../src/contract/v1/schemas.ts";
 import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
 import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
@@ -145,7 +145,7 @@ describe("a client that knows only openapi.json", () => {
 
   test("gets the errors that the examples show", async () => {
     for (const { request, code, message, hint } of Object.values(
-      errorExamples,
+      errorExamples("v1"),
     )) {
       if (!request) continue;
       const { path: address, method } = request;
@@ -167,7 +167,7 @@ describe("a client that knows only openapi.json", () => {
         return `const ${id} = await client.GET(${address}, { params: { query: { per_page: 2, q: "" } } });
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((item) => item.title.length > 0).length);`;
-      if (kind === "post")
+      if (kind === "item")
         return `const slug = listBlogPosts.data.data[0]?.slug ?? "";
 const ${id} = await client.GET(${address}, { params: { path: { slug } } });
 if (${id}.error) throw new Error(${id}.error.error.hint);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { operations } from "../src/contract/operations.ts";
+import { operations } from "../src/contract/v1/operations.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 
@@ -166,7 +166,7 @@ describe("the reference without JavaScript", () => {
         async ({ page }) => {
           const form = await open(page, id);
           assert.ok(await form.locator("[data-address]").isHidden());
-          if (kind === "post")
+          if (kind === "item")
             assert.ok(!(await form.getByLabel("slug").isEditable()));
           const answered = page.waitForResponse(/\/api\/public\/v1/);
           await form.getByRole("button", { name: "Send request" }).click();

@@ -11,13 +11,13 @@ import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../src/contract/errors.ts";
-import { operations } from "../src/contract/operations.ts";
-import { parameters } from "../src/contract/parameters.ts";
+import { currentVersion } from "../src/contract/version.ts";
 import { shortenAnswer } from "../src/emit/shorten-answer.ts";
 import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
 const base = "https://halmer-dyck.example";
+const { operations, parameters } = currentVersion;
 const read = (name: string) =>
   readFileSync(path.join(demoOutput, name), "utf8");
 
@@ -57,11 +57,14 @@ for (const [name, file] of [
         assert.ok(ids.includes(operation.id), operation.id);
         for (const parameter of operation.parameters)
           assert.ok(
-            ids.includes(`${operation.id}.${parameter}`),
-            `${operation.id}.${parameter}`,
+            ids.includes(`${operation.id}.${parameter.name}`),
+            `${operation.id}.${parameter.name}`,
           );
       }
-      for (const id of [...Object.keys(parameters), ...errorCodes])
+      for (const id of [
+        ...parameters.map((parameter) => parameter.name),
+        ...errorCodes,
+      ])
         assert.ok(ids.includes(id), id);
     });
 

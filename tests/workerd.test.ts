@@ -8,8 +8,8 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { everyResponse } from "../src/contract/headers.ts";
-import { listOperations } from "../src/contract/operations.ts";
-import { schemas } from "../src/contract/schemas.ts";
+import { operations } from "../src/contract/v1/operations.ts";
+import { schemas } from "../src/contract/v1/schemas.ts";
 import { apiPath } from "../src/contract/urls.ts";
 import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
 import {
@@ -21,6 +21,9 @@ import {
 } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
+const listOperations = operations.filter(
+  (operation) => operation.kind === "list",
+);
 const corpusOutput = path.join(makeFolder(), "dist");
 
 function expectPromises(response: Response): void {

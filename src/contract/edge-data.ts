@@ -29,8 +29,8 @@ export interface ListData {
   shards: Shard[];
   /** One line an item: its title, a tab, its description, as searched text (search-text.ts). */
   search: Shard[];
-  /** One digit an item: its category's place in the table of categories. Pages only. */
-  categories: DataFile | null;
+  /** By the name of each parameter that is a choice: one character an item (choiceCode in parameter.ts). */
+  choices: Record<string, DataFile>;
 }
 
 export interface Deprecation {

@@ -5,6 +5,7 @@ import {
   contentSecurityPolicy,
   fileSecurityPolicy,
 } from "./content-security-policy.ts";
+import { version } from "./version.ts";
 
 /**
  * On every response, success or failure. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
@@ -13,7 +14,7 @@ import {
  * includeSubDomains and preload ask for; docs/publishing.md says how. Permissions-Policy names what no page needs, and leaves what embedded films do.
  */
 export const everyResponse = {
-  "API-Version": "v1",
+  "API-Version": version,
   "RateLimit-Policy": '"public";q=600;w=60',
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers":

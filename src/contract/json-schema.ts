@@ -13,6 +13,7 @@ export const JsonSchema = z.object({
   required: z.array(z.string()).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  maxLength: z.number().optional(),
   get anyOf() {
     return z.array(JsonSchema).optional();
   },

@@ -1,15 +1,29 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { formatLinkHeader, listEnvelope } from "./list-links.ts";
+import type { ListOperation } from "./operation.ts";
 import { defaultQuery } from "./parse-query.ts";
+import { v1 } from "./v1/version.ts";
+
+const operation = v1.operations.find(
+  (candidate): candidate is ListOperation => candidate.id === "listPages",
+);
+assert.ok(operation);
+const standard = defaultQuery(operation);
 
 const list = "https://site.example/api/public/v1/pages";
 
 describe("listEnvelope", () => {
   test("links first, prev, next and last, and keeps the other parameters", () => {
     const { links } = listEnvelope(
+      operation,
       list,
-      { ...defaultQuery, page: 2, per_page: 5, q: "ä b", category: "Guides" },
+      {
+        page: 2,
+        per_page: 5,
+        q: "ä b",
+        choices: { category: "Guides" },
+      },
       12,
     );
     const rest = "?category=Guides&q=%C3%A4+b&per_page=5";
@@ -27,7 +41,7 @@ describe("listEnvelope", () => {
   });
 
   test("has neither prev nor next where there is one page", () => {
-    const { links, before, after } = listEnvelope(list, defaultQuery, 0);
+    const { links, before, after } = listEnvelope(operation, list, standard, 0);
     assert.deepEqual(links, {
       self: list,
       first: list,

@@ -1,6 +1,7 @@
 /**
  * The links of a list response, for its body and for its Link header (RFC 8288).
  */
+import type { ListOperation } from "./operation.ts";
 import { paginate, lastPage, type Pagination } from "./paginate.ts";
 import { formatQuery, type ListQuery } from "./parse-query.ts";
 
@@ -14,11 +15,13 @@ export interface ListLinks {
 
 /** @returns absolute URLs that keep every other parameter of the query */
 function listLinks(
+  operation: ListOperation,
   listUrl: string,
   query: ListQuery,
   pagination: Pagination,
 ): ListLinks {
-  const to = (page: number) => listUrl + formatQuery({ ...query, page });
+  const to = (page: number) =>
+    listUrl + formatQuery(operation, { ...query, page });
   const last = lastPage(pagination);
   return {
     self: to(query.page),
@@ -43,9 +46,14 @@ export function formatLinkHeader(links: ListLinks): string {
  *
  * @returns the text before the items and the text after them
  */
-export function listEnvelope(listUrl: string, query: ListQuery, total: number) {
+export function listEnvelope(
+  operation: ListOperation,
+  listUrl: string,
+  query: ListQuery,
+  total: number,
+) {
   const pagination = paginate(total, query.page, query.per_page);
-  const links = listLinks(listUrl, query, pagination);
+  const links = listLinks(operation, listUrl, query, pagination);
   return {
     links,
     before: '{"data":[',

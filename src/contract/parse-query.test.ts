@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { operations } from "./operations.ts";
 import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
+import { v1 } from "./v1/version.ts";
 
 const find = (id: string) => {
-  const operation = operations.find((candidate) => candidate.id === id);
+  const operation = v1.operations.find((candidate) => candidate.id === id);
   assert.ok(operation);
   return operation;
 };
@@ -29,12 +29,14 @@ describe("parseQuery", () => {
     ["q=two%20words", { q: "two words" }],
     ["q=a%2Bb", { q: "a+b" }],
     ["q=%C3%A9", { q: "é" }],
+    [`q=${"x".repeat(200)}`, { q: "x".repeat(200) }],
+    [`q=${encodeURIComponent("😀".repeat(200))}`, { q: "😀".repeat(200) }],
     ["q=%FF", { q: "\uFFFD" }],
     ["q=%ED%A0%80", { q: "\uFFFD\uFFFD\uFFFD" }],
-    ["category=Services", { category: "Services" }],
+    ["category=Services", { choices: { category: "Services" } }],
     [
       "category=Company&q=x&per_page=5&page=2",
-      { category: "Company", q: "x", per_page: 5, page: 2 },
+      { choices: { category: "Company" }, q: "x", per_page: 5, page: 2 },
     ],
   ];
   for (const [search, expected] of accepted) {
@@ -44,7 +46,7 @@ describe("parseQuery", () => {
           page: 1,
           per_page: 20,
           q: "",
-          category: undefined,
+          choices: {},
           ...expected,
         },
       });
@@ -110,13 +112,25 @@ describe("parseQuery", () => {
     [posts, "q=a&q=b", '"q" is given more than once.', /^Send "q" once\.$/],
     [
       posts,
+      `q=${"x".repeat(201)}`,
+      '"q" must have at most 200 characters, got 201.',
+      /^Send a word or two, as in q=water, or leave q out\.$/,
+    ],
+    [
+      posts,
+      `q=${"%C3%A4".repeat(14_000)}`,
+      '"q" must have at most 200 characters, got 14000.',
+      /^Send a word or two/,
+    ],
+    [
+      posts,
       "page=1&page=1",
       '"page" is given more than once.',
       /^Send "page" once\.$/,
     ],
   ];
   for (const [operation, search, message, hint] of refused) {
-    test(`refuses ?${search} of ${operation.id} and says why`, () => {
+    test(`refuses ?${search.slice(0, 60)} of ${operation.id} and says why`, () => {
       const { failure } = parseQuery(operation, new URLSearchParams(search));
       assert.equal(failure?.code, "bad_request");
       assert.equal(failure.message, message);
@@ -145,13 +159,14 @@ describe("formatQuery", () => {
             page: fc.integer({ min: 1 }),
             per_page: fc.integer({ min: 1, max: 100 }),
             q: fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
-            category: fc.constantFrom("Guides" as const, undefined),
+            choices: fc.constantFrom({ category: "Guides" }, {}),
           },
           { noNullPrototype: true },
         ),
         (query) => {
           assert.deepEqual(
-            parseQuery(pages, new URLSearchParams(formatQuery(query))).value,
+            parseQuery(pages, new URLSearchParams(formatQuery(pages, query)))
+              .value,
             query,
           );
         },
@@ -161,11 +176,16 @@ describe("formatQuery", () => {
 
   test("leaves defaults out and keeps one order", () => {
     assert.equal(
-      formatQuery({ page: 1, per_page: 20, q: "", category: undefined }),
+      formatQuery(pages, { page: 1, per_page: 20, q: "", choices: {} }),
       "",
     );
     assert.equal(
-      formatQuery({ page: 2, per_page: 50, q: "a b", category: "Guides" }),
+      formatQuery(pages, {
+        page: 2,
+        per_page: 50,
+        q: "a b",
+        choices: { category: "Guides" },
+      }),
       "?category=Guides&q=a+b&per_page=50&page=2",
     );
   });

@@ -1,91 +1,111 @@
 /**
- * Reads the query of a list request, or says what is wrong with it.
+ * Reads the query of a list request by the rows of its parameters, or says what is wrong with it.
  *
- * Integers are ASCII digits. per_page is clamped; anything else out of bounds, repeated or unknown is the caller's mistake and is named.
+ * The first parameter that is wrong, repeated or unknown is the caller's mistake and is named.
  */
-import type { Category } from "./collections.ts";
-import { categories } from "./collections.ts";
 import { quote, type Failure } from "./errors.ts";
 import { nearest } from "./nearest.ts";
-import type { Operation } from "./operations.ts";
-import { parameters, type ParameterName } from "./parameters.ts";
+import type { Operation } from "./operation.ts";
+import type { ChoiceParameter, Parameter } from "./parameter.ts";
 
 export interface ListQuery {
   page: number;
   per_page: number;
   /** As the caller sent it; empty for none. */
   q: string;
-  category: Category | undefined;
+  /** The values that items must have, by the names of the parameters. */
+  choices: Record<string, string>;
 }
 
 export type Result<T> =
   { value: T; failure?: never } | { failure: Failure; value?: never };
 
-export const defaultQuery: ListQuery = {
-  page: parameters.page.default,
-  per_page: parameters.per_page.default,
-  q: "",
-  category: undefined,
-};
+/** What of an operation says how its query is read. */
+type Taking = Pick<Operation, "id" | "parameters">;
+
+/** @returns the query of a request without parameters */
+export function defaultQuery({
+  parameters,
+}: Pick<Taking, "parameters">): ListQuery {
+  const query: ListQuery = { page: 1, per_page: 1, q: "", choices: {} };
+  for (const parameter of parameters)
+    if (parameter.type === "integer") query[parameter.name] = parameter.default;
+  return query;
+}
 
 /** @returns the query with defaults filled in, or a bad_request that names the first parameter that is wrong */
 export function parseQuery(
-  operation: Operation,
+  operation: Taking,
   search: URLSearchParams,
 ): Result<ListQuery> {
   const seen = new Set<string>();
-  const query = { ...defaultQuery };
+  const query = defaultQuery(operation);
   for (const [name, value] of search) {
-    if (!isAllowed(operation, name))
-      return { failure: unknownParameter(operation, name) };
+    const parameter = operation.parameters.find((known) => known.name === name);
+    if (!parameter) return { failure: unknownParameter(operation, name) };
     if (seen.has(name)) return { failure: repeatedParameter(name) };
     seen.add(name);
-    const failure = readParameter(query, name, value);
+    const failure = readParameter(query, parameter, value);
     if (failure) return { failure };
   }
   return { value: query };
 }
 
 /** @returns the query as the shortest search string that means the same: fixed order, defaults left out; '' for all defaults */
-export function formatQuery(query: ListQuery): string {
+export function formatQuery(
+  { parameters }: Pick<Taking, "parameters">,
+  query: ListQuery,
+): string {
   const search = new URLSearchParams();
-  if (query.category !== undefined) search.set("category", query.category);
-  if (query.q !== "") search.set("q", query.q);
-  if (query.per_page !== defaultQuery.per_page)
-    search.set("per_page", String(query.per_page));
-  if (query.page !== defaultQuery.page) search.set("page", String(query.page));
+  // What is filtered comes before the page that is shown of it.
+  for (const parameter of parameters.toReversed()) {
+    const { name } = parameter;
+    if (parameter.type === "choice") {
+      const value = query.choices[name];
+      if (value !== undefined) search.set(name, value);
+    } else {
+      const value = query[parameter.name];
+      const standard = parameter.type === "integer" ? parameter.default : "";
+      if (value !== standard) search.set(name, String(value));
+    }
+  }
   const text = search.toString();
   return text === "" ? "" : `?${text}`;
 }
 
-function isAllowed(operation: Operation, name: string): name is ParameterName {
-  const allowed: readonly string[] = operation.parameters;
-  return allowed.includes(name);
+/** @returns the most items that a page of the list can have */
+export function largestPage({
+  parameters,
+}: Pick<Taking, "parameters">): number {
+  const limits = parameters.flatMap((parameter) =>
+    "maximum" in parameter ? [parameter.maximum] : [],
+  );
+  return Math.max(1, ...limits);
 }
 
 function readParameter(
   query: ListQuery,
-  name: ParameterName,
+  parameter: Parameter,
   value: string,
 ): Failure | undefined {
-  switch (name) {
-    case "q":
-      query.q = value;
-      return undefined;
-    case "category": {
-      const category = categories.find((known) => known === value);
-      if (category === undefined) return unknownCategory(value);
-      query.category = category;
+  switch (parameter.type) {
+    case "integer": {
+      const number = parseInteger(value);
+      if (number === undefined) return notAnInteger(parameter, value);
+      query[parameter.name] =
+        "maximum" in parameter ? Math.min(number, parameter.maximum) : number;
       return undefined;
     }
-    case "page":
-    case "per_page": {
-      const number = parseInteger(value);
-      if (number === undefined) return notAnInteger(name, value);
-      query[name] =
-        name === "per_page"
-          ? Math.min(number, parameters.per_page.maximum)
-          : number;
+    case "text": {
+      const length = [...value].length;
+      if (length > parameter.maxLength) return tooLong(parameter, length);
+      query[parameter.name] = value;
+      return undefined;
+    }
+    case "choice": {
+      if (!parameter.values.includes(value))
+        return notAChoice(parameter, value);
+      query.choices[parameter.name] = value;
       return undefined;
     }
   }
@@ -96,39 +116,60 @@ function parseInteger(text: string): number | undefined {
   return /^0*[1-9][0-9]*$/.test(text) ? Number(text) : undefined;
 }
 
-function notAnInteger(name: "page" | "per_page", value: string): Failure {
+function notAnInteger(
+  parameter: Parameter & { type: "integer" },
+  value: string,
+): Failure {
+  const { name, default: standard } = parameter;
   const limit =
-    name === "per_page"
-      ? ` (more than ${parameters.per_page.maximum} counts as ${parameters.per_page.maximum})`
+    "maximum" in parameter
+      ? ` (more than ${parameter.maximum} counts as ${parameter.maximum})`
       : "";
   return {
     code: "bad_request",
     message: `"${name}" must be an integer of 1 or more, got ${quote(value)}.`,
-    hint: `Send ${name}=${parameters[name].default} or another whole number in the digits 0 to 9${limit}, or leave ${name} out.`,
+    hint: `Send ${name}=${standard} or another whole number in the digits 0 to 9${limit}, or leave ${name} out.`,
   };
 }
 
-function unknownCategory(value: string): Failure {
-  const known = nearest(value, categories);
+function tooLong(
+  { name, maxLength, example }: Parameter & { type: "text" },
+  length: number,
+): Failure {
   return {
     code: "bad_request",
-    message: `"category" must be one of ${categories.join(", ")}, got ${quote(value)}.`,
+    message: `"${name}" must have at most ${maxLength} characters, got ${length}.`,
+    hint: `Send a word or two, as in ${name}=${example}, or leave ${name} out.`,
+  };
+}
+
+function notAChoice({ name, values }: ChoiceParameter, value: string): Failure {
+  const known = nearest(value, values);
+  return {
+    code: "bad_request",
+    message: `"${name}" must be one of ${values.join(", ")}, got ${quote(value)}.`,
     hint:
       known === undefined
-        ? `Send one of these five, or leave category out.`
-        : `Did you mean category=${known}?`,
+        ? `Send one of these ${spellCount(values.length)}, or leave ${name} out.`
+        : `Did you mean ${name}=${known}?`,
   };
 }
 
-function unknownParameter(operation: Operation, name: string): Failure {
-  const known = nearest(name, operation.parameters);
+function spellCount(count: number): string {
+  const words = ["two", "three", "four", "five", "six", "seven", "eight"];
+  return words[count - 2] ?? String(count);
+}
+
+function unknownParameter({ id, parameters }: Taking, name: string): Failure {
+  const names = parameters.map((parameter) => parameter.name);
+  const known = nearest(name, names);
   const allowed =
-    operation.parameters.length === 0
-      ? `${operation.id} takes no parameters.`
-      : `${operation.id} takes ${operation.parameters.join(", ")}.`;
+    names.length === 0
+      ? `${id} takes no parameters.`
+      : `${id} takes ${names.join(", ")}.`;
   return {
     code: "bad_request",
-    message: `${quote(name)} is not a parameter of ${operation.id}.`,
+    message: `${quote(name)} is not a parameter of ${id}.`,
     hint: known === undefined ? allowed : `Did you mean "${known}"? ${allowed}`,
   };
 }

@@ -21,7 +21,7 @@ function describeItems() {
   const headers: Record<string, object> = { ETag: {} };
   const properties: Record<string, object> = {
     title: { type: "string" },
-    kind: { type: "string", enum: ["a", "b"] },
+    kind: { type: "string", enum: ["a", "b"], maxLength: 3 },
   };
   return {
     path: "/items",
@@ -83,6 +83,7 @@ describe("the contract gate", () => {
         void (changed.item.properties["kind"] = {
           type: "string",
           enum: ["a", "b", "c"],
+          maxLength: 3,
         }),
       [],
     ],
@@ -125,6 +126,7 @@ describe("the contract gate", () => {
         void (changed.item.properties["kind"] = {
           type: "string",
           enum: ["a"],
+          maxLength: 3,
         }),
       [`${body} .kind may be "b"`],
     ],
@@ -151,6 +153,25 @@ describe("the contract gate", () => {
       "an operation renamed",
       (changed) => void (changed.operation.operationId = "getItems"),
       ["GET /items is listItems"],
+    ],
+    [
+      "a text with a limit added",
+      (changed) =>
+        void (changed.item.properties["new"] = {
+          type: "string",
+          maxLength: 5,
+        }),
+      [],
+    ],
+    [
+      "a limit of a text changed",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a", "b"],
+          maxLength: 2,
+        }),
+      [`${body} .kind of up to 3 characters`],
     ],
     ["a path changed", (changed) => void (changed.path = "/things"), before],
   ];

@@ -100,6 +100,9 @@ function describe(
       ...(variant.enum ?? []).map(
         (value) => `${place} may be ${JSON.stringify(value)}`,
       ),
+      ...(variant.maxLength === undefined
+        ? []
+        : [`${place} of up to ${variant.maxLength} characters`]),
       ...(variant.items
         ? describe(variant.items, `${place} []`, description)
         : []),

@@ -11,6 +11,9 @@ export const apiRoot = "/api/public";
 
 export const referencePath = "/developers/";
 
+/** Where the current version of the API is described. */
+export const currentOpenApiPath = "/openapi.json";
+
 /** Files for the edge alone. They are assets of the build, never linked. */
 export const dataRoot = "/_data";
 
@@ -60,6 +63,11 @@ export function htmlFile(pagePath: string): string {
 /** @returns an API path: `apiPath('v1', '/blog')` → `/api/public/v1/blog` */
 export function apiPath(version: string, path: string): string {
   return `${apiRoot}/${version}${path}`;
+}
+
+/** @returns where a version of the API is described: the one file below the API that is no answer of an operation */
+export function openApiPath(version: string): string {
+  return apiPath(version, "/openapi.json");
 }
 
 /** @returns the prebuilt file of an API path; lists past their first hundred items have one file a page */

@@ -1,28 +1,28 @@
 /**
- * The major versions of the API, side by side. Adding one is adding a record here and a projection in src/emit.
+ * The major versions of the API, side by side. A version is a folder beside this file, a row here, and a row in projections.ts, which the edge
+ * does not carry.
  */
-import {
-  operations,
-  type ListOperation,
-  type Operation,
-} from "./operations.ts";
+import type { Operation } from "./operation.ts";
+import type { Parameter } from "./parameter.ts";
+import { v1 } from "./v1/version.ts";
 
 export interface ApiVersion {
   /** The major version, as it stands in every path: `v1`. */
   name: string;
   /** The whole version, as openapi.json and the API's index name it. */
   full: string;
-  operations: readonly (Operation | ListOperation)[];
+  parameters: readonly Parameter[];
+  operations: readonly Operation[];
 }
 
-export const currentVersion: ApiVersion = {
-  name: "v1",
-  full: "1.0.0",
-  operations,
-};
+const rows = [v1] as const;
+
+export type VersionName = (typeof rows)[number]["name"];
 
 /** All versions that are answered, the current one first. */
-export const versions: readonly ApiVersion[] = [currentVersion];
+export const versions: readonly (ApiVersion & { name: VersionName })[] = rows;
+
+export const currentVersion: ApiVersion = rows[0];
 
 /** The current version's name, for paths. */
 export const version = currentVersion.name;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { fold } from "../contract/fold.ts";
-import { schemas } from "../contract/schemas.ts";
+import { schemas } from "../contract/v1/schemas.ts";
 import { markdownFile } from "../model/content-folder.fixture.ts";
 import {
   buildSite,

@@ -11,11 +11,12 @@ import {
 import { concatBytes } from "../contract/concat-bytes.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
-import type { ListOperation } from "../contract/operations.ts";
+import type { ListOperation } from "../contract/operation.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
 import {
   apiFile,
   apiPath,
+  openApiPath,
   postNameOfPath,
   postPath,
   toUrl,
@@ -36,7 +37,7 @@ export async function answer(
   call: ApiCall,
 ): Promise<Answer> {
   const { operation } = call;
-  if ("collection" in operation) {
+  if (operation.kind === "list") {
     const list = manifest.versions[call.version.name]?.[operation.collection];
     if (!list)
       throw new UpstreamError(
@@ -45,8 +46,13 @@ export async function answer(
       );
     return answerList(store, manifest, list, { ...call, operation });
   }
-  if (operation.kind === "post") return answerPost(store, manifest, call);
-  return success(await store.json(apiFile(call.version.name, operation.path)));
+  if (operation.kind === "item") return answerPost(store, manifest, call);
+  const { name } = call.version;
+  const file =
+    operation.kind === "description"
+      ? openApiPath(name)
+      : apiFile(name, operation.path);
+  return success(await store.json(file));
 }
 
 async function answerList(
@@ -60,7 +66,7 @@ async function answerList(
     pageAsSent,
   }: ApiCall & { operation: ListOperation },
 ): Promise<Answer> {
-  const kept = await selectItems(store, list, query);
+  const kept = await selectItems(store, list, operation, query);
   const total = kept ? kept.length : list.total;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
@@ -71,6 +77,7 @@ async function answerList(
     ? kept.slice(start, end)
     : Array.from({ length: end - start }, (_, index) => start + index);
   const { before, after, links } = listEnvelope(
+    operation,
     toUrl(manifest.base_url, apiPath(version.name, operation.path)),
     query,
     total,

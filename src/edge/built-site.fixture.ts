@@ -4,7 +4,8 @@
 import assert from "node:assert/strict";
 import type { ErrorCode } from "../contract/errors.ts";
 import { everyResponse } from "../contract/headers.ts";
-import { schemas } from "../contract/schemas.ts";
+import { projections as allProjections } from "../contract/projections.ts";
+import { schemas } from "../contract/v1/schemas.ts";
 import { emitSite } from "../emit/emit.ts";
 import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
 import type { Site } from "../model/site.ts";
@@ -28,25 +29,33 @@ export interface BuiltSite {
   fail(fault?: Fault): void;
 }
 
+/** @param projections the major versions of the API, side by side, the current one first */
 export function buildSite(
   content: Parameters<typeof loadContent>[0],
+  projections = allProjections,
 ): BuiltSite {
   const site = loadContent(content);
   const files = new Map(
-    emitSite(site).map(({ path, body }) => [path, body.toString()]),
+    emitSite(site, projections).map(({ path, body }) => [
+      path,
+      body.toString(),
+    ]),
   );
   let fault: Fault | undefined;
   const reads: string[] = [];
-  const handler = createHandler((path) => {
-    reads.push(path);
-    const body = files.get(path);
-    return (
-      fault?.(path) ??
-      Promise.resolve(
-        new Response(body, { status: body === undefined ? 404 : 200 }),
-      )
-    );
-  });
+  const handler = createHandler(
+    (path) => {
+      reads.push(path);
+      const body = files.get(path);
+      return (
+        fault?.(path) ??
+        Promise.resolve(
+          new Response(body, { status: body === undefined ? 404 : 200 }),
+        )
+      );
+    },
+    projections.map(({ version }) => version),
+  );
   return {
     site,
     files,

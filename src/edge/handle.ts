@@ -82,7 +82,10 @@ export function createHandler(
       // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
       console.error(error instanceof UpstreamError ? error.message : error);
       const baseUrl = await baseUrlOf(edge.store, request);
-      return toResponse(request, failure(unavailable, baseUrl));
+      const { pathname } = new URL(request.url);
+      const version = versionOf(pathname, versions);
+      const found = failure(unavailable, baseUrl);
+      return toResponse(request, withVersionHeaders(found, version));
     }
   };
 }
@@ -93,26 +96,28 @@ async function handle(
   context: EdgeContext,
 ): Promise<Response> {
   const { versions, store } = edge;
-  if (request.method === "OPTIONS") return options();
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    const reason = methodNotAllowed(request.method);
-    return toResponse(
-      request,
-      failure(reason, await baseUrlOf(store, request)),
-    );
-  }
   const url = new URL(request.url);
+  const version = versionOf(url.pathname, versions);
+  const [current = currentVersion] = versions;
+  if (request.method === "OPTIONS") return options(version ?? current);
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const reason = methodNotAllowed(request.method, version ?? current);
+    const found = failure(reason, await baseUrlOf(store, request));
+    return toResponse(request, withVersionHeaders(found, version));
+  }
   const manifest = await store.manifest();
   if (!isApiPath(url.pathname))
     return conclude(request, await answerPage(request, store, manifest));
 
-  const version = versionOf(url.pathname, versions);
   const deprecation = manifest.deprecations.find(
     (declared) => declared.version === version?.name,
   );
   if (version && hasEnded(deprecation, context.now ?? Date.now()))
-    return toResponse(request, failure(ended(version), manifest.base_url));
-  const { call, failure: wrong } = readCall(url, version);
+    return toResponse(
+      request,
+      failure(ended(version, current), manifest.base_url),
+    );
+  const { call, failure: wrong } = readCall(url, version, current);
   const found = wrong
     ? failure(wrong, manifest.base_url)
     : await answerCall(call, url.origin, edge, manifest, context);
@@ -130,7 +135,7 @@ async function handle(
 function withVersionHeaders(
   found: Answer,
   version: ApiVersion | undefined,
-  own: Record<string, string>,
+  own: Record<string, string> = {},
 ): Answer {
   const isSame =
     version === undefined || found.headers.get("API-Version") === version.name;
@@ -197,18 +202,18 @@ const unavailable: Failure = {
   hint: `Try again after the seconds in Retry-After. Nothing is wrong with the request.`,
 };
 
-function methodNotAllowed(method: string): Failure {
+function methodNotAllowed(method: string, { name }: ApiVersion): Failure {
   return {
     code: "method_not_allowed",
     message: `${quote(method)} is not allowed: this site is read-only.`,
-    hint: `Send GET, HEAD or OPTIONS. ${apiPath(currentVersion.name, "")} lists every operation.`,
+    hint: `Send GET, HEAD or OPTIONS. ${apiPath(name, "")} lists every operation.`,
   };
 }
 
-function ended({ name }: ApiVersion): Failure {
+function ended({ name }: ApiVersion, current: ApiVersion): Failure {
   return {
     code: "not_found",
     message: `Version ${name} of the API has ended.`,
-    hint: `Use ${apiPath(currentVersion.name, "")} instead; the reference tells what has changed.`,
+    hint: `Use ${apiPath(current.name, "")} instead; the reference tells what has changed.`,
   };
 }

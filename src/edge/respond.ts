@@ -13,6 +13,7 @@ import {
   successCacheControl,
 } from "../contract/headers.ts";
 import { strongTag } from "../contract/strong-tag.ts";
+import type { ApiVersion } from "../contract/version.ts";
 
 /** Seconds after which a failed read is worth another try. */
 const retryAfter = "5";
@@ -91,12 +92,13 @@ export function toResponse(
 }
 
 /** @returns the answer to OPTIONS, also to a browser's preflight */
-export function options(): Response {
+export function options({ name }: Pick<ApiVersion, "name">): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...everyResponse,
       ...fileResponse,
+      "API-Version": name,
       Allow: allowedMethods,
       "Access-Control-Allow-Methods": allowedMethods,
       "Access-Control-Allow-Headers": "Accept, Content-Type, If-None-Match",

@@ -3,18 +3,26 @@
  */
 import { quote, type Failure } from "../contract/errors.ts";
 import { nearest } from "../contract/nearest.ts";
-import type { ListOperation, Operation } from "../contract/operations.ts";
+import type { Operation } from "../contract/operation.ts";
 import {
   formatQuery,
   parseQuery,
   type ListQuery,
 } from "../contract/parse-query.ts";
 import { apiPath, apiRoot } from "../contract/urls.ts";
-import { version, type ApiVersion } from "../contract/version.ts";
+import type { ApiVersion } from "../contract/version.ts";
+
+/** The version's openapi.json, which is no operation of it but is answered beside them. */
+const description = {
+  id: "openapi.json",
+  kind: "description",
+  path: "/openapi.json",
+  parameters: [],
+} as const;
 
 export interface ApiCall {
   version: ApiVersion;
-  operation: Operation | ListOperation;
+  operation: Operation | typeof description;
   query: ListQuery;
   /** The page as the caller wrote it, for messages. */
   pageAsSent: string;
@@ -40,14 +48,19 @@ export function versionOf(
   return versions.find((known) => known.name === name);
 }
 
-/** @returns the call, or the failure that answers the request */
+/**
+ * @param known the version that the path names, if any
+ * @param current the one that hints lead to where it names none
+ * @returns the call, or the failure that answers the request
+ */
 export function readCall(
   url: URL,
   known: ApiVersion | undefined,
+  current: ApiVersion,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = url.pathname.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
-  if (!matched) return { failure: unknownPath(path, known) };
+  if (!matched) return { failure: unknownPath(path, known ?? current) };
   const { operation, slug } = matched;
   const { value: query, failure } = parseQuery(operation, url.searchParams);
   if (failure) return { failure };
@@ -58,7 +71,7 @@ export function readCall(
       slug,
       query,
       pageAsSent: url.searchParams.get("page") ?? "",
-      canonical: path + formatQuery(query),
+      canonical: path + formatQuery(operation, query),
     },
   };
 }
@@ -68,7 +81,10 @@ function matchOperation(
   { name, operations }: ApiVersion,
 ): Pick<ApiCall, "operation" | "slug"> | undefined {
   const below = path.slice(apiPath(name, "").length);
-  const fixed = operations.find((operation) => operation.path === below);
+  const fixed =
+    below === description.path
+      ? description
+      : operations.find((operation) => operation.path === below);
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
     const [prefix, suffix] = operation.path.split("{slug}");
@@ -82,8 +98,7 @@ function matchOperation(
   return undefined;
 }
 
-function unknownPath(path: string, known: ApiVersion | undefined): Failure {
-  const { name = version, operations = [] } = known ?? {};
+function unknownPath(path: string, { name, operations }: ApiVersion): Failure {
   const hint = nearest(
     path,
     operations.map((operation) => apiPath(name, operation.path)),

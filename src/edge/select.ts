@@ -1,29 +1,59 @@
 /**
  * Which items of a list a query keeps, found without parsing the list.
  */
-import { categories } from "../contract/collections.ts";
-import type { ListData, Shard } from "../contract/edge-data.ts";
+import {
+  manifestPath,
+  type ListData,
+  type Shard,
+} from "../contract/edge-data.ts";
 import { toSearchText } from "../contract/search-text.ts";
+import type { ListOperation } from "../contract/operation.ts";
+import { choiceCode } from "../contract/parameter.ts";
 import type { ListQuery } from "../contract/parse-query.ts";
-import type { AssetStore, SearchText } from "./asset-store.ts";
+import {
+  UpstreamError,
+  type AssetStore,
+  type SearchText,
+} from "./asset-store.ts";
 
 /** @returns the indices of the items that are kept, in the list's order, or undefined where the query keeps all */
 export async function selectItems(
   store: AssetStore,
   list: ListData,
+  { parameters }: ListOperation,
   query: ListQuery,
 ): Promise<number[] | undefined> {
-  const found =
+  let kept =
     query.q === ""
       ? undefined
       : await findItems(store, list.search, toSearchText(query.q));
-  if (query.category === undefined || list.categories === null) return found;
-  const digits = await store.text(list.categories);
-  const digit = String(categories.indexOf(query.category));
-  if (found) return found.filter((index) => digits[index] === digit);
-  return Array.from(digits, (character, index) =>
-    character === digit ? index : -1,
-  ).filter((index) => index >= 0);
+  for (const parameter of parameters) {
+    const value = query.choices[parameter.name];
+    if (parameter.type !== "choice" || value === undefined) continue;
+    const file = list.choices[parameter.name];
+    if (!file)
+      throw new UpstreamError(
+        manifestPath,
+        `names no choices of ${parameter.name}`,
+      );
+    const codes = await store.text(file);
+    const code = choiceCode(parameter, value);
+    kept = kept
+      ? kept.filter((index) => codes[index] === code)
+      : findAll(codes, code);
+  }
+  return kept;
+}
+
+function findAll(text: string, character: string): number[] {
+  const found: number[] = [];
+  for (
+    let at = text.indexOf(character);
+    at !== -1;
+    at = text.indexOf(character, at + 1)
+  )
+    found.push(at);
+  return found;
 }
 
 /** One shard after the other: of a very long list only one that is not kept is held at a time. */

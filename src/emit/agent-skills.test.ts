@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { operations } from "../contract/operations.ts";
+import { operations } from "../contract/v1/operations.ts";
 import { loadContent } from "../model/content-folder.fixture.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 

@@ -4,12 +4,10 @@
  */
 import { createHash } from "node:crypto";
 import { stringify } from "yaml";
-import { categories } from "../contract/collections.ts";
 import { errorCodes, errors } from "../contract/errors.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { everyResponse } from "../contract/headers.ts";
-import { operations } from "../contract/operations.ts";
-import { parameters, type ParameterName } from "../contract/parameters.ts";
+import type { Parameter } from "../contract/parameter.ts";
 import {
   agentSkillPath,
   agentSkillsPath,
@@ -19,7 +17,7 @@ import {
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
-import { version } from "../contract/version.ts";
+import { currentVersion, type ApiVersion } from "../contract/version.ts";
 import { inLocale } from "../model/settings.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
@@ -31,11 +29,14 @@ const nameLimit = 64;
 const descriptionLimit = 1024;
 
 /** @returns the skill and the index that names it with its digest */
-export function emitAgentSkills(site: Site): OutputFile[] {
+export function emitAgentSkills(
+  site: Site,
+  version = currentVersion,
+): OutputFile[] {
   const name = nameSkill(site.settings.base_url);
   const description = describeSkill(site);
   const path = skillPath(site);
-  const body = writeSkill(site, name, description);
+  const body = writeSkill(site, version, name, description);
   const digest = createHash("sha256").update(body).digest("hex");
   return [
     { path, body },
@@ -72,16 +73,20 @@ function describeSkill({ settings, defaultLocale }: Site): string {
   return `${use} ${about.slice(0, Math.max(0, room))}`.trim();
 }
 
-function writeSkill(site: Site, name: string, description: string): string {
+function writeSkill(
+  site: Site,
+  version: ApiVersion,
+  name: string,
+  description: string,
+): string {
   const { settings, defaultLocale } = site;
   const url = (path: string) => toUrl(settings.base_url, path);
-  const api = (path: string) => url(apiPath(version, path));
+  const api = (path: string) => url(apiPath(version.name, path));
   const code = (text: string) => `\`${text}\``;
-  const rows = operations.map(
-    ({ path, summary, parameters: taken }) =>
-      `| ${code(api(path))} | ${summary} | ${taken.map(code).join(", ")} |`,
+  const rows = version.operations.map(
+    ({ path, summary, parameters }) =>
+      `| ${code(api(path))} | ${summary} | ${parameters.map((parameter) => code(parameter.name)).join(", ")} |`,
   );
-  const names: ParameterName[] = ["page", "per_page", "q", "category"];
   const text = `# How to read ${settings.name}
 
 The site is public and read-only, and nothing on it needs a key. ${languages(settings.locales)}
@@ -100,7 +105,7 @@ The API answers with JSON:
 | --- | --- | --- |
 ${rows.join("\n")}
 
-${names.map((parameter) => `- ${code(parameter)}: ${parameters[parameter].description}${parameter === "category" ? ` One of ${categories.join(", ")}.` : ""}`).join("\n")}
+${version.parameters.map(explainParameter).join("\n")}
 
 A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; blog posts have an ${code("api_url")} with their text. To search, try ${code(api("/pages?q=water"))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
 
@@ -119,6 +124,14 @@ ${errorCodes.map((error) => `- ${code(error)} (${errors[error].status}): ${error
 Stay within ${code(`RateLimit-Policy: ${everyResponse["RateLimit-Policy"]}`)}: q requests in w seconds. Answers may be kept for a minute; send the ETag back as ${code("If-None-Match")} to learn whether something changed.
 `;
   return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${text}`;
+}
+
+function explainParameter(parameter: Parameter): string {
+  const values =
+    parameter.type === "choice"
+      ? ` One of ${parameter.values.join(", ")}.`
+      : "";
+  return `- \`${parameter.name}\`: ${parameter.description}${values}`;
 }
 
 function languages([first = "", ...others]: readonly string[]): string {

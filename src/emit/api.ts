@@ -3,33 +3,24 @@
  * responses, so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
-import type { ListOperation } from "../contract/operations.ts";
 import { listEnvelope } from "../contract/list-links.ts";
+import type { ListOperation } from "../contract/operation.ts";
 import { pageRange, paginate } from "../contract/paginate.ts";
-import { parameters } from "../contract/parameters.ts";
-import { defaultQuery } from "../contract/parse-query.ts";
-import type { ApiIndexData } from "../contract/schemas.ts";
-import {
-  apiFile,
-  apiPath,
-  postName,
-  referencePath,
-  toUrl,
-} from "../contract/urls.ts";
-import { currentVersion, type ApiVersion } from "../contract/version.ts";
+import { defaultQuery, largestPage } from "../contract/parse-query.ts";
+import type { Projection } from "../contract/projection.ts";
+import { projections as allProjections } from "../contract/projections.ts";
+import { apiFile, apiPath, postName, toUrl } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
-import { absoluteMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { emitEdgeData } from "./edge-data.ts";
-import { toCompanyProfile, toItem } from "./items.ts";
+import {
+  toApiIndex,
+  toCompanyProfile,
+  toItem,
+  toItemWithText,
+} from "./items.ts";
+import { emitOpenApi } from "./openapi.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
-
-/** How a major version shows what the site holds. */
-interface Projection {
-  version: ApiVersion;
-  toItem(site: Site, document: Document): object;
-  toCompanyProfile(site: Site): object;
-}
 
 /** A list of a version with its items as JSON, in order. */
 export interface List {
@@ -37,13 +28,9 @@ export interface List {
   lines: string[];
 }
 
-const projections: readonly Projection[] = [
-  { version: currentVersion, toItem, toCompanyProfile },
-];
-
 interface ApiOptions {
-  /** The major versions to write, side by side. */
-  versions?: readonly Projection[];
+  /** The major versions to write, side by side, the current one first. */
+  projections?: readonly Projection[];
   /** Files to yield with each post, whose text is at hand then. */
   besidePost?: (post: Document) => OutputFile[];
   /** The posts to write with their text, all unless told. */
@@ -60,7 +47,7 @@ export function* emitApi(
   site: Site,
   pagePaths: readonly string[],
   {
-    versions = projections,
+    projections = allProjections,
     besidePost = () => [],
     posts = site.lists.blog,
   }: ApiOptions = {},
@@ -68,37 +55,43 @@ export function* emitApi(
   const build = createHash("sha256");
   const record = (file: OutputFile) =>
     build.update(`${file.path}\0${hash("sha256", file.body)}\0`);
-  const lists = versions.map((projection) => ({
+  const versions = projections.map((projection) => ({
+    projection,
     name: projection.version.name,
     lists: projectLists(site, projection),
   }));
-  for (const [index, projection] of versions.entries())
-    for (const file of emitAnswers(
-      site,
-      projection,
-      lists[index]?.lists ?? [],
-    )) {
+  for (const { projection, lists } of versions)
+    for (const file of emitAnswers(site, projection, lists)) {
       record(file);
       yield file;
     }
+  for (const file of emitOpenApi(site, projections)) {
+    record(file);
+    yield file;
+  }
   for (const post of posts) {
-    for (const projection of versions) {
+    for (const projection of projections) {
       const file = emitPost(site, projection, post);
       record(file);
       yield file;
     }
     yield* besidePost(post);
   }
-  yield* emitEdgeData(site, lists, pagePaths, build.digest("hex").slice(0, 16));
+  yield* emitEdgeData(
+    site,
+    versions,
+    pagePaths,
+    build.digest("hex").slice(0, 16),
+  );
 }
 
 function projectLists(site: Site, projection: Projection): List[] {
   return projection.version.operations.flatMap((operation) =>
-    "collection" in operation
+    operation.kind === "list"
       ? {
           operation,
           lines: site.lists[operation.collection].map((document) =>
-            JSON.stringify(projection.toItem(site, document)),
+            JSON.stringify(toItem(site, projection, document)),
           ),
         }
       : [],
@@ -110,12 +103,11 @@ function emitAnswers(
   projection: Projection,
   lists: readonly List[],
 ): OutputFile[] {
-  const { version } = projection;
-  const { name } = version;
+  const { name } = projection.version;
   return [
-    jsonFile(apiFile(name, ""), { data: toApiIndex(site, version) }),
+    jsonFile(apiFile(name, ""), { data: toApiIndex(site, projection) }),
     jsonFile(apiFile(name, "/company"), {
-      data: projection.toCompanyProfile(site),
+      data: toCompanyProfile(site, projection),
     }),
     ...lists.flatMap((list) => emitListPages(site, name, list)),
   ];
@@ -129,18 +121,8 @@ function emitPost(
   const { slug, locale } = document;
   const name = postName(slug, locale, site.defaultLocale);
   return jsonFile(apiFile(projection.version.name, `/blog/${name}`), {
-    data: toPost(site, document, projection),
+    data: toItemWithText(site, projection, document),
   });
-}
-
-/** @returns a post with its text, as a version shows it */
-export function toPost(
-  site: Site,
-  document: Document,
-  projection: Pick<Projection, "toItem">,
-): object {
-  const markdown = absoluteMarkdown(site, document);
-  return { ...projection.toItem(site, document), markdown };
 }
 
 function emitListPages(
@@ -148,12 +130,16 @@ function emitListPages(
   version: string,
   { operation, lines }: List,
 ): OutputFile[] {
-  const perPage = parameters.per_page.maximum;
+  const perPage = largestPage(operation);
   const url = toUrl(site.settings.base_url, apiPath(version, operation.path));
   const pages = Math.max(1, paginate(lines.length, 1, perPage).total_pages);
   return Array.from({ length: pages }, (_, index) => {
-    const query = { ...defaultQuery, per_page: perPage, page: index + 1 };
-    const { before, after } = listEnvelope(url, query, lines.length);
+    const query = {
+      ...defaultQuery(operation),
+      per_page: perPage,
+      page: index + 1,
+    };
+    const { before, after } = listEnvelope(operation, url, query, lines.length);
     const items = lines.slice(
       ...pageRange(paginate(lines.length, query.page, perPage)),
     );
@@ -162,27 +148,4 @@ function emitListPages(
       body: before + items.join(",") + after,
     };
   });
-}
-
-/** @returns what a version offers */
-export function toApiIndex(
-  site: Site,
-  { name, full, operations }: ApiVersion,
-): ApiIndexData {
-  const base = site.settings.base_url;
-  return {
-    name: site.settings.name,
-    version: full,
-    documentation_url: toUrl(base, referencePath),
-    openapi_url: toUrl(base, "/openapi.json"),
-    operations: operations.map(
-      ({ id, method, path, summary, parameters: names }) => ({
-        id,
-        method,
-        path: apiPath(name, path),
-        summary,
-        parameters: [...names],
-      }),
-    ),
-  };
 }

@@ -2,7 +2,6 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/edge-data.ts.
  */
 import { aliasesPath, formatAliases } from "../contract/aliases.ts";
-import { categories } from "../contract/collections.ts";
 import {
   formatNames,
   manifestPath,
@@ -11,6 +10,7 @@ import {
   type Manifest,
   type Shard,
 } from "../contract/edge-data.ts";
+import { choiceCode, type ChoiceParameter } from "../contract/parameter.ts";
 import { toSearchText } from "../contract/search-text.ts";
 import { dataRoot, postName } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
@@ -54,7 +54,7 @@ export function emitEdgeData(
     }));
   const toListData = (
     version: string,
-    { operation: { collection }, lines }: List,
+    { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
     total: lines.length,
     shards: addShards(
@@ -68,10 +68,17 @@ export function emitEdgeData(
       searchShard,
       (index) => `${collection}.search.${index}.txt`,
     ),
-    categories:
-      collection === "pages"
-        ? add("pages.categories.txt", categoryDigits(site.lists.pages))
-        : null,
+    choices: Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.type === "choice")
+        .map((parameter) => [
+          parameter.name,
+          add(
+            `${version}/${collection}.${parameter.name}.txt`,
+            codesOf(site.lists[collection], parameter),
+          ),
+        ]),
+    ),
   });
   const manifest: Manifest = {
     base_url: site.settings.base_url,
@@ -115,11 +122,12 @@ function itemShardSize(lines: readonly string[]): number {
   return Math.min(most, Math.max(least, Math.ceil(total / count)));
 }
 
-function categoryDigits(pages: readonly Document[]): string {
-  return pages
-    .map((page) =>
-      page.collection === "pages" ? categories.indexOf(page.category) : "",
-    )
+function codesOf(
+  documents: readonly Document[],
+  parameter: ChoiceParameter,
+): string {
+  return documents
+    .map((document) => choiceCode(parameter, parameter.valueOf(document)))
     .join("");
 }
 

@@ -1,6 +1,7 @@
 /**
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
+import { projections as allProjections } from "../contract/projections.ts";
 import type { Document } from "../model/document.ts";
 import { listHtmlPages } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
@@ -10,14 +11,19 @@ import { emitApi } from "./api.ts";
 import { emitFeeds } from "./feed.ts";
 import { emitHosting } from "./hosting.ts";
 import { emitLlms } from "./llms.ts";
-import { emitOpenApi } from "./openapi.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitRobots } from "./robots.ts";
 import { emitSecurity } from "./security.ts";
 import { emitTwin, isComponentPage } from "./twins.ts";
 
-/** @returns all files that follow from the content alone; twins of pages made of components alone are not among them */
-export function* emitSite(site: Site): Generator<OutputFile, void> {
+/**
+ * @param projections the major versions of the API, side by side, the current one first
+ * @returns all files that follow from the content alone; twins of pages made of components alone are not among them
+ */
+export function* emitSite(
+  site: Site,
+  projections = allProjections,
+): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
   const twins = new Map(
     pages
@@ -32,22 +38,25 @@ export function* emitSite(site: Site): Generator<OutputFile, void> {
   yield* emitApi(
     site,
     pages.map(({ path }) => path),
-    { besidePost: takeTwin },
+    { projections, besidePost: takeTwin },
   );
   for (const page of twins.values()) yield emitTwin(site, page);
-  yield* emitDocuments(site);
+  yield* emitDocuments(site, projections);
 }
 
 /** @returns the documents that machines look for, and what the host reads */
-export function emitDocuments(site: Site): OutputFile[] {
+export function emitDocuments(
+  site: Site,
+  projections = allProjections,
+): OutputFile[] {
+  const versions = projections.map(({ version }) => version);
   return [
-    emitOpenApi(site),
-    emitApiCatalog(site),
-    ...emitAgentSkills(site),
-    ...emitLlms(site),
+    emitApiCatalog(site, versions),
+    ...emitAgentSkills(site, versions[0]),
+    ...emitLlms(site, undefined, versions[0]),
     ...emitFeeds(site),
     emitRobots(site),
     ...emitSecurity(site),
-    ...emitHosting(site),
+    ...emitHosting(site, versions),
   ];
 }

@@ -1,18 +1,22 @@
 /**
- * Real answers of a build as examples for its API: the ones that the same requests get from it.
+ * Real answers of a build as examples for a version of its API: the ones that the same requests get from it.
  */
 import { listEnvelope } from "../contract/list-links.ts";
-import {
-  operations,
-  type ListOperation,
-  type Operation,
-} from "../contract/operations.ts";
+import type {
+  ItemOperation,
+  ListOperation,
+  Operation,
+} from "../contract/operation.ts";
 import { defaultQuery, formatQuery } from "../contract/parse-query.ts";
+import type { Projection } from "../contract/projection.ts";
 import { apiPath, postName, toUrl } from "../contract/urls.ts";
-import { currentVersion, version } from "../contract/version.ts";
 import type { Site } from "../model/site.ts";
-import { toApiIndex, toPost } from "./api.ts";
-import { toCompanyProfile, toItem } from "./items.ts";
+import {
+  toApiIndex,
+  toCompanyProfile,
+  toItem,
+  toItemWithText,
+} from "./items.ts";
 
 export interface Example {
   /** The request, as a path with its query. */
@@ -21,9 +25,13 @@ export interface Example {
 }
 
 /** @returns an example for each operation that has one, by the operation's id. Lists are shown with one item, as for per_page=1 */
-export function pickExamples(site: Site): Map<string, Example> {
-  const examples = operations.map(
-    (operation) => [operation.id, pickExample(site, operation)] as const,
+export function pickExamples(
+  site: Site,
+  projection: Projection,
+): Map<string, Example> {
+  const examples = projection.version.operations.map(
+    (operation) =>
+      [operation.id, pickExample(site, projection, operation)] as const,
   );
   return new Map(
     examples.flatMap(([id, example]) => (example ? [[id, example]] : [])),
@@ -32,47 +40,60 @@ export function pickExamples(site: Site): Map<string, Example> {
 
 function pickExample(
   site: Site,
-  operation: Operation | ListOperation,
+  projection: Projection,
+  operation: Operation,
 ): Example | undefined {
-  const path = apiPath(version, operation.path);
-  if ("collection" in operation) return pickList(site, operation, path);
+  const path = apiPath(projection.version.name, operation.path);
   switch (operation.kind) {
+    case "list":
+      return pickList(site, projection, operation, path);
+    case "item":
+      return pickItem(site, projection, operation, path);
     case "index":
-      return { path, answer: { data: toApiIndex(site, currentVersion) } };
+      return { path, answer: { data: toApiIndex(site, projection) } };
     case "company":
-      return { path, answer: { data: toCompanyProfile(site) } };
-    default:
-      return pickPost(site, path);
+      return { path, answer: { data: toCompanyProfile(site, projection) } };
   }
 }
 
 function pickList(
   site: Site,
-  { collection }: ListOperation,
+  projection: Projection,
+  operation: ListOperation,
   path: string,
 ): Example {
-  const documents = site.lists[collection];
-  const query = { ...defaultQuery, per_page: 1 };
+  const documents = site.lists[operation.collection];
+  const query = { ...defaultQuery(operation), per_page: 1 };
   const url = toUrl(site.settings.base_url, path);
-  const { before, after } = listEnvelope(url, query, documents.length);
+  const { before, after } = listEnvelope(
+    operation,
+    url,
+    query,
+    documents.length,
+  );
   const items = documents
     .slice(0, 1)
-    .map((document) => JSON.stringify(toItem(site, document)));
+    .map((document) => JSON.stringify(toItem(site, projection, document)));
   return {
-    path: path + formatQuery(query),
+    path: path + formatQuery(operation, query),
     answer: JSON.parse(before + items.join("") + after),
   };
 }
 
-/** The post with the least text, so that the description stays readable. */
-function pickPost(site: Site, path: string): Example | undefined {
-  const [post] = site.lists.blog.toSorted(
+/** The document with the least text, so that the description stays readable. */
+function pickItem(
+  site: Site,
+  projection: Projection,
+  { collection }: ItemOperation,
+  path: string,
+): Example | undefined {
+  const [document] = site.lists[collection].toSorted(
     (a, b) => a.body.length - b.body.length || (a.path < b.path ? -1 : 1),
   );
-  if (!post) return undefined;
-  const name = postName(post.slug, post.locale, site.defaultLocale);
+  if (!document) return undefined;
+  const { slug, locale } = document;
   return {
-    path: path.replace("{slug}", name),
-    answer: { data: toPost(site, post, { toItem }) },
+    path: path.replace("{slug}", postName(slug, locale, site.defaultLocale)),
+    answer: { data: toItemWithText(site, projection, document) },
   };
 }

@@ -25,15 +25,25 @@ import {
   searchIndexRoot,
   socialImageRoot,
 } from "../contract/urls.ts";
+import {
+  versions as allVersions,
+  type ApiVersion,
+} from "../contract/version.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitRedirects } from "./redirects.ts";
 
-export function emitHosting(site: Site): OutputFile[] {
-  return [emitHeaders(site), emitRedirects(site), emitRoutes()];
+export function emitHosting(
+  site: Site,
+  versions: readonly Pick<ApiVersion, "name">[] = allVersions,
+): OutputFile[] {
+  return [emitHeaders(site, versions), emitRedirects(site), emitRoutes()];
 }
 
-function emitHeaders(site: Site): OutputFile {
+function emitHeaders(
+  site: Site,
+  versions: readonly Pick<ApiVersion, "name">[],
+): OutputFile {
   const cacheControl = (value: string) => replace({ "Cache-Control": value });
   // Files that a browser may show by themselves. Scripts, styles and the pages of hosts without the Function keep the policy of pages.
   const file = replace({
@@ -77,6 +87,12 @@ function emitHeaders(site: Site): OutputFile {
       ],
     ],
     [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
+    ...versions
+      .map(({ name }): [string, string[]] => [
+        `${apiPath(name, "")}/*`,
+        replace({ "API-Version": name }),
+      ])
+      .filter(() => versions.length > 1),
     ...site.settings.api.deprecations.map((deprecation): [string, string[]] => [
       `${apiPath(deprecation.version, "")}/*`,
       formatHeaders(deprecationHeaders(deprecation, site.settings.base_url)),

@@ -1,115 +1,77 @@
 /**
- * A document as the API shows it. Public fields are named one by one, so that nothing becomes public by accident.
+ * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
  */
-import type { CompanyProfile, Item } from "../contract/schemas.ts";
-import { apiPath, postName, toUrl, twinPath } from "../contract/urls.ts";
-import { version } from "../contract/version.ts";
+import type { DocumentUrls, Projection } from "../contract/projection.ts";
+import { apiPath, postName, toUrl } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
 import { absoluteUrl } from "../model/content-urls.ts";
 import { absoluteMarkdown } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 
 /** @returns a document as an item of its list */
-export function toItem(site: Site, document: Document): Item {
-  const base = site.settings.base_url;
-  const common = {
-    slug: document.slug,
-    title: document.title,
-    description: document.description,
-    url: toUrl(base, document.path),
-    markdown_url: toUrl(base, twinPath(document.path)),
-    api_url: apiUrl(site, document),
-    locale: document.locale,
-    translations: document.translations.map(({ locale, title, path }) => ({
-      locale,
-      title,
-      url: toUrl(base, path),
-      markdown_url: toUrl(base, twinPath(path)),
-    })),
-    tags: document.tags,
-    image: document.image && {
-      url: absoluteUrl(site, document, document.image.src),
-      alt: document.image.alt,
-    },
-    published_at: document.publishedAt,
-    updated_at: document.updatedAt,
-  };
-  switch (document.collection) {
-    case "pages":
-      return { type: "page", ...common, category: document.category };
-    case "services":
-      return { type: "service", ...common };
-    case "industries":
-      return { type: "industry", ...common };
-    case "consulting":
-      return { type: "consulting_page", ...common };
-    case "guides":
-      return {
-        type: "guide",
-        ...common,
-        reading_time_minutes: document.readingTimeMinutes,
-      };
-    case "blog":
-      return {
-        type: "blog_post",
-        ...common,
-        kind: document.kind,
-        reading_time_minutes: document.readingTimeMinutes,
-      };
-    case "case-studies": {
-      const { client, industry, services, outcomes } = document;
-      return {
-        type: "case_study",
-        ...common,
-        client,
-        industry,
-        services,
-        outcomes,
-      };
-    }
-  }
+export function toItem(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): object {
+  return projection.toItem(document, findUrls(site, projection, document));
 }
 
-/** @returns where the API answers with this one document, or null where it does not */
-function apiUrl(site: Site, document: Document): string | null {
-  if (document.collection !== "blog") return null;
-  return toUrl(
-    site.settings.base_url,
-    apiPath(
-      version,
-      `/blog/${postName(document.slug, document.locale, site.defaultLocale)}`,
-    ),
+/** @returns a document as it is read alone */
+export function toItemWithText(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): object {
+  return projection.toItemWithText(
+    document,
+    findUrls(site, projection, document),
+    absoluteMarkdown(site, document),
   );
 }
 
-/** @returns the organisation as the API shows it */
-export function toCompanyProfile(site: Site): CompanyProfile {
+/** @returns the organisation */
+export function toCompanyProfile(site: Site, projection: Projection): object {
   const { company, settings } = site;
-  const { address } = company;
+  const logo =
+    company.logo === undefined
+      ? null
+      : absoluteUrl(site, company, company.logo);
+  return projection.toCompanyProfile(
+    company,
+    { baseUrl: settings.base_url, logo },
+    absoluteMarkdown(site, company),
+  );
+}
+
+/** @returns what the version offers */
+export function toApiIndex(
+  { settings }: Site,
+  { version, toIndex }: Projection,
+): object {
+  return toIndex({ name: settings.name, baseUrl: settings.base_url }, version);
+}
+
+function findUrls(
+  site: Site,
+  { version }: Projection,
+  document: Document,
+): DocumentUrls {
+  const { slug, locale, collection, image } = document;
+  const baseUrl = site.settings.base_url;
+  const operation = version.operations.find(
+    (candidate) =>
+      candidate.kind === "item" && candidate.collection === collection,
+  );
+  const name = postName(slug, locale, site.defaultLocale);
   return {
-    type: "company",
-    name: company.name,
-    legal_name: company.legal_name ?? null,
-    description: company.description,
-    url: toUrl(settings.base_url, "/"),
-    logo:
-      company.logo === undefined
-        ? null
-        : absoluteUrl(site, company, company.logo),
-    founded: company.founded ?? null,
-    email: company.email ?? null,
-    telephone: company.telephone ?? null,
-    address: address
-      ? {
-          street: address.street ?? null,
-          locality: address.locality ?? null,
-          region: address.region ?? null,
-          postal_code: address.postal_code ?? null,
-          country: address.country ?? null,
-        }
+    baseUrl,
+    api: operation
+      ? toUrl(
+          baseUrl,
+          apiPath(version.name, operation.path.replace("{slug}", name)),
+        )
       : null,
-    social_profiles: company.social_profiles,
-    markdown: absoluteMarkdown(site, company),
-    updated_at: company.updatedAt,
+    image: image && absoluteUrl(site, document, image.src),
   };
 }

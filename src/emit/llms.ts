@@ -5,16 +5,16 @@
  */
 import { collectionNames } from "../contract/collections.ts";
 import { feedFormats } from "../contract/feeds.ts";
-import { operations } from "../contract/operations.ts";
 import {
   apiPath,
+  currentOpenApiPath,
   feedPath,
   llmsIndexPath,
   referencePath,
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
-import { version } from "../contract/version.ts";
+import { currentVersion, type ApiVersion } from "../contract/version.ts";
 import type { Document } from "../model/document.ts";
 import type { Site } from "../model/site.ts";
 import { skillPath } from "./agent-skills.ts";
@@ -29,20 +29,27 @@ const indexLimit = 6 * 1024 * 1024;
 /** How many documents of a collection the guide names before it leads to the full index. */
 const newestInGuide = 10;
 
-/** @param limit characters of the full index in one file */
-export function emitLlms(site: Site, limit = indexLimit): OutputFile[] {
+/**
+ * @param limit characters of the full index in one file
+ * @param version the one that the guide tells of
+ */
+export function emitLlms(
+  site: Site,
+  limit = indexLimit,
+  version = currentVersion,
+): OutputFile[] {
   return [
-    { path: "/llms.txt", body: writeGuide(site) },
+    { path: "/llms.txt", body: writeGuide(site, version) },
     ...emitIndex(site, limit),
   ];
 }
 
-function writeGuide(site: Site): string {
+function writeGuide(site: Site, version: ApiVersion): string {
   const { defaultLocale } = site;
   const others = site.lists.pages.filter(
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
-  const before = heading(site, defaultLocale, explain(site));
+  const before = heading(site, defaultLocale, explain(site, version));
   const after = [
     ...section(
       "Other languages",
@@ -86,22 +93,50 @@ function writeGuide(site: Site): string {
   return text;
 }
 
-function explain(site: Site): string {
-  const lists = operations
+function explain(site: Site, version: ApiVersion): string {
+  const lists = version.operations
     .filter(({ kind }) => kind === "list")
     .map(({ path }) => path)
     .join(", ");
   const url = (path: string) => urlOf(site, path);
+  const api = (path: string) => url(apiPath(version.name, path));
   const feeds = feedFormats.map(
     (format) =>
       `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
   );
   return [
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
-    `The same content is at ${url(apiPath(version, ""))} as JSON, without authentication: the lists ${lists} below it take q to search, page and per_page, ${url(apiPath(version, "/blog/{slug}"))} has one post with its text, ${url(apiPath(version, "/company"))} the organisation, and ${url("/openapi.json")} describes it all.`,
+    `The same content is at ${api("")} as JSON, without authentication: the lists ${lists} below it take ${explainParameters(version)}, ${api("/blog/{slug}")} has one post with its text, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
     "Use the API to look something up, the twins to read.",
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");
+}
+
+/** What all lists take, the search first, then what some take. */
+function explainParameters({ parameters, operations }: ApiVersion): string {
+  const common = parameters.filter(
+    (parameter) => parameter.operations === "lists",
+  );
+  const [searches, others] = [true, false].map((isText) =>
+    common.filter(({ type }) => (type === "text") === isText),
+  );
+  const all = [
+    ...(searches ?? []).map(({ name }) => `${name} to search`),
+    ...(others ?? []).map(({ name }) => name),
+  ];
+  const some = parameters
+    .filter((parameter) => !common.includes(parameter))
+    .map((parameter) => {
+      const takers = operations.filter((operation) =>
+        operation.parameters.includes(parameter),
+      );
+      return `${joinWords(takers.map(({ path }) => path))} also ${parameter.name}`;
+    });
+  return [joinWords(all), ...some].join(", ");
+}
+
+function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(words);
 }
 
 function toEntry(site: Site, { title, path, description }: Document): string {

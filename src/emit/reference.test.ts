@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { errorCodes } from "../contract/errors.ts";
-import { operations } from "../contract/operations.ts";
-import { parameters } from "../contract/parameters.ts";
-import { schemas } from "../contract/schemas.ts";
+import { categories } from "../contract/collections.ts";
+import { currentVersion } from "../contract/version.ts";
+import { schemas } from "../contract/v1/schemas.ts";
 import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
 import { describeReference } from "./reference.ts";
 
@@ -22,6 +22,7 @@ const site = loadContent({
     "A text.\n",
   ),
 });
+const { operations } = currentVersion;
 const reference = await describeReference(site);
 const find = (id: string) => {
   const operation = reference.operations.find((other) => other.id === id);
@@ -36,26 +37,30 @@ describe("the reference", () => {
         id,
         own.filter(({ isInPath }) => !isInPath).map(({ name }) => name),
       ]),
-      operations.map(({ id, parameters: own }) => [id, [...own]]),
+      operations.map(({ id, parameters: own }) => [
+        id,
+        own.map(({ name }) => name),
+      ]),
     );
   });
 
   test("says of a parameter what the table says", () => {
     assert.deepEqual(
       find("listPages").parameters.map(
-        ({ name, type, default: standard, maximum, values }) => [
+        ({ name, type, default: standard, maximum, maxLength, values }) => [
           name,
           type,
           standard,
           maximum,
+          maxLength,
           values,
         ],
       ),
       [
-        ["page", "integer", "1", null, []],
-        ["per_page", "integer", "20", "100", []],
-        ["q", "string", null, null, []],
-        ["category", "string", null, null, parameters.category.values],
+        ["page", "integer", "1", null, null, []],
+        ["per_page", "integer", "20", "100", null, []],
+        ["q", "string", null, null, "200", []],
+        ["category", "string", null, null, null, categories],
       ],
     );
   });

@@ -4,20 +4,14 @@
 import { errorCodes, errors, toErrorBody } from "../contract/errors.ts";
 import { errorExamples } from "../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
-import {
-  listOperations,
-  operations,
-  type Operation,
-} from "../contract/operations.ts";
-import {
-  parameters,
-  slugParameter,
-  type ParameterName,
-} from "../contract/parameters.ts";
+import type { Operation } from "../contract/operation.ts";
+import { slugParameter, type Parameter } from "../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../contract/parse-query.ts";
+import type { Projection } from "../contract/projection.ts";
+import { projections as allProjections } from "../contract/projections.ts";
 import { strongTag } from "../contract/strong-tag.ts";
-import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
-import { currentVersion, version } from "../contract/version.ts";
+import { apiFile, apiPath, openApiPath, toUrl } from "../contract/urls.ts";
+import type { ApiVersion } from "../contract/version.ts";
 import type {
   FieldReference,
   OperationReference,
@@ -26,33 +20,52 @@ import type {
   Reference,
 } from "../model/reference.ts";
 import type { Site } from "../model/site.ts";
-import { toApiIndex } from "./api.ts";
 import { pickExamples, type Example } from "./examples.ts";
+import { toApiIndex } from "./items.ts";
 import { errorsOf } from "./openapi.ts";
 import { jsonFile } from "./output-file.ts";
 import { pickCommonFields, withoutCommon } from "./common-fields.ts";
 import { listFields, listShapes, readSchemas } from "./response-fields.ts";
 import { shortenAnswer } from "./shorten-answer.ts";
 
-/** @returns what the reference page shows of a site's API */
-export async function describeReference(site: Site): Promise<Reference> {
+/**
+ * @param projections the versions that there are, the current one first: the reference is about it and names the others
+ * @returns what the reference page shows of a site's API
+ */
+export async function describeReference(
+  site: Site,
+  projections: readonly Projection[] = allProjections,
+): Promise<Reference> {
+  const [projection] = projections;
+  if (!projection) throw new Error("The API has no version.");
+  const { version } = projection;
   const baseUrl = site.settings.base_url;
-  const schemas = readSchemas();
-  const examples = pickExamples(site);
+  const schemas = readSchemas(projection);
+  const examples = pickExamples(site, projection);
   const itemFields = pickCommonFields(
-    listOperations.map(({ response }) => listFields(schemas, response)),
+    listsOf(version).map(({ response }) => listFields(schemas, response)),
   );
-  const described = operations.map((operation) =>
+  const described = version.operations.map((operation) =>
     toOperationReference(
+      version,
       operation,
       examples.get(operation.id),
       listFields(schemas, operation.response),
       itemFields,
     ),
   );
+  const failures = errorExamples(version.name);
   return {
     baseUrl,
-    version: currentVersion.full,
+    version: version.full,
+    descriptions: projections.map(({ version: { name, full } }) => ({
+      version: full,
+      path: openApiPath(name),
+    })),
+    parameters: version.parameters.map(({ name, description }) => ({
+      name,
+      description,
+    })),
     operations: described,
     itemFields,
     shapes: listShapes(schemas, [
@@ -63,17 +76,22 @@ export async function describeReference(site: Site): Promise<Reference> {
       code,
       status: errors[code].status,
       summary: errors[code].summary,
-      request: errorExamples[code].request,
-      json: indent(toErrorBody(errorExamples[code], baseUrl)),
+      request: failures[code].request,
+      json: indent(toErrorBody(failures[code], baseUrl)),
     })),
     errorFields: listFields(schemas, "ErrorResponse"),
-    paging: pickPaging(site),
-    conditional: await tagIndex(site),
+    paging: pickPaging(site, version),
+    conditional: await tagIndex(site, projection),
     deprecations: site.settings.api.deprecations,
   };
 }
 
+function listsOf({ operations }: ApiVersion) {
+  return operations.filter((operation) => operation.kind === "list");
+}
+
 function toOperationReference(
+  version: ApiVersion,
   operation: Operation,
   example: Example | undefined,
   fields: readonly FieldReference[],
@@ -81,7 +99,7 @@ function toOperationReference(
 ): OperationReference {
   const own = withoutCommon(fields, itemFields);
   const { id, method, summary, description, response } = operation;
-  const path = apiPath(version, operation.path);
+  const path = apiPath(version.name, operation.path);
   return {
     id,
     method,
@@ -108,20 +126,21 @@ function slugReference(example: Example | undefined): ParameterReference {
     isInPath: true,
     default: null,
     maximum: null,
+    maxLength: null,
     values: [],
     example: example?.path.split("/").at(-1) ?? slugParameter.example,
     summary: slugParameter.description,
   };
 }
 
-function toParameterReference(name: ParameterName): ParameterReference {
-  const parameter = parameters[name];
+function toParameterReference(parameter: Parameter): ParameterReference {
   return {
-    name,
+    name: parameter.name,
     type: parameter.type === "integer" ? "integer" : "string",
     isInPath: false,
     default: "default" in parameter ? `${parameter.default}` : null,
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
+    maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
     values: "values" in parameter ? parameter.values : [],
     example: parameter.example,
     summary: parameter.summary,
@@ -134,26 +153,35 @@ function toAnswer(answer: unknown) {
 }
 
 /** Taken from the longest list, so that there is a page before and a page after wherever the site has content for it. */
-function pickPaging({ lists, settings }: Site): PagingExample {
-  const [longest] = listOperations.toSorted(
+function pickPaging(
+  { lists, settings }: Site,
+  version: ApiVersion,
+): PagingExample {
+  const [longest] = listsOf(version).toSorted(
     (a, b) => lists[b.collection].length - lists[a.collection].length,
   );
-  const path = apiPath(version, longest?.path ?? "");
-  const total = longest ? lists[longest.collection].length : 0;
-  const query = { ...defaultQuery, per_page: 2, page: total > 2 ? 2 : 1 };
+  if (!longest) throw new Error(`${version.name} has no list.`);
+  const path = apiPath(version.name, longest.path);
+  const total = lists[longest.collection].length;
+  const page = total > 2 ? 2 : 1;
+  const query = { ...defaultQuery(longest), per_page: 2, page };
   const url = toUrl(settings.base_url, path);
   return {
-    path: path + formatQuery(query),
-    link: formatLinkHeader(listEnvelope(url, query, total).links),
+    path: path + formatQuery(longest, query),
+    link: formatLinkHeader(listEnvelope(longest, url, query, total).links),
   };
 }
 
-async function tagIndex(site: Site): Promise<Reference["conditional"]> {
-  const { body } = jsonFile(apiFile(version, ""), {
-    data: toApiIndex(site, currentVersion),
+async function tagIndex(
+  site: Site,
+  projection: Projection,
+): Promise<Reference["conditional"]> {
+  const { name } = projection.version;
+  const { body } = jsonFile(apiFile(name, ""), {
+    data: toApiIndex(site, projection),
   });
   const tag = await strongTag(new Uint8Array(Buffer.from(body)));
-  return { path: apiPath(version, ""), tag };
+  return { path: apiPath(name, ""), tag };
 }
 
 function indent(value: unknown): string {

@@ -6,14 +6,15 @@
  */
 import { z } from "zod";
 import { JsonSchema, typeName } from "../contract/json-schema.ts";
+import type { Projection } from "../contract/projection.ts";
 import type { FieldReference, ShapeReference } from "../model/reference.ts";
 import { describeApi } from "./openapi.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
-/** @returns the schemas of openapi.json, by name */
-export function readSchemas(): Schemas {
-  const description = describeApi({
+/** @returns the schemas of a version's openapi.json, by name */
+export function readSchemas(projection: Projection): Schemas {
+  const description = describeApi(projection, {
     name: "",
     baseUrl: "https://site.example",
     examples: new Map(),

@@ -3,10 +3,16 @@
  * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
  * the API is parsed with its schema on the way.
  */
-import { operations } from "../contract/operations.ts";
-import { schemas } from "../contract/schemas.ts";
-import { apiPath, htmlFile, toUrl, twinPath } from "../contract/urls.ts";
-import { version } from "../contract/version.ts";
+import { z } from "zod";
+import type { Projection } from "../contract/projection.ts";
+import { projections as allProjections } from "../contract/projections.ts";
+import {
+  apiPath,
+  htmlFile,
+  openApiPath,
+  toUrl,
+  twinPath,
+} from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 
@@ -18,22 +24,35 @@ const isIndex = /\/llms-full(?:-\d+)?\.txt$/;
 /** Collects what sitemap, API and index list, from the files as they are written. */
 export class ListedUrls {
   readonly #sitemap = new Set<string>();
-  readonly #api = new Set<string>();
   readonly #index = new Set<string>();
+  readonly #apis: readonly { projection: Projection; urls: Set<string> }[];
+  readonly outputs: readonly Listed[];
 
-  readonly outputs: readonly Listed[] = [
-    ["/sitemap.xml", this.#sitemap],
-    ["the API lists", this.#api],
-    ["/llms-full.txt", this.#index],
-  ];
+  /** @param projections the major versions of the API that are written */
+  constructor(projections: readonly Projection[] = allProjections) {
+    this.#apis = projections.map((projection) => ({
+      projection,
+      urls: new Set(),
+    }));
+    this.outputs = [
+      ["/sitemap.xml", this.#sitemap],
+      ...this.#apis.map(({ projection, urls }): Listed => [
+        `the API lists of ${projection.version.name}`,
+        urls,
+      ]),
+      ["/llms-full.txt", this.#index],
+    ];
+  }
 
   /** @throws ZodError when a file of the API is not what its schema says */
   read({ path: name, body }: OutputFile): void {
     if (/^\/sitemap(?:-\d+)?\.xml$/.test(name))
       addTo(this.#sitemap, sitemapUrls(body.toString()));
     else if (isIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
-    else if (name.startsWith(`${apiPath(version, "")}/`))
-      addTo(this.#api, readApi(name, body.toString()));
+    else
+      for (const { projection, urls } of this.#apis)
+        if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
+          addTo(urls, readApi(projection, name, body.toString()));
   }
 }
 
@@ -97,18 +116,33 @@ function sitemapUrls(body: string): string[] {
     : [];
 }
 
-/** @throws ZodError when a file of the API is not what its schema says */
-function readApi(name: string, body: string): string[] {
-  const file = name.slice(apiPath(version, "").length);
+/** What is read of a list whatever its version. */
+const List = z.object({
+  data: z.array(z.object({ url: z.string() })),
+  pagination: z.object({}),
+});
+
+/**
+ * @returns the addresses of a list's items, none for other files
+ * @throws ZodError when a file of the API is not what its schema says
+ */
+function readApi(
+  { version, schemas }: Projection,
+  name: string,
+  body: string,
+): string[] {
+  if (name === openApiPath(version.name)) return [];
+  const file = name.slice(apiPath(version.name, "").length);
   const list = file.replace(/\.page-\d+\.json$/, ".json");
-  const operation = operations.find(
-    ({ path: below, kind }) =>
-      list === `${below || "/index"}.json` ||
-      (kind === "post" && file.startsWith("/blog/")),
+  const operation = version.operations.find(({ path: below, kind }) =>
+    kind === "item"
+      ? file.startsWith(below.replace("{slug}", ""))
+      : list === `${below || "/index"}.json`,
   );
-  if (!operation) throw new Error(`${name} belongs to no operation.`);
-  const response = schemas[operation.response].parse(JSON.parse(body));
-  return "pagination" in response ? response.data.map(({ url }) => url) : [];
+  const schema = operation && schemas[operation.response];
+  if (!schema) throw new Error(`${name} belongs to no operation.`);
+  const { data: found } = List.safeParse(schema.parse(JSON.parse(body)));
+  return found ? found.data.map(({ url }) => url) : [];
 }
 
 /** The index leads to pages, and to parts of itself that do. */

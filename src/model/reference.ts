@@ -8,7 +8,11 @@ export interface Reference {
   baseUrl: string;
   /** The whole version, as in `1.0.0`. */
   version: string;
+  /** Where each version is described in OpenAPI, the current one first. */
+  descriptions: { version: string; path: string }[];
   operations: OperationReference[];
+  /** All that an operation may take in its query, with the whole rules. */
+  parameters: { name: string; description: string }[];
   /** What the items of all lists have. */
   itemFields: FieldReference[];
   /** The objects that several answers share, by the names that openapi.json gives them. */
@@ -49,6 +53,8 @@ export interface ParameterReference {
   isInPath: boolean;
   default: string | null;
   maximum: string | null;
+  /** In Unicode code points. */
+  maxLength: string | null;
   /** The values there are, where any other is an error. */
   values: readonly string[];
   example: string;

@@ -26,6 +26,7 @@ export const de: ReferenceStrings = {
   required: "nötig, Teil des Pfads",
   defaultIs: (value) => `ohne Angabe ${value}`,
   maximumIs: (value) => `mehr als ${value} gilt als ${value}`,
+  maxLengthIs: (value) => `höchstens ${value} Zeichen`,
   oneOf: "einer der Werte",
   answer: "Antwort",
   fields: "Felder der Antwort",
@@ -56,7 +57,7 @@ export const de: ReferenceStrings = {
     "Sie kommen in mehreren Antworten vor. Ein Feld, das nichts zu sagen hat, ist null und fehlt nie.",
   parameterRules: "Parameter im Allgemeinen",
   parameterRulesText:
-    "Ganze Zahlen bestehen aus den Ziffern 0 bis 9, ohne Vorzeichen und Leerzeichen. Ein Parameter, den eine Operation nicht kennt, ein doppelter und ein leerer Wert für `page`, `per_page` oder `category` sind Fehler; ein leeres `q` filtert nichts.",
+    "Ganze Zahlen bestehen aus den Ziffern 0 bis 9, ohne Vorzeichen und Leerzeichen. Ein Parameter, den eine Operation nicht kennt, ein doppelter und ein leerer Wert anstelle einer ganzen Zahl oder eines von mehreren Werten sind Fehler; ein leerer Text filtert nichts. Die Länge eines Textes zählt in Unicode-Codepoints.",
   pagination: "Seiten einer Liste",
   paginationText:
     "Eine Liste kommt in Seiten. `pagination` zählt, `links` führt weiter, und dieselben Adressen stehen in der Kopfzeile `Link` (RFC 8288); alle anderen Parameter bleiben dabei erhalten. Folgen Sie `next`, bis es null ist.",
@@ -94,6 +95,7 @@ export const de: ReferenceStrings = {
   machines: "Dokumente für Programme",
   document: "Dokument",
   openapi: "Die API in OpenAPI 3.1",
+  openapiOf: (version) => `Dasselbe für Version ${version} allein`,
   catalog: "Wo die API beschrieben ist (RFC 9727)",
   llms: "Ein kurzer Wegweiser für Sprachmodelle",
   llmsFull: "Jede Seite mit ihrer Beschreibung",

@@ -25,6 +25,7 @@ export const en = {
   required: "required, part of the path",
   defaultIs: (value: string) => `default ${value}`,
   maximumIs: (value: string) => `more than ${value} is taken as ${value}`,
+  maxLengthIs: (value: string) => `at most ${value} characters`,
   oneOf: "one of",
   answer: "Answer",
   fields: "Fields of the answer",
@@ -55,7 +56,7 @@ export const en = {
     "These appear in several answers. A field that has nothing to say is null, never missing.",
   parameterRules: "Parameters in general",
   parameterRulesText:
-    "Integers are written in the digits 0 to 9, without sign or spaces. A parameter that an operation does not take, one that is given twice, and an empty `page`, `per_page` or `category` are errors; an empty `q` filters nothing.",
+    "Integers are written in the digits 0 to 9, without sign or spaces. A parameter that an operation does not take, one that is given twice, and an empty value in place of an integer or of one of several values are errors; an empty text filters nothing. The length of a text is counted in Unicode code points.",
   pagination: "Pages of a list",
   paginationText:
     "A list comes in pages. `pagination` counts, `links` leads on, and the same addresses stand in the `Link` header (RFC 8288) with every other parameter kept. Follow `next` until it is null.",
@@ -93,6 +94,7 @@ export const en = {
   machines: "Documents for programs",
   document: "Document",
   openapi: "The API in OpenAPI 3.1",
+  openapiOf: (version: string) => `The same for version ${version} alone`,
   catalog: "Where the API is described (RFC 9727)",
   llms: "A short guide to the site for language models",
   llmsFull: "Every page with its description",

@@ -1,11 +1,11 @@
 /**
- * Every public shape of the API, as the single source of its types, of OpenAPI and of the tests.
+ * Every public shape of version 1, as the single source of its types, of OpenAPI and of the tests.
  *
  * Public fields are named here one by one. What is absent is null, never missing. Within a major version fields are only added.
  */
 import { z } from "zod";
-import { categories, postKinds } from "./collections.ts";
-import { errorCodes } from "./errors.ts";
+import { categories, postKinds } from "../collections.ts";
+import { ErrorResponse } from "../error-response.ts";
 
 const text = (description: string, example: string) =>
   z.string().meta({ description, examples: [example] });
@@ -341,27 +341,7 @@ export const schemas = {
   ApiIndexResponse: z
     .object({ data: ApiIndex })
     .meta({ id: "ApiIndexResponse" }),
-  ErrorResponse: z
-    .object({
-      error: z
-        .object({
-          code: z.enum(errorCodes).meta({
-            description: "What kind of failure it is",
-            examples: ["bad_request"],
-          }),
-          message: text(
-            "What is wrong, with the caller's own value",
-            '"page" must be an integer of 1 or more, got "abc".',
-          ),
-          hint: text("What to send instead", "Send page=1, or leave page out."),
-          docs: url(
-            "Where the error is explained",
-            "https://site.example/developers/#bad_request",
-          ),
-        })
-        .meta({ description: "What went wrong and what to do about it" }),
-    })
-    .meta({ id: "ErrorResponse", description: "The shape of every failure" }),
+  ErrorResponse,
 };
 
 export type SchemaName = keyof typeof schemas;
@@ -374,6 +354,9 @@ export type Item =
   | z.infer<typeof Guide>
   | z.infer<typeof BlogPost>
   | z.infer<typeof CaseStudy>;
+
+/** Every document is read alone in the same way. */
+export type ItemWithText = Item & { markdown: string };
 
 export type CompanyProfile = z.infer<typeof Company>;
 export type ApiIndexData = z.infer<typeof ApiIndex>;

@@ -1,33 +1,20 @@
 /**
- * The operations of the API, a record each.
- *
- * The edge, openapi.json, the API's index, llms.txt, the reference page and the tests all read this table: adding an operation is adding a
- * record. `response` names a schema in schemas.ts, so that the edge need not carry the schemas.
+ * The operations of version 1, a row each.
  */
-import type { CollectionName } from "./collections.ts";
-import type { ParameterName } from "./parameters.ts";
+import type { OperationRow } from "../operation.ts";
 import type { SchemaName } from "./schemas.ts";
 
-export interface Operation {
-  id: string;
-  method: "GET";
-  /** Below the version, with `{slug}` where a name goes. */
-  path: string;
-  kind: "index" | "list" | "post" | "company";
-  summary: string;
-  description: string;
-  response: SchemaName;
-  parameters: readonly ParameterName[];
-}
-
-export interface ListOperation extends Operation {
-  kind: "list";
-  collection: CollectionName;
-}
-
-const listParameters = ["page", "per_page", "q"] as const;
-
-const lists = [
+export const operations = [
+  {
+    id: "getApiIndex",
+    method: "GET",
+    path: "",
+    kind: "index",
+    summary: "Read what the API offers",
+    description:
+      "The name and version of the API, where it is documented, and every operation with its parameters. Start here.",
+    response: "ApiIndexResponse",
+  },
   {
     id: "listPages",
     method: "GET",
@@ -38,7 +25,6 @@ const lists = [
     description:
       "The pages of the site in every language, by their position, then title. Use it to find what the organisation says of itself; category narrows it.",
     response: "PageList",
-    parameters: [...listParameters, "category"],
   },
   {
     id: "listServices",
@@ -50,7 +36,6 @@ const lists = [
     description:
       "The services on offer, by their position, then title. Use it to find out what can be bought.",
     response: "ServiceList",
-    parameters: listParameters,
   },
   {
     id: "listIndustries",
@@ -62,7 +47,6 @@ const lists = [
     description:
       "The industries that are served, by their position, then title.",
     response: "IndustryList",
-    parameters: listParameters,
   },
   {
     id: "listConsultingPages",
@@ -73,7 +57,6 @@ const lists = [
     summary: "List the consulting practices",
     description: "The consulting practices, by their position, then title.",
     response: "ConsultingPageList",
-    parameters: listParameters,
   },
   {
     id: "listGuides",
@@ -85,7 +68,6 @@ const lists = [
     description:
       "Long-form guides, newest first. Read a guide through its markdown_url.",
     response: "GuideList",
-    parameters: listParameters,
   },
   {
     id: "listBlogPosts",
@@ -97,7 +79,6 @@ const lists = [
     description:
       "Articles, news and press releases, newest first. Follow api_url for a post with its text.",
     response: "BlogPostList",
-    parameters: listParameters,
   },
   {
     id: "listCaseStudies",
@@ -109,35 +90,17 @@ const lists = [
     description:
       "Projects with their client, industry, services and outcomes, newest first.",
     response: "CaseStudyList",
-    parameters: listParameters,
   },
-] as const satisfies readonly ListOperation[];
-
-export const listOperations: readonly ListOperation[] = lists;
-
-export const operations: readonly (Operation | ListOperation)[] = [
-  {
-    id: "getApiIndex",
-    method: "GET",
-    path: "",
-    kind: "index",
-    summary: "Read what the API offers",
-    description:
-      "The name and version of the API, where it is documented, and every operation with its parameters. Start here.",
-    response: "ApiIndexResponse",
-    parameters: [],
-  },
-  ...listOperations,
   {
     id: "getBlogPost",
     method: "GET",
     path: "/blog/{slug}",
-    kind: "post",
+    kind: "item",
+    collection: "blog",
     summary: "Read one blog post",
     description:
       "One blog post with its full text as Markdown. A list's api_url leads here; a translation is named by slug and locale, as in my-post.de.",
     response: "BlogPostResponse",
-    parameters: [],
   },
   {
     id: "getCompanyProfile",
@@ -148,6 +111,7 @@ export const operations: readonly (Operation | ListOperation)[] = [
     description:
       "Facts about the organisation behind the site: names, address, contact, profiles, and a text about it as Markdown.",
     response: "CompanyResponse",
-    parameters: [],
   },
-];
+] as const satisfies readonly OperationRow<SchemaName>[];
+
+export type OperationId = (typeof operations)[number]["id"];

@@ -1,0 +1,68 @@
+/**
+ * What the versions of the API are projections of: a published document as any of them may show it. The model's documents have at least these
+ * fields; a version names those that it makes public.
+ */
+import type { Category, PostKind } from "./collections.ts";
+
+interface Common {
+  slug: string;
+  locale: string;
+  /** The path of its page, with the final slash. */
+  path: string;
+  title: string;
+  description: string;
+  /** The same document in other languages. */
+  translations: readonly { locale: string; title: string; path: string }[];
+  tags: string[];
+  image: { alt: string } | null;
+  /** Instants in UTC, or null where nothing tells. */
+  publishedAt: string | null;
+  updatedAt: string | null;
+  readingTimeMinutes: number;
+}
+
+interface PublishedPage extends Common {
+  collection: "pages";
+  category: Category;
+}
+
+interface PublishedPost extends Common {
+  collection: "blog";
+  kind: PostKind;
+}
+
+interface PublishedCaseStudy extends Common {
+  collection: "case-studies";
+  client: string;
+  industry: string | null;
+  services: string[];
+  outcomes: string[];
+}
+
+interface PublishedOther extends Common {
+  collection: "services" | "industries" | "consulting" | "guides";
+}
+
+export type PublishedDocument =
+  PublishedPage | PublishedPost | PublishedCaseStudy | PublishedOther;
+
+/** The organisation, as company.md describes it. */
+export interface PublishedCompany {
+  name: string;
+  legal_name?: string | undefined;
+  description: string;
+  founded?: string | undefined;
+  email?: string | undefined;
+  telephone?: string | undefined;
+  address?:
+    | {
+        street?: string | undefined;
+        locality?: string | undefined;
+        region?: string | undefined;
+        postal_code?: string | undefined;
+        country?: string | undefined;
+      }
+    | undefined;
+  social_profiles: string[];
+  updatedAt: string | null;
+}
