@@ -60,6 +60,7 @@ describe("astro dev", () => {
       ["/services.md", "services.md"],
       ["/guides/pumping-station-audit.md", "guides/pumping-station-audit.md"],
       ["/openapi.json", "openapi.json"],
+      ["/api/public/v1/openapi.json", "api/public/v1/openapi.json"],
       ["/llms.txt", "llms.txt"],
       ["/sitemap.xml", "sitemap.xml"],
       ["/.well-known/api-catalog", ".well-known/api-catalog"],

@@ -135,7 +135,7 @@ describe("a client that knows only openapi.json", () => {
       assert.ok(operation);
       const post = schemas.BlogPostResponse.safeParse(example);
       const slug = post.data?.data.api_url?.split("/").at(-1) ?? "";
-      const search = "collection" in operation ? "?per_page=1" : "";
+      const search = operation.kind === "list" ? "?per_page=1" : "";
       const response = await fetch(
         running.origin + address.replace("{slug}", slug) + search,
       );

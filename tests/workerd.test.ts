@@ -112,15 +112,22 @@ for (const { title, output, base, skip } of sites) {
         const search = isList
           ? `?per_page=100${page ? `&page=${page[2]}` : ""}`
           : "";
+        // The one file below the API that has its address from its name.
+        const isDescription = name === "openapi.json";
+        const below = isDescription ? name : `${stem}${search}`;
         const response = await get(
-          `/api/public/v1${stem === "" ? "" : `/${stem}`}${search}`,
+          `/api/public/v1${below === "" ? "" : `/${below}`}`,
         );
         assert.equal(response.status, 200, name);
         assert.equal(
           await response.text(),
           readFileSync(path.join(folder, name), "utf8"),
         );
-        assert.equal((await get(`/api/public/v1/${name}`)).status, 404, name);
+        assert.equal(
+          (await get(`/api/public/v1/${name}`)).status,
+          isDescription ? 200 : 404,
+          name,
+        );
       }
     });
 
@@ -182,6 +189,7 @@ for (const { title, output, base, skip } of sites) {
     test("the fixed documents have their media types", async () => {
       for (const [address, type] of [
         ["/openapi.json", "application/json"],
+        ["/api/public/v1/openapi.json", "application/json"],
         ["/llms.txt", "text/plain"],
         ["/llms-full.txt", "text/plain"],
         ["/sitemap.xml", "application/xml"],
@@ -223,6 +231,7 @@ for (const { title, output, base, skip } of sites) {
         ["/api/public/v1/blog", 200],
         ["/api/public/v1/nothing", 404],
         ["/openapi.json", 200],
+        ["/api/public/v1/openapi.json", 200],
         ["/llms.txt", 200],
         ["/sitemap.xml", 200],
         ["/feed.xml", 200],
@@ -339,6 +348,7 @@ describe("HTTP on workerd", () => {
       "/",
       "/about.md",
       "/openapi.json",
+      "/api/public/v1/openapi.json",
       "/api/public/v1/blog",
     ]) {
       const get = await ask(address);
@@ -389,6 +399,7 @@ describe("HTTP on workerd", () => {
   test("documents are conditional as the API is", async () => {
     for (const address of [
       "/openapi.json",
+      "/api/public/v1/openapi.json",
       "/llms.txt",
       "/sitemap.xml",
       "/feed.xml",
