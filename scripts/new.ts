@@ -21,7 +21,7 @@ import { readContent, readPublicFiles } from "../src/model/read-content.ts";
 import { readLocales } from "../src/model/site-files.ts";
 
 const usage = `Usage: npm run new -- <kind> "A title" [--locale de] [--translation-of <slug>] [--slug x]
-Kinds: ${Object.values(kinds).join(", ")}`;
+Kinds: ${kinds.join(", ")}`;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = path.resolve(root, process.env["CONTENT_DIR"] ?? "content");
@@ -110,9 +110,7 @@ async function complete(
   try {
     return {
       ...given,
-      kind:
-        kind ??
-        (await ask(`Kind (${Object.values(kinds).join(", ")}):`, parseKind)),
+      kind: kind ?? (await ask(`Kind (${kinds.join(", ")}):`, parseKind)),
       title: title ?? (await ask("Title:", parseTitle)),
       locale:
         locale ??

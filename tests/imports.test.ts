@@ -10,14 +10,17 @@ import { root } from "./built-sites.fixture.ts";
 /** What the files of a folder may import: folders of the project, packages, Node's own modules. */
 const allowed: Record<string, (RegExp | string)[]> = {
   "src/contract": ["src/contract", "zod", "fastest-levenshtein"],
+  "src/collections": ["src/contract", "src/collections"],
   "src/model": [
     "src/contract",
+    "src/collections",
     "src/model",
     /^(?:zod|yaml|gray-matter|remark|remark-gfm|satteri|unist-util-visit-parents|mdast)$/,
     /^node:(?:fs|path|child_process)$/,
   ],
   "src/emit": [
     "src/contract",
+    "src/collections",
     "src/emit",
     "src/model",
     /^(?:zod|zod-openapi|feed|yaml|satteri)$/,
@@ -45,6 +48,7 @@ const allowed: Record<string, (RegExp | string)[]> = {
   ],
   "src/components": [
     "src/contract",
+    "src/collections",
     "src/model",
     "src/components",
     "src/layouts",

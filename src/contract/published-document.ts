@@ -2,7 +2,7 @@
  * What the versions of the API are projections of: a published document as any of them may show it. The model's documents have at least these
  * fields; a version names those that it makes public.
  */
-import type { Category, PostKind } from "./collections.ts";
+import type { Category, CollectionName, PostKind } from "./collections.ts";
 
 interface Common {
   slug: string;
@@ -39,12 +39,24 @@ interface PublishedCaseStudy extends Common {
   outcomes: string[];
 }
 
-interface PublishedOther extends Common {
-  collection: "services" | "industries" | "consulting" | "guides";
+interface PublishedPlain<Name extends CollectionName> extends Common {
+  collection: Name;
 }
 
 export type PublishedDocument =
-  PublishedPage | PublishedPost | PublishedCaseStudy | PublishedOther;
+  | PublishedPage
+  | PublishedPlain<"services">
+  | PublishedPlain<"industries">
+  | PublishedPlain<"consulting">
+  | PublishedPlain<"guides">
+  | PublishedPost
+  | PublishedCaseStudy;
+
+/** A document of one collection. */
+export type PublishedOf<Name extends CollectionName> = Extract<
+  PublishedDocument,
+  { collection: Name }
+>;
 
 /** The organisation, as company.md describes it. */
 export interface PublishedCompany {

@@ -28,13 +28,3 @@ export function section(name: string, links: readonly string[]): string[] {
 export function link(title: string, url: string, notes: string): string {
   return `- [${title.replace(/\[/g, "(").replace(/\]/g, ")")}](${url.replace(/\(/g, "%28").replace(/\)/g, "%29")}): ${notes}`;
 }
-
-export const sectionNames = {
-  pages: "Pages",
-  services: "Services",
-  industries: "Industries",
-  consulting: "Consulting",
-  guides: "Guides",
-  blog: "Blog",
-  "case-studies": "Case studies",
-} as const;

@@ -4,10 +4,11 @@
  * A file a language, because nobody reads them all: /llms-full.txt is that of the first and leads to the others. A file that is longer than readers and
  * hosts take is cut into numbered ones, to which it leads instead.
  */
+import { writtenCollections } from "../collections/written-collections.ts";
 import { collectionNames } from "../contract/collections.ts";
 import { llmsIndexPath, toUrl, twinPath } from "../contract/urls.ts";
 import type { Site } from "../model/site.ts";
-import { heading, link, section, sectionNames } from "./llms-grammar.ts";
+import { heading, link, section } from "./llms-grammar.ts";
 import type { OutputFile } from "./output-file.ts";
 
 interface Entry {
@@ -91,7 +92,7 @@ function entriesOf({ lists, settings }: Site, locale: string): Entry[] {
     lists[collection]
       .filter((document) => document.locale === locale)
       .map(({ title, description, path }) => ({
-        section: sectionNames[collection],
+        section: writtenCollections[collection].heading,
         line: link(
           title,
           url(path),

@@ -3,6 +3,7 @@
  *
  * The guide's links lead to Markdown only: readers follow each for text. What is JSON or XML stands as an address in its paragraph.
  */
+import { writtenCollections } from "../collections/written-collections.ts";
 import { collectionNames } from "../contract/collections.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import {
@@ -18,7 +19,7 @@ import { currentVersion, type ApiVersion } from "../contract/version.ts";
 import type { Document } from "../model/document.ts";
 import type { Site } from "../model/site.ts";
 import { skillPath } from "./agent-skills.ts";
-import { heading, link, section, sectionNames } from "./llms-grammar.ts";
+import { heading, link, section } from "./llms-grammar.ts";
 import { emitIndex } from "./llms-index.ts";
 import type { OutputFile } from "./output-file.ts";
 
@@ -80,7 +81,7 @@ function writeGuide(site: Site, version: ApiVersion): string {
   for (let count = newestInGuide; count > 0; count--) {
     const content = collectionNames.flatMap((collection) =>
       section(
-        sectionNames[collection],
+        writtenCollections[collection].heading,
         site.lists[collection]
           .filter(({ locale }) => locale === defaultLocale)
           .slice(0, collection === "pages" ? undefined : count)

@@ -1,6 +1,8 @@
 /**
  * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
  */
+import type { FactValue } from "../collections/written-collection.ts";
+import { showDocument } from "../collections/written-collections.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { collections, type CollectionName } from "../contract/collections.ts";
 import type { Document } from "./document.ts";
@@ -18,77 +20,37 @@ export function listFacts(
   document: Document,
   strings: Strings,
 ): Fact[] {
-  const plain = (label: string, ...texts: string[]): Fact[] =>
-    texts.length === 0
-      ? []
-      : [{ label, values: texts.map((text) => ({ text, path: null })) }];
-  switch (document.collection) {
-    case "blog":
-    case "guides":
-      return [
-        ...(document.author === null
-          ? []
-          : plain(strings.author, document.author)),
-        ...plain(
-          strings.readingTime,
-          strings.minutes(document.readingTimeMinutes),
-        ),
-      ];
-    case "case-studies": {
-      const linked = (
-        label: string,
-        collection: CollectionName,
-        slugs: string[],
-      ): Fact[] =>
-        slugs.length === 0
-          ? []
-          : [
-              {
-                label,
-                values: slugs.map((slug) =>
-                  toLink(site, collection, slug, document.locale),
-                ),
-              },
-            ];
-      return [
-        ...plain(strings.client, document.client),
-        ...linked(
-          strings.industry,
-          "industries",
-          document.industry === null ? [] : [document.industry],
-        ),
-        ...linked(strings.services, "services", document.services),
-        ...plain(strings.outcomes, ...document.outcomes),
-      ];
-    }
-    default:
-      return [];
-  }
+  return showDocument(document.collection, document)
+    .facts.filter(({ values }) => values.length > 0)
+    .map(({ label, values }) => ({
+      label: strings[label],
+      values: values.map((value) => toValue(site, document, strings, value)),
+    }));
 }
 
-/**
- * @returns what a list shows before a document's title, which also puts its documents in rows: the day of a post, the length of a guide, the
- * client of a case study; null for the rest
- */
+/** @returns what a list shows before a document's title: a text, or an instant to be written as a day; null for nothing */
 export function leadingFact(
   document: Document,
   strings: Strings,
 ): { text: string; instant: string | null } | null {
-  switch (document.collection) {
-    case "blog":
-      return document.publishedAt === null
-        ? null
-        : { text: "", instant: document.publishedAt };
-    case "guides":
-      return {
-        text: `${strings.readingTime}: ${strings.minutes(document.readingTimeMinutes)}`,
-        instant: null,
-      };
-    case "case-studies":
-      return { text: document.client, instant: null };
-    default:
-      return null;
-  }
+  const { leading } = showDocument(document.collection, document);
+  if (leading === null) return null;
+  if (typeof leading === "string") return { text: leading, instant: null };
+  if ("instant" in leading) return { text: "", instant: leading.instant };
+  const text = `${strings.readingTime}: ${strings.minutes(leading.minutes)}`;
+  return { text, instant: null };
+}
+
+function toValue(
+  site: Site,
+  { locale }: Document,
+  strings: Strings,
+  value: FactValue,
+): Fact["values"][number] {
+  if (typeof value === "string") return { text: value, path: null };
+  return "minutes" in value
+    ? { text: strings.minutes(value.minutes), path: null }
+    : toLink(site, value.collection, value.slug, locale);
 }
 
 /** A reference in the reader's language where there is one, else in the default language; without a link while its target is not published. */

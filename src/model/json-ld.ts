@@ -1,6 +1,7 @@
 /**
  * What search engines are told in their own words (schema.org).
  */
+import { showDocument } from "../collections/written-collections.ts";
 import { toUrl } from "../contract/urls.ts";
 import type { Document } from "./document.ts";
 import type { Site } from "./site.ts";
@@ -38,12 +39,8 @@ export function articleJsonLd(
   document: Document,
   image: string | null,
 ): object | undefined {
-  if (
-    document.collection !== "blog" &&
-    document.collection !== "guides" &&
-    document.collection !== "case-studies"
-  )
-    return undefined;
+  const { article } = showDocument(document.collection, document);
+  if (article === null) return undefined;
   const author = "author" in document ? document.author : null;
   const organization = {
     "@id": `${toUrl(site.settings.base_url, "/")}#organization`,
@@ -52,10 +49,7 @@ export function articleJsonLd(
   };
   return {
     "@context": "https://schema.org",
-    "@type":
-      document.collection === "blog" && document.kind !== "article"
-        ? "NewsArticle"
-        : "Article",
+    "@type": article,
     headline: document.title,
     description: document.description,
     url: toUrl(site.settings.base_url, document.path),

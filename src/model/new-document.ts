@@ -1,6 +1,7 @@
 /**
  * A new document: what an editor asks for → the file to write, which loads as it is.
  */
+import { writtenCollections } from "../collections/written-collections.ts";
 import type { CollectionName } from "../contract/collections.ts";
 import { checkAddresses } from "./addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
@@ -49,7 +50,7 @@ export function newDocument(
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
   refuseTaken({ name, slug, locale }, documents, files.label);
   const front = writeFrontMatter(collection, {
-    ...(collection === "blog" ? { date: today } : {}),
+    ...(writtenCollections[collection].startsDated ? { date: today } : {}),
     ...(original ? carryOver(original, files.label) : {}),
     ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
     title,
@@ -93,8 +94,9 @@ function placeDocument(
     throw new RequestError(
       'The name "index" stands for a folder. Add another one: --slug a-short-name.',
     );
-  const folder =
-    collection === "blog" ? `blog/${today.slice(0, 4)}` : collection;
+  const folder = writtenCollections[collection].startsDated
+    ? `${collection}/${today.slice(0, 4)}`
+    : collection;
   return { stem: `${folder}/${slug}`, slug };
 }
 

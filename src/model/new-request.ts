@@ -1,6 +1,7 @@
 /**
  * What an editor asks for when a document is to be made, checked word by word.
  */
+import { writtenCollections } from "../collections/written-collections.ts";
 import {
   collectionNames,
   type CollectionName,
@@ -24,24 +25,18 @@ export class RequestError extends Error {
   override readonly name = "RequestError";
 }
 
-/** What editors call a document of each collection. */
-export const kinds = {
-  pages: "page",
-  services: "service",
-  industries: "industry",
-  consulting: "consulting",
-  guides: "guide",
-  blog: "blog",
-  "case-studies": "case-study",
-} as const satisfies Record<CollectionName, string>;
+/** What editors call a document of each collection, in the order of the collections. */
+export const kinds = collectionNames.map(
+  (name) => writtenCollections[name].word,
+);
 
 /** @throws RequestError for what is neither a kind nor a collection */
 export function parseKind(text: string): CollectionName {
   const known = collectionNames.find(
-    (name) => name === text || kinds[name] === text,
+    (name) => name === text || writtenCollections[name].word === text,
   );
   if (known) return known;
-  throw unknown("kind", text, Object.values(kinds));
+  throw unknown("kind", text, kinds);
 }
 
 /** @throws RequestError for a title without text */
