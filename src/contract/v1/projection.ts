@@ -1,26 +1,17 @@
 /**
  * What version 1 shows of a document, of the organisation and of itself.
  */
+import { collections } from "../collections.ts";
 import type { DocumentUrls, Projection } from "../projection.ts";
 import type {
   PublishedCompany,
   PublishedDocument,
 } from "../published-document.ts";
-import {
-  apiPath,
-  openApiPath,
-  referencePath,
-  toUrl,
-  twinPath,
-} from "../urls.ts";
+import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
-import {
-  schemas,
-  type ApiIndexData,
-  type CompanyProfile,
-  type Item,
-  type ItemWithText,
-} from "./schemas.ts";
+import { toCommon } from "./item.ts";
+import { toOwn } from "./items.ts";
+import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
 
 export const projection = {
@@ -53,71 +44,20 @@ function toIndex(
   };
 }
 
-function toItem(
-  document: PublishedDocument,
-  { baseUrl, api, image }: DocumentUrls,
-): Item {
-  const common = {
-    slug: document.slug,
-    title: document.title,
-    description: document.description,
-    url: toUrl(baseUrl, document.path),
-    markdown_url: toUrl(baseUrl, twinPath(document.path)),
-    api_url: api,
-    locale: document.locale,
-    translations: document.translations.map(({ locale, title, path }) => ({
-      locale,
-      title,
-      url: toUrl(baseUrl, path),
-      markdown_url: toUrl(baseUrl, twinPath(path)),
-    })),
-    tags: document.tags,
-    image:
-      document.image && image !== null
-        ? { url: image, alt: document.image.alt }
-        : null,
-    published_at: document.publishedAt,
-    updated_at: document.updatedAt,
+function toItem(document: PublishedDocument, urls: DocumentUrls) {
+  const { collection } = document;
+  return {
+    type: collections[collection].type,
+    ...toCommon(document, urls),
+    ...toOwn(collection, document),
   };
-  switch (document.collection) {
-    case "pages":
-      return { type: "page", ...common, category: document.category };
-    case "services":
-      return { type: "service", ...common };
-    case "industries":
-      return { type: "industry", ...common };
-    case "consulting":
-      return { type: "consulting_page", ...common };
-    case "guides":
-      return {
-        type: "guide",
-        ...common,
-        reading_time_minutes: document.readingTimeMinutes,
-      };
-    case "blog":
-      return {
-        type: "blog_post",
-        ...common,
-        kind: document.kind,
-        reading_time_minutes: document.readingTimeMinutes,
-      };
-    case "case-studies":
-      return {
-        type: "case_study",
-        ...common,
-        client: document.client,
-        industry: document.industry,
-        services: document.services,
-        outcomes: document.outcomes,
-      };
-  }
 }
 
 function toItemWithText(
   document: PublishedDocument,
   urls: DocumentUrls,
   markdown: string,
-): ItemWithText {
+) {
   return { ...toItem(document, urls), markdown };
 }
 
