@@ -1,14 +1,10 @@
 /**
  * What a build writes besides pages, and the checks that hold all of it together.
  */
-import { copyFileSync, mkdirSync } from "node:fs";
-import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { ListedUrl } from "../contract/url-list.ts";
-import { mediaPath } from "../model/content-urls.ts";
-import { referencedMedia } from "../model/local-files.ts";
 import type { Site } from "../model/site.ts";
 import { ListedUrls, type Listed } from "./check-output.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -40,13 +36,4 @@ export async function writeDocuments(
   for (const file of emitSite(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   return { listed: addresses.outputs, documents };
-}
-
-/** Originals keep their place and name, so that twins and API clients have addresses that last. */
-export function copyMedia(site: Site, folder: string): void {
-  for (const name of referencedMedia(site, site.visible)) {
-    const target = path.join(folder, decodeURIComponent(mediaPath(name)));
-    mkdirSync(path.dirname(target), { recursive: true });
-    copyFileSync(path.join(site.folder, name), target);
-  }
 }
