@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, symlinkSync } from "node:fs";
+import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -13,6 +13,7 @@ import {
   png,
   reportOf,
   reportOn,
+  warningsOf,
   writeContent,
   type ContentFolder,
 } from "./content-folder.fixture.ts";
@@ -24,6 +25,8 @@ const yaml = (lines: string) =>
   `---\ntitle: T\ndescription: D\ndate: 2026-01-01\n${lines}\n---\n`;
 const quote =
   'Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.';
+const unseen =
+  "a character that nobody sees and that changes how the text around it is shown or read. Delete it.";
 const name = (segment: string) =>
   `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens.`;
 
@@ -129,7 +132,7 @@ describe("broken input", () => {
     [
       "a name of two lines",
       { "blog/a\nb.md": post() },
-      ':1:1  holds a name with a control character, "a\\nb.md". Rename it.',
+      "a\\nb.md:1:1  has a name with the character U+000A, which is not seen. Rename it.",
     ],
     [
       "a day that is not in the calendar",
@@ -161,12 +164,97 @@ describe("broken input", () => {
     [
       "lists in lists without end in a text",
       { "blog/a.md": post(`${"- ".repeat(20_000)}a`) },
-      "a.md:6:99  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+      "a.md:6:199  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
     ],
     [
       "quotations in quotations without end",
       { "blog/a.md": post("> ".repeat(2000)) },
       "a.md:6:199  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+    ],
+    [
+      "a quotation that is nothing but its marks",
+      { "blog/a.md": post(`a\n${">".repeat(1_000_000)}x`) },
+      "a.md:7:100  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+    ],
+    [
+      "YAML without end",
+      { "blog/a.md": yaml("tags:\n".padEnd(200_000, "- a\n")) },
+      "a.md:24994:1  is part of 200042 characters of YAML, and 100000 are read. Move what is no fact into the text below, or take it out.",
+    ],
+    [
+      "YAML of lists in lists on one line",
+      { "blog/a.md": yaml(`tags:\n${"- ".repeat(5000)}a`) },
+      "a.md:6:1  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+    ],
+    [
+      "a value that holds itself",
+      { "blog/a.md": yaml("tags: &t [*t]") },
+      'a.md:5:11  "tags.0" must be text, got a value that holds itself. Write [one, two], or a line "- one" a tag; put numbers in quotes.',
+    ],
+    [
+      "a key that is a list",
+      { "blog/a.md": yaml("? [a, b]\n: c") },
+      'a.md:1:1  "[ a, b ]" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+    ],
+    [
+      "a key of JavaScript's own",
+      { "blog/a.md": yaml("constructor: x") },
+      'a.md:5:1  "constructor" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+    ],
+    [
+      "a day after all days",
+      { "blog/a.md": yaml("updated: 9999-99-99") },
+      'a.md:5:10  "updated" must be a date, got "9999-99-99". Write it as YYYY-MM-DD.',
+    ],
+    [
+      "a command for the terminal in a value, spelled in ASCII",
+      { "blog/a.md": yaml(String.raw`author: "a\x1b[31mb"`) },
+      String.raw`a.md:5:9  holds U+001B in "a\u001b[31mb", ${unseen}`,
+    ],
+    [
+      "a command of one character",
+      { "blog/a.md": yaml("author: a\u009B31mb") },
+      String.raw`a.md:5:9  holds U+009B in "a\x9b31mb", ${unseen}`,
+    ],
+    [
+      "a value that turns what follows around",
+      { "blog/a.md": yaml("tags: [a, b\u202Ec]") },
+      String.raw`a.md:5:11  holds U+202E in "b\u202ec", ${unseen}`,
+    ],
+    [
+      "half a character",
+      { "blog/a.md": yaml(String.raw`author: "\ud800"`) },
+      String.raw`a.md:5:9  holds U+D800 in "\ud800", ${unseen}`,
+    ],
+    [
+      "a key with a command",
+      { "blog/a.md": yaml(String.raw`"k\x1b": 1`) },
+      String.raw`a.md:5:1  holds U+001B in "k\u001b", ${unseen}`,
+    ],
+    [
+      "a body as long as a film",
+      { "blog/a.md": post("a".repeat(11 * 1024 * 1024)) },
+      "a.md:1:1  has 11534405 bytes, and a text may have 10485760. Split it, or give it another ending if it is no text.",
+    ],
+    [
+      "names that mean something in addresses",
+      { "blog/a?b.png": png },
+      "a?b.png:1:1  has a name with ?, which means something else in an address. Rename it.",
+    ],
+    [
+      "a name with a half-open address",
+      { "blog/a%b#.pdf": "" },
+      "a%b#.pdf:1:1  has a name with %, which means something else in an address. Rename it.",
+    ],
+    [
+      "a name with a command for the terminal",
+      { "blog/\u001B]0;x.md": post() },
+      String.raw`\x1b]0;x.md:1:1  has a name with the character U+001B, which is not seen. Rename it.`,
+    ],
+    [
+      "a name that is shown from right to left",
+      { "blog/a\u202Egnp.md": post() },
+      String.raw`a\u202egnp.md:1:1  has a name with the character U+202E, which is not seen. Rename it.`,
     ],
     [
       "an image path of Windows",
@@ -208,10 +296,117 @@ describe("broken input", () => {
       const [line = ""] = reportOf({ "blog/a.md": yaml(`tags: ${tags}`) });
       assert.match(
         line,
-        /^content\/blog\/a\.md:5:\d+ {2}Nests deeper than can be read\./,
+        /^content\/blog\/a\.md:5:\d+ {2}nests deeper than 50 levels\./,
       );
     }
   });
+
+  test("of YAML in the files of the site is refused as in documents", () => {
+    const bomb = [
+      "a: &a [x,x,x,x,x,x,x,x,x]",
+      ..."bcdef"
+        .split("")
+        .map(
+          (key, at) =>
+            `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`,
+        ),
+      "",
+    ].join("\n");
+    const reason =
+      "cannot be read: Excessive alias count indicates a resource exhaustion attack. Write the values out; a text that starts with * needs quotes.";
+    assert.deepEqual(reportOf({ "site.yaml": `name: S\n${bomb}` }), [
+      `content/site.yaml:3:8  ${reason}`,
+    ]);
+    assert.deepEqual(reportOf({ "company.md": `---\nname: C\n${bomb}---\n` }), [
+      `content/company.md:4:8  ${reason}`,
+    ]);
+    assert.deepEqual(
+      reportOf({ "site.yaml": `name: S\nlocales: ${"[".repeat(20_000)}\n` }),
+      [
+        "content/site.yaml:2:60  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+      ],
+    );
+  });
+
+  test("of names that are not UTF-8 is refused, with their bytes", () => {
+    const folder = writeContent({});
+    const bytes = Buffer.concat([
+      Buffer.from(`${folder}/`),
+      Buffer.from([0x61, 0xff, 0xfe, 0x1b, 0x2e, 0x6d, 0x64]),
+    ]);
+    writeFileSync(bytes, "");
+    assert.deepEqual(reportOn(folder), [
+      String.raw`content/a\xff\xfe\x1b.md:1:1  has a name that is not UTF-8. Rename it.`,
+    ]);
+  });
+
+  test("of what is neither file nor folder is refused", () => {
+    const folder = writeContent({});
+    spawnSync("mkfifo", [path.join(folder, "pipe.md")]);
+    assert.deepEqual(reportOn(folder), [
+      "content/pipe.md:1:1  is neither a file nor a folder. Remove it.",
+    ]);
+  });
+
+  test("of paths that no disk takes is refused", () => {
+    const folders = `${"a".repeat(100)}/`.repeat(7);
+    const [line = ""] = reportOf({ [`pages/${folders}b.md`]: post() });
+    assert.match(
+      line,
+      /\/b\.md:1:1 {2}.*"category" is missing|\/b\.md:1:1 {2}has a path of 708 characters, and disks take no more than 600 /,
+    );
+  });
+
+  test("of names that one system refuses is a warning", () => {
+    assert.deepEqual(
+      warningsOf({ "blog/aux.pdf": "", "blog/b .": "", "blog/c: d.pdf": "" }),
+      ["aux.pdf", "b .", "c: d.pdf"].map(
+        (base) =>
+          `content/blog/${base}:1:1  has a name that Windows does not take, so that nobody there can have this folder. Rename it.`,
+      ),
+    );
+  });
+
+  /** A megabyte each. Where time grows with the square of the length, each takes minutes. */
+  const long: [name: string, body: string][] = [
+    ["links", "[a](/b) ".repeat(100_000)],
+    ["paragraphs with links", "[a](/b)\n\n".repeat(100_000)],
+    [
+      "definitions",
+      Array.from({ length: 60_000 }, (_, at) => `[${at}]: /a\n`).join(""),
+    ],
+    [
+      "footnotes",
+      Array.from({ length: 60_000 }, (_, at) => `[^${at}]: a\n`).join(""),
+    ],
+    ["a tag with a name without end", `<div>\n<a${"a".repeat(1_000_000)}`],
+    ["a tag with attributes without end", `<div>\n<a ${"a ".repeat(500_000)}`],
+    ["tags that are not ended", "<div>\n<a href='".repeat(70_000)],
+    ["comments that are not ended", "<!--".repeat(250_000)],
+    ["hashes", "#".repeat(1_000_000)],
+    ["brackets", "[".repeat(1_000_000)],
+    ["references", "[a][".repeat(250_000)],
+    ["emphasis", "*a _b ".repeat(160_000)],
+    [
+      "backticks",
+      Array.from({ length: 1400 }, (_, at) => "`".repeat(at)).join("a"),
+    ],
+    ["spaces", `a${" ".repeat(1_000_000)}b`],
+    ["images in images", `${"![".repeat(50_000)}a${"](/b)".repeat(50_000)}`],
+    ["quotations ninety-nine deep", `${"> ".repeat(99)}a\n\n`.repeat(5000)],
+    [
+      "a table of 20,000 columns",
+      `${"|a".repeat(20_000)}\n${"|-".repeat(20_000)}\n`,
+    ],
+  ];
+  for (const [kind, body] of long) {
+    test(`of a megabyte of ${kind} is read in seconds`, () => {
+      const start = performance.now();
+      reportOf({ "blog/a.md": post(body) });
+      const took = performance.now() - start;
+      assert.ok(took < 20_000, `${took} ms`);
+    });
+  }
 
   test("of links on the disk is refused where they lead out, nowhere or in circles", () => {
     const folder = writeContent({});

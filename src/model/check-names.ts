@@ -4,6 +4,10 @@
 import type { Problem } from "./problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 
+/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const unusual =
+  /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
 /** @returns warnings about names in the content folder */
 export function checkNames({ label, sources, media }: ContentFiles): Problem[] {
   const owners = new Map<string, string>();
@@ -27,6 +31,14 @@ export function checkNames({ label, sources, media }: ContentFiles): Problem[] {
               `differs from ${label}/${owner} only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.`,
             ),
           ]),
+      ...(unusual.test(name.replace(/^.*\//, ""))
+        ? [
+            warn(
+              name,
+              "has a name that Windows does not take, so that nobody there can have this folder. Rename it.",
+            ),
+          ]
+        : []),
       ...(/\.(?:md|markdown|mdx|mdown)$/i.test(name) && media.has(name)
         ? [
             warn(

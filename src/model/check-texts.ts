@@ -10,7 +10,7 @@ import type { Problem } from "./problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
 import type { Site } from "./site.ts";
 import { readParts } from "./text-parts.ts";
-import { positionAt } from "./read-content.ts";
+import { locator } from "./read-content.ts";
 
 interface TextChecks {
   /** The build's instant. */
@@ -68,8 +68,9 @@ function checkText(
       severity: "warning" as const,
     })),
   ];
+  const locate = faults.length > 0 ? locator(text.body) : undefined;
   return faults.map(({ offset, ...fault }) => {
-    const { line, column } = positionAt(text.body, offset);
+    const { line, column } = locate?.(offset) ?? { line: 1, column: 1 };
     return {
       file: text.file,
       line: line + text.bodyLine - 1,

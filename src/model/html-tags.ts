@@ -12,7 +12,9 @@ export interface HtmlTag {
 }
 
 // No `<` outside quotes, so that text which only looks like tags is passed over in one go.
-const tag = /<([a-z][^\s/>"'<=]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
+// Nor a shorter name than the whole, which would be tried letter by letter.
+const tag =
+  /<([a-z][^\s/>"'<=]*)(?![^\s/>"'<=])((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
 const attribute = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 const comment = /<!--[^]*?(?:-->|$)/g;
 

@@ -1,6 +1,7 @@
 /**
  * Problems for those who read them: people, pull requests on GitHub, tools.
  */
+import { escapeControls, escapeControlsInJson } from "./control-characters.ts";
 import {
   countProblems,
   formatReport,
@@ -27,7 +28,9 @@ export function formatProblems(
             countProblems(problems),
           ].join("\n");
     case "json":
-      return JSON.stringify(errorsFirst(problems).map(toRecord), null, 2);
+      return escapeControlsInJson(
+        JSON.stringify(errorsFirst(problems).map(toRecord), null, 2),
+      );
   }
 }
 
@@ -53,8 +56,5 @@ function toAnnotation(problem: Problem): string {
 }
 
 function escapeData(text: string): string {
-  return text
-    .replaceAll("%", "%25")
-    .replaceAll("\r", "%0D")
-    .replaceAll("\n", "%0A");
+  return escapeControls(text).replaceAll("%", "%25");
 }

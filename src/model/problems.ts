@@ -5,6 +5,8 @@
  * stops a build or a pull request.
  */
 
+import { escapeControls } from "./control-characters.ts";
+
 export interface Problem {
   /** Relative to the content folder's parent, as an editor would type it. */
   file: string;
@@ -46,9 +48,9 @@ export function formatReport(problems: readonly Problem[]): string {
   ].join("\n");
 }
 
-/** @returns `file:line:column  message` */
+/** @returns `file:line:column  message`: one line, without characters that a terminal obeys, whatever names and values hold */
 export function formatProblem({ file, line, column, message }: Problem) {
-  return `${file}:${line}:${column}  ${message}`;
+  return escapeControls(`${file}:${line}:${column}  ${message}`);
 }
 
 /** @returns how many errors and warnings there are, as a sentence */

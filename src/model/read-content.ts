@@ -5,7 +5,9 @@
  * refused: a repository must not be able to publish other files of the machine that builds it.
  */
 import {
+  accessSync,
   closeSync,
+  constants,
   fstatSync,
   lstatSync,
   openSync,
@@ -16,6 +18,7 @@ import {
   statSync,
 } from "node:fs";
 import path from "node:path";
+import { findControl, showControl } from "./control-characters.ts";
 import { isWholeImage } from "./image-bytes.ts";
 import type { Problem } from "./problems.ts";
 
@@ -79,32 +82,68 @@ function walk(
     const name = prefix + base;
     const full = path.join(folder, base);
     const label = `${files.label}/${name}`;
-    if (/\p{Cc}/u.test(base)) {
-      const shown = JSON.stringify(base);
-      files.problems.push(
-        problem(
-          `${files.label}/${prefix}`,
-          `holds a name with a control character, ${shown}. Rename it.`,
-        ),
-      );
+    const refusal = refuseName(base);
+    if (refusal !== undefined) {
+      files.problems.push(problem(label, refusal));
       continue;
     }
-    if (lstatSync(full).isSymbolicLink()) {
-      const refusal = refuseLink(full, root);
-      if (refusal !== undefined) {
-        files.problems.push(problem(label, refusal));
-        continue;
-      }
+    try {
+      readEntry(full, root, name, files);
+    } catch (error) {
+      // Files come and go while editors' programs save them.
+      files.problems.push(problem(label, describeFailure(error)));
     }
-    const entry = statSync(full);
-    if (entry.isDirectory()) walk(full, root, `${name}/`, files);
-    else if (!entry.isFile())
-      files.problems.push(
-        problem(label, "is neither a file nor a folder. Remove it."),
-      );
-    else if (/\.(?:md|ya?ml)$/.test(base)) readText(full, name, label, files);
-    else files.media.add(name);
   }
+}
+
+/** @throws the system's error for what cannot be read */
+function readEntry(
+  full: string,
+  root: string,
+  name: string,
+  files: ContentFiles,
+): void {
+  const label = `${files.label}/${name}`;
+  if (lstatSync(full).isSymbolicLink()) {
+    const refusal = refuseLink(full, root);
+    if (refusal !== undefined) {
+      files.problems.push(problem(label, refusal));
+      return;
+    }
+  }
+  const entry = statSync(full);
+  if (entry.isDirectory()) walk(full, root, `${name}/`, files);
+  else if (!entry.isFile())
+    files.problems.push(
+      problem(label, "is neither a file nor a folder. Remove it."),
+    );
+  else if (/\.(?:md|ya?ml)$/.test(name)) {
+    if (entry.size <= longestText) readText(full, name, label, files);
+    else
+      files.problems.push(
+        problem(
+          label,
+          `has ${entry.size} bytes, and a text may have ${longestText}. Split it, or give it another ending if it is no text.`,
+        ),
+      );
+  } else {
+    accessSync(full, constants.R_OK);
+    files.media.add(name);
+  }
+}
+
+/** In bytes: more than the Bible and Shakespeare together. */
+const longestText = 10 * 1024 * 1024;
+
+/** Names that the build would read as something else: addresses end at ? and #, a % starts a character, \ is a folder on Windows. */
+function refuseName(base: string): string | undefined {
+  const control = findControl(base) ?? /[\t\n]/.exec(base)?.[0];
+  if (control !== undefined)
+    return `has a name with the character ${showControl(control)}, which is not seen. Rename it.`;
+  const [sign] = /[?#%\\]/.exec(base) ?? [];
+  return sign === undefined
+    ? undefined
+    : `has a name with ${sign}, which means something else in an address. Rename it.`;
 }
 
 function listFolder(
@@ -113,7 +152,25 @@ function listFolder(
   files: ContentFiles,
 ): string[] {
   try {
-    return readdirSync(folder).toSorted();
+    return readdirSync(folder, { encoding: "buffer" })
+      .flatMap((bytes) => {
+        const base = bytes.toString();
+        if (bytes.equals(Buffer.from(base))) return [base];
+        const shown = bytes
+          .toString("latin1")
+          .replace(
+            /[^ -~]/g,
+            (byte) => `\\x${byte.charCodeAt(0).toString(16)}`,
+          );
+        files.problems.push(
+          problem(
+            `${files.label}/${prefix}${shown}`,
+            "has a name that is not UTF-8. Rename it.",
+          ),
+        );
+        return [];
+      })
+      .toSorted();
   } catch (error) {
     files.problems.push(
       problem(`${files.label}/${prefix}`, describeFailure(error)),
@@ -126,6 +183,8 @@ function listFolder(
 function describeFailure(error: unknown): string {
   const reason =
     error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  if (reason === "ENOENT")
+    return "was removed while it was read. Try again when nothing writes into the folder.";
   return `cannot be read (${reason}). Give the account that builds the site the right to read it.`;
 }
 
@@ -208,6 +267,23 @@ export function isReadableImage(file: string): boolean {
 function firstInvalid(bytes: Uint8Array) {
   const text = new TextDecoder().decode(bytes);
   return positionAt(text, text.indexOf("\uFFFD"));
+}
+
+/** @returns what answers with line and column, counted from 1, of an index in a text; for those who ask often */
+export function locator(
+  text: string,
+): (index: number) => { line: number; column: number } {
+  const starts = [0];
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
+  return (index) => {
+    let [low, high] = [0, starts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= index) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: index - (starts[low] ?? 0) + 1 };
+  };
 }
 
 /** @returns line and column, counted from 1, of an index in a text */

@@ -49,9 +49,10 @@ export function readDocument(
     context.locales,
   );
   if (value?.front.slug !== undefined) segments.splice(-1, 1, value.front.slug);
-  const misnamed = segments
-    .flatMap((segment) => refuseSegment(segment, context.locales))
-    .map((message) => ({ file, line: 1, column: 1, message }));
+  const misnamed = [
+    ...segments.flatMap((segment) => refuseSegment(segment, context.locales)),
+    ...refuseLength(segments),
+  ].map((message) => ({ file, line: 1, column: 1, message }));
   if (!value || misnamed.length > 0)
     return { problems: [...misnamed, ...problems] };
 
@@ -118,6 +119,18 @@ function readName(
       ? [...parts, ...(slug === "index" ? [] : [slug])]
       : [slug];
   return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };
+}
+
+/** Disks take no path above 1,024 bytes (macOS) or 4,096; folders of the output come on top. */
+const longestPath = 600;
+
+function refuseLength(segments: readonly string[]): string[] {
+  const { length } = segments.join("/");
+  return length > longestPath
+    ? [
+        `has a path of ${length} characters, and disks take no more than ${longestPath} with what the build adds. Use fewer folders, or shorter names.`,
+      ]
+    : [];
 }
 
 function refuseSegment(segment: string, locales: readonly string[]): string[] {

@@ -7,7 +7,7 @@ import type { Problem } from "./problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { securityExpiry } from "./security-expiry.ts";
 import { settingsAdvice, settingsSchema, type Settings } from "./settings.ts";
-import { validate } from "./validate-yaml.ts";
+import { readValue, validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 
 /** @returns site.yaml, or undefined after adding what is wrong to the problems */
@@ -37,9 +37,11 @@ export function readSettingsText(text: string): Settings | undefined {
 export function readLocales(files: ContentFiles): string[] | undefined {
   const text = findText(files, "site.yaml");
   if (text === undefined) return undefined;
-  const { document } = parseYaml("", text);
-  const locales: unknown =
-    document.errors.length > 0 ? undefined : document.toJS()?.locales;
+  const { data } = readValue(parseYaml("", text));
+  const locales =
+    typeof data === "object" && data !== null && "locales" in data
+      ? data.locales
+      : undefined;
   return settingsSchema.shape.locales.safeParse(locales).data;
 }
 

@@ -62,6 +62,11 @@ export interface TextParts {
 /** Far more than anybody reads, and far less than what a program can follow. */
 const deepest = 100;
 
+/** Marks of quotations and lists in a row that is too long to be parsed: that would take hours. No rule is so long. */
+const mark = String.raw`(?:>[ \t]?|(?:[*+-]|\d{1,9}[.)])[ \t]+)`;
+const endlessRow = new RegExp(`${mark}{500}`);
+const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
+
 // Without `^`, which would be tried at every character.
 const suspects = [
   // Links and images of this site, definitions.
@@ -80,7 +85,7 @@ const suspects = [
   /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
 ];
 
-const headingMarks = /#+(?=[ \t])/g;
+const headingMarks = /(?<!#)#+(?=[ \t])/g;
 
 /** @returns the parts that may be wrong; all empty for a text in which nothing can be */
 export function readParts(text: string, ownUrl: string): TextParts {
@@ -96,8 +101,15 @@ export function readParts(text: string, ownUrl: string): TextParts {
     footnoteReferences: new Set(),
     tooDeep: null,
   };
-  if (isSuspect(text, ownUrl)) collect(parseText(text), text, parts);
+  const row = endlessRow.exec(text);
+  if (row) parts.tooDeep = { offset: row.index + lengthOfMarks(row[0]) };
+  else if (isSuspect(text, ownUrl)) collect(parseText(text), text, parts);
   return parts;
+}
+
+/** @returns where in a row the first mark stands that is too many */
+function lengthOfMarks(row: string): number {
+  return rowStart.exec(row)?.[0].length ?? 0;
 }
 
 function isSuspect(text: string, ownUrl: string): boolean {

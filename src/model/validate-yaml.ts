@@ -8,7 +8,8 @@ import { nearest } from "../contract/nearest.ts";
 import { show, type Problem } from "./problems.ts";
 import {
   aliasPosition,
-  keyPosition,
+  findControls,
+  keyPositions,
   parentPosition,
   position,
   valuePosition,
@@ -26,7 +27,32 @@ export function validate<Schema extends z.ZodType>(
 ):
   | { value: z.output<Schema>; problems: [] }
   | { value?: never; problems: Problem[] } {
-  const { document } = source;
+  const read = readValue(source);
+  if (read.problems) return { problems: read.problems };
+  const { data } = read;
+  const result = schema.safeParse(data);
+  if (result.success) return { value: result.data, problems: [] };
+  return {
+    problems: result.error.issues.flatMap((issue) =>
+      toProblems(source, data, issue, schema, advice),
+    ),
+  };
+}
+
+/** @returns what the YAML says, keys without a value left out; or why it says nothing */
+export function readValue(
+  source: YamlSource,
+): { data: unknown; problems?: never } | { data?: never; problems: Problem[] } {
+  const { document, file } = source;
+  const refused = source.refusal ? [source.refusal] : findControls(source);
+  if (refused.length > 0)
+    return {
+      problems: refused.map(({ offset, message }) => ({
+        file,
+        ...position(source, offset),
+        message,
+      })),
+    };
   // A warning is a tag that means nothing here, as of `title: !New`: its word would be lost.
   const syntax = [...document.errors, ...document.warnings].map((error) => ({
     file: source.file,
@@ -34,9 +60,10 @@ export function validate<Schema extends z.ZodType>(
     message: `${describe(error.message)} Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.`,
   }));
   if (syntax.length > 0) return { problems: syntax };
-  let data: unknown;
   try {
-    data = withoutNulls(document.toJS({ maxAliasCount: 100 }) ?? {});
+    return {
+      data: withoutNulls(document.toJS({ maxAliasCount: 100 }) ?? {}),
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return {
@@ -49,13 +76,6 @@ export function validate<Schema extends z.ZodType>(
       ],
     };
   }
-  const result = schema.safeParse(data);
-  if (result.success) return { value: result.data, problems: [] };
-  return {
-    problems: result.error.issues.flatMap((issue) =>
-      toProblems(source, data, issue, schema, advice),
-    ),
-  };
 }
 
 function toProblems(
@@ -68,11 +88,12 @@ function toProblems(
   const path = issue.path.filter((part) => typeof part !== "symbol");
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
+    const places = keyPositions(source, path);
     return issue.keys.map((key) => {
       const hint = nearest(key, known);
       return {
         file: source.file,
-        ...keyPosition(source, [...path, key]),
+        ...(places.get(key) ?? { line: 1, column: 1 }),
         message: `${show([...path, key].join("."))} is not a known key. ${hint === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${hint}"?`}`,
       };
     });

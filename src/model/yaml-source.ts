@@ -1,8 +1,13 @@
 /**
  * YAML that remembers where each value stands.
+ *
+ * Its parser goes as deep as the text does and takes as long as the text is, so a text that nobody wrote for readers is refused before it is parsed.
  */
 import {
+  isAlias,
+  isCollection,
   isMap,
+  isPair,
   isScalar,
   LineCounter,
   parseDocument,
@@ -10,24 +15,96 @@ import {
   type Alias,
   type Document as YamlDocument,
 } from "yaml";
+import { findControl, showControl } from "./control-characters.ts";
 
 export interface YamlSource {
   file: string;
   document: YamlDocument.Parsed;
   lines: LineCounter;
+  /** Why the text has not been parsed; the document is empty then. */
+  refusal?: Fault | undefined;
 }
+
+/** What is wrong at a place of the text. */
+export interface Fault {
+  /** In UTF-16 units. */
+  offset: number;
+  message: string;
+}
+
+/** In UTF-16 units: a hundred pages of settings. */
+const longest = 100_000;
+
+/** Levels of lists and keys. The schemas go to four. */
+const deepest = 50;
 
 /** @returns the parsed text; its line numbers are the text's own */
 export function parseYaml(file: string, text: string): YamlSource {
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
+  const refusal = refuseYaml(text);
+  if (refusal)
+    for (const { index } of `\n${text}`.matchAll(/\n/g))
+      lines.addNewLine(index);
+  const document = parseDocument(refusal ? "" : text, {
+    ...(refusal ? {} : { lineCounter: lines }),
     version: "1.2",
     uniqueKeys: true,
     prettyErrors: false,
     logLevel: "error",
   });
-  return { file, document, lines };
+  return { file, document, lines, refusal };
+}
+
+function refuseYaml(text: string): Fault | undefined {
+  if (text.length > longest)
+    return {
+      offset: longest,
+      message: `is part of ${text.length} characters of YAML, and ${longest} are read. Move what is no fact into the text below, or take it out.`,
+    };
+  const message = `nests deeper than ${deepest} levels. Take out the brackets, hyphens or spaces that are too many.`;
+  const row = deepRow.exec(text);
+  if (row) return { offset: row.index, message };
+  let depth = 0;
+  for (const { 0: bracket, index } of text.matchAll(/[[\]{}]/g)) {
+    depth = /[[{]/.test(bracket) ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > deepest) return { offset: index, message };
+  }
+  return undefined;
+}
+
+/** Indents and marks of lists at the start of a line, twice as many characters as levels. */
+const deepRow = new RegExp(
+  String.raw`^[ \t?:-]{${4 * deepest}}(?![-\s]*$)`,
+  "m",
+);
+
+/**
+ * Looks at every text of a document that has been parsed, keys included.
+ *
+ * @returns where texts hold characters that no value may hold, however they are written: YAML can spell them in ASCII, as in "\x1b"
+ */
+export function findControls({ document }: YamlSource): Fault[] {
+  const found: Fault[] = [];
+  const pending: unknown[] = [document.contents];
+  while (pending.length > 0) {
+    const node = pending.pop();
+    if (isPair(node)) pending.push(node.key, node.value);
+    else if (isCollection(node)) pending.push(...node.items);
+    else if (isAlias(node)) continue;
+    else if (isScalar(node) && typeof node.value === "string") {
+      const control = findControl(node.value);
+      if (control === undefined) continue;
+      found.push({
+        offset: node.range?.[0] ?? 0,
+        message: `holds ${showControl(control)} in ${showStart(node.value)}, a character that nobody sees and that changes how the text around it is shown or read. Delete it.`,
+      });
+    }
+  }
+  return found;
+}
+
+function showStart(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
 /** @returns where the value at a path stands */
@@ -40,23 +117,23 @@ export function valuePosition(
   return range ? position(source, range[0]) : parentPosition(source, path);
 }
 
-export function keyPosition(
+/** @returns where each key of the map at a path stands */
+export function keyPositions(
   source: YamlSource,
   path: readonly (string | number)[],
-) {
+): Map<string, { line: number; column: number }> {
   const parent: unknown =
-    path.length > 1
-      ? source.document.getIn(path.slice(0, -1), true)
+    path.length > 0
+      ? source.document.getIn(path, true)
       : source.document.contents;
-  const key = path.at(-1);
-  const pair = isMap(parent)
-    ? parent.items.find(
-        (item) => isScalar(item.key) && String(item.key.value) === String(key),
-      )
-    : undefined;
-  return isScalar(pair?.key) && pair.key.range
-    ? position(source, pair.key.range[0])
-    : { line: 1, column: 1 };
+  const pairs = isMap(parent) ? parent.items : [];
+  return new Map(
+    pairs.flatMap(({ key }) =>
+      isScalar(key) && key.range
+        ? [[String(key.value), position(source, key.range[0])]]
+        : [],
+    ),
+  );
 }
 
 export function parentPosition(
