@@ -145,8 +145,11 @@ function findBlocked(
   );
   if (attribute !== undefined) return `${attribute}="…" into <${name}>`;
   if (name === "style") return "a <style> of its own";
+  if (name === "object" || name === "embed") return `<${name}>`;
   const isOwn = (url = "") => /^(?:\/(?!\/)|\.)/.test(url);
-  if (name === "script" && !isOwn(attributes.get("src")))
+  // Files of this site are refused in check-active.ts. Of other types it is data.
+  const isData = /json/i.test(attributes.get("type") ?? "");
+  if (name === "script" && !isOwn(attributes.get("src")) && !isData)
     return "a <script> that is no file of this site";
   const action = attributes.get("action");
   return name === "form" && action !== undefined && !isOwn(action)

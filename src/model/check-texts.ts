@@ -1,6 +1,7 @@
 /**
  * Looks through the texts of a site: links, images, slips of Markdown, and the facts that previews cut.
  */
+import { findActive, refuseAddress } from "./check-active.ts";
 import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
@@ -32,7 +33,16 @@ export function checkTexts(
   } as const;
   const { documents } = site;
   return [
-    ...documents.flatMap((document) => checkFacts(document, now)),
+    ...documents.flatMap((document) => [
+      ...checkFacts(document, now),
+      ...refuseAddress(document.image?.src ?? "", "link", "picture").map(
+        (message) => ({
+          file: document.file,
+          ...document.locate("image"),
+          message,
+        }),
+      ),
+    ]),
     ...[...documents, company].flatMap((text) => checkText(site, text, links)),
   ];
 }
@@ -63,6 +73,7 @@ function checkText(
         ? []
         : links.check(text, { url, use: "image", offset }),
     ),
+    ...findActive(parts, site.settings.base_url),
     ...findSlips(parts).map((slip) => ({
       ...slip,
       severity: "warning" as const,

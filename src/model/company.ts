@@ -52,9 +52,15 @@ export const companySchema = z.strictObject({
     )
     .optional(),
   social_profiles: z
-    .array(z.url({ error: "must be an address that starts with https://" }), {
-      error: "must be a list of addresses",
-    })
+    .array(
+      z.url({
+        protocol: /^https?$/,
+        error: "must be an address that starts with https://",
+      }),
+      {
+        error: "must be a list of addresses",
+      },
+    )
     .default([]),
   security: z
     .strictObject(

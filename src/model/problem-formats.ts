@@ -56,5 +56,9 @@ function toAnnotation(problem: Problem): string {
 }
 
 function escapeData(text: string): string {
-  return escapeControls(text).replaceAll("%", "%25");
+  return text
+    .replaceAll("%", "%25")
+    .split("\n")
+    .map(escapeControls)
+    .join("%0A");
 }

@@ -69,11 +69,11 @@ const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
 
 // Without `^`, which would be tried at every character.
 const suspects = [
-  // Links and images of this site, definitions.
-  /\]\(\s*<?(?![a-z][a-z0-9+.-]+:|\/\/)/i,
+  // Links and images of this site or of nothing that is read, definitions.
+  /\]\(\s*<?(?!(?:https?|mailto|tel):|\/\/)/i,
   /\]:/,
   // HTML and comments, but not <https://…>.
-  /<(?:!--|[a-z][a-z0-9-]*(?:[\s/>]|$))/im,
+  /<(?!(?:https?|mailto):)(?:!--|[a-z])/i,
   // Images without a text, without https, with signs that may start no character.
   /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
   // References, footnotes.
