@@ -18,6 +18,7 @@ import {
   type Rewrite,
 } from "./rewrite-urls.ts";
 import type { Site } from "./site.ts";
+import { stripComments } from "./strip-comments.ts";
 
 /** A document, or the company. */
 type Text = Place & { body: string };
@@ -80,15 +81,19 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
 export function pageMarkdown(site: Site, text: Text): string {
-  return applyEdits(
-    text.body,
-    pageEdits.get(text) ?? resolveAddresses(site, text).page,
+  return stripComments(
+    applyEdits(
+      text.body,
+      pageEdits.get(text) ?? resolveAddresses(site, text).page,
+    ),
   );
 }
 
 /** @returns the Markdown with every address absolute, for readers who have nothing but the text */
 export function absoluteMarkdown(site: Site, text: Text): string {
-  return applyEdits(text.body, resolveAddresses(site, text).absolute)
+  return stripComments(
+    applyEdits(text.body, resolveAddresses(site, text).absolute),
+  )
     .replace(/^\n+/, "")
     .trimEnd();
 }
