@@ -6,19 +6,19 @@
  */
 import { Feed } from "feed";
 import type { NewsFeed } from "./feed.ts";
-import { cdataText, escapeHtml } from "./xml-text.ts";
+import { cdataText, escapeHtml, xmlText } from "./xml-text.ts";
 
 export function renderAtom(news: NewsFeed, feedUrl: string): string {
   const feed = new Feed({
     id: feedUrl,
-    title: cdataText(news.title),
-    description: cdataText(news.description),
+    title: xmlText(news.title),
+    description: xmlText(news.description),
     link: news.homeUrl,
-    copyright: cdataText(news.title),
+    copyright: xmlText(news.title),
     generator: "Broadsheet",
     feedLinks: { atom: feedUrl },
     // Every entry needs an author, or the feed one for those that have none (section 4.1.1).
-    author: { name: cdataText(news.title) },
+    author: { name: xmlText(news.title) },
     updated: new Date(news.updated),
   });
   for (const entry of news.entries)
@@ -31,12 +31,23 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
       date: new Date(entry.updated),
       published: new Date(entry.published),
       category: entry.tags.map((name) => ({
-        name: cdataText(name),
-        term: cdataText(name),
+        name: xmlText(name),
+        term: xmlText(name),
       })),
       ...(entry.author === null
         ? {}
-        : { author: [{ name: cdataText(entry.author) }] }),
+        : { author: [{ name: xmlText(entry.author) }] }),
     });
-  return feed.atom1().replace("<feed ", `<feed xml:lang="${news.language}" `);
+  return feed
+    .atom1()
+    .replace("<feed ", `<feed xml:lang="${news.language}" `)
+    .replace(
+      categories,
+      (whole, attributes: string | undefined) =>
+        attributes?.replaceAll("<", "&lt;") ?? whole,
+    );
 }
+
+/** Texts, which are passed over, and the attributes of categories, in which the feed library leaves `<` as it is. */
+const categories =
+  /<!\[CDATA\[[^]*?\]\]>|(?<=<category )(label="[^"]*" term="[^"]*")/g;

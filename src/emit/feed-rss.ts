@@ -3,16 +3,16 @@
  */
 import { Feed } from "feed";
 import type { NewsFeed } from "./feed.ts";
-import { cdataText } from "./xml-text.ts";
+import { cdataText, xmlText } from "./xml-text.ts";
 
 export function renderRss(news: NewsFeed, feedUrl: string): string {
   const feed = new Feed({
     id: feedUrl,
-    title: news.title,
-    description: cdataText(news.description),
+    title: xmlText(news.title),
+    description: xmlText(news.description),
     link: news.homeUrl,
     language: news.language,
-    copyright: news.title,
+    copyright: xmlText(news.title),
     generator: "Broadsheet",
     feedLinks: { rss: feedUrl },
     updated: new Date(news.updated),
@@ -27,7 +27,7 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
       content: cdataText(entry.html),
       date: new Date(entry.updated),
       published: new Date(entry.published),
-      category: entry.tags.map((name) => ({ name: cdataText(name) })),
+      category: entry.tags.map((name) => ({ name: xmlText(name) })),
       // RSS wants an e-mail address in <author>; Dublin Core takes a name.
       ...(entry.author === null
         ? {}
@@ -35,10 +35,16 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
             extensions: [
               {
                 name: "dc:creator",
-                objects: { _text: cdataText(entry.author) },
+                objects: { _text: xmlText(entry.author) },
               },
             ],
           }),
     });
-  return feed.rss2();
+  // The feed library declares the prefix only where an entry has content.
+  return feed
+    .rss2()
+    .replace(
+      /<rss (?![^>]*xmlns:dc=)/,
+      '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ',
+    );
 }

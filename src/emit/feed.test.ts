@@ -3,9 +3,15 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import fc from "fast-check";
 import { z } from "zod";
 import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
+import { renderAtom } from "./feed-atom.ts";
+import { renderJsonFeed } from "./feed-json.ts";
+import { renderRss } from "./feed-rss.ts";
 import { emitFeeds } from "./feed.ts";
+import { readXml } from "./read-xml.fixture.ts";
+import { xmlText } from "./xml-text.ts";
 
 const nasty = "A & <b> ]]> \"'";
 const site = loadContent({
@@ -79,6 +85,60 @@ for (const path of files.keys()) {
     });
   });
 }
+
+describe("any text", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.stringMatching(
+      /^(?:[<>&"'\]![-]|CDATA|amp;|#x0;|\s|é|😀|[\uD800\uFFFE\u0001\u0085]){0,12}$/,
+    ),
+    fc.constantFrom('<category label="<" term="<"', "]]>]]>", "<![CDATA["),
+  );
+  const entry = fc.record({
+    url: fc.constant("https://site.example/blog/a/?b&c"),
+    title: text,
+    description: text,
+    html: text,
+    published: fc.constant("2026-01-01T00:00:00Z"),
+    updated: fc.constant("2026-01-01T00:00:00Z"),
+    author: fc.option(text),
+    tags: fc.array(text, { maxLength: 3 }),
+  });
+  const news = fc.record({
+    title: text,
+    description: text,
+    homeUrl: fc.constant("https://site.example/"),
+    language: fc.constant("en"),
+    updated: fc.constant("2026-01-01T00:00:00Z"),
+    entries: fc.array(entry, { maxLength: 3 }),
+  });
+  const url = "https://site.example/feed";
+
+  test("makes feeds that can be read", () => {
+    fc.assert(
+      fc.property(news, (feed) => {
+        readXml(renderRss(feed, url));
+        readXml(renderAtom(feed, url));
+        JSON.parse(renderJsonFeed(feed, url));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("of a tag arrives as it was written", () => {
+    fc.assert(
+      fc.property(news, (feed) => {
+        const tags = feed.entries.flatMap((one) => one.tags);
+        const readable = (tag: string) =>
+          xmlText(tag).replace(/\r\n?|[\t\n]/g, " ");
+        const terms = readXml(renderAtom(feed, url))
+          .filter(({ name }) => name === "category")
+          .map(({ attributes }) => attributes["term"]);
+        assert.deepEqual(terms, tags.map(readable));
+      }),
+    );
+  });
+});
 
 describe("RSS", () => {
   for (const path of ["/feed.xml", "/de/feed.xml"]) {
