@@ -26,8 +26,8 @@ interface SiteChecks {
   /** The name of the content folder, as problems show it. */
   label: string;
   locateSetting: LocateSetting;
-  /** Whether the file of an image, by its name in the content folder, holds one. */
-  isImage: (name: string) => boolean;
+  /** What is wrong with the file of an image, by its name in the content folder. */
+  imageFault: (name: string) => string | undefined;
   /** The paths of the files that are served as they are. */
   publicFiles: ReadonlySet<string> | undefined;
 }
@@ -35,20 +35,20 @@ interface SiteChecks {
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  { label, locateSetting, isImage, publicFiles }: SiteChecks,
+  { label, locateSetting, imageFault, publicFiles }: SiteChecks,
 ): Problem[] {
-  const broken = new Map<string, boolean>();
-  const isBroken = (name: string) => {
-    const known = broken.get(name) ?? (isRasterImage(name) && !isImage(name));
-    broken.set(name, known);
-    return known;
+  const faults = new Map<string, string | undefined>();
+  const faultOf = (name: string) => {
+    if (!faults.has(name) && isRasterImage(name))
+      faults.set(name, imageFault(name));
+    return faults.get(name);
   };
   return [
     ...checkAddresses(site, publicFiles),
     ...checkHome(site, label),
     ...checkReferences(site),
     ...site.documents.flatMap((document) =>
-      checkImages(document, site, isBroken),
+      checkImages(document, site, faultOf),
     ),
     ...checkLogo(site),
     ...checkNavigation(site, label, locateSetting),
@@ -66,7 +66,7 @@ function checkHome(site: Site, label: string): Problem[] {
 function checkImages(
   document: Document,
   site: Site,
-  isBroken: (name: string) => boolean,
+  faultOf: (name: string) => string | undefined,
 ): Problem[] {
   const { file, source, image } = document;
   const own =
@@ -83,10 +83,11 @@ function checkImages(
     ...own,
     ...localImages(site, document).flatMap(({ url, line, column }) => {
       const name = resolveSource(source, url);
-      if (name !== undefined && site.media.has(name))
-        return isBroken(name)
-          ? [{ file, line, column, message: describeBroken(url, name) }]
-          : [];
+      if (name !== undefined && site.media.has(name)) {
+        const fault = faultOf(name);
+        const message = `shows the image "${url}", ${fault}`;
+        return fault === undefined ? [] : [{ file, line, column, message }];
+      }
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
       const hint = nearest(name ?? url, site.media);
       const remedy = site.media.has(slashed)
@@ -98,11 +99,6 @@ function checkImages(
       return [{ file, line, column, message }];
     }),
   ];
-}
-
-function describeBroken(url: string, name: string): string {
-  const format = name.slice(name.lastIndexOf(".") + 1).toUpperCase();
-  return `shows the image "${url}", which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
 }
 
 function checkLogo({ company, media }: Site): Problem[] {

@@ -19,7 +19,7 @@ import {
   type Problem,
 } from "./problems.ts";
 import {
-  isReadableImage,
+  findImageFault,
   readContent,
   readPublicFiles,
   type ContentFiles,
@@ -109,7 +109,7 @@ export function loadSite(options: LoadOptions): Site {
     ...checkSite(site, {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
-      isImage: (name) => isReadableImage(path.join(folder, name)),
+      imageFault: (name) => findImageFault(path.join(folder, name)),
       publicFiles,
     }),
   );

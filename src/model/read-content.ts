@@ -20,6 +20,7 @@ import {
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { isWholeImage } from "./image-bytes.ts";
+import { headLength, readImageSize } from "./image-size.ts";
 import type { Problem } from "./problems.ts";
 
 export interface SourceFile {
@@ -244,22 +245,40 @@ function readBytes(full: string, label: string, files: ContentFiles) {
   }
 }
 
-/** @returns whether a file is, by its first and last bytes, a whole image of a kind that can be made smaller */
-export function isReadableImage(file: string): boolean {
+/** In pixels: of one picture, and of all pictures of an animation together, which the library for images takes no more of. */
+const mostPixels = { picture: 100_000_000, animation: 268_000_000 };
+
+/** @returns what is wrong with a picture of a kind that can be made smaller, by its bytes and without decoding it; completes "shows the image "a.png", " */
+export function findImageFault(file: string): string | undefined {
+  const format = path.extname(file).slice(1).toUpperCase();
+  const broken = `which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
   try {
     const descriptor = openSync(file, "r");
     try {
       const { size } = fstatSync(descriptor);
-      const head = Buffer.alloc(Math.min(size, 4096));
-      const tail = Buffer.alloc(Math.min(size, 4096));
-      readSync(descriptor, head, 0, head.length, 0);
-      readSync(descriptor, tail, 0, tail.length, size - tail.length);
-      return isWholeImage(head, tail, size);
+      const read = (length: number, at: number) => {
+        const bytes = Buffer.alloc(length);
+        return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
+      };
+      const head = read(Math.min(size, headLength), 0);
+      const tailLength = Math.min(size, 4096);
+      const tail = read(tailLength, size - tailLength);
+      if (!isWholeImage(head, tail, size)) return broken;
+      const found =
+        readImageSize(head) ??
+        (size > headLength ? readImageSize(read(size, 0)) : undefined);
+      if (!found) return broken;
+      const { width, height, frames } = found;
+      const most = frames > 1 ? mostPixels.animation : mostPixels.picture;
+      return width * height > mostPixels.picture ||
+        width * height * frames > most
+        ? `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows so many.`
+        : undefined;
     } finally {
       closeSync(descriptor);
     }
   } catch {
-    return false;
+    return broken;
   }
 }
 

@@ -1,0 +1,169 @@
+/**
+ * How many pixels a picture will be when it is decoded, by what its bytes say before anything is decoded. A file of a few thousand bytes can promise
+ * more pixels than the machine has memory.
+ */
+
+export interface ImageSize {
+  width: number;
+  height: number;
+  /** Pictures of an animation are decoded together. */
+  frames: number;
+}
+
+/** Bytes from the start of a file that tell the size of nearly all pictures. */
+export const headLength = 65_536;
+
+/**
+ * @param bytes the start of a file that isWholeImage takes, or all of it
+ * @returns the size; undefined where these bytes do not tell it
+ */
+export function readImageSize(bytes: Buffer): ImageSize | undefined {
+  try {
+    const size = sizeOf(bytes);
+    return size && size.width > 0 && size.height > 0 ? size : undefined;
+  } catch (error) {
+    // Buffers say so where a number lies behind their end.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function sizeOf(bytes: Buffer): ImageSize | undefined {
+  if (bytes[0] === 0x89) return pngSize(bytes);
+  if (bytes[0] === 0xff) return jpegSize(bytes);
+  const start = bytes.toString("latin1", 0, 4);
+  if (start === "GIF8") return gifSize(bytes);
+  if (start === "RIFF") return webpSize(bytes);
+  return bytes.toString("latin1", 4, 8) === "ftyp"
+    ? avifSize(bytes)
+    : tiffSize(bytes);
+}
+
+/** https://www.w3.org/TR/png-3/#5Chunk-layout */
+function pngSize(bytes: Buffer): ImageSize | undefined {
+  for (let at = 8; ; at += 12 + bytes.readUInt32BE(at)) {
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    if (type === "IDAT")
+      return {
+        width: bytes.readUInt32BE(16),
+        height: bytes.readUInt32BE(20),
+        frames: 1,
+      };
+    if (!/^[a-z]{4}$/i.test(type) || type === "IEND") return undefined;
+  }
+}
+
+/** ITU-T T.81, B.1.1.3 and B.2.2 */
+function jpegSize(bytes: Buffer): ImageSize | undefined {
+  let size: ImageSize | undefined;
+  for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes.readUInt16BE(at);
+    const isFrame =
+      marker >= 0xffc0 &&
+      marker <= 0xffcf &&
+      ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+    if (isFrame)
+      size = {
+        width: bytes.readUInt16BE(at + 7),
+        height: bytes.readUInt16BE(at + 5),
+        frames: 1,
+      };
+    if (marker === 0xffda) return size;
+    if (marker < 0xffc0 || marker === 0xffd9) return undefined;
+  }
+}
+
+/** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+function gifSize(bytes: Buffer): ImageSize | undefined {
+  const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  const table = (flags: number) =>
+    flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  let at = 13 + table(bytes.readUInt8(10));
+  let frames = 0;
+  for (;;) {
+    const block = bytes.readUInt8(at);
+    if (block === 0x3b) return frames > 0 ? { ...size, frames } : undefined;
+    if (block === 0x21) at += 2;
+    else if (block === 0x2c) {
+      frames += 1;
+      at += 11 + table(bytes.readUInt8(at + 9));
+    } else return undefined;
+    while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
+    at += 1;
+  }
+}
+
+/** RFC 9649 */
+function webpSize(bytes: Buffer): ImageSize | undefined {
+  const type = bytes.toString("latin1", 12, 16);
+  if (type === "VP8 ")
+    return {
+      width: bytes.readUInt16LE(26) & 0x3fff,
+      height: bytes.readUInt16LE(28) & 0x3fff,
+      frames: 1,
+    };
+  if (type === "VP8L") {
+    const bits = bytes.readUInt32LE(21);
+    return {
+      width: (bits & 0x3fff) + 1,
+      height: ((bits >>> 14) & 0x3fff) + 1,
+      frames: 1,
+    };
+  }
+  if (type !== "VP8X") return undefined;
+  const size = {
+    width: bytes.readUIntLE(24, 3) + 1,
+    height: bytes.readUIntLE(27, 3) + 1,
+  };
+  if ((bytes.readUInt8(20) & 2) === 0) return { ...size, frames: 1 };
+  const end = bytes.readUInt32LE(4) + 8;
+  let frames = 0;
+  for (let at = 12; at < end;) {
+    if (bytes.toString("latin1", at, at + 4) === "ANMF") frames += 1;
+    const length = bytes.readUInt32LE(at + 4);
+    at += 8 + length + (length % 2);
+  }
+  return { ...size, frames };
+}
+
+/** ISO/IEC 23008-12, 6.5.3: of all pictures in the file, tiles and previews included, the largest. */
+function avifSize(bytes: Buffer): ImageSize | undefined {
+  let largest: ImageSize | undefined;
+  for (
+    let at = bytes.indexOf("ispe");
+    at >= 0;
+    at = bytes.indexOf("ispe", at + 4)
+  ) {
+    const size = {
+      width: bytes.readUInt32BE(at + 8),
+      height: bytes.readUInt32BE(at + 12),
+      frames: 1,
+    };
+    if (!largest || size.width * size.height > largest.width * largest.height)
+      largest = size;
+  }
+  return largest;
+}
+
+/** https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf, section 2 */
+function tiffSize(bytes: Buffer): ImageSize | undefined {
+  const isLittle = bytes[0] === 0x49;
+  const short = (at: number) =>
+    isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
+  const long = (at: number) =>
+    isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+  const directory = long(4);
+  const found = new Map<number, number>();
+  for (let index = 0; index < short(directory); index++) {
+    const entry = directory + 2 + 12 * index;
+    found.set(
+      short(entry),
+      short(entry + 2) === 3 ? short(entry + 8) : long(entry + 8),
+    );
+  }
+  const [width, height] = [found.get(256), found.get(257)];
+  return width === undefined || height === undefined
+    ? undefined
+    : { width, height, frames: 1 };
+}
