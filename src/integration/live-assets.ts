@@ -16,6 +16,7 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { emitTwin, emitTwinOf, isComponentPage } from "../emit/twins.ts";
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
 import type { Site } from "../model/site.ts";
+import { publishMedia } from "./copy-media.ts";
 import { toMarkdown } from "./component-twin.ts";
 import { renderSitemap } from "./sitemap.ts";
 
@@ -83,11 +84,11 @@ async function readTwin(
   return respond(twin, page ? emitTwinOf(site, page, markdown).body : markdown);
 }
 
-function readMedia(site: Site, address: string): Response {
+async function readMedia(site: Site, address: string): Promise<Response> {
   const name = decodeURIComponent(address.slice(mediaRoot.length));
-  return site.media.has(name)
-    ? respond(name, readFileSync(path.join(site.folder, name)))
-    : new Response(null, { status: 404 });
+  if (!site.media.has(name)) return new Response(null, { status: 404 });
+  const bytes = readFileSync(path.join(site.folder, name));
+  return respond(name, await publishMedia(site, name, bytes));
 }
 
 const typesByExtension: Record<string, string> = {

@@ -192,7 +192,7 @@ function emit(
     },
     logger,
   ).then((written) => {
-    copyMedia(build.site, build.staging.folder);
+    await copyMedia(build.site, build.staging.folder);
     return written;
   });
   return build.emitted;

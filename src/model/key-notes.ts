@@ -121,6 +121,8 @@ export const settingsNotes: Readonly<
     "the plan of Cloudflare Pages, free or paid; packed keeps thousands of texts in fewer files",
   ai_train:
     "whether texts may be used to train AI models, as robots.txt says; false unless told",
+  keep_metadata:
+    "true: pictures are published with what they say of who took them, when and where",
   social_images:
     "which pages have a picture of their own where they are shared: one for each section, each document, or none",
   search: "whether people can search the site; true unless told",

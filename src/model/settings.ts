@@ -98,6 +98,7 @@ export const settingsSchema = z.strictObject({
     )
     .default({}),
   ai_train: z.boolean({ error: "must be true or false" }).default(false),
+  keep_metadata: z.boolean({ error: "must be true or false" }).default(false),
   social_images: oneOf(["section", "document", "none"]).default("section"),
   search: z.boolean({ error: "must be true or false" }).default(true),
   navigation: z
@@ -117,6 +118,8 @@ export const settingsAdvice = {
   hosting:
     "Write plan: free or plan: paid, and packed: true where a site has too many files.",
   ai_train: "Write true if texts may be used to train AI models, else false.",
+  keep_metadata:
+    "Write true to publish what pictures say of who took them, when and where, else false.",
   social_images:
     "Write section for a picture for each section, or document for one for each page.",
   search: "Write true, or false for a site without a search page.",

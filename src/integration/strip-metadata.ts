@@ -1,0 +1,233 @@
+/**
+ * Takes out of a picture's file what is not the picture: who made it, where, when and with what (EXIF, XMP, IPTC, texts, comments, previews, and films
+ * that phones hang behind it). Bytes of the picture itself, its colours and its animation stay as they are.
+ */
+import { hasSvgMetadata, stripSvg } from "./strip-svg.ts";
+
+/**
+ * @param name of the file, for drawings, which nothing but their name tells from other texts
+ * @returns the file without metadata; the very same bytes where there is none, and those of any file that is no picture; undefined where the
+ * metadata cannot be told from the picture
+ */
+export function stripMetadata(bytes: Buffer, name: string): Buffer | undefined {
+  try {
+    const stripped = strip(bytes, name);
+    return stripped.equals(bytes) ? bytes : stripped;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function strip(bytes: Buffer, name: string): Buffer {
+  const start = bytes.toString("latin1", 0, 12);
+  if (start.startsWith("\u0089PNG\r\n\u001A\n")) return stripPng(bytes);
+  if (start.startsWith("\u00FF\u00D8\u00FF")) return stripJpeg(bytes);
+  if (start.startsWith("GIF8")) return stripGif(bytes);
+  if (/^RIFF[^]{4}WEBP/.test(start)) return stripWebp(bytes);
+  // Photographs of telephones, which are offered as downloads, too.
+  if (/^[^]{4}ftyp(?:avi[fs]|hei[cmsx]|mif1|msf1)/.test(start))
+    return blankAvif(bytes);
+  return /\.svg$/i.test(name) && hasSvgMetadata(bytes)
+    ? stripSvg(bytes)
+    : bytes;
+}
+
+/** Those that tell how the picture looks. https://www.w3.org/TR/png-3/#11Chunks */
+const pngChunks =
+  /^(?:IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/;
+
+function stripPng(bytes: Buffer): Buffer {
+  const parts = [bytes.subarray(0, 8)];
+  for (let at = 8; at < bytes.length;) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    const type = bytes.toString("latin1", at + 4, at + 8);
+    if (pngChunks.test(type)) parts.push(bytes.subarray(at, end));
+    if (type === "IEND") break;
+    at = end;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Segments that tell how the picture looks: JFIF, the profile of colours, Adobe's transform. ITU-T T.81, B.1.1 */
+function isJpegPicture(marker: number, segment: Buffer): boolean {
+  const starts = (text: string) =>
+    segment.toString("latin1", 4, 4 + text.length) === text;
+  if (marker === 0xffe0) return starts("JFIF\0");
+  if (marker === 0xffe2) return starts("ICC_PROFILE\0");
+  if (marker === 0xffee) return starts("Adobe");
+  return marker !== 0xfffe && (marker < 0xffe0 || marker > 0xffef);
+}
+
+function stripJpeg(bytes: Buffer): Buffer {
+  const parts = [bytes.subarray(0, 2)];
+  for (let at = 2; ;) {
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes.readUInt16BE(at);
+    if (marker === 0xffd9) {
+      parts.push(bytes.subarray(at, at + 2));
+      return Buffer.concat(parts);
+    }
+    let end = at + 2 + bytes.readUInt16BE(at + 2);
+    if (marker === 0xffda) end = endOfScan(bytes, end);
+    const segment = bytes.subarray(at, end);
+    if (isJpegPicture(marker, segment)) parts.push(segment);
+    at = end;
+  }
+}
+
+/** In coded data 0xFF is followed by 0, or by the number of a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); ; at = bytes.indexOf(0xff, at + 1)) {
+    if (at < 0) throw new RangeError("The picture has no end.");
+    const next = bytes.readUInt8(at + 1);
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at;
+  }
+}
+
+/** Loops and profiles of colours stay. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
+function stripGif(bytes: Buffer): Buffer {
+  const table = (flags: number) =>
+    flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  let at = 13 + table(bytes.readUInt8(10));
+  const parts = [bytes.subarray(0, at)];
+  for (;;) {
+    const start = at;
+    const block = bytes.readUInt8(at);
+    if (block === 0x3b) {
+      parts.push(bytes.subarray(at, at + 1));
+      return Buffer.concat(parts);
+    }
+    if (block !== 0x21 && block !== 0x2c) throw new RangeError("No block.");
+    const label = block === 0x21 ? bytes.readUInt8(at + 1) : 0;
+    at += block === 0x21 ? 2 : 11 + table(bytes.readUInt8(at + 9));
+    const application = bytes.toString("latin1", at + 1, at + 12);
+    while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
+    at += 1;
+    const isPicture =
+      block === 0x2c ||
+      label === 0xf9 ||
+      (label === 0xff && /^(?:NETSCAPE|ANIMEXTS|ICCRGBG1)/.test(application));
+    if (isPicture) parts.push(bytes.subarray(start, at));
+  }
+}
+
+/** RFC 9649, section 2.7 */
+function stripWebp(bytes: Buffer): Buffer {
+  const parts = [Buffer.from(bytes.subarray(0, 12))];
+  const end = Math.min(bytes.length, bytes.readUInt32LE(4) + 8);
+  for (let at = 12; at + 8 <= end;) {
+    const length = bytes.readUInt32LE(at + 4);
+    const next = at + 8 + length + (length % 2);
+    const type = bytes.toString("latin1", at, at + 4);
+    if (/^(?:VP8[ LX]|ALPH|ANIM|ANMF|ICCP)$/.test(type)) {
+      const chunk = Buffer.from(bytes.subarray(at, next));
+      // The flags that announce EXIF and XMP.
+      if (type === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~0x0c, 8);
+      parts.push(chunk);
+    }
+    at = next;
+  }
+  const stripped = Buffer.concat(parts);
+  stripped.writeUInt32LE(stripped.length - 8, 4);
+  return stripped;
+}
+
+interface Box {
+  type: string;
+  /** Of what the box holds. */
+  start: number;
+  end: number;
+}
+
+function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
+  const boxes: Box[] = [];
+  for (let at = from; at + 8 <= to;) {
+    const length = bytes.readUInt32BE(at);
+    if (length > 0 && length < 8) throw new RangeError("A box without length.");
+    const end = length === 0 ? to : at + length;
+    boxes.push({
+      type: bytes.toString("latin1", at + 4, at + 8),
+      start: at + 8,
+      end,
+    });
+    at = end;
+  }
+  return boxes;
+}
+
+/** Places in the file are told by numbers all over it, so that metadata is overwritten and not taken out. ISO/IEC 14496-12, 8.11 */
+function blankAvif(bytes: Buffer): Buffer {
+  const meta = readBoxes(bytes, 0, bytes.length).find(
+    ({ type }) => type === "meta",
+  );
+  if (!meta) return bytes;
+  const boxes = readBoxes(bytes, meta.start + 4, meta.end);
+  const box = (name: string) => boxes.find(({ type }) => type === name);
+  const [infos, places] = [box("iinf"), box("iloc")];
+  if (!infos || !places) return bytes;
+  const isWide = bytes.readUInt8(infos.start) > 0;
+  const blanked = Buffer.from(bytes);
+  const ids = new Map<number, string>();
+  for (const info of readBoxes(
+    bytes,
+    infos.start + (isWide ? 8 : 6),
+    infos.end,
+  )) {
+    const wide = bytes.readUInt8(info.start) > 2;
+    const id = info.start + 4;
+    const at = id + (wide ? 6 : 4);
+    ids.set(
+      wide ? bytes.readUInt32BE(id) : bytes.readUInt16BE(id),
+      bytes.toString("latin1", at, at + 4),
+    );
+  }
+  for (const { id, start, end } of readExtents(bytes, places, box("idat"))) {
+    const kind = ids.get(id);
+    if (kind === "mime") blanked.fill(" ", start, end);
+    if (kind === "Exif") {
+      blanked.fill(0, start, end);
+      // An EXIF block without an entry: where it starts, byte order, mark, where the entries are.
+      blanked.write("\0\0\0\0II*\0\u0008", start, end - start, "latin1");
+    }
+  }
+  return blanked;
+}
+
+function readExtents(bytes: Buffer, places: Box, data: Box | undefined) {
+  let at = places.start;
+  const read = (length: number) => {
+    const value =
+      length === 0
+        ? 0
+        : length === 8
+          ? Number(bytes.readBigUInt64BE(at))
+          : bytes.readUIntBE(at, length);
+    at += length;
+    return value;
+  };
+  const version = read(1);
+  read(3);
+  const sizes = read(2);
+  const [offsetSize, lengthSize, baseSize] = [
+    sizes >> 12,
+    (sizes >> 8) & 15,
+    (sizes >> 4) & 15,
+  ];
+  const indexSize = version > 0 ? sizes & 15 : 0;
+  const count = read(version < 2 ? 2 : 4);
+  const extents: { id: number; start: number; end: number }[] = [];
+  for (let index = 0; index < count; index++) {
+    const id = read(version < 2 ? 2 : 4);
+    const method = version > 0 ? read(2) & 15 : 0;
+    read(2);
+    const base = read(baseSize) + (method === 1 ? (data?.start ?? 0) : 0);
+    const parts = read(2);
+    for (let part = 0; part < parts; part++) {
+      read(indexSize);
+      const start = base + read(offsetSize);
+      extents.push({ id, start, end: start + read(lengthSize) });
+    }
+  }
+  return extents;
+}
