@@ -1,7 +1,14 @@
 /**
  * Publishes the files beside the texts: pictures and downloads.
  */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { mediaPath } from "../model/content-urls.ts";
 import { referencedMedia } from "../model/local-files.ts";
@@ -18,6 +25,23 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
     const published = await publishMedia(site, name, bytes);
     if (published === bytes) copyFileSync(source, target);
     else writeFileSync(target, published);
+  }
+}
+
+/**
+ * Treats the originals that Astro publishes beside the pictures that it makes of them like those of copyMedia.
+ *
+ * @param folder the output, with all that Astro writes
+ */
+export async function cleanAssets(site: Site, folder: string): Promise<void> {
+  const assets = path.join(folder, "_astro");
+  if (!existsSync(assets)) return;
+  for (const base of readdirSync(assets)) {
+    if (!/\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i.test(base)) continue;
+    const file = path.join(assets, base);
+    const bytes = readFileSync(file);
+    const published = await publishMedia(site, base, bytes);
+    if (published !== bytes) writeFileSync(file, published);
   }
 }
 

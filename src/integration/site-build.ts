@@ -16,7 +16,7 @@ import type { Site } from "../model/site.ts";
 import { startReport, type BuildReport } from "./build-report.ts";
 import { writeDocuments, type WrittenDocuments } from "./build.ts";
 import { checkOutput } from "./check-output.ts";
-import { copyMedia } from "./copy-media.ts";
+import { cleanAssets, copyMedia } from "./copy-media.ts";
 import { setSite } from "./current-site.ts";
 import { withoutExtras } from "./extras.ts";
 import { fitOutput } from "./fit-output.ts";
@@ -191,7 +191,7 @@ function emit(
       build.report.count("files", files.length);
     },
     logger,
-  ).then((written) => {
+  ).then(async (written) => {
     await copyMedia(build.site, build.staging.folder);
     return written;
   });
@@ -223,6 +223,7 @@ async function verify(
     path.join(staging.astroFolder, "_astro"),
   );
   staging.gather();
+  await cleanAssets(site, folder);
   const { files, notices } = fitOutput(site.settings, folder);
   for (const notice of notices) console.log(notice);
   return files;
