@@ -20,6 +20,7 @@ describe("site.yaml", () => {
       api: { deprecations: [] },
       hosting: {},
       ai_train: false,
+      keep_metadata: false,
       social_images: "section",
       search: true,
       navigation: [],
