@@ -40,16 +40,20 @@ export function versionOf(
   return versions.find((known) => known.name === name);
 }
 
-/** @returns the call, or the failure that answers the request */
+/**
+ * @param sent the path without percent-encoding
+ * @returns the call, or the failure that answers the request
+ */
 export function readCall(
-  url: URL,
+  sent: string,
+  search: URLSearchParams,
   known: ApiVersion | undefined,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
-  const path = url.pathname.replace(/\/$/, "");
+  const path = sent.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
   if (!matched) return { failure: unknownPath(path, known) };
   const { operation, slug } = matched;
-  const { value: query, failure } = parseQuery(operation, url.searchParams);
+  const { value: query, failure } = parseQuery(operation, search);
   if (failure) return { failure };
   return {
     call: {
@@ -57,7 +61,7 @@ export function readCall(
       operation,
       slug,
       query,
-      pageAsSent: url.searchParams.get("page") ?? "",
+      pageAsSent: search.get("page") ?? "",
       canonical: path + formatQuery(query),
     },
   };

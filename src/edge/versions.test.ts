@@ -10,7 +10,9 @@ import { loadContent } from "../model/content-folder.fixture.ts";
 import {
   expectError,
   expectPromisedHeaders,
+  indexFiles,
   posts,
+  toBytes,
 } from "./built-site.fixture.ts";
 import { createHandler } from "./handle.ts";
 
@@ -37,16 +39,17 @@ function buildVersions(settings = "") {
           toCompanyProfile,
         },
       ],
-    }).map(({ path, body }) => [path, body]),
+    }).map(({ path, body }) => [path, body.toString()]),
   );
+  indexFiles(files);
   const handler = createHandler(
     (path) =>
       Promise.resolve(
-        new Response(files.get(path)?.toString(), {
-          status: files.has(path) ? 200 : 404,
-        }),
+        files.has(path)
+          ? new Response(toBytes(path, files.get(path) ?? ""))
+          : new Response(null, { status: 404 }),
       ),
-    [v2, currentVersion],
+    { versions: [v2, currentVersion] },
   );
   return (path: string, now = "2026-07-01") =>
     handler(new Request(`https://site.example${path}`), {

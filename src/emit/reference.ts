@@ -15,7 +15,7 @@ import {
   type ParameterName,
 } from "../contract/parameters.ts";
 import { defaultQuery, formatQuery } from "../contract/parse-query.ts";
-import { strongTag } from "../contract/strong-tag.ts";
+import { digestBytes, toStrongTag } from "../contract/strong-tag.ts";
 import { apiFile, apiPath, toUrl } from "../contract/urls.ts";
 import { currentVersion, version } from "../contract/version.ts";
 import type {
@@ -152,7 +152,7 @@ async function tagIndex(site: Site): Promise<Reference["conditional"]> {
   const { body } = jsonFile(apiFile(version, ""), {
     data: toApiIndex(site, currentVersion),
   });
-  const tag = await strongTag(new Uint8Array(Buffer.from(body)));
+  const tag = toStrongTag(await digestBytes(new Uint8Array(Buffer.from(body))));
   return { path: apiPath(version, ""), tag };
 }
 

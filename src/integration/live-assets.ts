@@ -3,18 +3,27 @@
  *
  * Emitted files are made when they are asked for and kept, images come from the content folder, pages from Astro, which is asked over HTTP.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger, HookParameters } from "astro";
 import { feedFormats } from "../contract/feeds.ts";
 import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
-import { mediaRoot, pagePathOfTwin, toUrl } from "../contract/urls.ts";
-import type { AssetReader } from "../edge/asset-store.ts";
+import { percentDecode } from "../contract/percent-decode.ts";
+import {
+  htmlFile,
+  mediaRoot,
+  notFoundPath,
+  pagePathOfTwin,
+  toUrl,
+  twinPath,
+} from "../contract/urls.ts";
+import type { AssetReader, FileLookup } from "../edge/asset-store.ts";
 import { emitApi } from "../emit/api.ts";
 import { emitDocuments } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitTwin, emitTwinOf, isComponentPage } from "../emit/twins.ts";
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
+import { searchPages } from "../model/search-pages.ts";
 import type { Site } from "../model/site.ts";
 import { toMarkdown } from "./component-twin.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -25,14 +34,37 @@ export interface Configuration {
   logger: AstroIntegrationLogger;
 }
 
-/** @param fetchPage asks Astro for one of its own pages */
+export interface LiveAssets {
+  read: AssetReader;
+  hasFile: FileLookup;
+}
+
+/**
+ * @param publicFolder the folder of files that are served as they are
+ * @param fetchPage asks Astro for one of its own pages
+ */
 export function liveAssets(
   site: Site,
+  publicFolder: string,
   configuration: () => Configuration,
   fetchPage: AssetReader,
-): AssetReader {
+): LiveAssets {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
-  const paths = [...pages.keys()];
+  const paths = [...pages.values()]
+    .filter(({ isIndexable }) => isIndexable)
+    .map(({ path: page }) => page);
+  const names = new Set([
+    ...[...pages.keys()].flatMap((page) => [
+      `/${htmlFile(page)}`,
+      twinPath(page),
+    ]),
+    ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
+    ...site.settings.locales.flatMap((locale) =>
+      [".html", ".md"].map(
+        (ending) => notFoundPath(locale, site.defaultLocale) + ending,
+      ),
+    ),
+  ]);
   // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
   const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
   const everything = once(async () => {
@@ -44,7 +76,7 @@ export function liveAssets(
     ]);
   });
   const read: AssetReader = async (address) => {
-    const [name = ""] = address.split("?", 1);
+    const name = percentDecode(address);
     if (pages.has(name)) return fetchPage(address);
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
@@ -53,7 +85,25 @@ export function liveAssets(
     const body = lists().get(name) ?? (await everything()).get(name);
     return body === undefined ? fetchPage(address) : respond(name, body);
   };
-  return read;
+  return {
+    read,
+    async hasFile(name) {
+      if (names.has(name)) return true;
+      if (name.startsWith(mediaRoot))
+        return site.media.has(name.slice(mediaRoot.length));
+      // An address without an ending is that of a page, which would be known.
+      if (!/\.\w+$/.test(name)) return false;
+      return (
+        isFile(path.join(publicFolder, name)) ||
+        lists().has(name) ||
+        (await everything()).has(name)
+      );
+    },
+  };
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function once<T>(make: () => T): () => T {
@@ -84,7 +134,7 @@ async function readTwin(
 }
 
 function readMedia(site: Site, address: string): Response {
-  const name = decodeURIComponent(address.slice(mediaRoot.length));
+  const name = address.slice(mediaRoot.length);
   return site.media.has(name)
     ? respond(name, readFileSync(path.join(site.folder, name)))
     : new Response(null, { status: 404 });

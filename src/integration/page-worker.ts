@@ -16,7 +16,7 @@ import { pageFiles } from "./page-files.ts";
 import { trackPage, trackReads } from "./track-reads.ts";
 import { fromPortable, type PortableSite } from "./portable-site.ts";
 import { renderAhead } from "./render-markdown.ts";
-import { digestPages, type PageDigest } from "./url-list.ts";
+import { digestFiles, type FileDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 
 /** What a thread starts with. */
@@ -79,7 +79,7 @@ for (
   portion.length > 0;
   portion = waiting.shift() ?? take()
 ) {
-  const digests: PageDigest[] = [];
+  const digests: FileDigest[] = [];
   for (const page of portion) {
     const { result: html, shown } = await trackPage(page.document, () =>
       renderPage(page.path),
@@ -88,7 +88,7 @@ for (
     else {
       const files = pageFiles(site, page, html);
       write(files);
-      digests.push(...digestPages(files));
+      digests.push(...digestFiles(files));
       if (shown.length > 0) showingOthers[page.path] = shown;
     }
   }

@@ -14,7 +14,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { manifestPath } from "../contract/edge-data.ts";
+import { manifestPath, type Pack } from "../contract/edge-data.ts";
 import { urlListPath } from "../contract/url-list.ts";
 import { dataRoot, searchIndexRoot } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -41,13 +41,14 @@ import {
 import { checkOutput } from "./check-output.ts";
 import { setSite } from "./current-site.ts";
 import { keepDocuments, takeUpDocuments } from "./kept-documents.ts";
+import { formatIndexOf, readDigestsOf } from "./index-output.ts";
 import { noteImages } from "./note-images.ts";
 import { openBundle } from "./page-bundle.ts";
 import { packAnew, readPacked } from "./pack-output.ts";
 import { pageFiles, showsMadeImages } from "./page-files.ts";
 import { withoutExtras } from "./extras.ts";
 import { startSearchIndex } from "./search-index.ts";
-import { digestPages, listUrls, readDigests } from "./url-list.ts";
+import { digestFiles, listUrls, readDigests } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import {
@@ -136,10 +137,11 @@ export async function reuseBuild({
       globalThis.astroAsset = { referencedImages: new Set() };
     },
   );
-  const fresh = changed && output.pack(changed);
-  if (!fresh || fresh.some(({ body }) => body.length > largest))
+  const packed = changed && output.pack(changed);
+  if (!packed || packed.files.some(({ body }) => body.length > largest))
     return undefined;
   const index = await indexChanged(site, changed, root, target);
+  const fresh = output.index(changed, packed, index);
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
   dropState(kept);
@@ -250,7 +252,7 @@ async function renderChanged(
     },
   );
   const last = Buffer.from(output.read(urlListPath)).toString();
-  const digests = new Map([...readDigests(last), ...digestPages(changed)]);
+  const digests = new Map([...readDigests(last), ...digestFiles(changed)]);
   keepChanged([listUrls(site, documents, digests)]);
   checkOutput(site, (name) => output.has(name), listed);
   next.posts = Object.fromEntries(posts);
@@ -285,20 +287,57 @@ class LastOutput {
     return this.has(name) && Buffer.from(body).equals(this.read(name));
   }
 
-  /** @returns the files to write for the changed ones; undefined where there would be more or fewer packs */
-  pack(changed: readonly OutputFile[]): OutputFile[] | undefined {
-    if (this.packed.size === 0) return [...changed];
-    const manifest = changed.find(({ path: name }) => name === manifestPath);
-    if (!manifest) return undefined;
+  /** @returns the files to write for the changed ones but the manifest; undefined where there would be more or fewer packs */
+  pack(
+    changed: readonly OutputFile[],
+  ): { files: OutputFile[]; packs: Pack[] } | undefined {
+    const unpacked = changed.filter(({ path: name }) => name !== manifestPath);
+    if (this.packed.size === 0) return { files: unpacked, packs: [] };
     const packed = new Map(this.packed);
     const others: OutputFile[] = [];
-    for (const file of changed)
+    for (const file of unpacked)
       if (packed.has(file.path)) packed.set(file.path, Buffer.from(file.body));
-      else if (file !== manifest) others.push(file);
-    const packs = packAnew(packed, manifest.body.toString());
+      else others.push(file);
+    const { packs, files } = packAnew(packed);
     const before = readdirSync(path.join(this.#folder, dataRoot, "packed"));
-    if (packs.length !== before.length + 1) return undefined;
-    return [...others, ...packs.filter((file) => !this.holds(file))];
+    if (packs.length !== before.length) return undefined;
+    return {
+      files: [...others, ...files.filter((file) => !this.holds(file))],
+      packs,
+    };
+  }
+
+  /**
+   * @param changed with the manifest as emitting has made it
+   * @param packed what pack has made of them
+   * @param search the folder of a new index of the search, if there is one
+   * @returns the files to write, with the index of all files and the manifest where they have changed
+   */
+  index(
+    changed: readonly OutputFile[],
+    { files, packs }: { files: readonly OutputFile[]; packs: readonly Pack[] },
+    search: string | undefined,
+  ): OutputFile[] {
+    const manifest = changed.find(({ path: name }) => name === manifestPath);
+    if (!manifest) throw new Error("The manifest was not made.");
+    const all: FileStats = {};
+    for (const [name, stat] of Object.entries(this.#files))
+      if (search === undefined || !`/${name}`.startsWith(searchIndexRoot))
+        all[name] = stat;
+    for (const { path: name, body } of files)
+      all[name.slice(1)] = [Buffer.byteLength(body), 0];
+    if (search !== undefined)
+      for (const [name, stat] of Object.entries(statFiles(search)))
+        all[searchIndexRoot.slice(1) + name] = stat;
+    const digests = new Map(digestFiles(changed));
+    const known = readDigestsOf(this.#folder);
+    const indexed = { files: all, packed: [...this.packed.keys()], packs };
+    const index = formatIndexOf(
+      manifest.body.toString(),
+      indexed,
+      (name) => digests.get(name) ?? known(name),
+    );
+    return [...files, ...index.filter((file) => !this.holds(file))];
   }
 }
 

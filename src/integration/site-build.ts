@@ -37,7 +37,7 @@ import { prerender } from "./prerender.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { stage } from "./staging.ts";
 import { trackReads } from "./track-reads.ts";
-import { digestPages, listUrls, type PageDigest } from "./url-list.ts";
+import { digestFiles, listUrls, type FileDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 
 export interface SiteBuild {
@@ -80,7 +80,7 @@ export function startBuild({
   const content = readContent(folder);
   const staging = stage(root, target);
   const digests = new Map<string, string>();
-  const note = (pages: readonly PageDigest[]) => {
+  const note = (pages: readonly FileDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
   };
   const count = countWorkers(content.sources.length);
@@ -112,7 +112,7 @@ export function startBuild({
   const writeFiles = outputWriter(staging.folder);
   const write = (files: readonly OutputFile[]) => {
     writeFiles(files);
-    note(digestPages(files));
+    note(digestFiles(files));
   };
   const kept = nothingKept();
   let rest: WrittenDocuments | undefined;
@@ -193,7 +193,11 @@ export function startBuild({
       );
       if (search) report.stage(await search.finish());
       staging.gather();
-      const { files, notices } = fitOutput(site.settings, staging.folder);
+      const { files, notices } = fitOutput(
+        site.settings,
+        staging.folder,
+        digests,
+      );
       for (const notice of notices) console.log(notice);
       staging.publish();
       writeState(stateOf, target, {
