@@ -26,7 +26,7 @@ export async function readLiveSite(
   const list = parseUrlList(await read(url, urlListPath));
   if (!list)
     throw new LiveSiteError(
-      `${url} is live, but no site that this version of Broadsheet has built: ${urlListPath} is no list of addresses. Give the address of the live site with --url.`,
+      `${url} is live, but no site that Broadsheet has built: ${urlListPath} is no list of addresses as this version writes it. Give the address of the live site with --url.`,
     );
   if (list.baseUrl !== baseUrl)
     throw new LiveSiteError(
