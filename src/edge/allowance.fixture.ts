@@ -93,6 +93,7 @@ const requests = 12_000;
 let kept = 0;
 for (let index = 1; index <= requests; index++) {
   await ask(index);
-  if (index % (requests / 6) === 0) kept = Math.max(kept, (await used()) - start);
+  if (index % (requests / 6) === 0)
+    kept = Math.max(kept, (await used()) - start);
 }
 console.log(JSON.stringify({ kept, requests }));
