@@ -78,6 +78,7 @@ export function liveAssets(
   const read: AssetReader = async (address) => {
     const name = percentDecode(address);
     if (pages.has(name)) return fetchPage(address);
+    if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
     if (page || name.endsWith("/404.md"))
@@ -91,8 +92,8 @@ export function liveAssets(
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot))
         return site.media.has(name.slice(mediaRoot.length));
-      // An address without an ending is that of a page, which would be known.
-      if (!/\.\w+$/.test(name)) return false;
+      // A page would be known.
+      if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (
         isFile(path.join(publicFolder, name)) ||
         lists().has(name) ||
@@ -100,6 +101,11 @@ export function liveAssets(
       );
     },
   };
+}
+
+/** Astro answers with its page for lost visitors as it answers them. */
+function asFound({ status, headers, body }: Response): Response {
+  return new Response(body, { status: status === 404 ? 200 : status, headers });
 }
 
 function isFile(file: string): boolean {
