@@ -27,7 +27,7 @@ export interface Pack extends DataFile {
 }
 
 /** A part of the index of the build's files (file-index.ts), in the order of their keys. */
-export interface IndexPart extends DataFile {
+interface IndexPart extends DataFile {
   /** The key of its first file. */
   from: string;
 }

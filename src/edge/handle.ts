@@ -96,9 +96,9 @@ export function createHandler(
     store: new AssetStore(read, memory, timeLimit, hasFile),
     answers: memory.shelf(sizeOfAnswer),
     // The page for lost visitors is one body, whatever they have asked for.
-    misses: new Memory(missesAllowance).shelf((answer) =>
+    misses: new Memory(missesAllowance).shelf((missed) =>
       sizeOfAnswer(
-        typeof answer.body === "string" ? answer : { ...answer, body: null },
+        typeof missed.body === "string" ? missed : { ...missed, body: null },
       ),
     ),
   };
@@ -136,9 +136,9 @@ function findReady(
     if (found === undefined) found = misses.get(`${format} ${target}`);
     else if (format === "text/markdown") found = answers.get(found.twin ?? "");
   }
-  const hasEnded =
+  const isOver =
     found?.until !== undefined && (now ?? Date.now()) >= found.until;
-  return hasEnded ? undefined : found;
+  return isOver ? undefined : found;
 }
 
 /** @returns path and query of a request, as they were sent */

@@ -82,7 +82,7 @@ export function emitFileIndex(
 }
 
 /** @throws Error for a file that is no manifest */
-export function readManifest(file: string): object {
+function readManifest(file: string): object {
   const opened = openManifest(file);
   const manifest: unknown = opened && JSON.parse(opened.json);
   if (typeof manifest === "object" && manifest !== null) return manifest;
