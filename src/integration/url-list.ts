@@ -31,7 +31,7 @@ export function listUrls(
   documents: readonly ListedUrl[],
   digests: ReadonlyMap<string, string>,
 ): OutputFile {
-  const digestOf = (file: string) => {
+  const digestOfFile = (file: string) => {
     const known = digests.get(file);
     if (known === undefined) throw new Error(`${file} has not been written.`);
     return shorten(known);
@@ -40,8 +40,8 @@ export function listUrls(
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }): ListedUrl => ({
       path: page,
-      content: digestOf(twinPath(page)),
-      html: digestOf(`/${htmlFile(page)}`),
+      content: digestOfFile(twinPath(page)),
+      html: digestOfFile(`/${htmlFile(page)}`),
     }));
   const media = referencedMedia(site, publishedDocuments(site)).map((name) =>
     listFile(mediaPath(name), readFileSync(path.join(site.folder, name))),
