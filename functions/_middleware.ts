@@ -2,7 +2,11 @@
  * Cloudflare Pages: hands every request to the edge, with this deployment's assets and the data centre's cache.
  */
 import type { AssetReader } from "../src/edge/asset-store.ts";
-import { createHandler, type EdgeHandler } from "../src/edge/handle.ts";
+import {
+  createHandler,
+  type EdgeHandler,
+  type ResponseCache,
+} from "../src/edge/handle.ts";
 
 interface Env {
   ASSETS: Fetcher;
@@ -15,14 +19,17 @@ export const onRequest: PagesFunction<Env> = (context) => {
   const { request, env } = context;
   handler ??= createHandler(reader(env, new URL(request.url).origin));
   return handler(request, {
-    cache: {
-      match: (key) => caches.default.match(key),
-      put: (key, response) => caches.default.put(key, response),
-    },
+    cache,
     waitUntil: (work) => context.waitUntil(work),
   });
 };
 
+const cache: ResponseCache = {
+  match: (key) => caches.default.match(key),
+  put: (key, response) => caches.default.put(key, response),
+};
+
 function reader({ ASSETS }: Env, origin: string): AssetReader {
-  return (path) => ASSETS.fetch(new URL(origin + path), { redirect: "manual" });
+  return (address, headers = new Headers()) =>
+    ASSETS.fetch(new URL(origin + address), { redirect: "manual", headers });
 }

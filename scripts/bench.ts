@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: measures builds and the edge, and writes docs/bench/results.json, the chart and the table in the README.
  *
- *   --only build,edge,requests,memory   parts to measure; the others keep their last results
+ *   --only build,edge,requests,mixed,memory   parts to measure; the others keep their last results
  *   --docs 1000,10000,50000             sizes of the builds
  *   --runs 3                            builds of each kind, of which the median counts; one above 10,000 documents
  *   --from <content folder>             builds of its posts, repeated, instead of made ones
- *   --seconds 4                         of each run of wrk
+ *   --seconds 4                         of each run of load
  *   --requests 1000000                  answered while memory is watched
  *   --work <folder>                     where everything is made: a RAM disk, where there is one
  *   --dry-run                           only prints
@@ -31,12 +31,13 @@ import { makeEdgeFiles } from "./bench/edge-site.ts";
 import { benchEdge } from "./bench/edge.ts";
 import { findHugo } from "./bench/hugo.ts";
 import { benchMemory } from "./bench/memory.ts";
+import { benchMixed } from "./bench/mixed.ts";
 import { putResults } from "./bench/readme.ts";
 import { benchRequests, hasWrk } from "./bench/requests.ts";
 import { resultsSchema, type Results } from "./bench/results.ts";
 import { formatResults } from "./bench/table.ts";
 
-const parts = ["build", "edge", "requests", "memory"] as const;
+const parts = ["build", "edge", "requests", "mixed", "memory"] as const;
 
 const { values } = parseArgs({
   options: {
@@ -93,6 +94,13 @@ try {
   if (only.includes("requests")) results.requests = [];
   if (only.includes("memory")) results.memory = [];
   for (const documents of [1_000, 10_000, 100_000]) await benchList(documents);
+  if (only.includes("mixed")) {
+    tell("A mixed load");
+    results.mixed = await benchMixed(
+      { work: path.join(work, "mixed"), seconds: Number(values.seconds) },
+      step,
+    );
+  }
 } finally {
   rmSync(work, { recursive: true, force: true });
 }

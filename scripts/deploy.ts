@@ -10,7 +10,6 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { z } from "zod";
 import { aliasesPath } from "../src/contract/aliases.ts";
 import { manifestPath } from "../src/contract/edge-data.ts";
 import { parseUrlList, urlListPath } from "../src/contract/url-list.ts";
@@ -86,16 +85,15 @@ function run(command: string, ...args: string[]): void {
 
 /** Says what the build changes. Answers whether there was a live site to compare it with. */
 async function compare(): Promise<boolean> {
-  const { base_url: baseUrl } = z
-    .object({ base_url: z.string() })
-    .parse(JSON.parse(readBuilt(manifestPath)));
+  const next = parseUrlList(readBuilt(urlListPath));
+  if (!next) throw new Error(`${urlListPath} of the build is not whole.`);
+  const { baseUrl, urls } = next;
   const url = (options.url ?? baseUrl).replace(/\/+$/, "");
   try {
     const live = await readLiveSite(url, baseUrl);
-    const next = parseUrlList(readBuilt(urlListPath)) ?? [];
     console.log(`\nAgainst ${url}:\n`);
     const aliases = readBuilt(aliasesPath);
-    console.log(formatChanges(compareUrls(live, next, aliases)));
+    console.log(formatChanges(compareUrls(live, urls, aliases)));
     return true;
   } catch (error) {
     if (!(error instanceof LiveSiteError)) throw error;

@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { cpSync, readFileSync } from "node:fs";
+import { get as httpGet } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
@@ -24,6 +25,35 @@ import { demoOutput } from "./demo-site.fixture.ts";
 const listOperations = operations.filter(
   (operation) => operation.kind === "list",
 );
+
+/** @returns a file below a folder of the demo site */
+function fileIn(folder: string): string {
+  const [name = ""] = listFiles(path.join(demoOutput, folder));
+  return path.posix.join(folder, name);
+}
+
+function expectPromisedHeaders(response: Response): void {
+  for (const [name, value] of Object.entries(everyResponse))
+    assert.equal(response.headers.get(name), value, name);
+}
+
+/** @returns the status of the answer to a path that is sent as it is */
+function rawStatus(
+  { host, port }: RunningSite,
+  address: string,
+  accept: string,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    httpGet(
+      { host, port, path: address, headers: { Accept: accept } },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      },
+    ).on("error", reject);
+  });
+}
+
 const corpusOutput = path.join(makeFolder(), "dist");
 
 function expectPromises(response: Response): void {
@@ -377,11 +407,18 @@ describe("HTTP on workerd", () => {
       "/llms.txt",
       "/about.md",
       "/api/public/v1/blog",
+      "/favicon.svg",
+      "/_data/manifest.json",
+      ...["_astro", "media", "og", "pagefind"].flatMap((folder) => [
+        `/${fileIn(folder)}`,
+        `/${folder}/nothing`,
+      ]),
     ]) {
       for (const method of ["POST", "PUT", "DELETE"]) {
         const refused = await ask(address, { method });
-        assert.equal(refused.status, 405);
+        assert.equal(refused.status, 405, address);
         assert.equal(refused.headers.get("Allow"), "GET, HEAD, OPTIONS");
+        expectPromisedHeaders(refused);
         assert.equal(
           schemas.ErrorResponse.parse(await refused.json()).error.code,
           "method_not_allowed",
@@ -393,7 +430,130 @@ describe("HTTP on workerd", () => {
         options.headers.get("Access-Control-Allow-Methods"),
         "GET, HEAD, OPTIONS",
       );
+      expectPromisedHeaders(options);
     }
+  });
+
+  test("files for browsers are sent on as they are, with their own life and conditions", async () => {
+    for (const [folder, life] of [
+      ["_astro", "public, max-age=31536000, immutable"],
+      ["og", "public, max-age=31536000, immutable"],
+      ["pagefind/fragment", "public, max-age=31536000, immutable"],
+      ["media", "public, max-age=60, s-maxage=300"],
+    ] as const) {
+      const name = fileIn(folder);
+      const address = `/${name.split("/").map(encodeURIComponent).join("/")}`;
+      const response = await ask(address);
+      assert.equal(response.status, 200, address);
+      assert.deepEqual(
+        Buffer.from(await response.arrayBuffer()),
+        readFileSync(path.join(demoOutput, name)),
+      );
+      assert.equal(response.headers.get("Cache-Control"), life, address);
+      expectPromisedHeaders(response);
+      const tag = response.headers.get("ETag") ?? "";
+      assert.match(tag, /"[^"]+"/, address);
+      const same = await ask(address, {
+        headers: { "If-None-Match": `"x", ${tag}` },
+      });
+      assert.equal(same.status, 304, address);
+      assert.equal(same.headers.get("Cache-Control"), life, address);
+      assert.equal(same.headers.get("ETag"), tag, address);
+      const part = await ask(address, { headers: { Range: "bytes=0-9" } });
+      // All of it is a right answer too (RFC 9110, section 14.2).
+      assert.ok([200, 206].includes(part.status), address);
+      const length = (await part.arrayBuffer()).byteLength;
+      assert.equal(
+        length,
+        part.status === 206
+          ? 10
+          : readFileSync(path.join(demoOutput, name)).length,
+      );
+      const head = await ask(address, { method: "HEAD" });
+      assert.equal(head.status, 200, address);
+      assert.equal(await head.text(), "");
+    }
+  });
+
+  test("what is no file, page or old address is 404, however odd", async () => {
+    const long = "x".repeat(255);
+    for (const address of [
+      "/favicon.svg/",
+      "/llms.txt/",
+      "/openapi.json/",
+      "/about.md/",
+      "/index.md/",
+      "/_headers",
+      "/_redirects",
+      "/_routes.json",
+      "/_data/",
+      "/_data/manifest.json",
+      "/_data/files.0.bin",
+      "/404",
+      "/404/",
+      "/404.html",
+      "/404.md",
+      "/de/404.html",
+      `/${long}`,
+      `/${long}/`,
+      `/${long}.md`,
+      `/${long}.png`,
+      `/media/${long}`,
+      `/og/${long}.png`,
+      `/_astro/${long}.css`,
+      `/pagefind/${long}`,
+      `/${"x".repeat(256)}`,
+      `/${"x/".repeat(2_000)}`,
+      `/${"%C3%BC".repeat(255)}`,
+      "/%00",
+      "/about/%00",
+      "/media/%00.png",
+      "/%0a",
+      "/%7f",
+      "/about%2Findex.html",
+      "/about%2f",
+      "/blog%2Foffice",
+      "/media%2f..%2fabout",
+      "/about%5c",
+      "/%5c%5cevil.example",
+      "//",
+      "//about/",
+      "/about//",
+      "///",
+      "//evil.example/%2f..",
+      "/about/..%2f..%2f",
+      "/%2e%2e%2fabout",
+      "/.%2e%2fabout",
+      "/about/./x",
+      "/%E0%A4%A",
+      "/%ff",
+      "/a%2Fb/",
+      "/api%2Fpublic/v1/blog",
+      "/index.html/",
+      "/about/index.html/",
+      "/media/",
+      "/og/",
+      "/_astro/",
+      "/_astro",
+      "/.well-known/",
+    ])
+      for (const accept of ["text/html", "text/markdown"]) {
+        // fetch would tidy it up.
+        const response = await rawStatus(running, address, accept);
+        assert.equal(response, 404, address.slice(0, 60));
+      }
+  });
+
+  test("another spelling of an address is that address", async () => {
+    for (const [address, status] of [
+      ["/%61bout/", 200],
+      ["/about/index.html", 308],
+      ["/about", 308],
+      ["/%61pi/public/v1/blog", 200],
+      ["/about/../about/", 200],
+      ["/about/%2e%2e/about/", 200],
+    ] as const)
+      assert.equal(await rawStatus(running, address, "*/*"), status, address);
   });
 
   test("documents are conditional as the API is", async () => {
@@ -580,7 +740,6 @@ describe("what is not published on the demo site", () => {
       ),
     );
     assert.deepEqual(holding, [
-      "_data/pages.txt",
       "blog/office-closed-at-year-end.md",
       "blog/office-closed-at-year-end/index.html",
     ]);

@@ -6,7 +6,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { manifestPath } from "../../src/contract/edge-data.ts";
 import { emitApi } from "../../src/emit/api.ts";
+import { digestOf } from "../../src/emit/edge-data.ts";
+import { emitFileIndex, isAnswered } from "../../src/emit/file-index.ts";
 import type { OutputFile } from "../../src/emit/output-file.ts";
 import type { Document } from "../../src/model/document.ts";
 import { loadSite } from "../../src/model/load-site.ts";
@@ -33,10 +36,25 @@ export function makeEdgeFiles(count: number): OutputFile[] {
     const paths = [...site.lists.pages, ...blog].map(
       (document) => document.path,
     );
-    return [...emitApi({ ...site, lists: { ...site.lists, blog } }, paths)];
+    return indexFiles([
+      ...emitApi({ ...site, lists: { ...site.lists, blog } }, paths),
+    ]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** @returns the files with the index of them and the manifest that names it */
+function indexFiles(files: readonly OutputFile[]): OutputFile[] {
+  const manifest = files.find(({ path: name }) => name === manifestPath);
+  const index = emitFileIndex(
+    manifest?.body.toString() ?? "",
+    files.flatMap(({ path: name, body }) =>
+      isAnswered(name) ? [[name, digestOf(body)] as const] : [],
+    ),
+    [],
+  );
+  return [...files.filter((file) => file !== manifest), ...index];
 }
 
 /** @returns the document at the index of the endless repetition of the given ones */

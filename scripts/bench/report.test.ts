@@ -40,6 +40,7 @@ const results: Results = {
   build: [build(1_000, 2), build(10_000, 20)],
   edge: [figure(12.5, { most: 30 })],
   requests: [],
+  mixed: [],
   memory: [],
 };
 

@@ -38,6 +38,7 @@ export const resultsSchema = z.strictObject({
   build: z.array(buildResult).default([]),
   edge: z.array(figure).default([]),
   requests: z.array(figure).default([]),
+  mixed: z.array(figure).default([]),
   memory: z.array(figure).default([]),
 });
 

@@ -19,7 +19,12 @@ const buildGoals = {
 export function formatResults(results: Results): string {
   const parts = [
     results.build.length > 0 ? formatBuilds(results.build) : "",
-    formatFigures([...results.edge, ...results.requests, ...results.memory]),
+    formatFigures([
+      ...results.edge,
+      ...results.requests,
+      ...results.mixed,
+      ...results.memory,
+    ]),
     formatMisses(results),
     `Measured in one run on ${results.machine}, the builds with ${results.posts}.`,
   ];
@@ -76,7 +81,13 @@ function formatFigures(figures: readonly Figure[]): string {
   );
 }
 
-function formatMisses({ build, edge, requests, memory }: Results): string {
+function formatMisses({
+  build,
+  edge,
+  requests,
+  mixed,
+  memory,
+}: Results): string {
   const missed = [
     ...build
       .filter(({ documents }) => documents >= buildGoals.documents)
@@ -89,7 +100,7 @@ function formatMisses({ build, edge, requests, memory }: Results): string {
           ? [`a build of ${count(one.documents)} documents within 1 GB`]
           : []),
       ]),
-    ...[...edge, ...requests, ...memory]
+    ...[...edge, ...requests, ...mixed, ...memory]
       .filter((figure) => isReached(figure) === false)
       .map(
         (figure) =>

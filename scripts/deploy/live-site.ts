@@ -1,8 +1,6 @@
 /**
  * Reads off the live site what it holds, so that a build can be compared with it.
  */
-import { z } from "zod";
-import { manifestPath } from "../../src/contract/edge-data.ts";
 import {
   parseUrlList,
   urlListPath,
@@ -16,8 +14,6 @@ export class LiveSiteError extends Error {
 
 const timeLimit = 15_000;
 
-const manifest = z.object({ base_url: z.string(), build: z.string() });
-
 /**
  * @param url where the live site is, without a final slash
  * @param baseUrl the address of the site that is about to be published, which the live one must have too
@@ -27,21 +23,16 @@ export async function readLiveSite(
   url: string,
   baseUrl: string,
 ): Promise<ListedUrl[]> {
-  const told = manifest.safeParse(parseJson(await read(url, manifestPath)));
-  if (!told.success)
+  const list = parseUrlList(await read(url, urlListPath));
+  if (!list)
     throw new LiveSiteError(
-      `${url} is live, but no site that Broadsheet has built: ${manifestPath} is no manifest. Give the address of the live site with --url.`,
+      `${url} is live, but no site that Broadsheet has built: ${urlListPath} is no list of addresses as this version writes it. Give the address of the live site with --url.`,
     );
-  if (told.data.base_url !== baseUrl)
+  if (list.baseUrl !== baseUrl)
     throw new LiveSiteError(
-      `${url} is another site: its base_url is ${told.data.base_url}, and this one's is ${baseUrl}. Give the address of the live site with --url, or correct base_url in site.yaml.`,
+      `${url} is another site: its base_url is ${list.baseUrl}, and this one's is ${baseUrl}. Give the address of the live site with --url, or correct base_url in site.yaml.`,
     );
-  const urls = parseUrlList(await read(url, urlListPath));
-  if (!urls)
-    throw new LiveSiteError(
-      `${url} does not list what it holds: ${urlListPath} is no list of addresses. A site that is published with this version does.`,
-    );
-  return urls;
+  return list.urls;
 }
 
 async function read(url: string, path: string): Promise<string> {
@@ -69,12 +60,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

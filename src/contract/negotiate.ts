@@ -14,7 +14,8 @@ interface MediaRange {
 
 /** @returns the format to answer a page request with */
 export function negotiate(accept: string | null): PageFormat {
-  if (accept === null) return "text/html";
+  // Without qualities Markdown is preferred only where it is named.
+  if (accept === null || !/markdown|;/i.test(accept)) return "text/html";
   const ranges = parseAccept(accept);
   const html = rate(ranges, "text/html");
   const markdown = rate(ranges, "text/markdown");

@@ -5,6 +5,7 @@
  * writes packs in the order of the paths and the manifest names the first of each, so that one read finds any file.
  */
 import { concatBytes } from "./concat-bytes.ts";
+import { apiRoot, isAgentSkill } from "./urls.ts";
 
 export interface PackedFile {
   path: string;
@@ -13,6 +14,13 @@ export interface PackedFile {
 
 /** Where the files of a pack start and end, by path. */
 export type PackPlaces = ReadonlyMap<string, readonly [number, number]>;
+
+/** @returns whether a file goes into a pack where a site has packs: the twin of a page, or a single post of the API */
+export function isPacked(name: string): boolean {
+  return name.startsWith(`${apiRoot}/`)
+    ? /\/blog\/[^/]+\.json$/.test(name)
+    : name.endsWith(".md") && !name.endsWith("/404.md") && !isAgentSkill(name);
+}
 
 /** @returns the files as one */
 export function formatPack(
@@ -28,6 +36,7 @@ export function formatPack(
 export function readPack(pack: Uint8Array): PackPlaces | undefined {
   let line = 0;
   const sizes: [path: string, bytes: number][] = [];
+  // Every turn reads a line more, so that they come to an end with the pack.
   for (;;) {
     const end = pack.indexOf(10, line);
     if (end === -1) return undefined;
@@ -35,6 +44,7 @@ export function readPack(pack: Uint8Array): PackPlaces | undefined {
     line = end + 1;
     if (text === "") break;
     const [path = "", bytes = ""] = text.split("\t");
+    if (!/^[0-9]{1,9}$/.test(bytes)) return undefined;
     sizes.push([path, Number(bytes)]);
   }
   const places = new Map<string, readonly [number, number]>();

@@ -8,19 +8,31 @@ const urls: ListedUrl[] = [
   { path: "/llms.txt", content: "0123", html: null },
 ];
 
+const baseUrl = "https://site.example";
+
 describe("the list of addresses", () => {
-  test("is a line an address, sorted", () => {
+  test("is the address of the site and a line for each of its addresses, sorted", () => {
     assert.equal(
-      formatUrlList(urls.toReversed()),
-      "/ 00ff 1234\n/blog/x/ abcd 5678\n/llms.txt 0123\n",
+      formatUrlList(baseUrl, urls.toReversed()),
+      "https://site.example\n/ 00ff 1234\n/blog/x/ abcd 5678\n/llms.txt 0123\n",
     );
   });
 
   test("is read as it was written", () => {
-    assert.deepEqual(parseUrlList(formatUrlList(urls)), urls);
+    assert.deepEqual(parseUrlList(formatUrlList(baseUrl, urls)), {
+      baseUrl,
+      urls,
+    });
   });
 
-  for (const text of ["", "<!doctype html>\n", "/ 00ff\nnot found\n", "/ 00f"])
+  for (const text of [
+    "",
+    "<!doctype html>\n",
+    "https://site.example\n",
+    "/ 00ff 1234\n",
+    "https://site.example\n/ 00ff\nnot found\n",
+    "https://site.example\n/ 00f",
+  ])
     test(`is not ${JSON.stringify(text)}`, () =>
       assert.equal(parseUrlList(text), undefined));
 });

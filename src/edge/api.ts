@@ -21,7 +21,12 @@ import {
   postPath,
   toUrl,
 } from "../contract/urls.ts";
-import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
+import {
+  UpstreamError,
+  type AssetStore,
+  type Lines,
+  type ListedFile,
+} from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
@@ -47,12 +52,23 @@ export async function answer(
     return answerList(store, manifest, list, { ...call, operation });
   }
   if (operation.kind === "item") return answerPost(store, manifest, call);
-  const { name } = call.version;
-  const file =
+  const version = call.version.name;
+  const name =
     operation.kind === "description"
-      ? openApiPath(name)
-      : apiFile(name, operation.path);
-  return success(await store.json(file));
+      ? openApiPath(version)
+      : apiFile(version, operation.path);
+  const file = await store.find(manifest, name);
+  if (!file) throw new UpstreamError(name, "is not in the index");
+  return answerFile(store, manifest, file);
+}
+
+async function answerFile(
+  store: AssetStore,
+  manifest: Manifest,
+  file: ListedFile,
+): Promise<Answer> {
+  const { bytes, digest } = await store.whole(manifest, file);
+  return success(bytes, {}, digest);
 }
 
 async function answerList(
@@ -134,17 +150,17 @@ async function answerPost(
   manifest: Manifest,
   { version, slug }: ApiCall,
 ): Promise<Answer> {
-  const names = await store.text(manifest.posts);
   // A slug alone means the first language that has it.
   const spellings = [
     slug,
     ...manifest.locales.slice(1).map((locale) => `${slug}.${locale}`),
   ];
-  const name = spellings.find((spelling) => hasName(names, spelling));
-  if (name !== undefined)
-    return success(
-      await store.post(manifest, apiFile(version.name, `/blog/${name}`)),
-    );
+  for (const name of spellings) {
+    const path = apiFile(version.name, `/blog/${name}`);
+    const file = await store.find(manifest, path);
+    if (file) return answerFile(store, manifest, file);
+  }
+  const names = await store.text(manifest.posts);
   const aliases = await store.text(manifest.aliases);
   const renamed = spellings
     .map((spelling) => findAlias(aliases, postPath(spelling, manifest.locales)))

@@ -1,19 +1,28 @@
 /**
  * Reads the build's own files through a given reader, keeps what was used lately, and never takes a broken answer for content.
  *
- * An isolate belongs to one deployment, so what was read once stays right. A failed read is forgotten, and the next request tries again.
+ * Every file is held to its digest before anything of it is kept or sent. An isolate belongs to one deployment, so what was read whole once stays
+ * right. A failed read is forgotten, and the next request tries again.
  */
 import {
   manifestPath,
+  openManifest,
   type DataFile,
   type Manifest,
-  type Pack,
 } from "../contract/edge-data.ts";
-import { readPack, type PackPlaces } from "../contract/pack.ts";
+import { findInIndex, indexKey, unchecked } from "../contract/file-index.ts";
+import { isPacked, readPack, type PackPlaces } from "../contract/pack.ts";
+import { digestBytes } from "../contract/strong-tag.ts";
 import type { Memory, Shelf } from "./memory.ts";
 
-/** Answers for a path of this build as a static host would. */
-export type AssetReader = (path: string) => Promise<Response>;
+/** Answers for an address of this build as a static host would. */
+export type AssetReader = (
+  address: string,
+  headers?: Headers,
+) => Promise<Response>;
+
+/** Says whether a file exists, where there is no index of files: in a preview, which makes them when they are asked for. */
+export type FileLookup = (name: string) => boolean | Promise<boolean>;
 
 /** Thrown when a file that this build must have cannot be read or is not whole. The API answers it with upstream_unavailable. */
 export class UpstreamError extends Error {
@@ -37,40 +46,72 @@ export interface SearchText {
   starts: Uint32Array;
 }
 
+/** A file that the build has. */
+export interface ListedFile {
+  /** From the root of the site, with a leading slash, not percent-encoded. */
+  name: string;
+  /** That of its bytes; undefined where they are sent on as they are read. */
+  digest: string | undefined;
+}
+
+/** A file that was read whole. */
+export interface WholeFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** As the host sent them; none for a file out of a pack. */
+  headers: Headers;
+  digest: string;
+}
+
 /** Milliseconds after which a read of an asset counts as failed. */
 export const readTimeout = 5_000;
+
+/** Bytes that a place in a pack takes: its path, its numbers, its entry in a map. */
+const bytesOfPlace = 256;
 
 export class AssetStore {
   readonly #read: AssetReader;
   readonly #timeLimit: number;
+  readonly #hasFile: FileLookup | undefined;
   // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
   #manifest: Manifest | undefined;
   readonly #texts: Shelf<string>;
   readonly #searchTexts: Shelf<SearchText>;
   readonly #lines: Shelf<Lines>;
+  readonly #bytes: Shelf<Uint8Array<ArrayBuffer>>;
   readonly #packs: Shelf<{ bytes: Uint8Array; places: PackPlaces }>;
 
   /**
    * @param memory where files are kept
    * @param timeLimit milliseconds after which a read counts as failed
+   * @param hasFile says which files there are, in the place of the build's index
    */
-  constructor(read: AssetReader, memory: Memory, timeLimit: number) {
+  constructor(
+    read: AssetReader,
+    memory: Memory,
+    timeLimit: number,
+    hasFile?: FileLookup,
+  ) {
     this.#read = read;
     this.#timeLimit = timeLimit;
-    // All of them are ASCII, of which a letter takes a byte.
-    this.#texts = memory.shelf((text) => text.length);
+    this.#hasFile = hasFile;
+    // A letter beyond Latin-1 has an engine take two bytes for every letter.
+    this.#texts = memory.shelf((text) => 2 * text.length);
+    // These are ASCII.
     this.#searchTexts = memory.shelf(
       ({ text, starts }) => text.length + starts.byteLength,
     );
     this.#lines = memory.shelf(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
     );
-    this.#packs = memory.shelf(({ bytes }) => bytes.byteLength);
+    this.#bytes = memory.shelf((bytes) => bytes.byteLength);
+    this.#packs = memory.shelf(
+      ({ bytes, places }) => bytes.byteLength + places.size * bytesOfPlace,
+    );
   }
 
   async manifest(): Promise<Manifest> {
-    this.#manifest ??= parseManifest(
-      new TextDecoder().decode(await this.#readBytes(manifestPath)),
+    this.#manifest ??= await parseManifest(
+      (await this.#readAsset(manifestPath)).bytes,
     );
     return this.#manifest;
   }
@@ -78,14 +119,14 @@ export class AssetStore {
   /** @returns the file's text */
   text(file: DataFile): Promise<string> {
     return remember(this.#texts, file.path, async () =>
-      new TextDecoder().decode(await this.#readWhole(file)),
+      new TextDecoder().decode(await this.#readData(file)),
     );
   }
 
   /** @returns the text with the place of each of its lines, for searching */
   searchText(file: DataFile): Promise<SearchText> {
     return remember(this.#searchTexts, file.path, async () => {
-      const text = new TextDecoder().decode(await this.#readWhole(file));
+      const text = new TextDecoder().decode(await this.#readData(file));
       return {
         text,
         starts: lineStarts(text.length, (from) => text.indexOf("\n", from)),
@@ -96,7 +137,7 @@ export class AssetStore {
   /** @returns the file's lines as bytes */
   lines(file: DataFile): Promise<Lines> {
     return remember(this.#lines, file.path, async () => {
-      const bytes = await this.#readWhole(file);
+      const bytes = await this.#readData(file);
       return {
         bytes,
         starts: lineStarts(bytes.length, (from) => bytes.indexOf(10, from)),
@@ -104,86 +145,153 @@ export class AssetStore {
     });
   }
 
-  /** @returns the bytes of a JSON file that the build must have */
-  async json(path: string): Promise<Uint8Array<ArrayBuffer>> {
-    return parsable(path, await this.#readBytes(path));
+  /**
+   * @param name as in a ListedFile
+   * @returns the file as the build's index has it, or undefined where the build has no such file
+   */
+  async find(
+    { index }: Manifest,
+    name: string,
+  ): Promise<ListedFile | undefined> {
+    if (this.#hasFile)
+      return (await this.#hasFile(name))
+        ? { name, digest: undefined }
+        : undefined;
+    const key = await indexKey(name);
+    const part = index.findLast(({ from }) => from <= key);
+    if (!part) return undefined;
+    const records = await remember(this.#bytes, part.path, () =>
+      this.#readData(part),
+    );
+    const digest = findInIndex(records, key);
+    if (digest === undefined) return undefined;
+    return { name, digest: digest === unchecked ? undefined : digest };
   }
 
-  /** @returns the bytes of a post's JSON, which the build must have */
-  async post(
+  /** @returns a file that the build has, held to its digest */
+  async whole(
     { packs }: Manifest,
-    path: string,
-  ): Promise<Uint8Array<ArrayBuffer>> {
-    if (packs.length === 0) return this.json(path);
-    const bytes = await this.#unpack(packs, path);
-    if (!bytes) throw new UpstreamError(path, "is in no pack");
-    return parsable(path, bytes);
+    { name, digest }: ListedFile,
+  ): Promise<WholeFile> {
+    const pack = isPacked(name)
+      ? packs.findLast(({ from }) => from <= name)
+      : undefined;
+    const packed = pack && (await this.#unpack(pack, name));
+    const { bytes, headers } = packed
+      ? { bytes: packed, headers: new Headers() }
+      : await this.#readAsset(addressOf(name));
+    const actual = await digestBytes(bytes);
+    if (digest !== undefined && actual !== digest)
+      throw new UpstreamError(name, "is not what the build has written");
+    return { bytes, headers, digest: actual };
   }
 
-  /** @returns the bytes of a page's twin, or undefined where it is missing */
-  async twin(
-    { packs }: Manifest,
-    path: string,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    return packs.length === 0 ? this.#find(path) : this.#unpack(packs, path);
+  /** @returns the bytes of a file that many answers are made of */
+  kept(manifest: Manifest, file: ListedFile): Promise<Uint8Array<ArrayBuffer>> {
+    return remember(
+      this.#bytes,
+      file.name,
+      async () => (await this.whole(manifest, file)).bytes,
+    );
   }
 
-  /** @returns the asset as it is, also where it is missing or leads elsewhere */
-  async page(path: string): Promise<Response> {
-    const response = await withTimeout(path, this.#read(path), this.#timeLimit);
-    if (response.status < 500) return response;
-    await response.body?.cancel();
-    throw new UpstreamError(path, `was answered with ${response.status}`);
+  /**
+   * @param headers of the request to the host
+   * @returns a file that the build has, as the host sends it: all of it, or a part that was asked for
+   */
+  async stream({ name }: ListedFile, headers: Headers): Promise<Response> {
+    const address = addressOf(name);
+    const response = await this.#limit(address, this.#read(address, headers));
+    if ([200, 206, 416].includes(response.status)) return response;
+    throw await notWhole(address, response);
   }
 
-  async #readWhole(file: DataFile): Promise<Uint8Array> {
-    const bytes = await this.#readBytes(file.path);
-    if (bytes.length !== file.bytes) {
+  async #readData(file: DataFile): Promise<Uint8Array<ArrayBuffer>> {
+    const { bytes } = await this.#readAsset(file.path);
+    if (bytes.length !== file.bytes)
       throw new UpstreamError(
         file.path,
         `has ${bytes.length} bytes, the manifest names ${file.bytes}`,
       );
-    }
+    if ((await digestBytes(bytes)) !== file.digest)
+      throw new UpstreamError(
+        file.path,
+        "does not have the digest that the manifest names",
+      );
     return bytes;
   }
 
   async #unpack(
-    packs: readonly Pack[],
-    path: string,
+    pack: DataFile,
+    name: string,
   ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const pack = packs.findLast(({ from }) => from <= path);
-    if (!pack) return undefined;
     const { bytes, places } = await remember(
       this.#packs,
       pack.path,
       async () => {
-        const whole = await this.#readWhole(pack);
+        const whole = await this.#readData(pack);
         const found = readPack(whole);
         if (!found) throw new UpstreamError(pack.path, "is no pack");
         return { bytes: whole, places: found };
       },
     );
-    const place = places.get(path);
+    const place = places.get(name);
     return place && bytes.slice(...place);
   }
 
-  async #readBytes(path: string): Promise<Uint8Array<ArrayBuffer>> {
-    const bytes = await this.#find(path);
-    if (!bytes) throw new UpstreamError(path, "was answered with 404");
-    return bytes;
+  #readAsset(
+    address: string,
+  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Headers }> {
+    const read = async () => {
+      const response = await this.#read(address);
+      if (response.status !== 200) throw await notWhole(address, response);
+      return {
+        bytes: new Uint8Array(await response.arrayBuffer()),
+        headers: response.headers,
+      };
+    };
+    return this.#limit(address, read());
   }
 
-  async #find(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const read = async () => {
-      const response = await this.#read(path);
-      if (response.status === 200)
-        return new Uint8Array(await response.arrayBuffer());
-      await response.body?.cancel();
-      if (response.status === 404) return undefined;
-      throw new UpstreamError(path, `was answered with ${response.status}`);
-    };
-    return withTimeout(path, read(), this.#timeLimit);
+  async #limit<T>(address: string, reading: Promise<T>): Promise<T> {
+    const timeout = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () =>
+        timeout.reject(
+          new UpstreamError(
+            address,
+            `was not answered within ${this.#timeLimit} ms`,
+          ),
+        ),
+      this.#timeLimit,
+    );
+    try {
+      return await Promise.race([reading, timeout.promise]);
+    } catch (error) {
+      throw error instanceof UpstreamError
+        ? error
+        : new UpstreamError(address, "could not be read", { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
   }
+}
+
+/** Hosts serve `x/index.html` at `x/` and `x.html` at `x`, and lead from the files' own names there. */
+function addressOf(name: string): string {
+  return name
+    .replace(/(?<=\/)index\.html$|\.html$/, "")
+    .split("/")
+    .map(encodeURIComponent)
+    .join("/");
+}
+
+async function notWhole(
+  address: string,
+  response: Response,
+): Promise<UpstreamError> {
+  await response.body?.cancel();
+  return new UpstreamError(address, `was answered with ${response.status}`);
 }
 
 async function remember<T>(
@@ -198,75 +306,47 @@ async function remember<T>(
   return value;
 }
 
-async function withTimeout<T>(
-  path: string,
-  reading: Promise<T>,
-  timeLimit: number,
-): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () =>
-      timeout.reject(
-        new UpstreamError(path, `was not answered within ${timeLimit} ms`),
-      ),
-    timeLimit,
-  );
-  try {
-    return await Promise.race([reading, timeout.promise]);
-  } catch (error) {
-    throw error instanceof UpstreamError
-      ? error
-      : new UpstreamError(path, "could not be read", { cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** @throws UpstreamError when the bytes are not JSON */
-function parsable(
-  path: string,
+/** @throws UpstreamError for bytes that are not a whole manifest */
+async function parseManifest(
   bytes: Uint8Array<ArrayBuffer>,
-): Uint8Array<ArrayBuffer> {
-  try {
-    JSON.parse(
-      new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes),
-    );
-  } catch (error) {
-    throw new UpstreamError(path, "is not JSON", { cause: error });
+): Promise<Manifest> {
+  const opened = openManifest(new TextDecoder().decode(bytes));
+  if (opened) {
+    const { json, digest } = opened;
+    if (
+      (await digestBytes(new Uint8Array(new TextEncoder().encode(json)))) ===
+      digest
+    ) {
+      const manifest: unknown = JSON.parse(json);
+      if (isManifest(manifest)) return manifest;
+    }
   }
-  return bytes;
+  throw new UpstreamError(manifestPath, "is no whole manifest");
 }
 
-function parseManifest(text: string): Manifest {
-  try {
-    const manifest: unknown = JSON.parse(text);
-    if (isManifest(manifest)) return manifest;
-  } catch (error) {
-    throw new UpstreamError(manifestPath, "is not JSON", { cause: error });
-  }
-  throw new UpstreamError(manifestPath, "is no manifest");
-}
-
-/** The build checks the whole shape; here it is enough to tell a manifest from some other JSON. */
+/** The build checks the whole shape and the digest holds it; here it is enough to tell a manifest of this version from another's. */
 function isManifest(value: unknown): value is Manifest {
   return (
     typeof value === "object" &&
     value !== null &&
     "build" in value &&
     "versions" in value &&
-    "posts" in value &&
-    "pages" in value &&
-    "packs" in value &&
-    "tools" in value
+    "index" in value &&
+    "unlisted_aliases" in value
   );
 }
 
+/** @param nextBreak the place of the next line end, negative where there is none */
 function lineStarts(
   length: number,
   nextBreak: (from: number) => number,
 ): Uint32Array {
   const starts: number[] = [];
-  for (let at = 0; at < length; at = nextBreak(at) + 1) starts.push(at);
+  for (let at = 0; at < length;) {
+    starts.push(at);
+    const end = nextBreak(at);
+    at = end < at ? length : end + 1;
+  }
   starts.push(length);
   return Uint32Array.from(starts);
 }

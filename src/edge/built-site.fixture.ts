@@ -8,6 +8,17 @@ import { projections as allProjections } from "../contract/projections.ts";
 import { schemas } from "../contract/v1/schemas.ts";
 import { emitSite } from "../emit/emit.ts";
 import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
+import { manifestPath } from "../contract/edge-data.ts";
+import {
+  htmlFile,
+  notFoundPath,
+  referencePath,
+  twinPath,
+} from "../contract/urls.ts";
+import { digestOf } from "../emit/edge-data.ts";
+import { emitFileIndex, isAnswered, isChecked } from "../emit/file-index.ts";
+import { listHtmlPages } from "../model/html-pages.ts";
+import { searchPages } from "../model/search-pages.ts";
 import type { Site } from "../model/site.ts";
 import { createHandler, type EdgeContext } from "./handle.ts";
 
@@ -35,26 +46,23 @@ export function buildSite(
   projections = allProjections,
 ): BuiltSite {
   const site = loadContent(content);
-  const files = new Map(
-    emitSite(site, projections).map(({ path, body }) => [
-      path,
-      body.toString(),
-    ]),
-  );
+  const files = buildFiles(site, projections);
   let fault: Fault | undefined;
   const reads: string[] = [];
   const handler = createHandler(
     (path) => {
       reads.push(path);
-      const body = files.get(path);
+      const body = files.get(fileAt(path));
       return (
         fault?.(path) ??
         Promise.resolve(
-          new Response(body, { status: body === undefined ? 404 : 200 }),
+          body === undefined
+            ? new Response(null, { status: 404 })
+            : new Response(toBytes(path, body)),
         )
       );
     },
-    projections.map(({ version }) => version),
+    { versions: projections.map(({ version }) => version) },
   );
   return {
     site,
@@ -64,6 +72,66 @@ export function buildSite(
       handler(new Request(`https://site.example${path}`, init), context),
     fail: (next) => (fault = next),
   };
+}
+
+/** @returns the files of a build, with pages that say no more than where they are */
+export function buildFiles(
+  site: Site,
+  projections = allProjections,
+): Map<string, string> {
+  const files = new Map(
+    emitSite(site, projections).map(({ path, body }) => [
+      path,
+      body.toString(),
+    ]),
+  );
+  for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
+    files.set(`/${htmlFile(path)}`, `<!doctype html><p>${path}</p>`);
+  for (const locale of site.settings.locales) {
+    const page = notFoundPath(locale, site.defaultLocale);
+    files.set(`${page}.html`, "<!doctype html><h1>Page not found</h1>");
+    files.set(`${page}.md`, "# Page not found\n");
+  }
+  // The twin of the reference is read off its page.
+  files.set(twinPath(referencePath), "# API\n");
+  indexFiles(files);
+  return files;
+}
+
+/** Writes the index of the files and the manifest, as the last step of a build does. */
+export function indexFiles(
+  files: Map<string, string>,
+  packs: Parameters<typeof emitFileIndex>[2] = [],
+  packed: ReadonlyMap<string, string> = new Map(),
+): void {
+  const named = [...files, ...packed].filter(([name]) => isAnswered(name));
+  const written = emitFileIndex(
+    files.get(manifestPath) ?? "",
+    named.map(([name, body]) => [
+      name,
+      isChecked(name, body.length) ? digestOf(body) : undefined,
+    ]),
+    packs,
+  );
+  for (const { path, body } of written)
+    files.set(
+      path,
+      typeof body === "string" ? body : Buffer.from(body).toString("latin1"),
+    );
+}
+
+/** @returns the body of a file as it is on disk: the index is the only one that is no text */
+export function toBytes(path: string, body: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(
+    Buffer.from(body, path.endsWith(".bin") ? "latin1" : "utf8"),
+  );
+}
+
+/** @returns the file that a static host answers with at an address */
+export function fileAt(address: string): string {
+  const name = decodeURIComponent(address);
+  if (name.endsWith("/")) return `${name}index.html`;
+  return /\.[a-z]+$/i.test(name) ? name : `${name}.html`;
 }
 
 /** @returns posts for a content folder: their titles by slug, the first the newest */

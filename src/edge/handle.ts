@@ -3,7 +3,8 @@
  */
 import { quote, type Failure } from "../contract/errors.ts";
 import { deprecationHeaders, hasEnded } from "../contract/deprecation.ts";
-import type { Manifest } from "../contract/edge-data.ts";
+import type { Deprecation, Manifest } from "../contract/edge-data.ts";
+import { negotiate } from "../contract/negotiate.ts";
 import { apiPath } from "../contract/urls.ts";
 import {
   currentVersion,
@@ -14,15 +15,19 @@ import { answer } from "./api.ts";
 import {
   AssetStore,
   UpstreamError,
-  type AssetReader,
   readTimeout,
+  type AssetReader,
+  type FileLookup,
 } from "./asset-store.ts";
+import { toFileName } from "./file-name.ts";
 import { Memory, type Shelf } from "./memory.ts";
 import { answerPage } from "./pages.ts";
 import {
   conclude,
   failure,
+  isWhole,
   options,
+  sizeOfAnswer,
   toAnswer,
   toResponse,
   type Answer,
@@ -50,34 +55,59 @@ export type EdgeHandler = (
 ) => Promise<Response>;
 
 /** A third of what an isolate may have: the rest is for what requests hold while they are answered. */
-const memoryAllowance = 40 * 1024 * 1024;
+export const memoryAllowance = 40 * 1024 * 1024;
+
+/** Of these many may be asked for by those who try: they drive out each other, never an answer with content. */
+const missesAllowance = 2 * 1024 * 1024;
+
+/** Bytes of an answer that is kept: a larger one takes the place of too many others. */
+const mostKept = 1024 * 1024;
 
 interface Edge {
   versions: readonly ApiVersion[];
   store: AssetStore;
-  /** Answers that are ready to be sent, by version, path and query. */
+  /** Answers that are ready to be sent, by path and query as the site itself writes them. */
   answers: Shelf<Answer>;
+  /** Failures and redirects, by format, path and query as they were sent. */
+  misses: Shelf<Answer>;
 }
 
-/**
- * @param versions the major versions of the API that are answered
- * @param timeLimit milliseconds after which a read of an asset counts as failed
- * @returns a handler that answers every request of a site out of its build. Keep it for as long as the build lives
- */
+export interface EdgeOptions {
+  /** The major versions of the API that are answered. */
+  versions?: readonly ApiVersion[] | undefined;
+  /** Milliseconds after which a read of an asset counts as failed. */
+  timeLimit?: number | undefined;
+  /** Says which files there are, in the place of the build's index. */
+  hasFile?: FileLookup | undefined;
+}
+
+/** @returns a handler that answers every request of a site out of its build. Keep it for as long as the build lives */
 export function createHandler(
   read: AssetReader,
-  versions: readonly ApiVersion[] = allVersions,
-  timeLimit: number = readTimeout,
+  {
+    versions = allVersions,
+    timeLimit = readTimeout,
+    hasFile,
+  }: EdgeOptions = {},
 ): EdgeHandler {
-  const memory = new Memory(memoryAllowance);
-  const edge = {
+  const memory = new Memory(memoryAllowance - missesAllowance);
+  const edge: Edge = {
     versions,
-    store: new AssetStore(read, memory, timeLimit),
-    answers: memory.shelf<Answer>(({ body }) => body.length + 2048),
+    store: new AssetStore(read, memory, timeLimit, hasFile),
+    answers: memory.shelf(sizeOfAnswer),
+    // The page for lost visitors is one body, whatever they have asked for.
+    misses: new Memory(missesAllowance).shelf((missed) =>
+      sizeOfAnswer(
+        typeof missed.body === "string" ? missed : { ...missed, body: null },
+      ),
+    ),
   };
   return async (request, context = {}) => {
     try {
-      return await handle(request, edge, context);
+      const ready = findReady(request, edge, context);
+      return ready
+        ? toResponse(request, ready)
+        : await handle(request, edge, context);
     } catch (error) {
       // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
       console.error(error instanceof UpstreamError ? error.message : error);
@@ -85,9 +115,44 @@ export function createHandler(
       const { pathname } = new URL(request.url);
       const version = versionOf(pathname, versions);
       const found = failure(unavailable, baseUrl);
-      return toResponse(request, withVersionHeaders(found, version));
+      return toResponse(request, withVersion(found, version));
     }
   };
+}
+
+/**
+ * What is ready is found by the request's own text, without reading it: most requests are spelled as the site writes its addresses.
+ *
+ * @returns the answer that the request was given before, if it is kept
+ */
+function findReady(
+  request: Request,
+  { answers, misses }: Edge,
+  { now }: EdgeContext,
+): Answer | undefined {
+  const { method } = request;
+  if (method !== "GET" && method !== "HEAD") return undefined;
+  const target = targetOf(request);
+  let found = answers.get(target) ?? answers.get(pageOf(target));
+  if (found === undefined || found.twin !== undefined) {
+    const format = negotiate(request.headers.get("Accept"));
+    if (found === undefined) found = misses.get(`${format} ${target}`);
+    else if (format === "text/markdown") found = answers.get(found.twin ?? "");
+  }
+  const isOver =
+    found?.until !== undefined && (now ?? Date.now()) >= found.until;
+  return isOver ? undefined : found;
+}
+
+/** @returns path and query of a request, as they were sent */
+function targetOf({ url }: Request): string {
+  return url.slice(url.indexOf("/", "https://".length));
+}
+
+/** @returns the path of a page, whose answer does not depend on the query; nothing that is kept for the API */
+function pageOf(target: string): string {
+  const end = target.indexOf("?");
+  return end < 0 || isApiPath(target.slice(0, end)) ? "" : target.slice(0, end);
 }
 
 async function handle(
@@ -95,7 +160,7 @@ async function handle(
   edge: Edge,
   context: EdgeContext,
 ): Promise<Response> {
-  const { versions, store } = edge;
+  const { store, misses, versions } = edge;
   const url = new URL(request.url);
   const version = versionOf(url.pathname, versions);
   const [current = currentVersion] = versions;
@@ -103,73 +168,106 @@ async function handle(
   if (request.method !== "GET" && request.method !== "HEAD") {
     const reason = methodNotAllowed(request.method, version ?? current);
     const found = failure(reason, await baseUrlOf(store, request));
-    return toResponse(request, withVersionHeaders(found, version));
+    return toResponse(request, withVersion(found, version));
   }
   const manifest = await store.manifest();
-  if (!isApiPath(url.pathname))
-    return conclude(request, await answerPage(request, store, manifest));
+  const path = toFileName(url.pathname) ?? url.pathname;
+  const format = negotiate(request.headers.get("Accept"));
+  const found = isApiPath(path)
+    ? await answerApi(path, url, edge, manifest, context)
+    : await answerPage(
+        {
+          path: url.pathname,
+          search: url.search,
+          format,
+          headers: request.headers,
+        },
+        store,
+        manifest,
+      );
+  if (found instanceof Response) return conclude(request, found);
+  if (found.status !== 200) misses.set(`${format} ${targetOf(request)}`, found);
+  // Another spelling takes no room of its own, and as it is decoded might be the text of another address.
+  else if (path === url.pathname && !isApiPath(path))
+    keep(edge, found.headers.get("Content-Location") ?? path, found);
+  return toResponse(request, found);
+}
 
+async function answerApi(
+  path: string,
+  url: URL,
+  edge: Edge,
+  manifest: Manifest,
+  context: EdgeContext,
+): Promise<Answer> {
+  const version = versionOf(path, edge.versions);
+  const [current = currentVersion] = edge.versions;
   const deprecation = manifest.deprecations.find(
     (declared) => declared.version === version?.name,
   );
   if (version && hasEnded(deprecation, context.now ?? Date.now()))
-    return toResponse(
-      request,
-      failure(ended(version, current), manifest.base_url),
-    );
-  const { call, failure: wrong } = readCall(url, version, current);
-  const found = wrong
-    ? failure(wrong, manifest.base_url)
-    : await answerCall(call, url.origin, edge, manifest, context);
-  return toResponse(
-    request,
-    withVersionHeaders(
-      found,
-      version,
-      deprecationHeaders(deprecation, manifest.base_url),
-    ),
+    return failure(ended(version, current), manifest.base_url);
+  const finish = (found: Answer) =>
+    withVersion(found, version, deprecation, manifest.base_url);
+  const { call, failure: wrong } = readCall(
+    path,
+    url.searchParams,
+    version,
+    current,
   );
+  return wrong
+    ? finish(failure(wrong, manifest.base_url))
+    : answerCall(call, url.origin, edge, manifest, context, finish);
 }
 
 /** Responses name the version that answers, and what is declared of its end. */
-function withVersionHeaders(
+function withVersion(
   found: Answer,
   version: ApiVersion | undefined,
-  own: Record<string, string> = {},
+  deprecation?: Deprecation,
+  baseUrl = "",
 ): Answer {
-  const isSame =
-    version === undefined || found.headers.get("API-Version") === version.name;
-  if (isSame && Object.keys(own).length === 0) return found;
+  if (!version) return found;
+  const isSame = found.headers.get("API-Version") === version.name;
+  if (isSame && !deprecation) return found;
   const headers = new Headers(found.headers);
-  if (version) headers.set("API-Version", version.name);
+  headers.set("API-Version", version.name);
+  const own = deprecationHeaders(deprecation, baseUrl);
   for (const [name, value] of Object.entries(own)) headers.append(name, value);
-  return { ...found, headers };
+  return deprecation
+    ? { ...found, headers, until: Date.parse(deprecation.sunset) }
+    : { ...found, headers };
 }
 
 /**
  * Answers from memory, else from the cache, else out of the content. What the cache gave is kept in memory as it is: asking it again would take
  * longer than everything else together.
+ *
+ * @param finish adds what does not belong into the cache
  */
 async function answerCall(
   call: ApiCall,
   origin: string,
-  { store, answers }: Edge,
+  edge: Edge,
   manifest: Manifest,
   { cache, waitUntil }: EdgeContext,
+  finish: (found: Answer) => Answer,
 ): Promise<Answer> {
-  const kept = answers.get(call.canonical);
+  const kept = edge.answers.get(call.canonical);
   if (kept) return kept;
   const key = new URL(call.canonical, origin);
   key.searchParams.set("build", manifest.build);
   const cached = await matchCached(cache, key.href);
-  if (cached) {
-    answers.set(call.canonical, cached);
-    return cached;
-  }
-  const found = await answer(store, manifest, call);
-  if (found.status !== 200) return found;
-  if (cache) waitUntil?.(cache.put(key.href, new Response(found.body, found)));
-  else answers.set(call.canonical, found);
+  if (cached) return keep(edge, call.canonical, finish(cached));
+  const found = await answer(edge.store, manifest, call);
+  if (found.status !== 200) return finish(found);
+  if (!cache) return keep(edge, call.canonical, finish(found));
+  waitUntil?.(cache.put(key.href, new Response(found.body, found)));
+  return finish(found);
+}
+
+function keep({ answers }: Edge, name: string, found: Answer): Answer {
+  if ((found.body?.length ?? 0) <= mostKept) answers.set(name, found);
   return found;
 }
 
@@ -180,7 +278,8 @@ async function matchCached(
 ): Promise<Answer | undefined> {
   try {
     const response = await cache?.match(key);
-    return response && (await toAnswer(response));
+    const found = response && (await toAnswer(response));
+    return found && (await isWhole(found)) ? found : undefined;
   } catch (error) {
     console.error("The cache could not be read:", error);
     return undefined;

@@ -2,33 +2,47 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Memory } from "./memory.ts";
 
+/** A kilobyte: what an engine needs beside a value is less than that. */
+const kB = 1024;
+
 describe("a memory", () => {
   test("drops what was used least lately when its allowance is used up, on any shelf", () => {
-    const memory = new Memory(10);
-    const texts = memory.shelf<string>((text) => text.length);
-    const sizes = memory.shelf<number>((size) => size);
-    texts.set("a", "aaaa");
-    sizes.set("a", 4);
-    assert.equal(texts.get("a"), "aaaa");
+    const memory = new Memory(10 * kB);
+    const texts = memory.shelf<string>((text) => text.length * kB);
+    const sizes = memory.shelf<number>((size) => size * kB);
+    texts.set("a", "aaa");
+    sizes.set("a", 3);
+    assert.equal(texts.get("a"), "aaa");
     texts.set("b", "bbb");
     assert.equal(sizes.get("a"), undefined);
-    assert.equal(texts.get("a"), "aaaa");
+    assert.equal(texts.get("a"), "aaa");
     assert.equal(texts.get("b"), "bbb");
   });
 
   test("counts a name once that is set again", () => {
-    const texts = new Memory(10).shelf<string>((text) => text.length);
-    texts.set("a", "aaaa");
-    for (const letter of "bcdef") texts.set("b", letter.repeat(6));
-    assert.equal(texts.get("a"), "aaaa");
-    assert.equal(texts.get("b"), "ffffff");
+    const texts = new Memory(10 * kB).shelf<string>((text) => text.length * kB);
+    texts.set("a", "aaa");
+    for (const letter of "bcdef") texts.set("b", letter.repeat(5));
+    assert.equal(texts.get("a"), "aaa");
+    assert.equal(texts.get("b"), "fffff");
   });
 
   test("does not keep what is larger than all of it, nor drops anything for it", () => {
-    const texts = new Memory(10).shelf<string>((text) => text.length);
+    const texts = new Memory(10 * kB).shelf<string>((text) => text.length * kB);
     texts.set("b", "b");
     texts.set("a", "a".repeat(11));
     assert.equal(texts.get("a"), undefined);
     assert.equal(texts.get("b"), "b");
+  });
+
+  test("counts names, and what an entry takes that has neither name nor value", () => {
+    const nothing = new Memory(100 * kB).shelf<number>(() => 0);
+    const names = Array.from({ length: 1_000 }, (_, index) => String(index));
+    for (const name of names) nothing.set(name, 0);
+    const kept = () =>
+      names.filter((name) => nothing.get(name) !== undefined).length;
+    assert.ok(kept() > 50 && kept() < 250, String(kept()));
+    nothing.set("n".repeat(25 * kB), 0);
+    assert.ok(kept() > 25 && kept() < 125, String(kept()));
   });
 });

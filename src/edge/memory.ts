@@ -1,7 +1,8 @@
 /**
  * What an isolate keeps between requests, up to a number of bytes in all. What was used least lately goes first.
  *
- * Shelves hold values of one type each and share the one allowance, so that an isolate's memory is bounded whatever is asked of it.
+ * Shelves hold values of one type each and share the one allowance, so that an isolate's memory is bounded whatever is asked of it. Names count as
+ * values do, and so does what an engine needs to keep an entry at all.
  */
 
 /** One type of value in a memory, by name. */
@@ -10,17 +11,29 @@ export interface Shelf<T> {
   set(name: string, value: T): void;
 }
 
+/** An entry in the row of all entries, from the least lately used to the last used. */
 interface Entry {
+  before: Entry;
+  after: Entry;
   bytes: number;
   drop: () => void;
 }
 
+class Ends implements Entry {
+  before: Entry = this;
+  after: Entry = this;
+  bytes = 0;
+  drop(): void {}
+}
+
+/** Bytes of an entry beside its name and value: the entry, its place in a map, what drops it. */
+const bytesOfEntry = 512;
+
 export class Memory {
   readonly #allowance: number;
   #bytes = 0;
-  #shelves = 0;
-  /** By shelf and name, the least lately used first. */
-  readonly #entries = new Map<string, Entry>();
+  /** Both ends of the row: the first entry comes after it, the last before. */
+  readonly #ends = new Ends();
 
   /** @param allowance bytes in all */
   constructor(allowance: number) {
@@ -29,48 +42,49 @@ export class Memory {
 
   /** @param sizeOf the bytes that a value takes */
   shelf<T>(sizeOf: (value: T) => number): Shelf<T> {
-    const values = new Map<string, T>();
-    const prefix = `${this.#shelves++} `;
+    const entries = new Map<string, Entry & { value: T }>();
     return {
       get: (name) => {
-        const value = values.get(name);
-        if (value !== undefined) this.#touch(prefix + name);
-        return value;
+        const entry = entries.get(name);
+        if (entry === undefined) return undefined;
+        if (entry.after !== this.#ends) {
+          unlink(entry);
+          this.#append(entry);
+        }
+        return entry.value;
       },
       set: (name, value) => {
-        const bytes = sizeOf(value);
-        this.#drop(prefix + name);
+        const old = entries.get(name);
+        if (old) this.#drop(old);
+        const bytes = sizeOf(value) + 2 * name.length + bytesOfEntry;
         if (bytes > this.#allowance) return;
-        values.set(name, value);
-        this.#entries.set(prefix + name, {
-          bytes,
-          drop: () => values.delete(name),
-        });
+        const { before, after } = this.#ends;
+        const drop = () => entries.delete(name);
+        const entry = { before, after, bytes, drop, value };
+        entries.set(name, entry);
+        this.#append(entry);
         this.#bytes += bytes;
-        this.#shrink();
+        while (this.#bytes > this.#allowance) this.#drop(this.#ends.after);
       },
     };
   }
 
-  #touch(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+  #append(entry: Entry): void {
+    const last = this.#ends.before;
+    entry.before = last;
+    entry.after = this.#ends;
+    last.after = entry;
+    this.#ends.before = entry;
   }
 
-  #shrink(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#bytes <= this.#allowance) return;
-      this.#drop(key);
-    }
-  }
-
-  #drop(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
+  #drop(entry: Entry): void {
+    unlink(entry);
     this.#bytes -= entry.bytes;
     entry.drop();
   }
+}
+
+function unlink({ before, after }: Entry): void {
+  before.after = after;
+  after.before = before;
 }

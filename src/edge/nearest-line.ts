@@ -5,11 +5,15 @@
  */
 import { nearest } from "../contract/nearest.ts";
 
-const shortFile = 100_000;
-const mostCompared = 3_000;
+const shortFile = 20_000;
+const mostCompared = 1_000;
+
+/** Characters of a name: nothing that the site has is longer, and an address may be of any length. */
+const longestName = 255;
 
 /** @returns the name in the file that was probably meant */
 export function nearestLine(file: string, name: string): string | undefined {
+  if (name.length > longestName) return undefined;
   if (file.length <= shortFile)
     return nearest(
       name,

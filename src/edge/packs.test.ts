@@ -1,8 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { manifestPath } from "../contract/edge-data.ts";
 import { formatPack } from "../contract/pack.ts";
-import { buildSite, expectError, posts } from "./built-site.fixture.ts";
+import { describeData } from "../emit/edge-data.ts";
+import {
+  buildSite,
+  expectError,
+  indexFiles,
+  posts,
+  toBytes,
+} from "./built-site.fixture.ts";
 import { createHandler } from "./handle.ts";
 
 const built = buildSite(
@@ -27,26 +33,30 @@ function packedSite(
       })),
     ),
   }));
-  const files = new Map<string, Uint8Array<ArrayBuffer> | string>(built.files);
-  for (const path of names) files.delete(path);
-  for (const { path, body } of parts) files.set(path, change(body));
-  files.set(
-    manifestPath,
-    JSON.stringify({
-      ...JSON.parse(built.files.get(manifestPath) ?? ""),
-      packs: parts.map(({ path, from, body }) => ({
-        path,
-        from,
-        bytes: body.length,
-      })),
-    }),
+  const files = new Map(built.files);
+  const packed = new Map<string, string>();
+  for (const path of names) {
+    packed.set(path, files.get(path) ?? "");
+    files.delete(path);
+  }
+  indexFiles(
+    files,
+    parts.map(({ path, from, body }) => ({
+      from,
+      ...describeData(path, body),
+    })),
+    packed,
   );
   const reads: string[] = [];
   const handler = createHandler((path) => {
     reads.push(path);
+    const pack = parts.find((part) => part.path === path);
+    if (pack) return Promise.resolve(new Response(change(pack.body)));
     const body = files.get(path);
     return Promise.resolve(
-      new Response(body, { status: body === undefined ? 404 : 200 }),
+      body === undefined
+        ? new Response(null, { status: 404 })
+        : new Response(toBytes(path, body)),
     );
   });
   const get = (path: string) =>

@@ -1,12 +1,12 @@
 /**
- * The pages: HTML or its Markdown twin as the client prefers, helpful 404s, the promised headers on every static answer.
+ * The pages: HTML or its Markdown twin as the client prefers, the other files, old addresses, helpful 404s.
  *
- * A page exists when the build's own list names it, not when an asset is found: Pages goes on serving deleted assets for days.
+ * A file exists when the build's own index names it, not when an asset is found: Pages goes on serving deleted assets for days. What the index
+ * names is answered whole or not at all.
  */
 import { findAlias } from "../contract/aliases.ts";
-import { hasName, type Manifest } from "../contract/edge-data.ts";
+import type { Manifest } from "../contract/edge-data.ts";
 import {
-  allowedMethods,
   errorCacheControl,
   everyResponse,
   fileResponse,
@@ -15,10 +15,12 @@ import {
   siteLinks,
   successCacheControl,
 } from "../contract/headers.ts";
-import { negotiate, type PageFormat } from "../contract/negotiate.ts";
+import type { PageFormat } from "../contract/negotiate.ts";
+import { toStrongTag } from "../contract/strong-tag.ts";
+import { findUnlistedAlias } from "../contract/unlisted-aliases.ts";
 import {
-  apiPath,
   canonicalTwinPath,
+  htmlFile,
   isAgentSkill,
   localeOfPath,
   notFoundPath,
@@ -26,97 +28,204 @@ import {
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
-import { percentDecode } from "../contract/percent-decode.ts";
-import { version } from "../contract/version.ts";
-import type { AssetStore } from "./asset-store.ts";
-import { nearestLine } from "./nearest-line.ts";
-import { success } from "./respond.ts";
+import {
+  UpstreamError,
+  type AssetStore,
+  type ListedFile,
+} from "./asset-store.ts";
+import { toFileName } from "./file-name.ts";
+import { success, type Answer } from "./respond.ts";
+import { suggestPages } from "./suggest-pages.ts";
 
-/** @returns the answer to a GET or HEAD of anything that is not the API */
+/** A request for anything that is not the API. */
+export interface PageRequest {
+  /** As it was sent, and what follows it: empty or with its question mark. */
+  path: string;
+  search: string;
+  /** What the client prefers. */
+  format: PageFormat;
+  headers: Headers;
+}
+
+/** @returns the answer, or a response where a file is sent on while it is read */
 export async function answerPage(
-  request: Request,
+  request: PageRequest,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Response> {
-  const { pathname: path, search } = new URL(request.url);
-  const format = negotiate(request.headers.get("Accept"));
-  if (path.endsWith(".md") && !isAgentSkill(path))
-    return answerTwin(request, store, manifest, canonicalTwinPath(path));
-  const pagePath = path.endsWith("/") ? path : `${path}/`;
-  const pages = await store.text(manifest.pages);
-  if (hasName(pages, pagePath)) {
-    if (!path.endsWith("/")) return redirect(request, pagePath, 308);
-    return format === "text/markdown"
-      ? answerMarkdown(store, manifest, path)
-      : answerHtml(store, manifest, path, {
-          Vary: "Accept",
-          Link: `<${twinPath(path)}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
-        });
+): Promise<Answer | Response> {
+  const { path, search, format } = request;
+  const name = toFileName(path);
+  if (name === undefined || isNotFoundPage(name, manifest))
+    return notFound(path, formatOf(request), store, manifest);
+  const twin = await findTwin(name, store, manifest);
+  if (twin) return answerMarkdown(store, manifest, twin);
+  const pagePath = name.endsWith("/") ? name : `${name}/`;
+  const page = await store.find(manifest, `/${htmlFile(pagePath)}`);
+  if (page && pagePath !== name) return redirect(pagePath + search, 308);
+  if (page && manifest.tools.includes(name))
+    return answerFile(request, page, store, manifest, { Link: siteLinks });
+  if (page) {
+    const markdown = await store.find(manifest, twinPath(name));
+    if (markdown && format === "text/markdown")
+      return answerMarkdown(store, manifest, markdown);
+    return answerHtml(request, page, store, manifest, name);
   }
-  if (manifest.tools.includes(pagePath))
-    return path.endsWith("/")
-      ? answerHtml(store, manifest, path, { Link: siteLinks })
-      : redirect(request, pagePath, 308);
-  const moved = findAlias(await store.text(manifest.aliases), path);
-  if (moved !== undefined) return redirect(request, moved, 301);
-  if (cannotBeFile(path)) return notFound(path, format, store, manifest);
-  const asset = await store.page(path + search);
-  const isDeleted = isPageLike(path) && asset.status === 200 && isHtml(asset);
-  if (asset.status === 404 || isDeleted) {
-    await asset.body?.cancel();
-    return notFound(path, format, store, manifest);
-  }
-  return withHeaders(asset, {});
+  const moved = await findMoved(path, store, manifest);
+  if (moved !== undefined) return redirect(moved + search, 301);
+  const file = await store.find(manifest, name);
+  if (!file) return notFound(path, formatOf(request), store, manifest);
+  return name.endsWith("/index.html")
+    ? redirect(name.slice(0, -"index.html".length) + search, 308)
+    : answerFile(request, file, store, manifest, {});
 }
 
-async function answerHtml(
-  store: AssetStore,
-  manifest: Manifest,
-  path: string,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const asset = await store.page(path);
-  if (asset.status === 404) return notFound(path, "text/html", store, manifest);
-  if (asset.status !== 200) return withHeaders(asset, {});
-  return withHeaders(asset, headers);
+/** The pages of unknown addresses have no address of their own. */
+function isNotFoundPage(name: string, { locales }: Manifest): boolean {
+  return locales.some((locale) =>
+    ["", "/", ".html", ".md"].some(
+      (ending) => name === notFoundPath(locale, locales[0] ?? "") + ending,
+    ),
+  );
 }
 
-async function answerTwin(
-  request: Request,
+/** What asks for a twin by its name is no browser. */
+function formatOf({ path, format }: PageRequest): PageFormat {
+  return isTwinPath(path) ? "text/markdown" : format;
+}
+
+function isTwinPath(path: string): boolean {
+  return path.endsWith(".md") && !isAgentSkill(path);
+}
+
+/** @returns the twin that a path names in any of its spellings, if its page exists */
+async function findTwin(
+  name: string,
   store: AssetStore,
   manifest: Manifest,
+): Promise<ListedFile | undefined> {
+  if (!isTwinPath(name)) return undefined;
+  const twin = await store.find(manifest, canonicalTwinPath(name));
+  const page =
+    twin &&
+    (await store.find(manifest, `/${htmlFile(pagePathOfTwin(twin.name))}`));
+  return page && twin;
+}
+
+/** @returns the address that an old one leads to, of a twin to a twin */
+async function findMoved(
   path: string,
-): Promise<Response> {
-  const pagePath = pagePathOfTwin(path);
-  if (hasName(await store.text(manifest.pages), pagePath))
-    return answerMarkdown(store, manifest, pagePath);
-  const aliases = await store.text(manifest.aliases);
+  store: AssetStore,
+  manifest: Manifest,
+): Promise<string | undefined> {
+  const [listed, unlisted] = await Promise.all([
+    store.text(manifest.aliases),
+    store.text(manifest.unlisted_aliases),
+  ]);
+  const find = async (old: string) =>
+    findAlias(listed, old) ?? (await findUnlistedAlias(unlisted, old));
+  if (!isTwinPath(path)) return find(path);
+  const twin = canonicalTwinPath(path);
   // The site that was here before may have had pages of this name.
-  const page = findAlias(aliases, path);
-  if (page !== undefined) return redirect(request, page, 301);
-  const moved = findAlias(aliases, pagePath);
-  return moved === undefined
-    ? notFound(path, "text/markdown", store, manifest)
-    : redirect(request, twinPath(moved), 301);
+  const own = await find(twin);
+  if (own !== undefined) return own;
+  const page = await find(pagePathOfTwin(twin));
+  return page === undefined ? undefined : twinPath(page);
 }
 
-/** The tag is made here, not by the host, so that it is the same whether the twin is a file or in a pack. */
+/** The tag is that of the bytes, so that it is the same whether the twin is a file or in a pack. */
 async function answerMarkdown(
   store: AssetStore,
   manifest: Manifest,
-  pagePath: string,
-): Promise<Response> {
-  const path = twinPath(pagePath);
-  const twin = await store.twin(manifest, path);
-  if (!twin) return notFound(path, "text/markdown", store, manifest);
-  const { body, ...init } = await success(twin, {
-    "Content-Type": mediaTypes.markdown,
-    "Content-Location": path,
-    "X-Robots-Tag": "noindex",
+  twin: ListedFile,
+): Promise<Answer> {
+  const { bytes, digest } = await store.whole(manifest, twin);
+  return success(
+    bytes,
+    {
+      "Content-Type": mediaTypes.markdown,
+      "Content-Location": twin.name,
+      "X-Robots-Tag": "noindex",
+      Vary: "Accept",
+      Link: `<${toUrl(manifest.base_url, pagePathOfTwin(twin.name))}>; rel="canonical", ${siteLinks}`,
+    },
+    digest,
+  );
+}
+
+async function answerHtml(
+  request: PageRequest,
+  page: ListedFile,
+  store: AssetStore,
+  manifest: Manifest,
+  path: string,
+): Promise<Answer | Response> {
+  const twin = twinPath(path);
+  const answer = await answerFile(request, page, store, manifest, {
+    Link: `<${twin}>; rel="alternate"; type="text/markdown", ${siteLinks}`,
     Vary: "Accept",
-    Link: `<${toUrl(manifest.base_url, pagePath)}>; rel="canonical", ${siteLinks}`,
   });
-  return new Response(body, init);
+  return answer instanceof Response ? answer : { ...answer, twin };
+}
+
+/** @returns a file with the promised headers; those of `_headers` are there already where the host applies them */
+async function answerFile(
+  { headers: asked }: PageRequest,
+  file: ListedFile,
+  store: AssetStore,
+  manifest: Manifest,
+  own: Record<string, string>,
+): Promise<Answer | Response> {
+  if (file.digest !== undefined) {
+    const { bytes, headers, digest } = await store.whole(manifest, file);
+    const tag = toStrongTag(digest);
+    return {
+      status: 200,
+      headers: fileHeaders(headers, { ...own, ETag: tag }),
+      body: bytes,
+      tag,
+    };
+  }
+  const wanted = new Headers();
+  for (const name of ["Range", "If-Range"]) {
+    const value = asked.get(name);
+    if (value !== null) wanted.set(name, value);
+  }
+  const { status, headers, body } = await store.stream(file, wanted);
+  return new Response(body, { status, headers: fileHeaders(headers, own) });
+}
+
+/** What tells of one transfer and not of the file. */
+const ofTransfer = [
+  "Age",
+  "CF-Cache-Status",
+  "CF-Ray",
+  "Connection",
+  "Date",
+  "Expires",
+  "Server",
+  "Set-Cookie",
+  "Transfer-Encoding",
+];
+
+/** What a host says of bytes as it sends them, which are decoded when they are held. */
+const ofCoding = ["Content-Encoding", "Content-Length"];
+
+function fileHeaders(host: Headers, own: Record<string, string>): Headers {
+  const headers = new Headers(host);
+  for (const name of ofTransfer) headers.delete(name);
+  if (own["ETag"] !== undefined)
+    for (const name of ofCoding) headers.delete(name);
+  const isHtml = host.get("Content-Type")?.startsWith("text/html") ?? false;
+  const promised = {
+    ...everyResponse,
+    ...(isHtml ? pageResponse : fileResponse),
+    ...own,
+  };
+  for (const [name, value] of Object.entries(promised))
+    headers.set(name, value);
+  if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
+    headers.set("Cache-Control", successCacheControl);
+  return headers;
 }
 
 /** A 404 in the client's format. The Markdown one names the pages that were perhaps meant: its readers follow text, not menus. */
@@ -125,110 +234,37 @@ async function notFound(
   format: PageFormat,
   store: AssetStore,
   manifest: Manifest,
-): Promise<Response> {
-  const headers = {
-    ...everyResponse,
-    "Cache-Control": errorCacheControl,
-    "X-Robots-Tag": "noindex",
-    Vary: "Accept",
-  };
+): Promise<Answer> {
   const [defaultLocale = ""] = manifest.locales;
   const page = notFoundPath(
     localeOfPath(path, manifest.locales),
     defaultLocale,
   );
-  if (format === "text/html") {
-    const { body } = await store.page(page);
-    return new Response(body, {
-      status: 404,
-      headers: {
-        ...headers,
-        ...pageResponse,
-        "Content-Type": mediaTypes.html,
-      },
-    });
-  }
-  const asset = await store.page(`${page}.md`);
-  const text = `${(await asset.text()).trim()}\n\n${await suggest(path, store, manifest)}`;
-  return new Response(text, {
-    status: 404,
-    headers: {
-      ...headers,
-      ...fileResponse,
-      "Content-Type": mediaTypes.markdown,
-    },
-  });
-}
-
-async function suggest(
-  path: string,
-  store: AssetStore,
-  { base_url, pages }: Manifest,
-): Promise<string> {
-  const wanted = path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
-  const meant = nearestLine(
-    await store.text(pages),
-    wanted.replace(/\/+$/, "/"),
-  );
-  const word = wanted.split("/").findLast((part) => part !== "") ?? "";
-  const search = new URLSearchParams({
-    q: percentDecode(word).replaceAll("-", " "),
-  });
-  const lines = [
-    ...(meant ? [`- Did you mean [${meant}](${toUrl(base_url, meant)})?`] : []),
-    `- Search the [pages](${toUrl(base_url, apiPath(version, `/pages?${search}`))}) or the [blog](${toUrl(base_url, apiPath(version, `/blog?${search}`))}).`,
-  ];
-  return `${lines.join("\n")}\n`;
-}
-
-function redirect(request: Request, path: string, status: 301 | 308): Response {
-  const location = path + new URL(request.url).search;
-  return new Response(null, {
-    status,
-    headers: {
-      ...everyResponse,
-      ...fileResponse,
-      "Cache-Control": successCacheControl,
-      Location: location,
-    },
-  });
-}
-
-/** @returns the asset's response with the promised headers; those of `_headers` are there already where the host applies them */
-function withHeaders(asset: Response, own: Record<string, string>): Response {
-  const headers = new Headers(asset.headers);
-  const promised = {
+  const isHtml = format === "text/html";
+  const name = `${page}${isHtml ? ".html" : ".md"}`;
+  const file = await store.find(manifest, name);
+  if (!file) throw new UpstreamError(name, "is not in the index");
+  const bytes = await store.kept(manifest, file);
+  const headers = new Headers({
     ...everyResponse,
-    ...(isHtml(asset) ? pageResponse : fileResponse),
-    ...own,
-  };
-  for (const [name, value] of Object.entries(promised))
-    headers.set(name, value);
-  if (
-    asset.status === 200 &&
-    !/s-maxage|immutable/.test(headers.get("Cache-Control") ?? "")
-  )
-    headers.set("Cache-Control", successCacheControl);
-  if (asset.status === 405) headers.set("Allow", allowedMethods);
-  const bodiless = [101, 204, 205, 304].includes(asset.status);
-  return new Response(bodiless ? null : asset.body, {
-    status: asset.status,
-    headers,
+    ...(isHtml ? pageResponse : fileResponse),
+    "Cache-Control": errorCacheControl,
+    "X-Robots-Tag": "noindex",
+    Vary: "Accept",
+    "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
+  if (isHtml) return { status: 404, headers, body: bytes, tag: null };
+  const text = new TextDecoder().decode(bytes).trim();
+  const body = `${text}\n\n${await suggestPages(path, store, manifest)}`;
+  return { status: 404, headers, body, tag: null };
 }
 
-/** Control characters and endless names, which hosts answer with anything from 404 to 502. */
-function cannotBeFile(path: string): boolean {
-  return (
-    /%(?:[01][0-9a-f]|7f)/i.test(path) ||
-    path.split("/").some((part) => part.length > 255)
-  );
-}
-
-function isPageLike(path: string): boolean {
-  return !/\.[a-z0-9]+$/i.test(path) || path.endsWith(".html");
-}
-
-function isHtml(asset: Response): boolean {
-  return asset.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+function redirect(location: string, status: 301 | 308): Answer {
+  const headers = new Headers({
+    ...everyResponse,
+    ...fileResponse,
+    "Cache-Control": successCacheControl,
+    Location: location,
+  });
+  return { status, headers, body: null, tag: null };
 }

@@ -12,7 +12,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
-import { strongTag } from "../contract/strong-tag.ts";
+import { digestBytes, toStrongTag } from "../contract/strong-tag.ts";
 import type { ApiVersion } from "../contract/version.ts";
 
 /** Seconds after which a failed read is worth another try. */
@@ -22,14 +22,27 @@ export interface Answer {
   status: number;
   /** Never changed: an answer that is kept is sent many times. */
   headers: Headers;
-  body: Uint8Array<ArrayBuffer> | string;
+  body: Uint8Array<ArrayBuffer> | string | null;
+  /** The ETag of the headers, null where a condition has no meaning. */
+  tag: string | null;
+  /** The headers of a 304, made when the first one is sent. */
+  unchanged?: Headers;
+  /** The answer to those who prefer Markdown, where there is one. */
+  twin?: string;
+  /** From when on it does not hold, in milliseconds since 1970. */
+  until?: number;
 }
 
-/** @returns a successful answer with a strong ETag of its bytes */
+/**
+ * @param digest that of the body, where it is known
+ * @returns a successful answer with a strong ETag of its bytes
+ */
 export async function success(
   body: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
+  digest?: string,
 ): Promise<Answer> {
+  const tag = toStrongTag(digest ?? (await digestBytes(body)));
   return {
     status: 200,
     headers: new Headers({
@@ -37,10 +50,11 @@ export async function success(
       ...fileResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": successCacheControl,
-      ETag: await strongTag(body),
+      ETag: tag,
       ...headers,
     }),
     body,
+    tag,
   };
 }
 
@@ -60,6 +74,7 @@ export function failure(reason: Failure, baseUrl: string): Answer {
         : {}),
     }),
     body: `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`,
+    tag: null,
   };
 }
 
@@ -72,18 +87,35 @@ export async function toAnswer(response: Response): Promise<Answer> {
     status: response.status,
     headers,
     body: new Uint8Array(await response.arrayBuffer()),
+    tag: headers.get("ETag"),
   };
 }
 
+/** @returns whether a body is still the one that its tag was made of */
+export async function isWhole({ body, tag }: Answer): Promise<boolean> {
+  return (
+    body instanceof Uint8Array && tag === toStrongTag(await digestBytes(body))
+  );
+}
+
+/** @returns bytes that an answer takes in memory: its body, its headers twice, as text and as an engine's objects */
+export function sizeOfAnswer({ headers, body }: Answer): number {
+  let bytes = typeof body === "string" ? 2 * body.length : (body?.length ?? 0);
+  for (const [name, value] of headers)
+    bytes += 2 * (name.length + value.length) + bytesOfHeader;
+  return bytes + bytesOfAnswer;
+}
+
+const bytesOfHeader = 128;
+const bytesOfAnswer = 1024;
+
 /** @returns the answer as the request's method and conditions want it: 304 without content, HEAD without content */
-export function toResponse(
-  request: Request,
-  { status, headers, body }: Answer,
-): Response {
-  if (status === 200 && isUnchanged(request, headers))
+export function toResponse(request: Request, answer: Answer): Response {
+  const { status, headers, body, tag } = answer;
+  if (tag !== null && isUnchanged(request, tag))
     return new Response(null, {
       status: 304,
-      headers: withoutContent(headers),
+      headers: (answer.unchanged ??= withoutContent(headers)),
     });
   return new Response(request.method === "HEAD" ? null : body, {
     status,
@@ -111,7 +143,8 @@ export function options({ name }: Pick<ApiVersion, "name">): Response {
 /** @returns a streamed response as the request's method and conditions want it, as toResponse has it */
 export function conclude(request: Request, response: Response): Response {
   const { status, headers } = response;
-  if (status === 200 && isUnchanged(request, headers)) {
+  const tag = status === 200 ? headers.get("ETag") : null;
+  if (tag !== null && isUnchanged(request, tag)) {
     void response.body?.cancel();
     return new Response(null, {
       status: 304,
@@ -124,11 +157,10 @@ export function conclude(request: Request, response: Response): Response {
 }
 
 /** Weak comparison of If-None-Match, a list or `*`, with the response's own tag. */
-function isUnchanged(request: Request, headers: Headers): boolean {
+function isUnchanged(request: Request, tag: string): boolean {
   const condition = request.headers.get("If-None-Match");
-  const tag = headers.get("ETag");
-  if (condition === null || tag === null) return false;
-  if (condition.trim() === "*") return true;
+  if (condition === null) return false;
+  if (condition === tag || condition.trim() === "*") return true;
   const opaque = tag.replace(/^W\//, "");
   return (condition.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
     (candidate) => candidate.replace(/^W\//, "") === opaque,

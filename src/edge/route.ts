@@ -49,20 +49,22 @@ export function versionOf(
 }
 
 /**
+ * @param sent the path without percent-encoding
  * @param known the version that the path names, if any
  * @param current the one that hints lead to where it names none
  * @returns the call, or the failure that answers the request
  */
 export function readCall(
-  url: URL,
+  sent: string,
+  search: URLSearchParams,
   known: ApiVersion | undefined,
   current: ApiVersion,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
-  const path = url.pathname.replace(/\/$/, "");
+  const path = sent.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
   if (!matched) return { failure: unknownPath(path, known ?? current) };
   const { operation, slug } = matched;
-  const { value: query, failure } = parseQuery(operation, url.searchParams);
+  const { value: query, failure } = parseQuery(operation, search);
   if (failure) return { failure };
   return {
     call: {
@@ -70,7 +72,7 @@ export function readCall(
       operation,
       slug,
       query,
-      pageAsSent: url.searchParams.get("page") ?? "",
+      pageAsSent: search.get("page") ?? "",
       canonical: path + formatQuery(operation, query),
     },
   };

@@ -40,12 +40,12 @@ interface ApiOptions {
 /**
  * Yields file by file, so that the texts of all posts are never in memory at once.
  *
- * @param pagePaths the paths of all pages that the build has, also those that are in no list
+ * @param listed the paths of the pages that may be told
  * @returns the prebuilt answers of every version and the data for the edge
  */
 export function* emitApi(
   site: Site,
-  pagePaths: readonly string[],
+  listed: readonly string[],
   {
     projections = allProjections,
     besidePost = () => [],
@@ -77,12 +77,7 @@ export function* emitApi(
     }
     yield* besidePost(post);
   }
-  yield* emitEdgeData(
-    site,
-    versions,
-    pagePaths,
-    build.digest("hex").slice(0, 16),
-  );
+  yield* emitEdgeData(site, versions, listed, build.digest("hex").slice(0, 16));
 }
 
 function projectLists(site: Site, projection: Projection): List[] {

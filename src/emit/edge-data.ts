@@ -1,8 +1,10 @@
 /**
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/edge-data.ts.
  */
+import { hash } from "node:crypto";
 import { aliasesPath, formatAliases } from "../contract/aliases.ts";
 import {
+  formatManifest,
   formatNames,
   manifestPath,
   type DataFile,
@@ -12,13 +14,16 @@ import {
 } from "../contract/edge-data.ts";
 import { choiceCode, type ChoiceParameter } from "../contract/parameter.ts";
 import { toSearchText } from "../contract/search-text.ts";
+import { digestLength } from "../contract/strong-tag.ts";
+import { unlistedAliasesPath } from "../contract/unlisted-aliases.ts";
 import { dataRoot, postName } from "../contract/urls.ts";
 import type { Document } from "../model/document.ts";
 import { searchPages } from "../model/search-pages.ts";
 import type { Site } from "../model/site.ts";
 import type { List } from "./api.ts";
-import { jsonFile, type OutputFile } from "./output-file.ts";
-import { listAliases } from "./redirects.ts";
+import type { OutputFile } from "./output-file.ts";
+import { listAliases, listUnlistedAliases } from "./redirects.ts";
+import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 
 /**
  * Characters of a shard of items: read whole into the edge's memory, so that a list of ordinary length is one read. In a very long list shards
@@ -29,11 +34,16 @@ const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
 /** Characters of a shard of searched text. Every search reads all of them, so that ten thousand documents have one. */
 const searchShard = 6 * 1024 * 1024;
 
-/** @param build the build's id: a digest of the prebuilt answers */
+/**
+ * The manifest names no index of the files yet, which is made when there are all of them (file-index.ts).
+ *
+ * @param listed the paths of the pages that may be told
+ * @param build the build's id: a digest of the prebuilt answers
+ */
 export function emitEdgeData(
   site: Site,
   versions: readonly { name: string; lists: readonly List[] }[],
-  pagePaths: readonly string[],
+  listed: readonly string[],
   build: string,
 ): OutputFile[] {
   const files = new Map<string, OutputFile>();
@@ -41,7 +51,7 @@ export function emitEdgeData(
     addAt(`${dataRoot}/${name}`, body);
   const addAt = (path: string, body: string): DataFile => {
     files.set(path, { path, body });
-    return { path, bytes: Buffer.byteLength(body) };
+    return describeData(path, body);
   };
   const addShards = (
     lines: readonly string[],
@@ -104,12 +114,34 @@ export function emitEdgeData(
         ),
       ),
     ),
-    pages: add("pages.txt", formatNames(pagePaths)),
+    pages: add("pages.txt", formatNames(listed)),
+    index: [],
     packs: [],
     tools: searchPages(site).map(({ path }) => path),
     aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
+    unlisted_aliases: addAt(
+      unlistedAliasesPath,
+      formatUnlistedAliases(listUnlistedAliases(site)),
+    ),
   };
-  return [...files.values(), jsonFile(manifestPath, manifest)];
+  return [...files.values(), manifestFile(manifest)];
+}
+
+/** @returns a file of data as the manifest names it */
+export function describeData(
+  path: string,
+  body: string | Uint8Array,
+): DataFile {
+  return { path, bytes: Buffer.byteLength(body), digest: digestOf(body) };
+}
+
+export function manifestFile(manifest: object): OutputFile {
+  return { path: manifestPath, body: formatManifest(manifest, digestOf) };
+}
+
+/** @returns the digest by which the edge knows bytes (contract/strong-tag.ts) */
+export function digestOf(body: string | Uint8Array): string {
+  return hash("sha256", body).slice(0, digestLength);
 }
 
 function searchLine({ title, description }: Document): string {

@@ -37,7 +37,7 @@ export function* emitSite(
   };
   yield* emitApi(
     site,
-    pages.map(({ path }) => path),
+    pages.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),
     { projections, besidePost: takeTwin },
   );
   for (const page of twins.values()) yield emitTwin(site, page);

@@ -18,7 +18,6 @@ import {
   agentSkillsPath,
   apiPath,
   apiRoot,
-  dataRoot,
   feedPath,
   mediaRoot,
   notFoundPath,
@@ -134,19 +133,11 @@ function formatHeaders(headers: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * Requests for these never start the Function: they are free and cannot fail. Everything with a promise about conditional requests or formats
- * is not among them, because the host's own 304 carries no ETag and it compares only single tags.
+ * Every request starts the Function, so that each is answered by the contract: methods, headers, conditions, 404s. What it costs, and how to leave
+ * out folders, is told in docs/decisions/every-request-through-the-function.md.
  */
 function emitRoutes(): OutputFile {
-  const exclude = [
-    "/_astro/*",
-    `${dataRoot}/*`,
-    `${mediaRoot}*`,
-    `${searchIndexRoot}*`,
-    `${socialImageRoot}*`,
-    "/favicon.svg",
-  ];
-  const routes = { version: 1, include: ["/*"], exclude };
+  const routes = { version: 1, include: ["/*"], exclude: [] };
   return {
     path: "/_routes.json",
     body: `${JSON.stringify(routes, null, 2)}\n`,

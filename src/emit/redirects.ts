@@ -8,6 +8,7 @@
  */
 import { aliasKey } from "../contract/aliases.ts";
 import { twinPath } from "../contract/urls.ts";
+import type { Document } from "../model/document.ts";
 import type { Site } from "../model/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
@@ -26,15 +27,28 @@ interface Alias {
   path: string;
 }
 
-/** @returns the aliases of all pages, in the order of the documents. The model refuses two spellings of one */
+/** @returns the aliases of the pages that may be told, in the order of the documents. The model refuses two spellings of one */
 export function listAliases(site: Site): Alias[] {
-  return site.visible.flatMap(({ aliases, path }) =>
-    aliases.map((alias) => ({
-      key: aliasKey(alias),
-      spelling: new URL(alias, "https://site.invalid").pathname,
-      path,
-    })),
-  );
+  return site.visible.filter(isListed).flatMap(toAliases);
+}
+
+/** @returns the aliases of the other pages, which stand in no file that can be read */
+export function listUnlistedAliases(site: Site): Alias[] {
+  return site.visible
+    .filter((document) => !isListed(document))
+    .flatMap(toAliases);
+}
+
+function isListed({ state }: Document): boolean {
+  return state === "published";
+}
+
+function toAliases({ aliases, path }: Document): Alias[] {
+  return aliases.map((alias) => ({
+    key: aliasKey(alias),
+    spelling: new URL(alias, "https://site.invalid").pathname,
+    path,
+  }));
 }
 
 export function emitRedirects(site: Site): OutputFile {

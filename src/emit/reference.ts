@@ -9,7 +9,7 @@ import { slugParameter, type Parameter } from "../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../contract/parse-query.ts";
 import type { Projection } from "../contract/projection.ts";
 import { projections as allProjections } from "../contract/projections.ts";
-import { strongTag } from "../contract/strong-tag.ts";
+import { digestBytes, toStrongTag } from "../contract/strong-tag.ts";
 import { apiFile, apiPath, openApiPath, toUrl } from "../contract/urls.ts";
 import type { ApiVersion } from "../contract/version.ts";
 import type {
@@ -180,7 +180,7 @@ async function tagIndex(
   const { body } = jsonFile(apiFile(name, ""), {
     data: toApiIndex(site, projection),
   });
-  const tag = await strongTag(new Uint8Array(Buffer.from(body)));
+  const tag = toStrongTag(await digestBytes(new Uint8Array(Buffer.from(body))));
   return { path: apiPath(name, ""), tag };
 }
 

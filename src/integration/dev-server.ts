@@ -112,11 +112,16 @@ class Preview {
       this.#problems = undefined;
       const fetchPage = (address: string) =>
         this.#fetchFromAstro(address, "text/html");
-      this.#handler = createHandler(
-        liveAssets(site, configuration, fetchPage),
-        undefined,
-        firstPageLimit,
+      const { read, hasFile } = liveAssets(
+        site,
+        publicFolder,
+        configuration,
+        fetchPage,
       );
+      this.#handler = createHandler(read, {
+        timeLimit: firstPageLimit,
+        hasFile,
+      });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       this.#problems = error;

@@ -10,17 +10,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { loadContent } from "../model/content-folder.fixture.ts";
+import { emitEdgeData } from "../emit/edge-data.ts";
 import { fitOutput } from "./fit-output.ts";
+import { writeOutput } from "./write-output.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "broadsheet-fit-"));
 after(() => rmSync(root, { recursive: true }));
 
-const { settings } = loadContent({});
+const site = loadContent({});
+const { settings } = site;
 
 /** @returns where a build is made */
 function makeBuild(): string {
   const folder = mkdtempSync(path.join(root, "build-"));
   mkdirSync(path.join(folder, "_astro"));
+  writeOutput(folder, emitEdgeData(site, [], [], "build"));
   writeFileSync(path.join(folder, "_headers"), "/*\n  A: b\n");
   writeFileSync(path.join(folder, "_redirects"), "");
   writeFileSync(

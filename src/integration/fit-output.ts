@@ -3,8 +3,10 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Pack } from "../contract/edge-data.ts";
 import { checkBudgets, filesTaken, warningShare } from "../emit/budgets.ts";
 import type { Settings } from "../model/settings.ts";
+import { indexOutput } from "./index-output.ts";
 import { packOutput } from "./pack-output.ts";
 
 /** Bytes of each file, by its path in the output folder. */
@@ -12,23 +14,30 @@ export type FileSizes = Map<string, number>;
 
 /**
  * @param folder where the build is made
+ * @param digests of its files, as far as they are known
  * @returns its files, and what its makers should know
  * @throws Error that names every budget that is exceeded
  */
 export function fitOutput(
   settings: Settings,
   folder: string,
+  digests: ReadonlyMap<string, string> = new Map(),
 ): { files: FileSizes; notices: string[] } {
   const notices: string[] = [];
   let files = measureFiles(folder);
+  let packed: string[] = [];
+  let packs: Pack[] = [];
   const few = filesTaken(settings) * warningShare;
   if (settings.hosting.packed ?? files.size > few) {
-    const { files: packed, packs } = packOutput(folder);
+    const names = [...files.keys()].map((name) => `/${name}`);
+    ({ packed, packs } = packOutput(folder, names));
     notices.push(
-      `${packed} twins and posts of the API are packed into ${packs} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
+      `${packed.length} twins and posts of the API are packed into ${packs.length} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
     );
     files = measureFiles(folder);
   }
+  for (const name of indexOutput(folder, { files, packed, packs }, digests))
+    files.set(name.slice(1), statSync(path.join(folder, name)).size);
   const measured = [...files].map(([name, bytes]) => ({
     path: `/${name}`,
     bytes,

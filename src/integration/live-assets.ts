@@ -3,18 +3,27 @@
  *
  * Emitted files are made when they are asked for and kept, images come from the content folder, pages from Astro, which is asked over HTTP.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger, HookParameters } from "astro";
 import { feedFormats } from "../contract/feeds.ts";
 import { apiCatalogPath, mediaTypes } from "../contract/headers.ts";
-import { mediaRoot, pagePathOfTwin, toUrl } from "../contract/urls.ts";
-import type { AssetReader } from "../edge/asset-store.ts";
+import { percentDecode } from "../contract/percent-decode.ts";
+import {
+  htmlFile,
+  mediaRoot,
+  notFoundPath,
+  pagePathOfTwin,
+  toUrl,
+  twinPath,
+} from "../contract/urls.ts";
+import type { AssetReader, FileLookup } from "../edge/asset-store.ts";
 import { emitApi } from "../emit/api.ts";
 import { emitDocuments } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { emitTwin, emitTwinOf, isComponentPage } from "../emit/twins.ts";
 import { listHtmlPages, type HtmlPage } from "../model/html-pages.ts";
+import { searchPages } from "../model/search-pages.ts";
 import type { Site } from "../model/site.ts";
 import { publishMedia } from "./copy-media.ts";
 import { toMarkdown } from "./component-twin.ts";
@@ -26,14 +35,37 @@ export interface Configuration {
   logger: AstroIntegrationLogger;
 }
 
-/** @param fetchPage asks Astro for one of its own pages */
+export interface LiveAssets {
+  read: AssetReader;
+  hasFile: FileLookup;
+}
+
+/**
+ * @param publicFolder the folder of files that are served as they are
+ * @param fetchPage asks Astro for one of its own pages
+ */
 export function liveAssets(
   site: Site,
+  publicFolder: string,
   configuration: () => Configuration,
   fetchPage: AssetReader,
-): AssetReader {
+): LiveAssets {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
-  const paths = [...pages.keys()];
+  const paths = [...pages.values()]
+    .filter(({ isIndexable }) => isIndexable)
+    .map(({ path: page }) => page);
+  const names = new Set([
+    ...[...pages.keys()].flatMap((page) => [
+      `/${htmlFile(page)}`,
+      twinPath(page),
+    ]),
+    ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
+    ...site.settings.locales.flatMap((locale) =>
+      [".html", ".md"].map(
+        (ending) => notFoundPath(locale, site.defaultLocale) + ending,
+      ),
+    ),
+  ]);
   // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
   const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
   const everything = once(async () => {
@@ -45,8 +77,9 @@ export function liveAssets(
     ]);
   });
   const read: AssetReader = async (address) => {
-    const [name = ""] = address.split("?", 1);
+    const name = percentDecode(address);
     if (pages.has(name)) return fetchPage(address);
+    if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
     if (page || name.endsWith("/404.md"))
@@ -54,7 +87,30 @@ export function liveAssets(
     const body = lists().get(name) ?? (await everything()).get(name);
     return body === undefined ? fetchPage(address) : respond(name, body);
   };
-  return read;
+  return {
+    read,
+    async hasFile(name) {
+      if (names.has(name)) return true;
+      if (name.startsWith(mediaRoot))
+        return site.media.has(name.slice(mediaRoot.length));
+      // A page would be known.
+      if (name.endsWith("/") || name.endsWith(".html")) return false;
+      return (
+        isFile(path.join(publicFolder, name)) ||
+        lists().has(name) ||
+        (await everything()).has(name)
+      );
+    },
+  };
+}
+
+/** Astro answers with its page for lost visitors as it answers them. */
+function asFound({ status, headers, body }: Response): Response {
+  return new Response(body, { status: status === 404 ? 200 : status, headers });
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function once<T>(make: () => T): () => T {
@@ -85,7 +141,7 @@ async function readTwin(
 }
 
 async function readMedia(site: Site, address: string): Promise<Response> {
-  const name = decodeURIComponent(address.slice(mediaRoot.length));
+  const name = address.slice(mediaRoot.length);
   if (!site.media.has(name)) return new Response(null, { status: 404 });
   const bytes = readFileSync(path.join(site.folder, name));
   return respond(name, await publishMedia(site, name, bytes));

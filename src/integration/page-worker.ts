@@ -14,7 +14,7 @@ import { takePortion, type Portions } from "./page-portions.ts";
 import { pageFiles } from "./page-files.ts";
 import { fromPortable, type PortableSite } from "./portable-site.ts";
 import { renderAhead } from "./render-markdown.ts";
-import { digestPages, type PageDigest } from "./url-list.ts";
+import { digestFiles, type FileDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 
 /** What a thread starts with. */
@@ -73,14 +73,14 @@ for (
   portion.length > 0;
   portion = waiting.shift() ?? take()
 ) {
-  const digests: PageDigest[] = [];
+  const digests: FileDigest[] = [];
   for (const page of portion) {
     const html = await renderPage(page.path);
     if (images.wereAskedFor()) left.push(page.path);
     else {
       const files = pageFiles(site, page, html);
       write(files);
-      digests.push(...digestPages(files));
+      digests.push(...digestFiles(files));
     }
   }
   tell({ pages: portion.length, digests });

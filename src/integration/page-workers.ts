@@ -12,7 +12,7 @@ import type {
   PageWorkerOrder,
 } from "./page-worker.ts";
 import type { PortableSite } from "./portable-site.ts";
-import type { PageDigest } from "./url-list.ts";
+import type { FileDigest } from "./url-list.ts";
 
 export interface PageWorkers {
   /** Lets the threads render the texts of a site. */
@@ -32,7 +32,7 @@ export interface PageProgress {
   texts: number;
   pages: number;
   /** Of the files that were written. */
-  digests: PageDigest[];
+  digests: FileDigest[];
 }
 
 /** Below this a thread costs more than it does. */

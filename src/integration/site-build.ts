@@ -40,7 +40,7 @@ import { summariseWarnings } from "./show-warnings.ts";
 import { writeSocialImages } from "./social-images.ts";
 import { stage, type Staging } from "./staging.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
-import { digestPages, listUrls, type PageDigest } from "./url-list.ts";
+import { digestFiles, listUrls, type FileDigest } from "./url-list.ts";
 import { outputWriter } from "./write-output.ts";
 
 export interface BuildOptions {
@@ -85,7 +85,7 @@ export function load({ root, now, ...folders }: BuildOptions): SiteBuild {
   const staging = takePlace({ root, content: folder, ...folders });
   const files = readContent(folder);
   const digests = new Map<string, string>();
-  const note = (pages: readonly PageDigest[]) => {
+  const note = (pages: readonly FileDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
   };
   const writeFiles = outputWriter(staging.folder);
@@ -112,7 +112,7 @@ export function load({ root, now, ...folders }: BuildOptions): SiteBuild {
     digests,
     write(written) {
       writeFiles(written);
-      note(digestPages(written));
+      note(digestFiles(written));
     },
     emitted: undefined,
   };
@@ -224,7 +224,7 @@ async function verify(
   );
   staging.gather();
   await cleanAssets(site, folder);
-  const { files, notices } = fitOutput(site.settings, folder);
+  const { files, notices } = fitOutput(site.settings, folder, digests);
   for (const notice of notices) console.log(notice);
   return files;
 }

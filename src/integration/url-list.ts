@@ -3,7 +3,6 @@
  *
  * Only what everybody may find: neither noindex pages nor a hub's further pages, nor the API, which says what the pages say.
  */
-import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
@@ -12,41 +11,47 @@ import {
   type ListedUrl,
 } from "../contract/url-list.ts";
 import { apiRoot, htmlFile, twinPath } from "../contract/urls.ts";
+import { digestOf } from "../emit/edge-data.ts";
+import { isAnswered } from "../emit/file-index.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { mediaPath } from "../model/content-urls.ts";
 import { listHtmlPages } from "../model/html-pages.ts";
 import { referencedMedia } from "../model/local-files.ts";
 import { publishedDocuments, type Site } from "../model/site.ts";
 
-export type PageDigest = [path: string, digest: string];
+export type FileDigest = [path: string, digest: string];
 
 /**
  * @param documents what listDocument says of the files beside the pages
- * @param digests those of all pages and twins, by the paths of their files
+ * @param digests those of all pages and twins at least, by the paths of their files
  */
 export function listUrls(
   site: Site,
   documents: readonly ListedUrl[],
   digests: ReadonlyMap<string, string>,
 ): OutputFile {
-  const digestOf = (file: string) => {
+  const digestOfFile = (file: string) => {
     const known = digests.get(file);
     if (known === undefined) throw new Error(`${file} has not been written.`);
-    return known;
+    return shorten(known);
   };
   const pages = listHtmlPages(site)
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }): ListedUrl => ({
       path: page,
-      content: digestOf(twinPath(page)),
-      html: digestOf(`/${htmlFile(page)}`),
+      content: digestOfFile(twinPath(page)),
+      html: digestOfFile(`/${htmlFile(page)}`),
     }));
   const media = referencedMedia(site, publishedDocuments(site)).map((name) =>
     listFile(mediaPath(name), readFileSync(path.join(site.folder, name))),
   );
   return {
     path: urlListPath,
-    body: formatUrlList([...pages, ...documents, ...media]),
+    body: formatUrlList(site.settings.base_url, [
+      ...pages,
+      ...documents,
+      ...media,
+    ]),
   };
 }
 
@@ -68,14 +73,18 @@ function listFile(name: string, body: string | Uint8Array): ListedUrl {
   return { path: name, content: digest(body), html: null };
 }
 
-/** @returns the digests of the pages and twins among the files, by their paths */
-export function digestPages(files: readonly OutputFile[]): PageDigest[] {
-  return files.flatMap(({ path: name, body }): PageDigest[] =>
-    /\.(?:html|md)$/.test(name) ? [[name, digest(body)]] : [],
+/** @returns the digests of those files that the index has digests of, by their paths */
+export function digestFiles(files: readonly OutputFile[]): FileDigest[] {
+  return files.flatMap(({ path: name, body }): FileDigest[] =>
+    isAnswered(name) ? [[name, digestOf(body)]] : [],
   );
 }
 
-/** Twelve digits: among a hundred thousand addresses a change stays unseen once in a thousand million. */
 function digest(body: string | Uint8Array): string {
-  return hash("sha256", body).slice(0, 12);
+  return shorten(digestOf(body));
+}
+
+/** Twelve digits: among a hundred thousand addresses a change stays unseen once in a thousand million. */
+function shorten(whole: string): string {
+  return whole.slice(0, 12);
 }

@@ -39,7 +39,8 @@ export function assembleSite({
     byPath: firstBy(visible, ({ path }) => path),
     hubs: firstBy(
       visible.filter(
-        (document): document is Page => document.collection === "pages",
+        (document): document is Page =>
+          document.collection === "pages" && document.state !== "noindex",
       ),
       ({ listing, locale }) =>
         listing === null ? undefined : listingKey(listing, locale),

@@ -82,9 +82,13 @@ function parentPages(site: Site, document: Document): Document[] {
   const parts = document.path.split("/").slice(1, -2);
   return parts.flatMap((_, index) => {
     const path = `/${parts.slice(0, index + 1).join("/")}/`;
-    return path === homePath(site, document.locale)
+    const parent = site.byPath.get(path);
+    // A page that search engines must not index is told by no other.
+    return parent === undefined ||
+      parent.state === "noindex" ||
+      path === homePath(site, document.locale)
       ? []
-      : (site.byPath.get(path) ?? []);
+      : parent;
   });
 }
 

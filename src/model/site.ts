@@ -26,7 +26,7 @@ export interface Site {
   bySource: ReadonlyMap<string, Document>;
   /** The documents that have a page, by its path. */
   byPath: ReadonlyMap<string, Document>;
-  /** The pages that list a collection in a language, by listingKey. */
+  /** The pages that list a collection in a language, by listingKey; never noindex ones. */
   hubs: ReadonlyMap<string, Page>;
   /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents. */
   listings: ReadonlyMap<string, Document[]>;

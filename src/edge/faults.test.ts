@@ -1,0 +1,316 @@
+/**
+ * Every kind of file that the edge reads, broken in every way that is known: the answer is 502 and never a wrong one, and as soon as the file is
+ * whole again the answer is right, in the same isolate.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
+import { formatPack } from "../contract/pack.ts";
+import { describeData } from "../emit/edge-data.ts";
+import {
+  buildFiles,
+  expectError,
+  fileAt,
+  indexFiles,
+  posts,
+  toBytes,
+} from "./built-site.fixture.ts";
+import { createHandler, type EdgeContext } from "./handle.ts";
+
+const site = loadContent({
+  ...posts([{ title: "One" }, { title: "Two" }, { title: "Three" }]),
+  "pages/about.md": markdownFile({ category: "Company", aliases: ["/us/"] }),
+  "pages/quiet.md": markdownFile({
+    category: "Company",
+    noindex: true,
+    aliases: ["/hush/"],
+  }),
+  "company.md":
+    "---\nname: Company\ndescription: What it does\n---\n\n[Plan](plan.pdf)\n",
+  "plan.pdf": "%PDF plan",
+});
+
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+function bytesOf(files: ReadonlyMap<string, string>): Files {
+  return new Map(
+    Array.from(files, ([name, body]) => [name, toBytes(name, body)]),
+  );
+}
+
+/** One file each, and the same with twins and posts in a pack. */
+const separate = buildFiles(site);
+separate.set("/media/plan.pdf", "%PDF plan");
+indexFiles(separate);
+const packed = packTexts(separate);
+const layouts = { separate: bytesOf(separate), packed };
+
+function packTexts(files: ReadonlyMap<string, string>): Files {
+  const others = new Map(files);
+  const texts = new Map(
+    [...files]
+      .filter(([name]) => /\/blog\/post-\d\.(?:md|json)$/.test(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+  for (const name of texts.keys()) others.delete(name);
+  const path = "/_data/packed/0.pack";
+  const body = formatPack(
+    Array.from(texts, ([name, text]) => ({
+      path: name,
+      body: new TextEncoder().encode(text),
+    })),
+  );
+  const [from = ""] = texts.keys();
+  indexFiles(others, [{ from, ...describeData(path, body) }], texts);
+  return new Map([...bytesOf(others), [path, body]]);
+}
+
+interface Kind {
+  what: string;
+  /** Where the edge reads the file. */
+  file: string;
+  /** What cannot be answered without it. */
+  asks: string;
+  status?: number;
+  headers?: Record<string, string>;
+  layout?: keyof typeof layouts;
+}
+
+const markdown = { Accept: "text/markdown" };
+
+const kinds: Kind[] = [
+  {
+    what: "the manifest",
+    file: "/_data/manifest.json",
+    asks: "/api/public/v1/blog",
+  },
+  { what: "the index", file: "/_data/files.0.bin", asks: "/blog/post-0/" },
+  {
+    what: "a shard",
+    file: "/_data/v1/blog.0.jsonl",
+    asks: "/api/public/v1/blog",
+  },
+  {
+    what: "a searched text",
+    file: "/_data/blog.search.0.txt",
+    asks: "/api/public/v1/blog?q=o",
+  },
+  {
+    what: "the categories",
+    file: "/_data/pages.categories.txt",
+    asks: "/api/public/v1/pages?category=Company",
+  },
+  {
+    what: "the names of posts",
+    file: "/_data/posts.txt",
+    asks: "/api/public/v1/blog/pots-0",
+    status: 404,
+  },
+  {
+    what: "the names of pages",
+    file: "/_data/pages.txt",
+    asks: "/blog/pots-0/",
+    headers: markdown,
+    status: 404,
+  },
+  {
+    what: "the aliases",
+    file: "/_data/aliases.txt",
+    asks: "/us/",
+    status: 301,
+  },
+  {
+    what: "the unlisted aliases",
+    file: "/_data/unlisted.txt",
+    asks: "/hush/",
+    status: 301,
+  },
+  {
+    what: "a post",
+    file: "/api/public/v1/blog/post-0.json",
+    asks: "/api/public/v1/blog/post-0",
+  },
+  {
+    what: "the company",
+    file: "/api/public/v1/company.json",
+    asks: "/api/public/v1/company",
+  },
+  { what: "a page", file: "/blog/post-0/", asks: "/blog/post-0/" },
+  { what: "the home page", file: "/", asks: "/" },
+  {
+    what: "a page that only works in a browser",
+    file: "/search/",
+    asks: "/search/",
+  },
+  { what: "a twin", file: "/blog/post-0.md", asks: "/blog/post-0.md" },
+  {
+    what: "a twin by its page",
+    file: "/blog/post-0.md",
+    asks: "/blog/post-0/",
+    headers: markdown,
+  },
+  { what: "a document", file: "/llms.txt", asks: "/llms.txt" },
+  { what: "the 404", file: "/404", asks: "/nothing/", status: 404 },
+  {
+    what: "the Markdown 404",
+    file: "/404.md",
+    asks: "/nothing.md",
+    status: 404,
+  },
+  {
+    what: "a pack, for a post",
+    file: "/_data/packed/0.pack",
+    asks: "/api/public/v1/blog/post-1",
+    layout: "packed",
+  },
+  {
+    what: "a pack, for a twin",
+    file: "/_data/packed/0.pack",
+    asks: "/blog/post-1.md",
+    layout: "packed",
+  },
+];
+
+type Fault = (whole: Uint8Array<ArrayBuffer>) => Promise<Response>;
+
+const answered = (body: Uint8Array<ArrayBuffer> | string, status = 200) =>
+  Promise.resolve(new Response(body, { status }));
+
+function changed(
+  whole: Uint8Array<ArrayBuffer>,
+  at: number,
+): Uint8Array<ArrayBuffer> {
+  const other = whole.slice();
+  other[at] = (other[at] ?? 0) ^ 1;
+  return other;
+}
+
+const faults: Record<string, Fault> = {
+  "is cut off": (whole) => answered(whole.slice(0, -1)),
+  "is half of it": (whole) => answered(whole.slice(0, whole.length / 2)),
+  "has one byte more": (whole) => answered(new Uint8Array([...whole, 10])),
+  "has one wrong byte": (whole) =>
+    answered(changed(whole, Math.floor(whole.length / 2))),
+  "begins with a wrong byte": (whole) => answered(changed(whole, 0)),
+  "ends with another byte than a line end": (whole) =>
+    answered(changed(whole, whole.length - 1)),
+  "is another text of the same length": (whole) =>
+    answered("x".repeat(whole.length)),
+  "is empty": () => answered(""),
+  "is a page of the host": () => answered("<!doctype html><title>Oh</title>"),
+  "is answered with half a stream": (whole) =>
+    answered(
+      new Uint8Array(whole.subarray(0, Math.ceil(whole.length / 2))),
+    ).then(
+      (half) =>
+        new Response(
+          new ReadableStream({
+            async start(controller) {
+              controller.enqueue(new Uint8Array(await half.arrayBuffer()));
+              controller.error(new Error("reset"));
+            },
+          }),
+        ),
+    ),
+  "cannot be read": () => Promise.reject(new Error("network")),
+  "is never answered": () => new Promise(() => {}),
+  ...Object.fromEntries(
+    [301, 302, 307, 308, 403, 404, 410, 429, 500, 503].map((status) => [
+      `is answered with ${status}`,
+      () => answered("<h1>Oh</h1>", status),
+    ]),
+  ),
+};
+
+/** @returns an edge over a layout, whose host can be told to break a file */
+function startEdge(files: Files) {
+  let broken: { file: string; fault: Fault } | undefined;
+  const handler = createHandler(
+    (address) => {
+      const body =
+        files.get(address) ?? files.get(fileAt(address)) ?? undefined;
+      if (body && broken?.file === address) return broken.fault(body);
+      return body ? answered(body) : answered("", 404);
+    },
+    { timeLimit: 20 },
+  );
+  const cached = new Map<string, Response>();
+  const context: EdgeContext = {
+    cache: {
+      match: (key) => Promise.resolve(cached.get(key)?.clone()),
+      put: (key, response) => Promise.resolve(void cached.set(key, response)),
+    },
+    waitUntil: () => {},
+  };
+  return {
+    cached,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      handler(new Request(`https://site.example${path}`, { headers }), context),
+    break: (file?: string, fault?: Fault) => {
+      broken = file !== undefined && fault ? { file, fault } : undefined;
+    },
+  };
+}
+
+async function told(response: Response) {
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: await response.text(),
+  };
+}
+
+for (const kind of kinds)
+  describe(kind.what, () => {
+    const { file, asks, headers = {}, status = 200 } = kind;
+    const files = layouts[kind.layout ?? "separate"];
+    for (const [how, fault] of Object.entries(faults))
+      test(`that ${how} is 502, and right as soon as it is whole`, async () => {
+        const edge = startEdge(files);
+        const right = await told(await startEdge(files).get(asks, headers));
+        assert.equal(right.status, status);
+        for (let times = 0; times < 2; times++) {
+          edge.break(file, fault);
+          const response = await edge.get(asks, headers);
+          assert.equal(response.headers.get("Retry-After"), "5");
+          await expectError(response, 502, "upstream_unavailable");
+        }
+        assert.deepEqual([...edge.cached.keys()], []);
+        edge.break();
+        for (let times = 0; times < 2; times++)
+          assert.deepEqual(await told(await edge.get(asks, headers)), right);
+      });
+  });
+
+describe("a file that is sent on while it is read", () => {
+  for (const status of [301, 302, 308, 403, 404, 410, 429, 500])
+    test(`is 502 where the host answers ${status}, and right afterwards`, async () => {
+      const edge = startEdge(layouts.separate);
+      edge.break("/media/plan.pdf", () => answered("Oh", status));
+      await expectError(
+        await edge.get("/media/plan.pdf"),
+        502,
+        "upstream_unavailable",
+      );
+      edge.break();
+      const response = await edge.get("/media/plan.pdf");
+      assert.equal(response.status, 200);
+      assert.equal(await response.text(), "%PDF plan");
+    });
+});
+
+describe("what the cache gives", () => {
+  test("is not believed where it is not what its tag was made of", async () => {
+    const edge = startEdge(layouts.separate);
+    const right = await (await edge.get("/api/public/v1/blog")).text();
+    const [[key, entry] = ["", undefined]] = edge.cached;
+    assert.ok(entry);
+    edge.cached.set(
+      key,
+      new Response(right.replace("One", "Two"), { headers: entry.headers }),
+    );
+    const response = await edge.get("/api/public/v1/blog");
+    assert.equal(response.status, 200);
+    assert.equal(await response.text(), right);
+  });
+});
