@@ -40,5 +40,5 @@ try {
   });
 } catch (error) {
   console.error(describeFailure(error));
-  process.exit(1);
+  process.exitCode = 1;
 }

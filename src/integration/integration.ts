@@ -24,7 +24,7 @@ import {
   render,
   type SiteBuild,
 } from "./site-build.ts";
-import { describeFailure } from "./system-failure.ts";
+import { BuildError } from "./system-failure.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface BroadsheetOptions {
@@ -70,12 +70,7 @@ export default function broadsheet(
             });
             check(build);
           } catch (error) {
-            if (error instanceof ContentError)
-              logger.error(
-                `The content cannot be published as it is.\n\n${error.message}\n`,
-              );
-            else console.error(describeFailure(error));
-            process.exit(1);
+            fail(error, logger);
           }
           updateConfig({
             outDir: pathToFileURL(`${build.staging.astroFolder}/`),
@@ -139,11 +134,23 @@ export default function broadsheet(
         try {
           await finishBuild(building(), logger);
         } catch (error) {
-          // Astro would tell of a hook that has failed, which helps nobody.
-          console.error(describeFailure(error));
-          process.exit(1);
+          fail(error, logger);
         }
       },
     },
   };
+}
+
+/**
+ * Ends the build with one error, for whoever has started it to tell. The process ends by itself then: `process.exit` while V8 still compiles in the
+ * background can wait for ever.
+ */
+function fail(error: unknown, logger: AstroIntegrationLogger): never {
+  // Astro would tell of a hook that has failed, which helps nobody.
+  logger.options.level = "silent";
+  throw error instanceof ContentError
+    ? new BuildError(
+        `The content cannot be published as it is.\n\n${error.message}\n`,
+      )
+    : error;
 }
