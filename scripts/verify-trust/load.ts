@@ -1,0 +1,130 @@
+/**
+ * Load on workerd: lists, queries that nobody has asked before, posts, pages, twins, conditions and mistakes, as many as told. No answer may be a 5xx,
+ * none may hang, and the memory of workerd must not grow with their number.
+ */
+import { startWorkerd } from "../../src/integration/workerd.ts";
+import { readUsage } from "../bench/processes.ts";
+import { Findings, type Attack, type Outcome } from "./attack.ts";
+import type { AskedFor } from "./model.ts";
+import { randomOf } from "./random.ts";
+import { sendOverHttp } from "./senders.ts";
+import { readSourceSite, type SourceSite } from "./source-site.ts";
+
+const connections = 24;
+const samples = 30;
+/** Bytes that the memory may be above that after the first third, in which everything is read once. */
+const mostGrowth = 64 * 1024 * 1024;
+/** Bytes that workerd may have at all: what an isolate may have, and as much for itself. */
+const most = 2 * 128 * 1024 * 1024;
+const slowest = 600;
+
+export async function loadWorkerd({
+  sites,
+  sizes,
+  seed,
+  tell,
+}: Attack): Promise<Outcome> {
+  const findings = new Findings();
+  const built = sites.real() ?? sites.demo();
+  const site = readSourceSite(built);
+  const running = await startWorkerd(built.output);
+  const memory: number[] = [];
+  const started = performance.now();
+  const count = sizes.load;
+  let next = 0;
+  try {
+    const send = sendOverHttp(running.origin);
+    const sample = () => {
+      const rss = readUsage(running.pid, "workerd")?.rss;
+      if (rss !== undefined) memory.push(rss);
+    };
+    const work = async () => {
+      while (next < count) {
+        const number = next++;
+        if (number % Math.ceil(count / samples) === 0) sample();
+        const asked = makeRequest(site, seed, number);
+        const name = `seed ${seed}, request ${number}: ${asked.target}`;
+        try {
+          const { status } = await send(asked);
+          if (status >= 500)
+            findings.add("no answer is a 5xx", `${name}: ${status}`);
+        } catch (error) {
+          findings.add(
+            "every request is answered",
+            `${name}: ${String(error)}`,
+          );
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, work));
+    sample();
+  } finally {
+    await running.stop();
+  }
+  const seconds = (performance.now() - started) / 1000;
+  if (seconds > slowest)
+    findings.add("the load ends in time", `${seconds.toFixed(0)} s`);
+  const words = judgeMemory(memory, findings);
+  tell(words);
+  return {
+    tried: `${count} requests of load, ${Math.round(count / seconds)} a second, ${words}`,
+    found: findings.all(),
+    seed,
+  };
+}
+
+/** @param memory bytes, in the order of time */
+export function judgeMemory(
+  memory: readonly number[],
+  findings: Findings,
+): string {
+  if (memory.length < 6) return "memory unknown";
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+  const settled = Math.max(...memory.slice(0, Math.ceil(memory.length / 3)));
+  const late = median(memory.slice(-Math.ceil(memory.length / 6)));
+  const line = memory.map(megabytes).join(", ");
+  if (late > settled + mostGrowth)
+    findings.add("memory does not grow with the requests", line);
+  if (Math.max(...memory) > most)
+    findings.add(`memory stays below ${megabytes(most)}`, line);
+  return `memory ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}
+
+function makeRequest(site: SourceSite, seed: number, number: number): AskedFor {
+  const random = randomOf(seed, number);
+  const lists = site.operations.filter(({ items }) => items);
+  const posts = lists.find(({ path }) => path.endsWith("/blog"))?.items ?? [];
+  const page = () => random.pick([...site.pages]);
+  const list = () => random.pick(lists).path;
+  const letters = () =>
+    Array.from({ length: 3 + random.below(40) }, () =>
+      String.fromCharCode(97 + random.below(26)),
+    ).join("");
+  const targets = [
+    () => list(),
+    () => `${list()}?per_page=${1 + random.below(100)}`,
+    // Mostly found nowhere, and never twice.
+    () => `${list()}?q=${letters()}${number}`,
+    () =>
+      `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${1 + random.below(100)}`,
+    () => `${list()}?q=${letters()}&page=7`,
+    () => `/api/public/v1/blog/${random.pick(posts).slug}`,
+    page,
+    page,
+    () => page().replace(/^(.+)\/$/, "$1.md"),
+    () => `/${letters()}/`,
+    () => `/api/public/v1/${letters()}`,
+  ];
+  return {
+    method: random.chance(0.9) ? "GET" : "HEAD",
+    target: random.pick(targets)(),
+    headers: {
+      ...(random.chance(0.3) ? { Accept: "text/markdown" } : {}),
+      ...(random.chance(0.2) ? { "If-None-Match": "*" } : {}),
+    },
+  };
+}
