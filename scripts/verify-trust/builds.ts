@@ -42,7 +42,7 @@ function countFaults(faults: readonly string[]): Outcome["found"] {
 }
 
 /** Of the output of a build, how much room there is: too little for another beside it. */
-const rooms = [1.02, 1.3, 1.7, 1.95];
+const rooms = [1.02, 1.3, 1.6];
 
 export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
   const findings = new Findings();

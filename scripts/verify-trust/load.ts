@@ -106,11 +106,11 @@ function makeRequest(site: SourceSite, seed: number, number: number): AskedFor {
     ).join("");
   const targets = [
     () => list(),
-    () => `${list()}?per_page=${1 + random.below(100)}`,
+    () => `${list()}?per_page=${random.pick([5, 20, 100])}`,
     // Mostly found nowhere, and never twice.
     () => `${list()}?q=${letters()}${number}`,
     () =>
-      `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${1 + random.below(100)}`,
+      `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${random.pick([5, 100])}`,
     () => `${list()}?q=${letters()}&page=7`,
     () => `/api/public/v1/blog/${random.pick(posts).slug}`,
     page,

@@ -25,6 +25,7 @@ interface Probe {
 }
 
 type Handler = ReturnType<typeof createHandler>;
+type Create = (read: AssetReader) => Handler;
 
 /** Milliseconds that the handler waits for a read, and that an answer may take. */
 const timeLimit = 60;
@@ -90,10 +91,17 @@ function probesOf({ operations, pages, redirects }: SourceSite) {
   );
 }
 
-/** @returns what is wrong with the answers; nothing where the edge bears the fault */
+const createImpatient: Create = (read) =>
+  createHandler(read, undefined, timeLimit);
+
+/**
+ * @param create makes the handler that is tried
+ * @returns what is wrong with the answers; nothing where the edge bears the fault
+ */
 export async function tryFault(
   site: SourceSite,
   { probe, asset, damage }: Fault,
+  create = createImpatient,
 ): Promise<string[]> {
   const problems: string[] = [];
   const host = staticHost(site.files);
@@ -102,7 +110,7 @@ export async function tryFault(
     isDamaged && address === asset
       ? damage(site.files.get(nameOf(asset)) ?? Buffer.alloc(0))
       : host(address, ...rest);
-  const handler = createHandler(read, undefined, timeLimit);
+  const handler = create(read);
   const cache = memoryCache();
   const damaged = await ask(site, handler, probe, cache);
   const isSame = damaged.status === probe.status && damaged.body === probe.body;
