@@ -50,7 +50,17 @@ export function predict(site: SourceSite, asked: AskedFor): Expectation {
   if (asked.method === "OPTIONS") return { statuses: [204] };
   if (asked.method !== "GET" && asked.method !== "HEAD")
     return { statuses: [405], code: "method_not_allowed" };
-  return pathname === "/api" || pathname.startsWith("/api/")
-    ? fitsApi(site, pathname, searchParams)
-    : fitsPage(site, pathname, search, asked.headers["Accept"]);
+  const read = (path: string) =>
+    path === "/api" || path.startsWith("/api/")
+      ? fitsApi(site, path, searchParams)
+      : fitsPage(site, path, search, asked.headers["Accept"]);
+  const expected = read(pathname);
+  // RFC 3986, section 6.2.2.2: letters that need no percent sign may be read as what they are, or as another address.
+  const normal = pathname.replace(
+    /%(?:2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi,
+    decodeURIComponent,
+  );
+  return normal === pathname
+    ? expected
+    : { statuses: [...expected.statuses, ...read(normal).statuses] };
 }
