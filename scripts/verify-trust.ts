@@ -1,0 +1,167 @@
+/**
+ * `npm run verify:trust`: attacks the built site from outside, ends with a table, and writes it into the security part of the README.
+ *
+ *   --only fuzz,faults        attacks by name; the README is left as it is
+ *   --seed 7                  decides every random choice; the last one is printed
+ *   --case 123                with --only fuzz, workerd or contents: this case alone
+ *   --requests 100000         to the handler in this process
+ *   --http 20000              to workerd
+ *   --examples 50             of Schemathesis for each operation
+ *   --contents 20             hostile contents, all of them unless told
+ *   --kills 30, --pairs 10    of builds
+ *   --load 300000             requests of the load
+ *   --dry-run                 only prints
+ *
+ * Runs every attack, also after one has found something.
+ */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { format } from "prettier";
+import type { Attack, Outcome, Row } from "./verify-trust/attack.ts";
+import {
+  buildTwoAtOnce,
+  fillDisk,
+  killAtRandom,
+} from "./verify-trust/builds.ts";
+import { tryContents } from "./verify-trust/contents.ts";
+import { tryInBrowser } from "./verify-trust/csp.ts";
+import { tryFaults } from "./verify-trust/faults.ts";
+import { loadWorkerd } from "./verify-trust/load.ts";
+import { runSchemathesis } from "./verify-trust/schemathesis.ts";
+import { fuzzHandler, fuzzWorkerd } from "./verify-trust/fuzz.ts";
+import { prepareSites, root } from "./verify-trust/sites.ts";
+import { formatRows, putRows } from "./verify-trust/table.ts";
+
+const attacks: Record<
+  string,
+  { title: string; run: (attack: Attack) => Promise<Outcome> }
+> = {
+  fuzz: { title: "Fuzzed requests, predicted by a model", run: fuzzHandler },
+  workerd: { title: "The same over HTTP, against workerd", run: fuzzWorkerd },
+  schemathesis: { title: "Schemathesis", run: runSchemathesis },
+  faults: { title: "Faults of assets", run: tryFaults },
+  contents: { title: "Hostile contents", run: tryContents },
+  kills: { title: "Builds killed at random moments", run: killAtRandom },
+  pairs: { title: "Two builds at once", run: buildTwoAtOnce },
+  disk: { title: "Builds on a full disk", run: fillDisk },
+  load: { title: "Load on workerd", run: loadWorkerd },
+  csp: { title: "Hostile documents in a browser", run: tryInBrowser },
+};
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: Object.keys(attacks).join(",") },
+    seed: { type: "string" },
+    case: { type: "string" },
+    requests: { type: "string", default: "100000" },
+    http: { type: "string", default: "20000" },
+    examples: { type: "string", default: "50" },
+    contents: { type: "string", default: "1000" },
+    kills: { type: "string", default: "30" },
+    pairs: { type: "string", default: "10" },
+    load: { type: "string", default: "300000" },
+    "dry-run": { type: "boolean", default: false },
+  },
+});
+
+const names = values.only.split(",");
+const unknown = names.filter((name) => !(name in attacks));
+if (unknown.length > 0) {
+  console.error(
+    `--only takes ${Object.keys(attacks).join(", ")}, got "${unknown.join(",")}".`,
+  );
+  process.exit(1);
+}
+const seed =
+  values.seed === undefined
+    ? Math.floor(Math.random() * 2 ** 31)
+    : Number(values.seed);
+console.log(`Seed ${seed}`);
+
+const work = mkdtempSync(path.join(tmpdir(), "broadsheet-trust-"));
+const sites = prepareSites(path.join(work, "sites"));
+const rows: Row[] = [];
+try {
+  for (const [name, { title, run }] of Object.entries(attacks)) {
+    if (!names.includes(name)) continue;
+    const start = performance.now();
+    console.log(title);
+    const folder = path.join(work, name);
+    mkdirSync(folder);
+    const outcome = await attempt(run, folder);
+    const row = {
+      attack: title,
+      seconds: (performance.now() - start) / 1000,
+      ...outcome,
+    };
+    rows.push(row);
+    report(row);
+    rmSync(folder, { recursive: true, force: true });
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+const table = formatRows(rows);
+console.log(`\n${table}`);
+process.exitCode = rows.every(({ found }) => found.length === 0) ? 0 : 1;
+if (!values["dry-run"] && rows.length === Object.keys(attacks).length) {
+  const file = path.join(root, "README.md");
+  const readme = putRows(readFileSync(file, "utf8"), table);
+  writeFileSync(file, await format(readme, { parser: "markdown" }));
+  console.log("\nWritten to README.md.");
+}
+
+/** An attack that breaks off has found something too. */
+async function attempt(
+  run: (attack: Attack) => Promise<Outcome>,
+  folder: string,
+): Promise<Outcome> {
+  try {
+    return await run({
+      sites,
+      seed,
+      only: values.case === undefined ? undefined : Number(values.case),
+      work: folder,
+      tell: (line) => console.log(`  ${line}`),
+      sizes: {
+        requests: Number(values.requests),
+        http: Number(values.http),
+        examples: Number(values.examples),
+        contents: Number(values.contents),
+        kills: Number(values.kills),
+        pairs: Number(values.pairs),
+        load: Number(values.load),
+      },
+    });
+  } catch (error) {
+    const words =
+      error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return {
+      tried: "broke off",
+      found: [
+        { rule: "the attack comes to its end", times: 1, examples: [words] },
+      ],
+    };
+  }
+}
+
+function report({ tried, found, skipped }: Row): void {
+  if (skipped !== undefined) console.log(`  skipped: ${skipped}`);
+  else
+    console.log(
+      `  ${tried}: ${found.length === 0 ? "nothing found" : "FOUND"}`,
+    );
+  for (const { rule, times, examples } of found) {
+    console.log(`  ${times} × ${rule}`);
+    for (const example of examples) console.log(`      ${example}`);
+  }
+}

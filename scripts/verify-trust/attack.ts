@@ -1,0 +1,71 @@
+/**
+ * What `npm run verify:trust` is made of: attacks on built sites from outside, each a row of its table.
+ */
+import type { Sites } from "./sites.ts";
+
+interface Sizes {
+  /** Requests against the handler in this process. */
+  requests: number;
+  /** Requests against workerd over HTTP. */
+  http: number;
+  /** Examples that Schemathesis makes for each operation. */
+  examples: number;
+  /** Hostile contents, of all that there are. */
+  contents: number;
+  kills: number;
+  pairs: number;
+  /** Requests of the load. */
+  load: number;
+}
+
+export interface Attack {
+  sites: Sites;
+  sizes: Sizes;
+  /** Decides every random choice. */
+  seed: number;
+  /** The one case that is tried, where a single one is replayed. */
+  only: number | undefined;
+  /** An empty folder. */
+  work: string;
+  tell: (line: string) => void;
+}
+
+/** One rule that was broken, however often. */
+export interface Finding {
+  rule: string;
+  times: number;
+  /** The first cases, each with what repeats it. */
+  examples: string[];
+}
+
+export interface Row {
+  attack: string;
+  /** What was tried, in words with numbers. */
+  tried: string;
+  found: Finding[];
+  seconds: number;
+  seed?: number;
+  /** Why nothing was tried. */
+  skipped?: string;
+}
+
+/** What an attack tells of itself; the command adds its name and its time. */
+export type Outcome = Omit<Row, "attack" | "seconds">;
+
+const examplesShown = 3;
+
+/** Counts what is found, by the rule that is broken. */
+export class Findings {
+  readonly #found = new Map<string, Finding>();
+
+  add(rule: string, example: string): void {
+    const known = this.#found.get(rule) ?? { rule, times: 0, examples: [] };
+    known.times++;
+    if (known.examples.length < examplesShown) known.examples.push(example);
+    this.#found.set(rule, known);
+  }
+
+  all(): Finding[] {
+    return [...this.#found.values()];
+  }
+}

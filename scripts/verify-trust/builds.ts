@@ -1,0 +1,96 @@
+/**
+ * Builds that are killed, that meet each other, and that have no room.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync } from "node:fs";
+import path from "node:path";
+import { buildPairs } from "../../tests/build-pairs.fixture.ts";
+import { killBuilds } from "../../tests/build-kills.fixture.ts";
+import { digestTree } from "../../tests/small-site.fixture.ts";
+import { Findings, type Attack, type Outcome } from "./attack.ts";
+import { runBuild } from "./sites.ts";
+
+export async function killAtRandom({ sizes, seed }: Attack): Promise<Outcome> {
+  const { kills, old, fresh, restored, faults } = await killBuilds(
+    sizes.kills,
+    seed,
+  );
+  return {
+    tried: `${kills} builds killed: ${old} times the old output, ${fresh} the new, ${restored} put back by the next`,
+    found: countFaults(faults),
+    seed,
+  };
+}
+
+export async function buildTwoAtOnce({ sizes }: Attack): Promise<Outcome> {
+  const { pairs, built, refused, faults } = await buildPairs(sizes.pairs);
+  return {
+    tried: `${pairs} pairs of builds at once: ${built} built, ${refused} refused`,
+    found: countFaults(faults),
+  };
+}
+
+/** What differs from fault to fault stands before its colon. */
+function countFaults(faults: readonly string[]): Outcome["found"] {
+  const findings = new Findings();
+  for (const fault of faults)
+    findings.add(
+      fault.replace(/^.*?: /, "").split("\n")[0] ?? "",
+      fault.slice(0, 500),
+    );
+  return findings.all();
+}
+
+/** Of the output of a build, how much room there is: too little for another beside it. */
+const rooms = [1.02, 1.3, 1.6];
+
+export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
+  const findings = new Findings();
+  const { content, output } = sites.demo();
+  const bytes = sizeOf(output);
+  const disk = path.join(work, "disk");
+  mkdirSync(disk);
+  let tried = 0;
+  for (const room of rooms) {
+    const size = Math.ceil(bytes * room);
+    const mounted = spawnSync("mount", [
+      "-t",
+      "tmpfs",
+      "-o",
+      `size=${size}`,
+      "tmpfs",
+      disk,
+    ]);
+    if (mounted.status !== 0)
+      return {
+        tried: "",
+        found: [],
+        skipped: "this user cannot mount a small disk",
+      };
+    try {
+      const target = path.join(disk, "dist");
+      cpSync(output, target, { recursive: true });
+      const before = digestTree(target);
+      const { status, output: words } = runBuild(content, target);
+      tried++;
+      const name = `a disk of ${size} bytes: ${words.slice(-400)}`;
+      if (status !== 1)
+        findings.add("a build without room ends with 1", `${status}, ${name}`);
+      if (/^\s+at .+:\d+:\d+\)?$|node:internal|ENOSPC: no space/m.test(words))
+        findings.add("a build without room says so in its own words", name);
+      else if (!/room|space|full/i.test(words))
+        findings.add("a build without room says why", name);
+      if (digestTree(target) !== before)
+        findings.add("a build without room leaves the last output alone", name);
+    } finally {
+      spawnSync("umount", [disk]);
+    }
+  }
+  return { tried: `${tried} full disks`, found: findings.all() };
+}
+
+/** Bytes as a disk counts them, in pages. */
+function sizeOf(folder: string): number {
+  const { stdout } = spawnSync("du", ["-sk", folder], { encoding: "utf8" });
+  return Number.parseInt(stdout, 10) * 1024;
+}

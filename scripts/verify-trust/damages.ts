@@ -1,0 +1,71 @@
+/**
+ * The ways in which a host can answer for a file that it should have: not whole, not the file, not at all.
+ */
+
+/** What a read gets in the place of the file's answer. */
+export type Damage = (body: Buffer<ArrayBuffer>) => Promise<Response>;
+
+const ok = (body: BodyInit | null) => Promise.resolve(new Response(body));
+const status = (code: number, headers: Record<string, string> = {}): Damage => {
+  return () =>
+    Promise.resolve(
+      new Response(code === 204 ? null : "<!DOCTYPE html><p>Sorry", {
+        status: code,
+        headers: { "Content-Type": "text/html", ...headers },
+      }),
+    );
+};
+
+/** Those that only the bytes tell. */
+export const bodyDamages: Record<string, Damage> = {
+  "cut in half": (body) => ok(body.subarray(0, body.length >> 1)),
+  "last byte cut off": (body) => ok(body.subarray(0, -1)),
+  "last byte another": (body) => ok(flip(body, body.length - 1)),
+  "first byte another": (body) => ok(flip(body, 0)),
+  "a byte in the middle another": (body) => ok(flip(body, body.length >> 1)),
+  "all line ends another": (body) =>
+    ok(body.map((byte) => (byte === 10 ? 32 : byte))),
+  empty: () => ok(null),
+  twice: (body) => ok(Buffer.concat([body, body])),
+  "a foreign page": () => ok("<!DOCTYPE html><title>Wi-Fi login</title>"),
+  "foreign JSON": () => ok('{"data":[],"pagination":{},"links":{}}\n'),
+  "zeros of the same length": (body) => ok(Buffer.alloc(body.length)),
+};
+
+export const answerDamages: Record<string, Damage> = {
+  "204": status(204),
+  "301": status(301, { Location: "https://evil.example/" }),
+  "302": status(302, { Location: "/" }),
+  "403": status(403),
+  "404": status(404),
+  "429": status(429),
+  "500": status(500),
+  "503": status(503),
+  throws: () => {
+    throw new Error("planted");
+  },
+  rejects: () => Promise.reject(new Error("planted")),
+  hangs: () => new Promise(() => {}),
+  "breaks off": () =>
+    ok(
+      new ReadableStream({
+        pull(controller) {
+          controller.error(new Error("planted"));
+        },
+      }),
+    ),
+  "hangs in the middle": () =>
+    ok(
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode("{"));
+        },
+      }),
+    ),
+};
+
+function flip(body: Buffer<ArrayBuffer>, at: number): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(body);
+  copy[at] = (copy[at] ?? 0) ^ 1;
+  return copy;
+}

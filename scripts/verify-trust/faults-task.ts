@@ -1,0 +1,39 @@
+/**
+ * A thread that tries faults of assets one after the other and tells each before it begins, so that one that never ends is known by its name.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { z } from "zod";
+import { readSourceSite } from "./source-site.ts";
+import { listFaults, tryFault } from "./try-fault.ts";
+
+const { site, from } = z
+  .object({
+    site: z.object({
+      name: z.string(),
+      content: z.string(),
+      output: z.string(),
+    }),
+    from: z.number(),
+  })
+  .parse(workerData);
+
+// What the handler complains of is what was planted.
+console.error = () => {};
+if (!parentPort) throw new Error("faults-task.ts is a thread of an attack.");
+const port = parentPort;
+const tell = (message: object) => {
+  port.postMessage(message);
+};
+const source = readSourceSite(site);
+const faults = await listFaults(source);
+for (const [index, fault] of faults.entries()) {
+  if (index < from) continue;
+  tell({
+    begun: index,
+    name: fault.name,
+    total: faults.length,
+  });
+  for (const problem of await tryFault(source, fault))
+    tell({ problem, name: fault.name });
+}
+tell({ done: faults.length });

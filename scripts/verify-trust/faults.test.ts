@@ -1,0 +1,102 @@
+/**
+ * The faults find an edge that believes its host, one that calls missing what is damaged, and one that keeps what was damaged.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { AssetReader } from "../../src/edge/asset-store.ts";
+import type { EdgeHandler } from "../../src/edge/handle.ts";
+import { answerDamages, bodyDamages } from "./damages.ts";
+import type { SourceSite } from "./source-site.ts";
+import { tryFault } from "./try-fault.ts";
+
+const site: SourceSite = {
+  baseUrl: "https://site.example",
+  locales: ["en"],
+  operations: [],
+  files: new Map([["/a.json", Buffer.from('{"a":1}\n')]]),
+  pages: new Set(),
+  redirects: new Map(),
+  secrets: [],
+};
+
+const refuse = () =>
+  new Response('{"error":{"code":"upstream_unavailable"}}', {
+    status: 502,
+    headers: { "Retry-After": "5", "Cache-Control": "no-store" },
+  });
+
+/** Edges that answer with the one file. */
+const edges: Record<string, (read: AssetReader) => EdgeHandler> = {
+  careful: (read) => async () => {
+    const response = await read("/a.json");
+    const body = await response.text();
+    return response.status === 200 && body === '{"a":1}\n'
+      ? new Response(body)
+      : refuse();
+  },
+  believing: (read) => async () => {
+    const response = await read("/a.json");
+    return response.status === 200 ? response : refuse();
+  },
+  hiding: (read) => async () => {
+    const response = await read("/a.json");
+    return (await response.text()) === '{"a":1}\n'
+      ? new Response('{"a":1}\n')
+      : new Response(null, { status: 404 });
+  },
+  keeping: (read) => {
+    let kept: string | undefined;
+    return async () =>
+      new Response((kept ??= await (await read("/a.json")).text()));
+  },
+};
+
+describe("a fault of an asset", () => {
+  const cut = bodyDamages["cut in half"];
+  const rows: [edge: string, problems: string[]][] = [
+    ["careful", []],
+    ["believing", ["200 instead of 200 or 502"]],
+    ["hiding", ["404 instead of 200 or 502"]],
+    [
+      "keeping",
+      [
+        "200 instead of 200 or 502",
+        "not healed: 200 instead of 200, other bytes",
+      ],
+    ],
+  ];
+  for (const [edge, problems] of rows)
+    test(`is judged as it is borne by an edge that is ${edge}`, async () => {
+      assert.ok(cut);
+      const probe = {
+        target: "/a",
+        accept: "*/*",
+        status: 200,
+        body: '{"a":1}\n',
+      };
+      const fault = { name: "cut", probe, asset: "/a.json", damage: cut };
+      assert.deepEqual(await tryFault(site, fault, edges[edge]), problems);
+    });
+});
+
+test("every damage of a body changes it", async () => {
+  const body = Buffer.from('{"a":1}\n{"b":2}\n');
+  for (const [name, damage] of Object.entries(bodyDamages)) {
+    const response = await damage(body);
+    assert.equal(response.status, 200, name);
+    assert.notDeepEqual(Buffer.from(await response.arrayBuffer()), body, name);
+  }
+});
+
+test("every damage of an answer is no answer", async () => {
+  for (const [name, damage] of Object.entries(answerDamages)) {
+    if (name.startsWith("hangs")) continue;
+    const read = async () => {
+      const response = await damage(Buffer.from("x"));
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const status = await read().catch(() => "thrown");
+    assert.notEqual(status, 200, name);
+  }
+});

@@ -1,0 +1,248 @@
+/**
+ * The fuzz finds what is planted, and can be tried again by its seed. The site is made here: three posts and a page, answered by the edge itself.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { buildSite, posts } from "../../src/edge/built-site.fixture.ts";
+import { emitSite } from "../../src/emit/emit.ts";
+import { Findings } from "./attack.ts";
+import { fuzz } from "./fuzz.ts";
+import { fitsApi, fold } from "./model-api.ts";
+import { prefers } from "./model-pages.ts";
+import { predict } from "./model.ts";
+import { makeCase } from "./requests.ts";
+import { sendInProcess } from "./senders.ts";
+import type { Item, SourceSite } from "./source-site.ts";
+
+const list = "/api/public/v1/blog";
+const items = ["One", "Straße", "Three"].map((title, index): Item => ({
+  slug: `post-${index}`,
+  title,
+  description: "About it",
+  url: `https://site.example/blog/post-${index}/`,
+  locale: "en",
+}));
+const site: SourceSite = {
+  baseUrl: "https://site.example",
+  locales: ["en", "de"],
+  operations: [
+    {
+      path: list,
+      id: "listBlogPosts",
+      parameters: ["page", "per_page", "q"],
+      items,
+    },
+  ],
+  files: new Map([["/index.html", Buffer.from("<!DOCTYPE html>")]]),
+  pages: new Set(["/"]),
+  redirects: new Map(),
+  secrets: [],
+};
+
+describe("the model", () => {
+  const rows: [search: string, status: number, slugs: string[]][] = [
+    ["", 200, ["post-0", "post-1", "post-2"]],
+    ["?per_page=2", 200, ["post-0", "post-1"]],
+    ["?per_page=2&page=2", 200, ["post-2"]],
+    ["?per_page=2&page=3", 400, []],
+    ["?per_page=0", 400, []],
+    ["?page=1e1", 400, []],
+    ["?q=STRASSE", 200, ["post-1"]],
+    ["?q=nothing", 200, []],
+    ["?q=nothing&page=2", 400, []],
+    ["?q=a&q=a", 400, []],
+    ["?pag=1", 400, []],
+    [`?q=${"a".repeat(200)}`, 200, []],
+    [`?q=${"a".repeat(201)}`, 400, []],
+  ];
+  for (const [search, status, slugs] of rows)
+    test(`answers /blog${search.slice(0, 30)} with ${status}`, () => {
+      const expected = fitsApi(site, list, new URLSearchParams(search));
+      assert.deepEqual(expected.statuses, [status]);
+      assert.deepEqual(
+        expected.list?.data.map(({ slug }) => slug) ?? [],
+        slugs,
+      );
+    });
+
+  test("counts pages as the contract does", () => {
+    const pagination = (search: string) =>
+      fitsApi(site, list, new URLSearchParams(search)).list?.pagination;
+    assert.deepEqual(pagination("per_page=2&page=2"), {
+      page: 2,
+      per_page: 2,
+      total: 3,
+      total_pages: 2,
+    });
+    assert.deepEqual(pagination("per_page=900"), {
+      page: 1,
+      per_page: 100,
+      total: 3,
+      total_pages: 1,
+    });
+    assert.deepEqual(pagination("q=none"), {
+      page: 1,
+      per_page: 20,
+      total: 0,
+      total_pages: 0,
+    });
+  });
+
+  test("refuses every method that writes", () => {
+    assert.deepEqual(
+      predict(site, { method: "PUT", target: "/", headers: {} }).statuses,
+      [405],
+    );
+  });
+
+  for (const [accept, format] of [
+    [undefined, "html"],
+    ["text/markdown", "markdown"],
+    ["text/markdown, text/html", "markdown"],
+    ["text/html, text/markdown", "html"],
+    ["text/html;q=0.5, text/*", "markdown"],
+    ["text/markdown;q=0, */*", "html"],
+    ["text/markdown;q=2", "either"],
+  ] as const)
+    test(`reads Accept: ${accept} as ${format}`, () => {
+      assert.equal(prefers(accept), format);
+    });
+
+  test("folds letters alike wherever they stand", () => {
+    for (const [one, other] of [
+      ["ẞ", "ss"],
+      ["ΟΔΟΣ", "οδος"],
+      ["Cafe\u0301", "CAFÉ"],
+    ] as const)
+      assert.equal(fold(one), fold(other));
+  });
+});
+
+test("a case follows from its seed and number", () => {
+  assert.deepEqual(makeCase(site, 7, 123), makeCase(site, 7, 123));
+  const targets = new Set(
+    Array.from(
+      { length: 200 },
+      (_, number) => makeCase(site, 7, number).target,
+    ),
+  );
+  assert.ok(targets.size > 100, `${targets.size} different targets`);
+  assert.notDeepEqual(makeCase(site, 8, 123), makeCase(site, 7, 123));
+});
+
+describe("the fuzz over a site", () => {
+  const built = buildSite(
+    posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]),
+  );
+  const files = new Map(
+    [...emitSite(built.site)].map(({ path, body }) => [
+      path,
+      Buffer.from(body),
+    ]),
+  );
+  // The pages are made by Astro and are not here; the API alone is asked for.
+  const api: SourceSite = {
+    ...site,
+    files,
+    pages: new Set(["/"]),
+    operations: [
+      {
+        path: list,
+        id: "listBlogPosts",
+        parameters: ["page", "per_page", "q"],
+        items: readItems(),
+      },
+    ],
+  };
+
+  function readItems(): Item[] {
+    const { data }: { data: Item[] } = JSON.parse(
+      files.get(`${list}.json`)?.toString() ?? "",
+    );
+    return data;
+  }
+
+  const rulesBroken = async (
+    change: Parameters<typeof sendInProcess>[1],
+    count = 400,
+  ) => {
+    const findings = new Findings();
+    const asked = { name: "test", count, seed: 3, only: undefined, atOnce: 1 };
+    await fuzz(api, sendInProcess(api, change), asked, findings);
+    return new Set(findings.all().map(({ rule }) => rule));
+  };
+
+  /** A fault in every answer whose body the change touches. */
+  const changed = (
+    change: (body: string) => string,
+  ): Parameters<typeof sendInProcess>[1] => {
+    return (handler) => async (request, context) => {
+      const response = await handler(request, context);
+      const { pathname } = new URL(request.url);
+      if (
+        !pathname.startsWith(list) ||
+        request.method !== "GET" ||
+        response.status === 304
+      )
+        return response;
+      return new Response(change(await response.text()), response);
+    };
+  };
+
+  const sound = rulesBroken((handler) => handler);
+  const faults: [
+    name: string,
+    change: Parameters<typeof sendInProcess>[1],
+    rule: string,
+  ][] = [
+    [
+      "a wrong item",
+      changed((body) => body.replace('"title":"Three"', '"title":"Four"')),
+      "data is as predicted",
+    ],
+    [
+      "a wrong total",
+      changed((body) => body.replace('"total":3', '"total":4')),
+      "pagination is as predicted",
+    ],
+    [
+      "a wrong link",
+      changed((body) =>
+        body.replace('"prev":null', '"prev":"https://site.example/"'),
+      ),
+      "link prev is as predicted",
+    ],
+    [
+      "an answer that is another the second time",
+      changed((body) => `${body}${" ".repeat(count++)}`),
+      "what is asked again is answered alike",
+    ],
+    [
+      "a header that repeats what was sent",
+      (handler) => async (request, context) => {
+        const response = await handler(request, context);
+        const headers = new Headers(response.headers);
+        headers.set("X-Agent", request.headers.get("User-Agent") ?? "");
+        return new Response(response.body, {
+          status: response.status,
+          headers,
+        });
+      },
+      "no header repeats what was sent",
+    ],
+    [
+      "a handler that throws",
+      (handler) => (request, context) =>
+        request.url.includes("page=2")
+          ? Promise.reject(new Error("planted"))
+          : handler(request, context),
+      "every request is answered",
+    ],
+  ];
+  let count = 0;
+  for (const [name, change, rule] of faults)
+    test(`finds ${name}`, async () => {
+      assert.ok((await rulesBroken(change)).has(rule));
+      assert.ok(!(await sound).has(rule), "it is not there without the fault");
+    });
+});

@@ -1,0 +1,118 @@
+/**
+ * What judges the outcomes of attacks finds what is wrong, and nothing where all is well.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { Findings } from "./attack.ts";
+import { judgeRefusal } from "./contents.ts";
+import { judgeMemory } from "./load.ts";
+import { formatRows, putRows } from "./table.ts";
+import { findMalformed, judgeXml } from "./well-formed.ts";
+
+describe("XML", () => {
+  for (const good of [
+    '<?xml version="1.0"?><a x="1" y=\'2\'><b/>x &amp; &#65;<![CDATA[<&]]></a>',
+    "<!-- a --><a></a>\n",
+  ])
+    test(`is well-formed: ${good}`, () => {
+      assert.equal(judgeXml(good), undefined);
+    });
+  for (const bad of [
+    "<a>",
+    "<a></b>",
+    "<a x=1/>",
+    '<a x="<"/>',
+    "<a>&nbsp;</a>",
+    "<a>]]></a>",
+    "<a>x & y</a>",
+    '<c label="a"b"/>',
+  ])
+    test(`is not: ${bad}`, () => {
+      assert.notEqual(judgeXml(bad), undefined);
+    });
+});
+
+test("a malformed file is named", () => {
+  const files = new Map(
+    Object.entries({
+      "/a.json": "{",
+      "/b.md": "a\u0000b",
+      "/c.html":
+        "<!DOCTYPE html><html><body><main></main></main></body></html>",
+      "/_redirects": "/blog/* /x/ 301\n",
+      "/d.png": "\u0000",
+      "/e.json": "{}",
+      "/f.html": "<!DOCTYPE html><html><body><main></main></body></html>",
+    }).map(([name, body]) => [name, Buffer.from(body)]),
+  );
+  assert.deepEqual(
+    findMalformed(files).map((line) => line.split(":")[0]),
+    ["/a.json", "/b.md", "/c.html", "/_redirects"],
+  );
+});
+
+describe("a refusal", () => {
+  const line = 'content/a.md:4:7  "date" must be a date, got "soon".\n';
+  const rules = (output: string, status: number | null = 1) =>
+    judgeRefusal({ status, output }, {}).map(([rule]) => rule);
+  test("is right with file and line", () => {
+    assert.deepEqual(rules(line), []);
+  });
+  test("is wrong without, with a stack, or with raw control characters", () => {
+    assert.deepEqual(rules("No.\n"), ["a refusal names file and line"]);
+    assert.deepEqual(rules(`${line}    at load (file:///x.ts:1:2)\n`), [
+      "a refusal has no stack trace",
+    ]);
+    assert.deepEqual(rules(`${line}\u001b[31m`), [
+      "a refusal has no control characters",
+    ]);
+    assert.deepEqual(rules(line, null), ["a refusal ends with 1"]);
+  });
+});
+
+describe("memory", () => {
+  const grown = (megabytes: number[]) => {
+    const findings = new Findings();
+    judgeMemory(
+      megabytes.map((one) => one * 1024 * 1024),
+      findings,
+    );
+    return findings.all().map(({ rule }) => rule);
+  };
+  test("may settle, but not grow", () => {
+    assert.deepEqual(grown([60, 110, 130, 128, 131, 127, 130, 129, 132]), []);
+    assert.deepEqual(grown([60, 80, 100, 120, 140, 160, 180, 200, 220]), [
+      "memory does not grow with the requests",
+    ]);
+    assert.deepEqual(grown([300, 310, 300, 300, 300, 300]), [
+      "memory stays below 256 MB",
+    ]);
+  });
+});
+
+test("the table has a row for each attack and stands between its marks", () => {
+  const rows = formatRows([
+    { attack: "A", tried: "3 things", found: [], seconds: 1.4 },
+    { attack: "B", tried: "", found: [], seconds: 0, skipped: "no Python" },
+    {
+      attack: "C",
+      tried: "1 thing",
+      found: [{ rule: "x", times: 2, examples: [] }],
+      seconds: 2,
+    },
+  ]);
+  assert.deepEqual(rows.split("\n").slice(2), [
+    "| A | 3 things | nothing | 1 |",
+    "| B | skipped: no Python | – | 0 |",
+    "| C | 1 thing | **1 broken rules** | 2 |",
+  ]);
+  const marks = [
+    "<!-- trust: written by npm run verify:trust -->",
+    "<!-- /trust -->",
+  ];
+  assert.equal(
+    putRows(`a\n${marks.join("\nold\n")}\nb`, "new"),
+    `a\n${marks.join("\n\nnew\n\n")}\nb`,
+  );
+  assert.throws(() => putRows("no marks", "new"), /has no place/);
+});

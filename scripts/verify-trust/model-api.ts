@@ -1,0 +1,144 @@
+/** The model of the API: every request filters all items anew. */
+import type { Expectation } from "./model.ts";
+import {
+  apiRoot,
+  type Item,
+  type Operation,
+  type SourceSite,
+} from "./source-site.ts";
+
+const longestQ = 200;
+const categories = [
+  "Consulting",
+  "Services",
+  "Industries",
+  "Guides",
+  "Company",
+];
+const notFound: Expectation = { statuses: [404], code: "not_found" };
+
+/** @returns what a path under /api/ is answered with */
+export function fitsApi(
+  site: SourceSite,
+  pathname: string,
+  search: URLSearchParams,
+): Expectation {
+  const path = pathname.replace(/\/$/, "");
+  const operation = site.operations.find((known) => known.path === path);
+  if (operation?.items)
+    return fitsList(site, operation, operation.items, search);
+  if (operation) return fitsFile(site, operation, search, path);
+  const slug = /^\/api\/public\/v1\/blog\/([^/]+)$/.exec(path)?.[1];
+  const single = site.operations.find(({ path: known }) =>
+    known.endsWith("{slug}"),
+  );
+  if (slug === undefined || !single) return notFound;
+  const names = [slug, ...site.locales.slice(1).map((one) => `${slug}.${one}`)];
+  const name = names.find(
+    (one) =>
+      /^[a-z0-9.A-Z-]+$/.test(one) &&
+      site.files.has(`${apiRoot}/blog/${one}.json`),
+  );
+  if (name !== undefined)
+    return fitsFile(site, single, search, `${apiRoot}/blog/${name}`);
+  // A spelling with percent signs may be read as what it spells; of two mistakes either may be named.
+  const wrong = search.size > 0 ? [400] : [];
+  if (slug.includes("%")) return { statuses: [404, 200, ...wrong] };
+  return search.size > 0 ? { statuses: [404, 400] } : notFound;
+}
+
+function fitsFile(
+  site: SourceSite,
+  { parameters }: Operation,
+  search: URLSearchParams,
+  path: string,
+): Expectation {
+  if (search.size > 0) return badRequest(parameters);
+  const body = site.files.get(
+    `${path === apiRoot ? `${path}/index` : path}.json`,
+  );
+  return {
+    statuses: [200],
+    type: "application/json",
+    ...(body ? { body } : {}),
+  };
+}
+
+function fitsList(
+  site: SourceSite,
+  { path, parameters }: Operation,
+  items: Item[],
+  search: URLSearchParams,
+): Expectation {
+  const names = [...search.keys()];
+  const unknown = names.some((name) => !parameters.includes(name));
+  if (unknown || new Set(names).size < names.length)
+    return names.every((name) => parameters.includes(name))
+      ? badRequest([])
+      : badRequest(names.length === 1 ? parameters : []);
+  const page = readInteger(search.get("page"), 1);
+  const perPage = readInteger(search.get("per_page"), 20);
+  const q = search.get("q") ?? "";
+  const category = search.get("category");
+  const locale = search.get("locale");
+  if (
+    page === undefined ||
+    perPage === undefined ||
+    (category !== null && !categories.includes(category)) ||
+    (locale !== null && !site.locales.includes(locale))
+  )
+    return badRequest([]);
+  if ([...q].length > longestQ) return badRequest([]);
+  const size = Math.min(perPage, 100);
+  const data = items.filter(
+    (item) =>
+      (category === null || item.category === category) &&
+      (locale === null || item.locale === locale) &&
+      [item.title, item.description].some((text) =>
+        fold(text).includes(fold(q)),
+      ),
+  );
+  const last = Math.max(1, Math.ceil(data.length / size));
+  // Characters beyond the first plane are counted as one or as two.
+  const statuses = q.length > longestQ ? [200, 400] : [200];
+  if (page > last) return badRequest([String(last)]);
+  return {
+    statuses,
+    type: "application/json",
+    list: {
+      data: data.slice((page - 1) * size, page * size),
+      pagination: {
+        page,
+        per_page: size,
+        total: data.length,
+        total_pages: Math.ceil(data.length / size),
+      },
+      query: {
+        per_page: String(size),
+        q,
+        ...(category === null ? {} : { category }),
+        ...(locale === null ? {} : { locale }),
+      },
+      path,
+    },
+  };
+}
+
+function badRequest(hint: string[]): Expectation {
+  return { statuses: [400], code: "bad_request", hint };
+}
+
+function readInteger(text: string | null, missing: number): number | undefined {
+  if (text === null) return missing;
+  return /^[0-9]+$/.test(text) && Number(text) >= 1 ? Number(text) : undefined;
+}
+
+/** Full case folding, near enough: letter by letter, so that nothing depends on its neighbours (Unicode, section 3.13). */
+export function fold(text: string): string {
+  return Array.from(text.normalize("NFC"), (letter) =>
+    letter.toLowerCase().toUpperCase().toLowerCase(),
+  )
+    .join("")
+    .replaceAll("ς", "σ")
+    .normalize("NFC");
+}

@@ -1,0 +1,129 @@
+/** The model of everything that is not the API: pages, twins, documents, old addresses, and what is none of them. */
+import type { Expectation } from "./model.ts";
+import type { SourceSite } from "./source-site.ts";
+
+type Format = "html" | "markdown" | "either";
+
+const hostAnswers = [200, 301, 302, 307, 308, 404];
+const ownFiles = /^\/_(?:headers|redirects|routes\.json|data\/.*)$/;
+
+/** @returns what a path outside of /api/ is answered with */
+export function fitsPage(
+  site: SourceSite,
+  path: string,
+  search: string,
+  accept: string | undefined,
+): Expectation {
+  const { files, pages } = site;
+  const format = prefers(accept);
+  if (path.startsWith("/_data/")) return { statuses: [200, 404] };
+  const file = ownFiles.test(path) ? undefined : files.get(path);
+  const isTwin = path.endsWith(".md") && !path.startsWith("/.well-known/");
+  if (isTwin) {
+    const twin = path.replace(/\/index(?:\.html)?\.md$/, (all) =>
+      path === all ? "/index.md" : ".md",
+    );
+    const page = twin === "/index.md" ? "/" : `${twin.slice(0, -3)}/`;
+    const body = files.get(twin);
+    if (body && pages.has(page))
+      return { statuses: [200], body, type: "text/markdown", negotiated: true };
+    const location = site.redirects.get(path);
+    if (location !== undefined)
+      return { statuses: [301], location: location + search };
+    return isOdd(path) || leadsOn(site, path)
+      ? { statuses: [301, 404] }
+      : missing(site, path, "markdown");
+  }
+  const page = path.endsWith("/") ? path : `${path}/`;
+  if (pages.has(page)) {
+    if (page !== path) return { statuses: [308], location: page + search };
+    const html = files.get(`${page}index.html`);
+    const twin = files.get(
+      page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`,
+    );
+    const negotiated = twin !== undefined;
+    if (negotiated && format === "markdown")
+      return { statuses: [200], body: twin, type: "text/markdown", negotiated };
+    if (negotiated && format === "either")
+      return { statuses: [200], negotiated };
+    return html
+      ? { statuses: [200], body: html, type: "text/html", negotiated }
+      : { statuses: [200] };
+  }
+  if (file && !path.endsWith(".html"))
+    return {
+      statuses: [200],
+      body: file,
+      immutable: isImmutable(path),
+    };
+  const location = site.redirects.get(path);
+  if (location !== undefined)
+    return { statuses: [301], location: location + search };
+  if (/%(?:[01][0-9a-f]|7f)/i.test(path)) return { statuses: [404] };
+  return isOdd(path) || leadsOn(site, path)
+    ? { statuses: hostAnswers }
+    : missing(site, path, format);
+}
+
+/** @returns whether a file is named after its content */
+export function isImmutable(path: string): boolean {
+  return /^\/(?:_astro|og|pagefind\/(?:index|fragment))\//.test(path);
+}
+
+/** Spellings that hosts read in their own ways: percent signs, empty segments, names of HTML files. */
+function isOdd(path: string): boolean {
+  return /%|\/\/|\.html\/?$|\/(?:404|index)\/?$/.test(path);
+}
+
+/** Whether the path is another spelling of an old address. */
+function leadsOn({ redirects }: SourceSite, path: string): boolean {
+  const stem = path.replace(/(?:\/index\.html)?(?:\.md)?\/*$/, "");
+  return [stem, `${stem}/`, `${stem}.md`].some((one) => redirects.has(one));
+}
+
+function missing(site: SourceSite, path: string, format: Format): Expectation {
+  const [, first = ""] = path.split("/");
+  const folder = site.locales.slice(1).includes(first) ? `/${first}` : "";
+  if (format === "either") return { statuses: [404], negotiated: true };
+  const name = `${folder}/404.${format === "html" ? "html" : "md"}`;
+  const body = site.files.get(name)?.toString().trimEnd() ?? "";
+  return {
+    statuses: [404],
+    body,
+    type: format === "html" ? "text/html" : "text/markdown",
+    negotiated: true,
+  };
+}
+
+/**
+ * Reads Accept by RFC 9110, section 12.5.1: the most specific range gives a type its weight. Of equal weights the type that is named, or named
+ * first, wins; else HTML.
+ *
+ * @returns "either" where the header is malformed, or says a thing twice
+ */
+export function prefers(accept: string | undefined): Format {
+  if (accept === undefined) return "html";
+  const ranges = accept
+    .split(",")
+    .map((part) =>
+      /^\s*([a-z*+.-]+\/[a-z0-9*+.-]+)(?:\s*;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?\s*$/i.exec(
+        part,
+      ),
+    );
+  const weights = new Map<string, number>();
+  for (const range of ranges) {
+    const name = range?.[1]?.toLowerCase();
+    if (name === undefined || weights.has(name)) return "either";
+    weights.set(name, Number(range?.[2] ?? 1));
+  }
+  const weigh = (type: string) =>
+    weights.get(type) ?? weights.get("text/*") ?? weights.get("*/*") ?? 0;
+  const html = weigh("text/html");
+  const markdown = weigh("text/markdown");
+  if (markdown === 0 || html !== markdown)
+    return markdown > html ? "markdown" : "html";
+  const named = [...weights.keys()].find(
+    (name) => name === "text/html" || name === "text/markdown",
+  );
+  return named === "text/markdown" ? "markdown" : "html";
+}

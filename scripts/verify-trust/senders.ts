@@ -1,0 +1,97 @@
+/**
+ * Two ways to ask a built site: the handler in this process, and workerd over HTTP with the target exactly as it is written.
+ */
+import http from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { createHandler, type ResponseCache } from "../../src/edge/handle.ts";
+import type { Answer } from "./compare.ts";
+import type { AskedFor } from "./model.ts";
+import type { SourceSite } from "./source-site.ts";
+import { staticHost } from "./static-host.ts";
+
+export type Send = (asked: AskedFor) => Promise<Answer>;
+
+type Handler = ReturnType<typeof createHandler>;
+
+/** Milliseconds after which an answer counts as never given. */
+const patience = 20_000;
+
+/** @param change what is made of the handler, to plant a fault */
+export function sendInProcess(
+  { files, baseUrl }: SourceSite,
+  change: (handler: Handler) => Handler = (handler) => handler,
+): Send {
+  const handler = change(createHandler(staticHost(files)));
+  const cache = memoryCache();
+  return async ({ method, target, headers }) => {
+    const response = await handler(
+      new Request(baseUrl + target, { method, headers }),
+      { cache, waitUntil: (work) => void work },
+    );
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
+  };
+}
+
+/** The Cache API in short: what was put is what matches, as a copy. */
+export function memoryCache(): ResponseCache {
+  const kept = new Map<string, { body: ArrayBuffer; headers: Headers }>();
+  return {
+    match: (key) => {
+      const found = kept.get(key);
+      return Promise.resolve(
+        found && new Response(found.body, { headers: found.headers }),
+      );
+    },
+    async put(key, response) {
+      kept.set(key, {
+        body: await response.arrayBuffer(),
+        headers: new Headers(response.headers),
+      });
+      if (kept.size > 2000) kept.clear();
+    },
+  };
+}
+
+/** @param origin of a running site */
+export function sendOverHttp(origin: string): Send {
+  const { hostname, port } = new URL(origin);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 });
+  return ({ method, target, headers }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const request = http.request(
+      { hostname, port, method, path: target, headers, agent },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", reject);
+        response.on("end", () => {
+          const received = new Headers();
+          for (const [name, value] of Object.entries(response.headersDistinct))
+            for (const one of value ?? []) received.append(name, one);
+          const body = Buffer.concat(chunks);
+          const coding = received.get("Content-Encoding");
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: received,
+            body:
+              coding === "gzip"
+                ? gunzipSync(body)
+                : coding === "br"
+                  ? brotliDecompressSync(body)
+                  : body,
+          });
+        });
+      },
+    );
+    request.setTimeout(patience, () =>
+      request.destroy(new Error(`no answer within ${patience / 1000} s`)),
+    );
+    request.on("error", reject);
+    request.end();
+    return promise;
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * What anybody can read of a built site without the edge: the prebuilt lists, the pages and documents as files, the description of the API.
+ *
+ * The model predicts answers from it. Neither imports the contract or the edge: what they promise is read from DESIGN.md, section 3, once more.
+ */
+import path from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { readFiles, type BuiltSite } from "./sites.ts";
+
+const itemSchema = z.looseObject({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  locale: z.string(),
+  category: z.string().optional(),
+});
+export type Item = z.infer<typeof itemSchema>;
+
+const listSchema = z.object({
+  data: z.array(itemSchema),
+  links: z.object({ next: z.string().nullable() }),
+});
+
+const openapiSchema = z.object({
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        parameters: z
+          .array(z.object({ name: z.string(), in: z.string() }))
+          .default([]),
+      }),
+    }),
+  ),
+});
+
+const frontMatterSchema = z.looseObject({
+  slug: z.string().optional(),
+  draft: z.boolean().optional(),
+  noindex: z.boolean().optional(),
+});
+
+export interface Operation {
+  path: string;
+  id: string;
+  /** In the query. */
+  parameters: string[];
+  /** All items of a list in its order; absent for what is no list. */
+  items?: Item[];
+}
+
+export interface SourceSite {
+  baseUrl: string;
+  locales: string[];
+  operations: Operation[];
+  files: Map<string, Buffer<ArrayBuffer>>;
+  /** Paths of HTML pages, with a final slash. */
+  pages: Set<string>;
+  /** Where old addresses lead. */
+  redirects: Map<string, string>;
+  /** Names of documents that nobody may be told of. */
+  secrets: string[];
+}
+
+export const apiRoot = "/api/public/v1";
+
+export function readSourceSite({ content, output }: BuiltSite): SourceSite {
+  const files = readFiles(output);
+  const text = (name: string) => files.get(name)?.toString() ?? "";
+  const { servers, paths } = openapiSchema.parse(
+    JSON.parse(text("/openapi.json")),
+  );
+  const sources = readFiles(content);
+  const { locales } = z
+    .object({ locales: z.array(z.string()).default(["en"]) })
+    .parse(parse(sources.get("/site.yaml")?.toString() ?? ""));
+  return {
+    baseUrl: servers[0]?.url ?? "",
+    locales,
+    operations: Object.entries(paths).map(([address, { get }]) => {
+      const parameters = get.parameters
+        .filter((parameter) => parameter.in === "query")
+        .map(({ name }) => name);
+      return {
+        path: address,
+        id: get.operationId,
+        parameters,
+        ...(parameters.includes("page")
+          ? { items: readList(address, text) }
+          : {}),
+      };
+    }),
+    files,
+    pages: new Set(
+      [...files.keys()]
+        .filter((name) => name.endsWith("/index.html"))
+        .map((name) => name.slice(0, -"index.html".length)),
+    ),
+    redirects: readRedirects(text("/_redirects")),
+    secrets: [...sources].flatMap(([name, body]) =>
+      readSecret(name, body.toString()),
+    ),
+  };
+}
+
+/** All pages of a prebuilt list in a row. */
+function readList(address: string, text: (name: string) => string): Item[] {
+  const items: Item[] = [];
+  for (let page = 1; ; page++) {
+    const name = `${address}${page === 1 ? "" : `.page-${page}`}.json`;
+    const { data, links } = listSchema.parse(JSON.parse(text(name)));
+    items.push(...data);
+    if (links.next === null) return items;
+  }
+}
+
+/** Lines with patterns are left out. */
+function readRedirects(text: string): Map<string, string> {
+  return new Map(
+    text.split("\n").flatMap((line) => {
+      const [from = "", to = "", status] = line.split(" ");
+      return status === "301" && !/[*:]/.test(from) ? [[from, to]] : [];
+    }),
+  );
+}
+
+/** Short names may stand for something else somewhere. */
+function readSecret(name: string, text: string): string[] {
+  if (!name.endsWith(".md") || !text.startsWith("---")) return [];
+  const [, front = ""] = text.split(/^---\s*$/m, 2);
+  const known = frontMatterSchema.safeParse(parse(front));
+  if (!known.success || !(known.data.draft || known.data.noindex)) return [];
+  const secret =
+    known.data.slug ?? path.basename(name).replace(/(?:\.[a-z-]+)?\.md$/, "");
+  return secret.length < 8 ? [] : [secret];
+}

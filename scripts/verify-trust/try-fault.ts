@@ -1,0 +1,164 @@
+/**
+ * One fault of one asset: a request whose answer reads the asset, before, while and after the asset is damaged.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import type { AssetReader } from "../../src/edge/asset-store.ts";
+import { createHandler, type ResponseCache } from "../../src/edge/handle.ts";
+import { answerDamages, bodyDamages, type Damage } from "./damages.ts";
+import { memoryCache } from "./senders.ts";
+import type { SourceSite } from "./source-site.ts";
+import { staticHost } from "./static-host.ts";
+
+export interface Fault {
+  name: string;
+  probe: Probe;
+  asset: string;
+  damage: Damage;
+}
+
+interface Probe {
+  target: string;
+  accept: string;
+  /** What the whole site answers. */
+  status: number;
+  body: string;
+}
+
+type Handler = ReturnType<typeof createHandler>;
+type Create = (read: AssetReader) => Handler;
+
+/** Milliseconds that the handler waits for a read, and that an answer may take. */
+const timeLimit = 60;
+const patience = 3000;
+
+/** Files that no answer of the edge promises to be whole: they are sent on as they are read. */
+const sentOn = /^\/(?!_data\/|api\/)(?!.*\.(?:md|html)$)/;
+
+/** @returns every damage of every asset that is read for each of the probes */
+export async function listFaults(site: SourceSite): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const host = staticHost(site.files);
+  for (const { target, accept } of probesOf(site)) {
+    const reads = new Set<string>();
+    const handler = createHandler((address, ...rest) => {
+      reads.add(address);
+      return host(address, ...rest);
+    });
+    const { status, body } = await ask(site, handler, { target, accept });
+    const probe = { target, accept, status, body };
+    for (const asset of reads) {
+      const name = nameOf(asset);
+      const damages = sentOn.test(name)
+        ? answerDamages
+        : { ...bodyDamages, ...answerDamages };
+      for (const [kind, damage] of Object.entries(damages))
+        faults.push({
+          name: `${asset}: ${kind}, asked for ${target} as ${accept}`,
+          probe,
+          asset,
+          damage,
+        });
+    }
+  }
+  return faults;
+}
+
+/** One address of each kind that the edge answers. */
+function probesOf({ operations, pages, redirects }: SourceSite) {
+  const post = operations.find(({ path }) => path.endsWith("/blog"))
+    ?.items?.[0];
+  const page = [...pages].find((path) => path.split("/").length > 3) ?? "/";
+  const moved = [...redirects.keys()].find((path) => path.endsWith("/"));
+  return [
+    "/api/public/v1",
+    "/api/public/v1/blog",
+    "/api/public/v1/blog?q=a&per_page=2",
+    "/api/public/v1/pages?category=Services",
+    "/api/public/v1/company",
+    `/api/public/v1/blog/${post?.slug}`,
+    "/api/public/v1/blog/nothing-like-it",
+    "/",
+    page,
+    page.slice(0, -1),
+    `${page.slice(0, -1)}.md`,
+    "/llms.txt",
+    "/openapi.json",
+    "/search/",
+    "/nothing/",
+    ...(moved === undefined ? [] : [moved]),
+  ].flatMap((target) =>
+    ["text/html", "text/markdown"].map((accept) => ({ target, accept })),
+  );
+}
+
+const createImpatient: Create = (read) =>
+  createHandler(read, { timeLimit });
+
+/**
+ * @param create makes the handler that is tried
+ * @returns what is wrong with the answers; nothing where the edge bears the fault
+ */
+export async function tryFault(
+  site: SourceSite,
+  { probe, asset, damage }: Fault,
+  create = createImpatient,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const host = staticHost(site.files);
+  let isDamaged = true;
+  const read: AssetReader = (address, ...rest) =>
+    isDamaged && address === asset
+      ? damage(site.files.get(nameOf(asset)) ?? Buffer.alloc(0))
+      : host(address, ...rest);
+  const handler = create(read);
+  const cache = memoryCache();
+  const damaged = await ask(site, handler, probe, cache);
+  const isSame = damaged.status === probe.status && damaged.body === probe.body;
+  const isRefused = damaged.status === 502 && damaged.isOurFailure;
+  // What is not there may be said without its page.
+  const isMissing =
+    probe.status === 404 &&
+    damaged.status === 404 &&
+    !damaged.body.includes("Wi-Fi");
+  if (!isSame && !isRefused && !isMissing)
+    problems.push(`${damaged.status} instead of ${probe.status} or 502`);
+  isDamaged = false;
+  const healed = await ask(site, handler, probe, cache);
+  if (healed.status !== probe.status || healed.body !== probe.body)
+    problems.push(
+      `not healed: ${healed.status} instead of ${probe.status}${healed.status === probe.status ? ", other bytes" : ""}`,
+    );
+  return problems;
+}
+
+async function ask(
+  { baseUrl }: SourceSite,
+  handler: Handler,
+  { target, accept }: Pick<Probe, "target" | "accept">,
+  cache?: ResponseCache,
+) {
+  const failed = { status: 0, body: "", isOurFailure: false };
+  const answer = async () => {
+    const response = await handler(
+      new Request(baseUrl + target, { headers: { Accept: accept } }),
+      { cache, waitUntil: (work) => void work },
+    );
+    const { status, headers } = response;
+    const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
+    const isOurFailure =
+      headers.get("Retry-After") !== null &&
+      headers.get("Cache-Control") === "no-store" &&
+      body.includes('"code":"upstream_unavailable"');
+    return { status, body, isOurFailure };
+  };
+  // A body that breaks off is seen by the client: nobody takes it for whole.
+  return Promise.race([
+    answer().catch(() => ({ ...failed, status: 502, isOurFailure: true })),
+    wait(patience, { ...failed, status: 599 }),
+  ]);
+}
+
+function nameOf(address: string): string {
+  const [path = ""] = address.split("?", 1);
+  return path.endsWith("/") ? `${path}index.html` : path;
+}
