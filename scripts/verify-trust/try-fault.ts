@@ -91,8 +91,7 @@ function probesOf({ operations, pages, redirects }: SourceSite) {
   );
 }
 
-const createImpatient: Create = (read) =>
-  createHandler(read, { timeLimit });
+const createImpatient: Create = (read) => createHandler(read, { timeLimit });
 
 /**
  * @param create makes the handler that is tried

@@ -3,12 +3,7 @@
  *
  * Works on the output folder, whoever wrote it: what belongs into packs is told by its name.
  */
-import {
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Pack } from "../contract/edge-data.ts";
 import { formatPack, isPacked, type PackedFile } from "../contract/pack.ts";
