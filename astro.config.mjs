@@ -1,5 +1,5 @@
 import { defineConfig } from "astro/config";
-import broadsheet from "./src/integration/integration.ts";
+import broadsheet from "./src/astro/integration.ts";
 
 export default defineConfig({
   integrations: [broadsheet()],

@@ -11,8 +11,8 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { checkOutputPlace } from "../src/integration/output-place.ts";
-import { describeFailure } from "../src/integration/system-failure.ts";
+import { checkOutputPlace } from "../src/astro/output/output-place.ts";
+import { describeFailure } from "../src/astro/build/system-failure.ts";
 
 process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
 const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import {
   markdownFile,
   writeContent,
-} from "../src/model/content-folder.fixture.ts";
+} from "../src/content/content-folder.fixture.ts";
 
 const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) =>
   spawnSync(

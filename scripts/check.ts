@@ -6,16 +6,16 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { loadSite } from "../src/model/load-site.ts";
+import { loadSite } from "../src/content/load-site.ts";
 import {
   ContentError,
   isWarning,
   type Problem,
-} from "../src/model/problems.ts";
+} from "../src/content/problems.ts";
 import {
   formatProblems,
   problemFormats,
-} from "../src/model/problem-formats.ts";
+} from "../src/authoring/problem-formats.ts";
 
 const { values } = parseArgs({
   options: { format: { type: "string", default: "text" } },

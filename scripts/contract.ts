@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { Projection } from "../src/contract/projection.ts";
 import { listPromises } from "../src/contract/promises.ts";
 import { projections } from "../src/contract/projections.ts";
-import { describeApi } from "../src/emit/openapi.ts";
+import { describeApi } from "../src/emit/api/openapi.ts";
 
 for (const projection of projections) check(projection);
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { writeContent } from "../src/model/content-folder.fixture.ts";
+import { writeContent } from "../src/content/content-folder.fixture.ts";
 
 const script = fileURLToPath(new URL("new.ts", import.meta.url));
 

@@ -8,17 +8,20 @@ import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { writeEditorManifest } from "../src/integration/editor-manifest.ts";
-import { newDocument } from "../src/model/new-document.ts";
+import { writeEditorManifest } from "../src/astro/dev/editor-manifest.ts";
+import { newDocument } from "../src/authoring/new-document.ts";
 import {
   kinds,
   parseKind,
   parseLocale,
   parseTitle,
   RequestError,
-} from "../src/model/new-request.ts";
-import { readContent, readPublicFiles } from "../src/model/read-content.ts";
-import { readLocales } from "../src/model/site-files.ts";
+} from "../src/authoring/new-request.ts";
+import {
+  readContent,
+  readPublicFiles,
+} from "../src/content/read/read-content.ts";
+import { readLocales } from "../src/content/read/site-files.ts";
 
 const usage = `Usage: npm run new -- <kind> "A title" [--locale de] [--translation-of <slug>] [--slug x]
 Kinds: ${kinds.join(", ")}`;

@@ -5,8 +5,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { format } from "prettier";
-import { writeEditorManifest } from "../src/integration/editor-manifest.ts";
-import { editorFiles } from "../src/integration/editor-files.ts";
+import { writeEditorManifest } from "../src/astro/dev/editor-manifest.ts";
+import { editorFiles } from "../src/authoring/editor-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { startWorkerd } from "../src/integration/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] ?? 4321);

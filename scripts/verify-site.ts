@@ -11,7 +11,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { startWorkerd } from "../src/integration/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import { auditAgents } from "./verify-site/audit-agents.ts";
 import { auditHtml } from "./verify-site/audit-html.ts";
 import { auditLighthouse } from "./verify-site/audit-lighthouse.ts";

@@ -1,5 +1,5 @@
 declare module "broadsheet:site" {
-  type CurrentSite = typeof import("./integration/current-site.ts");
+  type CurrentSite = typeof import("./astro/current-site.ts");
   export const currentSite: CurrentSite["currentSite"];
   export const renderDocument: CurrentSite["renderDocument"];
   export const currentReference: CurrentSite["currentReference"];

@@ -7,11 +7,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { readRedirects } from "../src/emit/host-redirects.fixture.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
-import { checkAddresses } from "../src/model/addresses.ts";
-import { loadSite } from "../src/model/load-site.ts";
-import { readPublicFiles } from "../src/model/read-content.ts";
+import { readRedirects } from "../src/hosts/cloudflare-pages/host-redirects.fixture.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { checkAddresses } from "../src/content/checks/check-addresses.ts";
+import { loadSite } from "../src/content/load-site.ts";
+import { readPublicFiles } from "../src/content/read/read-content.ts";
 import {
   build,
   demoContent,

@@ -11,7 +11,10 @@ import type {
   Response,
 } from "playwright-core";
 import { launchChromium } from "../scripts/browser/find-chromium.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 
 export const themes = ["light", "dark"] as const;
 

@@ -6,13 +6,13 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { editorSchemas } from "../src/model/editor-schemas.ts";
+import { editorSchemas } from "../src/authoring/editor-schemas.ts";
 import {
   png,
   reportOn,
   writeContent,
-} from "../src/model/content-folder.fixture.ts";
-import { kinds } from "../src/model/new-request.ts";
+} from "../src/content/content-folder.fixture.ts";
+import { kinds } from "../src/authoring/new-request.ts";
 import { root } from "./built-sites.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");

@@ -11,8 +11,11 @@ import { after, before, describe, test } from "node:test";
 import {
   markdownFile,
   writeContent,
-} from "../src/model/content-folder.fixture.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+} from "../src/content/content-folder.fixture.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 import { build, makeFolder, root } from "./built-sites.fixture.ts";
 
 const post = (front: Record<string, unknown>, body = "") =>

@@ -15,7 +15,7 @@ import { dev } from "astro";
 import {
   markdownFile,
   writeContent,
-} from "../src/model/content-folder.fixture.ts";
+} from "../src/content/content-folder.fixture.ts";
 import { demoContent, root } from "./built-sites.fixture.ts";
 
 type DevServer = Awaited<ReturnType<typeof dev>>;

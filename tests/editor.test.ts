@@ -6,9 +6,9 @@ import { cpSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { editorFiles } from "../src/integration/editor-files.ts";
-import { writeEditorManifest } from "../src/integration/editor-manifest.ts";
-import { writeContent } from "../src/model/content-folder.fixture.ts";
+import { editorFiles } from "../src/authoring/editor-files.ts";
+import { writeEditorManifest } from "../src/astro/dev/editor-manifest.ts";
+import { writeContent } from "../src/content/content-folder.fixture.ts";
 import { root as project } from "./built-sites.fixture.ts";
 import { startLanguageServer } from "./language-server.fixture.ts";
 

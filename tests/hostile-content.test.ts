@@ -15,7 +15,7 @@ import { readXml } from "../src/emit/read-xml.fixture.ts";
 import {
   markdownFile,
   writeContent,
-} from "../src/model/content-folder.fixture.ts";
+} from "../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
 
 const secret = "Jane Doe";

@@ -1,5 +1,5 @@
 /**
- * Holds the direction of the data: content → model → emit → dist → edge. Nothing imports against it.
+ * Holds the direction of the data: content → site → emit → dist → edge. Every room of src has a row, which names all that it may import.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -7,95 +7,221 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { root } from "./built-sites.fixture.ts";
 
-/** What the files of a folder may import: folders of the project, packages, Node's own modules. */
-const allowed: Record<string, (RegExp | string)[]> = {
-  "src/contract": ["src/contract", "zod", "fastest-levenshtein"],
-  "src/collections": ["src/contract", "src/collections"],
-  "src/model": [
+/** A folder or a file of the project; its types alone; or a package. */
+type Source = string | { types: string };
+
+const types = (folder: string): Source => ({ types: folder });
+
+/** The only ones that read Markdown or HTML. */
+const parsers = [
+  "@astrojs/markdown-satteri",
+  "hast",
+  "mdast",
+  "rehype-parse",
+  "rehype-remark",
+  "remark",
+  "remark-gfm",
+  "remark-stringify",
+  "satteri",
+  "unified",
+  "unist-util-visit-parents",
+];
+
+/** What the modules of pages get from Astro and from the integration. */
+const pageModules = ["astro:assets", "astro/types", "broadsheet:"];
+
+/** A row a room; of those that fit, the longest holds. Each room may import itself. */
+const rows: Record<string, Source[]> = {
+  "src/contract": ["zod", "fastest-levenshtein"],
+  "src/collections": ["src/contract"],
+  "src/markdown": [...parsers],
+  "src/content": ["src/contract", "gray-matter", "yaml", "zod", "node:path"],
+  // What is checked across documents is what their pages show and where links lead.
+  "src/content/checks": [
+    "src/content",
+    "src/contract",
+    "src/markdown",
+    "src/site",
+    "node:path",
+  ],
+  "src/site": [
     "src/contract",
     "src/collections",
-    "src/model",
-    /^(?:zod|yaml|gray-matter|remark|remark-gfm|satteri|unist-util-visit-parents|mdast)$/,
-    /^node:(?:fs|path|child_process)$/,
+    "src/markdown",
+    "src/content",
+    "node:path",
   ],
   "src/emit": [
     "src/contract",
     "src/collections",
-    "src/emit",
-    "src/model",
-    /^(?:zod|zod-openapi|feed|yaml|satteri)$/,
+    "src/markdown",
+    "src/site",
+    types("src/content"),
+    "src/content/site.ts",
+    "feed",
+    "yaml",
+    "zod",
+    "zod-openapi",
     "node:crypto",
   ],
-  "src/edge": ["src/contract", "src/edge"],
-  "src/integration": [/./],
-  "src/client": ["src/contract", "src/client"],
-  "src/pages": [
+  "src/edge": ["src/contract"],
+  "src/hosts": [
     "src/contract",
-    "src/model",
-    "src/components",
-    "src/layouts",
-    "src/client",
-    /^(?:astro(?::|\/types$)|broadsheet:)/,
+    "src/edge",
+    types("src/content"),
+    types("src/emit"),
+    "src/emit/list-aliases.ts",
+    "zod",
+    "node:events",
+    "node:os",
+    "node:path",
+    "node:url",
   ],
-  "src/layouts": [
-    "src/contract",
-    "src/model",
-    "src/components",
-    "src/layouts",
-    "src/client",
-    "src/styles",
-    /^(?:astro(?::|\/types$)|broadsheet:)/,
-  ],
-  "src/components": [
+  "src/theme": [
     "src/contract",
     "src/collections",
-    "src/model",
-    "src/components",
-    "src/layouts",
-    "src/styles",
-    "src/client",
-    /^(?:astro(?::|\/types$)|broadsheet:|@fontsource-variable\/)/,
+    "src/site",
+    types("src/content"),
+    "src/markdown/make-accessible.ts",
+    "src/markdown/place-images.ts",
+    "@fontsource-variable",
+    ...pageModules,
   ],
-  functions: ["src/edge", "@cloudflare/workers-types"],
+  // Scripts for browsers.
+  "src/theme/client": [],
+  "src/pages": ["src/site", "src/theme", "broadsheet:"],
+  "src/authoring": [
+    "src/contract",
+    "src/collections",
+    "src/content",
+    "yaml",
+    "zod",
+  ],
+  "src/astro": [
+    "src/authoring",
+    "src/contract",
+    "src/content",
+    "src/edge",
+    "src/emit",
+    "src/hosts",
+    "src/markdown",
+    "src/site",
+    "@astrojs/sitemap",
+    "@fontsource/newsreader",
+    "astro",
+    "pagefind",
+    "satori",
+    "sharp",
+    "vite",
+    "zod",
+    "node:",
+  ],
+  functions: ["src/hosts"],
 };
 
-/** Only these read files, run programs or look at the clock; the rest is pure. */
-const rim =
-  /^src\/(?:integration\/|model\/(?:read-content|git|load-site)\.ts$)/;
+/** Only these read files, start programs and threads, or listen: the rim. */
+const rim = [
+  "src/astro/",
+  "src/content/git/git.ts",
+  "src/content/read/read-content.ts",
+  "src/content/read/read-settings.ts",
+  "src/hosts/cloudflare-pages/workerd.ts",
+];
 
-const files = globSync(
-  Object.keys(allowed).map((folder) => `${folder}/**/*.{ts,astro}`),
-  { cwd: root },
-)
+/** Whoever imports these has an effect, or depends on more than its arguments. */
+const effects =
+  /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
+
+const files = globSync("{src,functions}/**/*.{ts,astro}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
-  .filter((file) => !/\.(?:test|fixture)\.ts$/.test(file))
+  .filter((file) => !/\.(?:test|fixture|d)\.ts$/.test(file))
   .toSorted();
+
+/** @returns the row that binds a file */
+function roomOf(file: string): string | undefined {
+  return Object.keys(rows)
+    .filter((room) => file.startsWith(`${room}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+function covers(source: Source, target: string, isType: boolean): boolean {
+  if (typeof source !== "string")
+    return isType && covers(source.types, target, true);
+  // A prefix such as `node:`.
+  if (source.endsWith(":")) return target.startsWith(source);
+  return target === source || target.startsWith(`${source}/`);
+}
+
+/** @returns what a module imports: modules of the project from its root, packages as they are named */
+function importsOf(file: string): { target: string; isType: boolean }[] {
+  const text = readFileSync(path.join(root, file), "utf8");
+  const found = [
+    ...text.matchAll(
+      /^(?:import|export)\s(?<kind>type\s)?(?:[^"';=]*?\sfrom\s)?["'](?<name>[^"']+)["']/gm,
+    ),
+    ...text.matchAll(/\b(?<kind>)import\(\s*["'](?<name>[^"']+)["']\s*\)/g),
+  ];
+  return found.map(({ groups }) => {
+    const name = groups?.["name"] ?? "";
+    return {
+      target: name.startsWith(".")
+        ? path.posix.join(path.posix.dirname(file), name)
+        : name,
+      isType: groups?.["kind"] !== undefined && groups["kind"] !== "",
+    };
+  });
+}
 
 describe("imports", () => {
   for (const file of files) {
     test(`of ${file} follow the table`, () => {
-      const folder =
-        Object.keys(allowed).find((name) => file.startsWith(`${name}/`)) ?? "";
-      const text = readFileSync(path.join(root, file), "utf8");
-      for (const [, imported = ""] of text.matchAll(
-        /^(?:import|export)\s(?:[^"';=]*?\sfrom\s)?["']([^"']+)["']/gm,
-      )) {
-        const target = imported.startsWith(".")
-          ? path.posix.join(path.posix.dirname(file), imported)
-          : imported;
-        const isAllowed = allowed[folder]?.some((rule) =>
-          typeof rule === "string"
-            ? target === rule || target.startsWith(`${rule}/`)
-            : rule.test(target),
-        );
-        assert.ok(isAllowed, `${folder} must not import ${imported}`);
-        if (/^node:(?:fs|child_process)$/.test(imported))
-          assert.match(file, rim, `${imported} belongs at the rim`);
-      }
+      const room = roomOf(file);
+      assert.ok(room !== undefined, `${file} is in no room of the table`);
+      const own = [room, ...(rows[room] ?? [])];
+      const wrong = importsOf(file).filter(({ target, isType }) =>
+        effects.test(target)
+          ? !rim.some((place) => file.startsWith(place))
+          : !own.some((source) => covers(source, target, isType)),
+      );
+      assert.deepEqual(wrong, [], `${file} is in ${room}`);
     });
   }
 
-  test("reach every file of the source", () => {
-    assert.ok(files.length > 50);
+  test("are no fewer than the table allows", () => {
+    const used = (room: string, source: Source) =>
+      files.some(
+        (file) =>
+          roomOf(file) === room &&
+          importsOf(file).some(({ target, isType }) =>
+            covers(source, target, isType),
+          ),
+      );
+    const unused = Object.entries(rows).flatMap(([room, sources]) =>
+      sources
+        .filter((source) => !used(room, source))
+        .map((source) => ({ room, source })),
+    );
+    assert.deepEqual(unused, []);
+  });
+
+  test("know a parser, a platform and Astro in one room each", () => {
+    const holders = (isMeant: (source: string) => boolean) =>
+      Object.keys(rows).filter((room) =>
+        rows[room]?.some(
+          (source) => typeof source === "string" && isMeant(source),
+        ),
+      );
+    assert.deepEqual(
+      holders((source) => parsers.includes(source)),
+      ["src/markdown"],
+    );
+    assert.deepEqual(
+      holders((source) => source === "astro" || source === "vite"),
+      ["src/astro"],
+    );
+    assert.deepEqual(
+      holders((source) => source === "src/hosts"),
+      ["src/astro", "functions"],
+    );
   });
 });

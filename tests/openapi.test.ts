@@ -14,7 +14,10 @@ import { z } from "zod";
 import { errorExamples } from "../src/contract/error-examples.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 

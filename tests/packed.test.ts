@@ -5,7 +5,10 @@ import assert from "node:assert/strict";
 import { appendFileSync, cpSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 import {
   build,
   demoContent,

@@ -12,8 +12,11 @@ import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../src/contract/errors.ts";
 import { currentVersion } from "../src/contract/version.ts";
-import { shortenAnswer } from "../src/emit/shorten-answer.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import { shortenAnswer } from "../src/emit/reference/shorten-answer.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
 const base = "https://halmer-dyck.example";

@@ -9,8 +9,11 @@ import { gunzipSync } from "node:zlib";
 import {
   markdownFile,
   writeContent,
-} from "../src/model/content-folder.fixture.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+} from "../src/content/content-folder.fixture.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
 const company = { category: "Company" };

@@ -12,7 +12,10 @@ import { everyResponse } from "../src/contract/headers.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
 import { apiPath } from "../src/contract/urls.ts";
-import { startWorkerd, type RunningSite } from "../src/integration/workerd.ts";
+import {
+  startWorkerd,
+  type RunningSite,
+} from "../src/hosts/cloudflare-pages/workerd.ts";
 import {
   build,
   corpus,

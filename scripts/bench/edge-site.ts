@@ -6,13 +6,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { manifestPath } from "../../src/contract/edge-data.ts";
-import { emitApi } from "../../src/emit/api.ts";
-import { digestOf } from "../../src/emit/edge-data.ts";
-import { emitFileIndex, isAnswered } from "../../src/emit/file-index.ts";
+import { manifestPath } from "../../src/contract/data/manifest.ts";
+import { emitApi } from "../../src/emit/api/api.ts";
+import { digestOf } from "../../src/emit/api/edge-data.ts";
+import { emitFileIndex, isAnswered } from "../../src/emit/api/file-index.ts";
 import type { OutputFile } from "../../src/emit/output-file.ts";
-import type { Document } from "../../src/model/document.ts";
-import { loadSite } from "../../src/model/load-site.ts";
+import type { Document } from "../../src/content/document.ts";
+import { loadSite } from "../../src/content/load-site.ts";
 import { writeDocuments } from "./documents.ts";
 
 const loaded = 500;

@@ -10,7 +10,7 @@ import { z } from "zod";
 import {
   startWorkerd,
   type RunningSite,
-} from "../../src/integration/workerd.ts";
+} from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { writeDocuments } from "./documents.ts";
 import { readUsage } from "./processes.ts";
 import { median, type Figure } from "./results.ts";

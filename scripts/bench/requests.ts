@@ -8,8 +8,8 @@ import type { OutputFile } from "../../src/emit/output-file.ts";
 import {
   startWorkerd,
   type RunningSite,
-} from "../../src/integration/workerd.ts";
-import { writeOutput } from "../../src/integration/write-output.ts";
+} from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { writeOutput } from "../../src/astro/output/write-output.ts";
 import { readUsage } from "./processes.ts";
 import { median, type Figure } from "./results.ts";
 

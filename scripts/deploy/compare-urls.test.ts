@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatAliases } from "../../src/contract/aliases.ts";
-import type { ListedUrl } from "../../src/contract/url-list.ts";
+import { formatAliases } from "../../src/contract/data/aliases.ts";
+import type { ListedUrl } from "../../src/contract/data/url-list.ts";
 import { compareUrls } from "./compare-urls.ts";
 import { formatChanges } from "./format-changes.ts";
 

@@ -1,8 +1,8 @@
 /**
  * What a build changes for those who know the addresses of the live site.
  */
-import { findAlias } from "../../src/contract/aliases.ts";
-import type { ListedUrl } from "../../src/contract/url-list.ts";
+import { findAlias } from "../../src/contract/data/aliases.ts";
+import type { ListedUrl } from "../../src/contract/data/url-list.ts";
 
 export interface UrlChanges {
   added: string[];

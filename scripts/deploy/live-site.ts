@@ -5,7 +5,7 @@ import {
   parseUrlList,
   urlListPath,
   type ListedUrl,
-} from "../../src/contract/url-list.ts";
+} from "../../src/contract/data/url-list.ts";
 
 /** Thrown when there is nothing at an address that a build can be compared with. Its message says what to do. */
 export class LiveSiteError extends Error {

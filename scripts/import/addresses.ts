@@ -1,7 +1,7 @@
 /**
  * Where an address in the old site's texts leads: to a document that is imported too, to a file that is copied with it, or to neither.
  */
-import { rewriteUrls } from "../../src/model/rewrite-urls.ts";
+import { rewriteUrls } from "../../src/markdown/rewrite-urls.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import {
   folderOf,

@@ -1,10 +1,10 @@
 /**
  * The old addresses that lead to each document from now on: those that are no document's address, each for one document.
  */
-import { aliasKey } from "../../src/contract/aliases.ts";
+import { aliasKey } from "../../src/contract/data/aliases.ts";
 import { pagePathOfTwin } from "../../src/contract/urls.ts";
-import { refuseAliasForm } from "../../src/model/alias-form.ts";
-import type { KeptFor } from "../../src/model/kept-addresses.ts";
+import { refuseAliasForm } from "../../src/content/alias-form.ts";
+import type { KeptFor } from "../../src/content/checks/kept-addresses.ts";
 import { toText, toTexts } from "./fields.ts";
 import { toAlias, toKey } from "./old-paths.ts";
 import type { ImportOptions } from "./options.ts";

@@ -1,7 +1,7 @@
 /**
  * The image of a document, under whatever key a theme wants it.
  */
-import { isSiteAddress } from "../../src/model/content-urls.ts";
+import { isSiteAddress } from "../../src/markdown/address-kind.ts";
 import type { Addresses } from "./addresses.ts";
 import { toRecord, toText } from "./fields.ts";
 import type { PlacedDocument } from "./place-documents.ts";

@@ -6,7 +6,7 @@ import { toRecord, toText, toTexts } from "./fields.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import { collectionOf } from "./place.ts";
 import type { SiteReading } from "./site-reading.ts";
-import { toSlug } from "../../src/model/to-slug.ts";
+import { toSlug } from "../../src/content/to-slug.ts";
 
 /** @returns the category of a page: the one that it names, else that of the collection that it lists, else Company */
 export function readCategory({ fields, listing }: PlacedDocument): Category {

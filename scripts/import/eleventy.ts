@@ -15,7 +15,7 @@ import {
   type Candidate,
   type SiteReading,
 } from "./site-reading.ts";
-import { toSlug } from "../../src/model/to-slug.ts";
+import { toSlug } from "../../src/content/to-slug.ts";
 import type { SourceTree } from "./tree.ts";
 
 export const eleventySettings = [

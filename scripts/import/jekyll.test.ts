@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { png } from "../../src/model/content-folder.fixture.ts";
+import { png } from "../../src/content/content-folder.fixture.ts";
 import { importTree } from "./site-tree.fixture.ts";
 
 const site = {

@@ -1,13 +1,16 @@
 /**
  * Gives every document of the tree its file in the content folder and its new address, before any text is looked at: texts link to each other.
  */
-import { aliasKey } from "../../src/contract/aliases.ts";
+import { aliasKey } from "../../src/contract/data/aliases.ts";
 import {
   collections,
   type CollectionName,
 } from "../../src/contract/collections.ts";
 import { localeOfPath, localePrefix } from "../../src/contract/urls.ts";
-import { keptAddresses, type KeptFor } from "../../src/model/kept-addresses.ts";
+import {
+  keptAddresses,
+  type KeptFor,
+} from "../../src/content/checks/kept-addresses.ts";
 import { spellings } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { readDocument, type NamedDocument } from "./read-document.ts";

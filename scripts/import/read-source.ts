@@ -1,7 +1,7 @@
 /**
  * Splits a file of another tool into front matter and text, as leniently as those tools do.
  *
- * The second caller of gray-matter, beside src/model/front-matter.ts, because it wants the opposite: what that one refuses is taken here.
+ * The second caller of gray-matter, beside src/content/read/split-front-matter.ts, because it wants the opposite: what that one refuses is taken here.
  *
  * YAML is read by js-yaml, gray-matter's own engine, which takes unindented continuation lines and here doubled keys too; TOML and JSON as Hugo
  * knows them. Front matter in JavaScript is a program and is never run.

@@ -1,11 +1,14 @@
 /**
  * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
  */
-import { aliasKey } from "../../src/contract/aliases.ts";
-import { hubPaths } from "../../src/model/kept-addresses.ts";
-import { readContent } from "../../src/model/read-content.ts";
-import { readDocuments } from "../../src/model/read-documents.ts";
-import { readLocales, readSettings } from "../../src/model/site-files.ts";
+import { aliasKey } from "../../src/contract/data/aliases.ts";
+import { hubPaths } from "../../src/content/checks/kept-addresses.ts";
+import { readContent } from "../../src/content/read/read-content.ts";
+import { readDocuments } from "../../src/content/read/read-documents.ts";
+import {
+  readLocales,
+  readSettings,
+} from "../../src/content/read/site-files.ts";
 import type { ImportOptions } from "./options.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   makeFolder,
   writeContent,
   png,
-} from "../../src/model/content-folder.fixture.ts";
+} from "../../src/content/content-folder.fixture.ts";
 import {
   importFolder,
   importTree,

@@ -3,8 +3,8 @@
  */
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { toInstant } from "../../src/model/instant.ts";
-import { readPublicFiles } from "../../src/model/read-content.ts";
+import { toInstant } from "../../src/content/instant.ts";
+import { readPublicFiles } from "../../src/content/read/read-content.ts";
 import { detectTool } from "./detect-tool.ts";
 import { formatSummary } from "./format-summary.ts";
 import { planImport } from "./plan-import.ts";

@@ -8,7 +8,7 @@ import {
   reportOn,
   writeContent,
   type ContentFolder,
-} from "../../src/model/content-folder.fixture.ts";
+} from "../../src/content/content-folder.fixture.ts";
 import { runImport } from "./run-import.ts";
 
 /** @returns the folder of a tree with these files */

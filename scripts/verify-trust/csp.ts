@@ -12,7 +12,7 @@ import type { Browser } from "playwright-core";
 import {
   startWorkerd,
   type RunningSite,
-} from "../../src/integration/workerd.ts";
+} from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { launchChromium } from "../browser/find-chromium.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { goodContent } from "./hostile-contents.ts";

@@ -2,7 +2,7 @@
  * Fuzzed requests whose answers a naive model predicts: against the handler in this process, then against workerd over HTTP. Before, between and
  * after them the same plain requests must be answered with the same bytes, so that nothing hostile stays in a cache.
  */
-import { startWorkerd } from "../../src/integration/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { compare } from "./compare.ts";
 import { predict } from "./model.ts";

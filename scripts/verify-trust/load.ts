@@ -5,7 +5,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startWorkerd } from "../../src/integration/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { readUsage } from "../bench/processes.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import type { AskedFor } from "./model.ts";

@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { startWorkerd } from "../../src/integration/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 
 /** A page past the last one is a mistake by the contract, which no schema can say: 400 may answer what fits the schema. The model says when. */

@@ -1,7 +1,7 @@
 /**
  * How a major version ends: announced in headers (RFC 9745, RFC 8594), and not_found after its sunset.
  */
-import type { Deprecation } from "./edge-data.ts";
+import type { Deprecation } from "./data/manifest.ts";
 import { referencePath, toUrl } from "./urls.ts";
 
 /**

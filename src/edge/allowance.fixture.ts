@@ -4,7 +4,7 @@
  *     node --expose-gc src/edge/allowance.fixture.ts "long values of q"
  */
 import { setImmediate } from "node:timers/promises";
-import { loadContent } from "../model/content-folder.fixture.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
 import { buildFiles, fileAt, posts, toBytes } from "./built-site.fixture.ts";
 import { createHandler } from "./handle.ts";
 

@@ -3,12 +3,16 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { fold } from "../contract/fold.ts";
 import { schemas } from "../contract/v1/schemas.ts";
-import { markdownFile } from "../model/content-folder.fixture.ts";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
 import {
   buildSite,
   expectError,
   expectPromisedHeaders,
   posts,
+  serveSite,
 } from "./built-site.fixture.ts";
 
 const built = buildSite({
@@ -171,14 +175,12 @@ describe("GET a list", () => {
 
 describe("a list in several shards", () => {
   // Two million letters each: every item has a shard of its own, and the searched text has two.
-  const long = buildSite(
-    posts(
-      ["One", "Two", "Three", "Four"].map((title) => ({
-        title,
-        description: `${title.toLowerCase()} ${"long ".repeat(400_000)}`,
-      })),
-    ),
+  const site = loadContent(
+    posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))),
   );
+  for (const document of site.documents)
+    document.description = `${document.title.toLowerCase()} ${"long ".repeat(400_000)}`;
+  const long = serveSite(site);
 
   test("is found, ordered and cut as any other", async () => {
     const of = (search: string) =>

@@ -1,14 +1,14 @@
 /**
  * The answers of the API, out of the prebuilt data of a version.
  */
-import { findAlias } from "../contract/aliases.ts";
+import { findAlias } from "../contract/data/aliases.ts";
 import {
   hasName,
   manifestPath,
   type ListData,
   type Manifest,
-} from "../contract/edge-data.ts";
-import { concatBytes } from "../contract/concat-bytes.ts";
+} from "../contract/data/manifest.ts";
+import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import type { ListOperation } from "../contract/operation.ts";

@@ -9,11 +9,15 @@ import {
   openManifest,
   type DataFile,
   type Manifest,
-} from "../contract/edge-data.ts";
-import { findInIndex, indexKey, unchecked } from "../contract/file-index.ts";
-import { isPacked, readPack, type PackPlaces } from "../contract/pack.ts";
-import { digestBytes } from "../contract/strong-tag.ts";
-import type { Memory, Shelf } from "./memory.ts";
+} from "../contract/data/manifest.ts";
+import {
+  findInIndex,
+  indexKey,
+  unchecked,
+} from "../contract/data/file-index.ts";
+import { isPacked, readPack, type PackPlaces } from "../contract/data/pack.ts";
+import { digestBytes } from "../contract/strong-etag.ts";
+import type { LruCaches, LruCache } from "./lru-cache.ts";
 
 /** Answers for an address of this build as a static host would. */
 export type AssetReader = (
@@ -74,11 +78,11 @@ export class AssetStore {
   readonly #hasFile: FileLookup | undefined;
   // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
   #manifest: Manifest | undefined;
-  readonly #texts: Shelf<string>;
-  readonly #searchTexts: Shelf<SearchText>;
-  readonly #lines: Shelf<Lines>;
-  readonly #bytes: Shelf<Uint8Array<ArrayBuffer>>;
-  readonly #packs: Shelf<{ bytes: Uint8Array; places: PackPlaces }>;
+  readonly #texts: LruCache<string>;
+  readonly #searchTexts: LruCache<SearchText>;
+  readonly #lines: LruCache<Lines>;
+  readonly #bytes: LruCache<Uint8Array<ArrayBuffer>>;
+  readonly #packs: LruCache<{ bytes: Uint8Array; places: PackPlaces }>;
 
   /**
    * @param memory where files are kept
@@ -87,7 +91,7 @@ export class AssetStore {
    */
   constructor(
     read: AssetReader,
-    memory: Memory,
+    memory: LruCaches,
     timeLimit: number,
     hasFile?: FileLookup,
   ) {
@@ -95,16 +99,16 @@ export class AssetStore {
     this.#timeLimit = timeLimit;
     this.#hasFile = hasFile;
     // A letter beyond Latin-1 has an engine take two bytes for every letter.
-    this.#texts = memory.shelf((text) => 2 * text.length);
+    this.#texts = memory.cache((text) => 2 * text.length);
     // These are ASCII.
-    this.#searchTexts = memory.shelf(
+    this.#searchTexts = memory.cache(
       ({ text, starts }) => text.length + starts.byteLength,
     );
-    this.#lines = memory.shelf(
+    this.#lines = memory.cache(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
     );
-    this.#bytes = memory.shelf((bytes) => bytes.byteLength);
-    this.#packs = memory.shelf(
+    this.#bytes = memory.cache((bytes) => bytes.byteLength);
+    this.#packs = memory.cache(
       ({ bytes, places }) => bytes.byteLength + places.size * bytesOfPlace,
     );
   }
@@ -295,14 +299,14 @@ async function notWhole(
 }
 
 async function remember<T>(
-  shelf: Shelf<T>,
+  cache: LruCache<T>,
   path: string,
   read: () => Promise<T>,
 ): Promise<T> {
-  const known = shelf.get(path);
+  const known = cache.get(path);
   if (known !== undefined) return known;
   const value = await read();
-  shelf.set(path, value);
+  cache.set(path, value);
   return value;
 }
 

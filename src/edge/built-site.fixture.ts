@@ -7,19 +7,26 @@ import { everyResponse } from "../contract/headers.ts";
 import { projections as allProjections } from "../contract/projections.ts";
 import { schemas } from "../contract/v1/schemas.ts";
 import { emitSite } from "../emit/emit.ts";
-import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
-import { manifestPath } from "../contract/edge-data.ts";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
+import { manifestPath } from "../contract/data/manifest.ts";
 import {
   htmlFile,
   notFoundPath,
   referencePath,
   twinPath,
 } from "../contract/urls.ts";
-import { digestOf } from "../emit/edge-data.ts";
-import { emitFileIndex, isAnswered, isChecked } from "../emit/file-index.ts";
-import { listHtmlPages } from "../model/html-pages.ts";
-import { searchPages } from "../model/search-pages.ts";
-import type { Site } from "../model/site.ts";
+import { digestOf } from "../emit/api/edge-data.ts";
+import {
+  emitFileIndex,
+  isAnswered,
+  isChecked,
+} from "../emit/api/file-index.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import { searchPages } from "../site/search-pages.ts";
+import type { Site } from "../content/site.ts";
 import { createHandler, type EdgeContext } from "./handle.ts";
 
 /** What a reader may do instead of answering with the file. */
@@ -45,7 +52,11 @@ export function buildSite(
   content: Parameters<typeof loadContent>[0],
   projections = allProjections,
 ): BuiltSite {
-  const site = loadContent(content);
+  return serveSite(loadContent(content), projections);
+}
+
+/** The same for a site that is loaded. */
+export function serveSite(site: Site, projections = allProjections): BuiltSite {
   const files = buildFiles(site, projections);
   let fault: Fault | undefined;
   const reads: string[] = [];

@@ -4,9 +4,12 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent, markdownFile } from "../model/content-folder.fixture.ts";
-import { formatPack } from "../contract/pack.ts";
-import { describeData } from "../emit/edge-data.ts";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
+import { formatPack } from "../contract/data/pack.ts";
+import { describeData } from "../emit/api/edge-data.ts";
 import {
   buildFiles,
   expectError,
@@ -97,7 +100,7 @@ const kinds: Kind[] = [
   },
   {
     what: "the categories",
-    file: "/_data/pages.categories.txt",
+    file: "/_data/v1/pages.category.txt",
     asks: "/api/public/v1/pages?category=Company",
   },
   {

@@ -3,7 +3,7 @@
  */
 import { quote, type Failure } from "../contract/errors.ts";
 import { deprecationHeaders, hasEnded } from "../contract/deprecation.ts";
-import type { Deprecation, Manifest } from "../contract/edge-data.ts";
+import type { Deprecation, Manifest } from "../contract/data/manifest.ts";
 import { negotiate } from "../contract/negotiate.ts";
 import { apiPath } from "../contract/urls.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type FileLookup,
 } from "./asset-store.ts";
 import { toFileName } from "./file-name.ts";
-import { Memory, type Shelf } from "./memory.ts";
+import { LruCaches, type LruCache } from "./lru-cache.ts";
 import { answerPage } from "./pages.ts";
 import {
   conclude,
@@ -67,9 +67,9 @@ interface Edge {
   versions: readonly ApiVersion[];
   store: AssetStore;
   /** Answers that are ready to be sent, by path and query as the site itself writes them. */
-  answers: Shelf<Answer>;
+  answers: LruCache<Answer>;
   /** Failures and redirects, by format, path and query as they were sent. */
-  misses: Shelf<Answer>;
+  misses: LruCache<Answer>;
 }
 
 export interface EdgeOptions {
@@ -90,13 +90,13 @@ export function createHandler(
     hasFile,
   }: EdgeOptions = {},
 ): EdgeHandler {
-  const memory = new Memory(memoryAllowance - missesAllowance);
+  const memory = new LruCaches(memoryAllowance - missesAllowance);
   const edge: Edge = {
     versions,
     store: new AssetStore(read, memory, timeLimit, hasFile),
-    answers: memory.shelf(sizeOfAnswer),
+    answers: memory.cache(sizeOfAnswer),
     // The page for lost visitors is one body, whatever they have asked for.
-    misses: new Memory(missesAllowance).shelf((missed) =>
+    misses: new LruCaches(missesAllowance).cache((missed) =>
       sizeOfAnswer(
         typeof missed.body === "string" ? missed : { ...missed, body: null },
       ),

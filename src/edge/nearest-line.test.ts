@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatNames } from "../contract/edge-data.ts";
+import { formatNames } from "../contract/data/manifest.ts";
 import { nearestLine } from "./nearest-line.ts";
 
 const many = Array.from({ length: 50_000 }, (_, index) => `other-${index}`);

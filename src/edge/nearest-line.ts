@@ -1,5 +1,5 @@
 /**
- * "Did you mean" over a file of names (contract/edge-data.ts) of any length.
+ * "Did you mean" over a file of names (contract/data/manifest.ts) of any length.
  *
  * Comparing a name with a hundred thousand takes more time than a request has. In a long file only names that begin or end like it are compared.
  */

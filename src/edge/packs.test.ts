@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatPack } from "../contract/pack.ts";
-import { describeData } from "../emit/edge-data.ts";
+import { formatPack } from "../contract/data/pack.ts";
+import { describeData } from "../emit/api/edge-data.ts";
 import {
   buildSite,
   expectError,

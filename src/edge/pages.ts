@@ -4,11 +4,12 @@
  * A file exists when the build's own index names it, not when an asset is found: Pages goes on serving deleted assets for days. What the index
  * names is answered whole or not at all.
  */
-import { findAlias } from "../contract/aliases.ts";
-import type { Manifest } from "../contract/edge-data.ts";
+import { findAlias } from "../contract/data/aliases.ts";
+import type { Manifest } from "../contract/data/manifest.ts";
 import {
   errorCacheControl,
   everyResponse,
+  assetResponse,
   fileResponse,
   mediaTypes,
   pageResponse,
@@ -16,8 +17,8 @@ import {
   successCacheControl,
 } from "../contract/headers.ts";
 import type { PageFormat } from "../contract/negotiate.ts";
-import { toStrongTag } from "../contract/strong-tag.ts";
-import { findUnlistedAlias } from "../contract/unlisted-aliases.ts";
+import { toStrongETag } from "../contract/strong-etag.ts";
+import { findUnlistedAlias } from "../contract/data/unlisted-aliases.ts";
 import {
   canonicalTwinPath,
   htmlFile,
@@ -26,6 +27,7 @@ import {
   notFoundPath,
   pagePathOfTwin,
   toUrl,
+  searchIndexRoot,
   twinPath,
 } from "../contract/urls.ts";
 import {
@@ -53,10 +55,28 @@ export async function answerPage(
   store: AssetStore,
   manifest: Manifest,
 ): Promise<Answer | Response> {
-  const { path, search, format } = request;
+  const { path, search } = request;
   const name = toFileName(path);
-  if (name === undefined || isNotFoundPage(name, manifest))
-    return notFound(path, formatOf(request), store, manifest);
+  const found =
+    name !== undefined && !isNotFoundPage(name, manifest)
+      ? await answerName(request, name, store, manifest)
+      : undefined;
+  if (found) return found;
+  // The site that was here before may have had addresses that no file of this one can have.
+  const moved = await findMoved(path, store, manifest);
+  return moved === undefined
+    ? notFound(path, formatOf(request), store, manifest)
+    : redirect(moved + search, 301);
+}
+
+/** @returns the answer to a path that names a file of the build; undefined for any other */
+async function answerName(
+  request: PageRequest,
+  name: string,
+  store: AssetStore,
+  manifest: Manifest,
+): Promise<Answer | Response | undefined> {
+  const { search, format } = request;
   const twin = await findTwin(name, store, manifest);
   if (twin) return answerMarkdown(store, manifest, twin);
   const pagePath = name.endsWith("/") ? name : `${name}/`;
@@ -70,10 +90,8 @@ export async function answerPage(
       return answerMarkdown(store, manifest, markdown);
     return answerHtml(request, page, store, manifest, name);
   }
-  const moved = await findMoved(path, store, manifest);
-  if (moved !== undefined) return redirect(moved + search, 301);
   const file = await store.find(manifest, name);
-  if (!file) return notFound(path, formatOf(request), store, manifest);
+  if (!file) return undefined;
   return name.endsWith("/index.html")
     ? redirect(name.slice(0, -"index.html".length) + search, 308)
     : answerFile(request, file, store, manifest, {});
@@ -177,10 +195,10 @@ async function answerFile(
 ): Promise<Answer | Response> {
   if (file.digest !== undefined) {
     const { bytes, headers, digest } = await store.whole(manifest, file);
-    const tag = toStrongTag(digest);
+    const tag = toStrongETag(digest);
     return {
       status: 200,
-      headers: fileHeaders(headers, { ...own, ETag: tag }),
+      headers: fileHeaders(file.name, headers, { ...own, ETag: tag }),
       body: bytes,
       tag,
     };
@@ -191,7 +209,10 @@ async function answerFile(
     if (value !== null) wanted.set(name, value);
   }
   const { status, headers, body } = await store.stream(file, wanted);
-  return new Response(body, { status, headers: fileHeaders(headers, own) });
+  return new Response(body, {
+    status,
+    headers: fileHeaders(file.name, headers, own),
+  });
 }
 
 /** What tells of one transfer and not of the file. */
@@ -210,15 +231,22 @@ const ofTransfer = [
 /** What a host says of bytes as it sends them, which are decoded when they are held. */
 const ofCoding = ["Content-Encoding", "Content-Length"];
 
-function fileHeaders(host: Headers, own: Record<string, string>): Headers {
+function fileHeaders(
+  file: string,
+  host: Headers,
+  own: Record<string, string>,
+): Headers {
   const headers = new Headers(host);
   for (const name of ofTransfer) headers.delete(name);
   if (own["ETag"] !== undefined)
     for (const name of ofCoding) headers.delete(name);
   const isHtml = host.get("Content-Type")?.startsWith("text/html") ?? false;
+  const isAsset = ["/_astro/", searchIndexRoot].some((root) =>
+    file.startsWith(root),
+  );
   const promised = {
     ...everyResponse,
-    ...(isHtml ? pageResponse : fileResponse),
+    ...(isHtml ? pageResponse : isAsset ? assetResponse : fileResponse),
     ...own,
   };
   for (const [name, value] of Object.entries(promised))

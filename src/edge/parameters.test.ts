@@ -11,8 +11,8 @@ import { operations } from "../contract/v1/operations.ts";
 import { projection } from "../contract/v1/projection.ts";
 import { schemas } from "../contract/v1/schemas.ts";
 import { v1 } from "../contract/v1/version.ts";
-import { describeReference } from "../emit/reference.ts";
-import { markdownFile } from "../model/content-folder.fixture.ts";
+import { describeReference } from "../emit/reference/reference.ts";
+import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
 const kind: Parameter = {

@@ -12,7 +12,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../contract/headers.ts";
-import { digestBytes, toStrongTag } from "../contract/strong-tag.ts";
+import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
 import type { ApiVersion } from "../contract/version.ts";
 
 /** Seconds after which a failed read is worth another try. */
@@ -42,7 +42,7 @@ export async function success(
   headers: Readonly<Record<string, string>> = {},
   digest?: string,
 ): Promise<Answer> {
-  const tag = toStrongTag(digest ?? (await digestBytes(body)));
+  const tag = toStrongETag(digest ?? (await digestBytes(body)));
   return {
     status: 200,
     headers: new Headers({
@@ -94,7 +94,7 @@ export async function toAnswer(response: Response): Promise<Answer> {
 /** @returns whether a body is still the one that its tag was made of */
 export async function isWhole({ body, tag }: Answer): Promise<boolean> {
   return (
-    body instanceof Uint8Array && tag === toStrongTag(await digestBytes(body))
+    body instanceof Uint8Array && tag === toStrongETag(await digestBytes(body))
   );
 }
 

@@ -5,8 +5,8 @@ import {
   manifestPath,
   type ListData,
   type Shard,
-} from "../contract/edge-data.ts";
-import { toSearchText } from "../contract/search-text.ts";
+} from "../contract/data/manifest.ts";
+import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
 import { choiceCode } from "../contract/parameter.ts";
 import type { ListQuery } from "../contract/parse-query.ts";

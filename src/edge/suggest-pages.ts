@@ -1,7 +1,7 @@
 /**
  * Where else somebody may look who has found nothing, as lines of Markdown.
  */
-import type { Manifest } from "../contract/edge-data.ts";
+import type { Manifest } from "../contract/data/manifest.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { apiPath, pagePathOfTwin, toUrl } from "../contract/urls.ts";
 import { version } from "../contract/version.ts";

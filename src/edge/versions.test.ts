@@ -9,10 +9,10 @@ import type { Projection } from "../contract/projection.ts";
 import { listPromises } from "../contract/promises.ts";
 import { openApiPath } from "../contract/urls.ts";
 import { projection as v1 } from "../contract/v1/projection.ts";
-import { emitHosting } from "../emit/hosting.ts";
-import { describeReference } from "../emit/reference.ts";
-import { ListedUrls } from "../integration/check-output.ts";
-import { markdownFile } from "../model/content-folder.fixture.ts";
+import { emitHosting } from "../hosts/cloudflare-pages/host-files.ts";
+import { describeReference } from "../emit/reference/reference.ts";
+import { ListedUrls } from "../astro/output/check-output.ts";
+import { markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildSite,
   expectError,

@@ -4,7 +4,7 @@ import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { operations } from "../contract/v1/operations.ts";
-import { loadContent } from "../model/content-folder.fixture.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 
 /** The index as Agent Skills Discovery 0.2.0 describes it. */

@@ -18,8 +18,8 @@ import {
   twinPath,
 } from "../contract/urls.ts";
 import { currentVersion, type ApiVersion } from "../contract/version.ts";
-import { inLocale } from "../model/settings.ts";
-import { publishedDocuments, type Site } from "../model/site.ts";
+import { inLocale } from "../site/strings/in-locale.ts";
+import { publishedDocuments, type Site } from "../content/site.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
 const schema = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";

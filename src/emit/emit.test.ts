@@ -8,7 +8,8 @@ import {
   loadContent,
   markdownFile,
   png,
-} from "../model/content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
+import { emitHosting } from "../hosts/cloudflare-pages/host-files.ts";
 import { emitSite } from "./emit.ts";
 
 const site = loadContent({
@@ -64,7 +65,10 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
   }),
 });
 const files = new Map(
-  emitSite(site).map(({ path, body }) => [path, body.toString()]),
+  [...emitSite(site), ...emitHosting(site)].map(({ path, body }) => [
+    path,
+    body.toString(),
+  ]),
 );
 
 const golden: [path: string, file: string][] = [
@@ -115,7 +119,12 @@ describe("the output", () => {
 
   test("is the same for the same site", () => {
     assert.deepEqual(
-      new Map(emitSite(site).map(({ path, body }) => [path, body.toString()])),
+      new Map(
+        [...emitSite(site), ...emitHosting(site)].map(({ path, body }) => [
+          path,
+          body.toString(),
+        ]),
+      ),
       files,
     );
   });

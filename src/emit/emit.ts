@@ -2,19 +2,18 @@
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
 import { projections as allProjections } from "../contract/projections.ts";
-import type { Document } from "../model/document.ts";
-import { listHtmlPages } from "../model/html-pages.ts";
-import type { Site } from "../model/site.ts";
+import type { Document } from "../content/document.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import type { Site } from "../content/site.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
-import { emitApiCatalog } from "./api-catalog.ts";
-import { emitApi } from "./api.ts";
-import { emitFeeds } from "./feed.ts";
-import { emitHosting } from "./hosting.ts";
-import { emitLlms } from "./llms.ts";
+import { emitApiCatalog } from "./api/api-catalog.ts";
+import { emitApi } from "./api/api.ts";
+import { emitFeeds } from "./feeds/feed.ts";
+import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitRobots } from "./robots.ts";
 import { emitSecurity } from "./security.ts";
-import { emitTwin, isComponentPage } from "./twins.ts";
+import { emitTwin, isComponentPage } from "./twins/twins.ts";
 
 /**
  * @param projections the major versions of the API, side by side, the current one first
@@ -38,13 +37,13 @@ export function* emitSite(
   yield* emitApi(
     site,
     pages.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),
-    { projections, besidePost: takeTwin },
+    { projections, filesAfterPost: takeTwin },
   );
   for (const page of twins.values()) yield emitTwin(site, page);
   yield* emitDocuments(site, projections);
 }
 
-/** @returns the documents that machines look for, and what the host reads */
+/** @returns the documents that machines look for */
 export function emitDocuments(
   site: Site,
   projections = allProjections,
@@ -57,6 +56,5 @@ export function emitDocuments(
     ...emitFeeds(site),
     emitRobots(site),
     ...emitSecurity(site),
-    ...emitHosting(site, versions),
   ];
 }

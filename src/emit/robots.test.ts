@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent } from "../model/content-folder.fixture.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitRobots } from "./robots.ts";
 
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";

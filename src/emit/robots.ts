@@ -3,7 +3,7 @@
  * where site.yaml allows it.
  */
 import { toUrl } from "../contract/urls.ts";
-import type { Site } from "../model/site.ts";
+import type { Site } from "../content/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
 export function emitRobots(site: Site): OutputFile {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent } from "../model/content-folder.fixture.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitSecurity } from "./security.ts";
 
 function emitFor(lines: string, now?: Date): string | undefined {

@@ -2,7 +2,7 @@
  * /.well-known/security.txt: whom to tell of a hole in the site (RFC 9116), where company.md says so.
  */
 import { securityPath, toUrl } from "../contract/urls.ts";
-import type { Site } from "../model/site.ts";
+import type { Site } from "../content/site.ts";
 import type { OutputFile } from "./output-file.ts";
 
 /** @returns no file for a site whose company.md names no contact for security */

@@ -1,0 +1,210 @@
+/**
+ * `astro dev`: the API, the twins and the fixed documents live from the content, through the same edge as in production.
+ *
+ * While the content has problems, pages show the report and the server stays up.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin, ViteDevServer } from "vite";
+import { mediaTypes } from "../../contract/headers.ts";
+import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import { LoadCache } from "../../content/load-cache.ts";
+import { loadSite } from "../../content/load-site.ts";
+import { ContentError } from "../../content/problems.ts";
+import { setSite } from "../current-site.ts";
+import { writeEditorManifest } from "./editor-manifest.ts";
+import { liveAssets, type Configuration } from "./live-assets.ts";
+import { send, toRequest } from "./node-http.ts";
+import { renderReport } from "./report-page.ts";
+import { newWarnings, summariseWarnings } from "../show-warnings.ts";
+import { resolvedImagesModule } from "../virtual-modules.ts";
+
+export interface DevServerOptions {
+  /** The content folder. */
+  folder: string;
+  /** The instant that decides what is scheduled. */
+  now: Date;
+  /** The folder of files that are served as they are. */
+  publicFolder: string;
+  configuration: () => Configuration;
+}
+
+/** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
+const assetHeader = "x-broadsheet-asset";
+
+/** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
+const firstPageLimit = 60_000;
+
+/** Where Astro makes the images of pages. */
+const imagePath = "/_image";
+
+const pagesModule = fileURLToPath(
+  new URL("../../pages/[...path].astro", import.meta.url),
+);
+
+/** Editors save several files at once, and one file in several steps. */
+const settleTime = 30;
+
+export function devServer(options: DevServerOptions): Plugin {
+  return {
+    name: "broadsheet:dev-server",
+    enforce: "post",
+    configureServer(server) {
+      const preview = new Preview(server, options);
+      preview.load();
+      writeEditorManifest(server.config.root, options.folder);
+      server.watcher.add(options.folder);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      server.watcher.on("all", (event, file) => {
+        if (!path.resolve(file).startsWith(options.folder + path.sep)) return;
+        if (event === "add" || event === "unlink")
+          writeEditorManifest(server.config.root, options.folder);
+        clearTimeout(timer);
+        timer = setTimeout(() => preview.reload(), settleTime);
+      });
+      // In front of Astro's own guards, which would answer 404 to addresses without a final slash.
+      return () => {
+        server.middlewares.stack.unshift({
+          route: "",
+          handle: (
+            incoming: IncomingMessage,
+            outgoing: ServerResponse,
+            next: (error?: unknown) => void,
+          ) => {
+            preview
+              .answer(incoming, outgoing)
+              .then((isAnswered) => (isAnswered ? undefined : next()), next);
+          },
+        });
+      };
+    },
+  };
+}
+
+class Preview {
+  readonly #server: ViteDevServer;
+  readonly #options: DevServerOptions;
+  readonly #newWarnings = newWarnings();
+  readonly #memory = new LoadCache();
+  #problems: ContentError | undefined;
+  #handler: EdgeHandler | undefined;
+
+  constructor(server: ViteDevServer, options: DevServerOptions) {
+    this.#server = server;
+    this.#options = options;
+  }
+
+  /** Loads the content. What is wrong with it is reported, and shown until it is mended. */
+  load(): void {
+    const { folder, now, publicFolder, configuration } = this.#options;
+    try {
+      const site = loadSite({
+        folder,
+        now,
+        publicFolder,
+        preview: true,
+        memory: this.#memory,
+      });
+      setSite(site);
+      const warnings = summariseWarnings(this.#newWarnings(site.warnings));
+      if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
+      this.#problems = undefined;
+      const fetchPage = (address: string) =>
+        this.#fetchFromAstro(address, "text/html");
+      const { read, hasFile } = liveAssets(
+        site,
+        publicFolder,
+        configuration,
+        fetchPage,
+      );
+      this.#handler = createHandler(read, {
+        timeLimit: firstPageLimit,
+        hasFile,
+      });
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      this.#problems = error;
+      this.#server.config.logger.error(`\n${error.message}\n`);
+    }
+  }
+
+  /** Loads the content anew and has open pages show it. */
+  reload(): void {
+    this.load();
+    for (const { moduleGraph } of Object.values(this.#server.environments)) {
+      const images = moduleGraph.getModuleById(resolvedImagesModule);
+      for (const module of [
+        ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
+        ...(images ? [images] : []),
+      ])
+        moduleGraph.invalidateModule(module);
+    }
+    this.#server.ws.send({ type: "full-reload" });
+  }
+
+  /** @returns whether the request was one of the site's, and is answered */
+  async answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<boolean> {
+    const request = toRequest(incoming, this.#origin());
+    const { pathname } = new URL(request.url);
+    if (request.headers.has(assetHeader)) return false;
+    if (pathname === imagePath) {
+      await send(outgoing, await this.#fetchImage(request));
+      return true;
+    }
+    if (isInternal(pathname)) return false;
+    if (this.#problems) {
+      const report = new Response(renderReport(this.#problems), {
+        status: 500,
+        headers: { "Content-Type": mediaTypes.html },
+      });
+      await send(outgoing, report);
+      return true;
+    }
+    if (!this.#handler) return false;
+    const response = await this.#handler(request);
+    // Vite writes styles and its reloading client into the page, which the site's policy refuses.
+    response.headers.delete("Content-Security-Policy");
+    await send(outgoing, response);
+    return true;
+  }
+
+  /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
+  async #fetchImage({ url, headers }: Request): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    const image = await this.#fetchFromAstro(
+      pathname + search,
+      headers.get("Accept") ?? "*/*",
+    );
+    const response = new Response(image.body, image);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  }
+
+  #fetchFromAstro(address: string, accept: string): Promise<Response> {
+    return fetch(new URL(this.#origin() + address), {
+      headers: { [assetHeader]: "1", accept },
+      redirect: "manual",
+    });
+  }
+
+  #origin(): string {
+    const { httpServer, config } = this.#server;
+    const address = httpServer?.address();
+    const port =
+      typeof address === "object" && address
+        ? address.port
+        : config.server.port;
+    return `http://127.0.0.1:${port}`;
+  }
+}
+
+/** Requests of Vite and Astro for their own modules. */
+function isInternal(pathname: string): boolean {
+  return /^\/(?:@|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(
+    pathname,
+  );
+}

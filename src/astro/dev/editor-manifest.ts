@@ -1,0 +1,53 @@
+/**
+ * Tells the Astro extension of VS Code which Markdown file has which front matter, so that it completes and checks it.
+ *
+ * The extension knows files by their address on this machine, so what it reads is written here and never committed. Its place and form are those
+ * that Astro writes for its own collections (`experimental.contentIntellisense`).
+ */
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { collectionNames } from "../../contract/collections.ts";
+import { editorSchemas } from "../../authoring/editor-schemas.ts";
+
+/**
+ * Does nothing for content outside of the root, which that editor does not show.
+ *
+ * @param root the folder that is open in the editor
+ */
+export function writeEditorManifest(root: string, contentFolder: string): void {
+  if (path.relative(root, contentFolder).startsWith("..")) return;
+  const target = path.join(root, ".astro", "collections");
+  mkdirSync(target, { recursive: true });
+  const schemas = editorSchemas();
+  for (const [name, schema] of schemas)
+    writeFileSync(
+      path.join(target, `${name}.schema.json`),
+      JSON.stringify(schema),
+    );
+  const entries: [file: string, schema: string][] = collectionNames.flatMap(
+    (name) =>
+      globSync(`${name}/**/*.md`, { cwd: contentFolder })
+        .toSorted()
+        .map((file): [string, string] => [file, name]),
+  );
+  entries.push(["company.md", "company"]);
+  const manifest = {
+    collections: [...schemas.keys()].map((name) => ({ name, hasSchema: true })),
+    entries: Object.fromEntries(
+      entries.map(([file, name]) => [
+        editorAddress(path.join(contentFolder, file)),
+        name,
+      ]),
+    ),
+  };
+  writeFileSync(
+    path.join(target, "collections.json"),
+    JSON.stringify(manifest, null, 2),
+  );
+}
+
+/** The extension compares addresses decoded and in lower case. */
+function editorAddress(file: string): string {
+  return decodeURIComponent(pathToFileURL(file).href).toLowerCase();
+}

@@ -1,0 +1,175 @@
+/**
+ * The files of a site that has not been built: what the edge reads under `astro dev`.
+ *
+ * Emitted files are made when they are asked for and kept, images come from the content folder, pages from Astro, which is asked over HTTP.
+ */
+import { readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { AstroIntegrationLogger, HookParameters } from "astro";
+import { feedFormats } from "../../contract/feeds.ts";
+import { apiCatalogPath, mediaTypes } from "../../contract/headers.ts";
+import { percentDecode } from "../../contract/percent-decode.ts";
+import {
+  htmlFile,
+  mediaRoot,
+  notFoundPath,
+  pagePathOfTwin,
+  toUrl,
+  twinPath,
+} from "../../contract/urls.ts";
+import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
+import { emitApi } from "../../emit/api/api.ts";
+import { emitDocuments } from "../../emit/emit.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import {
+  emitTwin,
+  emitTwinOf,
+  isComponentPage,
+} from "../../emit/twins/twins.ts";
+import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import { searchPages } from "../../site/search-pages.ts";
+import type { Site } from "../../content/site.ts";
+import { publishMedia } from "../media/copy-media.ts";
+import { toMarkdown } from "../../markdown/html-to-markdown.ts";
+import { renderSitemap } from "../sitemap.ts";
+
+/** What Astro told of its configuration. */
+export interface Configuration {
+  configured: HookParameters<"astro:config:done">;
+  logger: AstroIntegrationLogger;
+}
+
+export interface LiveAssets {
+  read: AssetReader;
+  hasFile: FileLookup;
+}
+
+/**
+ * @param publicFolder the folder of files that are served as they are
+ * @param fetchPage asks Astro for one of its own pages
+ */
+export function liveAssets(
+  site: Site,
+  publicFolder: string,
+  configuration: () => Configuration,
+  fetchPage: AssetReader,
+): LiveAssets {
+  const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
+  const paths = [...pages.values()]
+    .filter(({ isIndexable }) => isIndexable)
+    .map(({ path: page }) => page);
+  const names = new Set([
+    ...[...pages.keys()].flatMap((page) => [
+      `/${htmlFile(page)}`,
+      twinPath(page),
+    ]),
+    ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
+    ...site.settings.locales.flatMap((locale) =>
+      [".html", ".md"].map(
+        (ending) => notFoundPath(locale, site.defaultLocale) + ending,
+      ),
+    ),
+  ]);
+  // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
+  const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
+  const everything = once(async () => {
+    const { logger } = configuration();
+    return byPath([
+      ...emitApi(site, paths),
+      ...emitDocuments(site),
+      ...(await renderSitemap(site, logger)),
+    ]);
+  });
+  const read: AssetReader = async (address) => {
+    const name = percentDecode(address);
+    if (pages.has(name)) return fetchPage(address);
+    if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
+    if (name.startsWith(mediaRoot)) return readMedia(site, name);
+    const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
+    if (page || name.endsWith("/404.md"))
+      return readTwin(site, name, page || undefined, read);
+    const body = lists().get(name) ?? (await everything()).get(name);
+    return body === undefined ? fetchPage(address) : respond(name, body);
+  };
+  return {
+    read,
+    async hasFile(name) {
+      if (names.has(name)) return true;
+      if (name.startsWith(mediaRoot))
+        return site.media.has(name.slice(mediaRoot.length));
+      // A page would be known.
+      if (name.endsWith("/") || name.endsWith(".html")) return false;
+      return (
+        isFile(path.join(publicFolder, name)) ||
+        lists().has(name) ||
+        (await everything()).has(name)
+      );
+    },
+  };
+}
+
+/** Astro answers with its page for lost visitors as it answers them. */
+function asFound({ status, headers, body }: Response): Response {
+  return new Response(body, { status: status === 404 ? 200 : status, headers });
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function byPath(files: Iterable<OutputFile>) {
+  return new Map(Array.from(files, ({ path: name, body }) => [name, body]));
+}
+
+/** @param page the page of the twin; without one it is of the 404 or of nothing */
+async function readTwin(
+  site: Site,
+  twin: string,
+  page: HtmlPage | undefined,
+  read: AssetReader,
+): Promise<Response> {
+  if (page && !isComponentPage(page))
+    return respond(twin, emitTwin(site, page).body);
+  const source = twin.endsWith("/404.md")
+    ? twin.slice(0, -".md".length)
+    : page?.path;
+  if (source === undefined) return new Response(null, { status: 404 });
+  const html = await (await read(source)).text();
+  const markdown = toMarkdown(html, toUrl(site.settings.base_url, source));
+  return respond(twin, page ? emitTwinOf(site, page, markdown).body : markdown);
+}
+
+async function readMedia(site: Site, address: string): Promise<Response> {
+  const name = address.slice(mediaRoot.length);
+  if (!site.media.has(name)) return new Response(null, { status: 404 });
+  const bytes = readFileSync(path.join(site.folder, name));
+  return respond(name, await publishMedia(site, name, bytes));
+}
+
+const typesByExtension: Record<string, string> = {
+  ".json": mediaTypes.json,
+  ".md": mediaTypes.markdown,
+  ".txt": mediaTypes.text,
+  ".xml": mediaTypes.xml,
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".pdf": "application/pdf",
+};
+
+function respond(name: string, body: string | Uint8Array): Response {
+  const own =
+    name === apiCatalogPath
+      ? mediaTypes.linkset
+      : (feedFormats.find(({ file }) => file === path.basename(name))
+          ?.mediaType ?? typesByExtension[path.extname(name)]);
+  return new Response(typeof body === "string" ? body : new Uint8Array(body), {
+    headers: { "Content-Type": own ?? "application/octet-stream" },
+  });
+}

@@ -1,0 +1,156 @@
+/**
+ * The one Astro integration: loads the content, lets Astro make the HTML, writes everything else beside it, and serves the same in dev and preview.
+ *
+ * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
+ * has touched anything.
+ */
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type {
+  AstroIntegration,
+  AstroIntegrationLogger,
+  HookParameters,
+} from "astro";
+import { ContentError } from "../content/problems.ts";
+import { buildInstant } from "./build/build-instant.ts";
+import { currentSite } from "./current-site.ts";
+import { devServer } from "./dev/dev-server.ts";
+import { noteBundle } from "./pages/page-bundle.ts";
+import { readSettingsFrom } from "../content/read/read-settings.ts";
+import {
+  check,
+  finishBuild,
+  load,
+  render,
+  type SiteBuild,
+} from "./build/site-build.ts";
+import { BuildError } from "./build/system-failure.ts";
+import { virtualModules } from "./virtual-modules.ts";
+
+export interface BroadsheetOptions {
+  /** The content folder; `CONTENT_DIR` or `content` unless told. */
+  contentDir?: string;
+}
+
+export default function broadsheet(
+  options: BroadsheetOptions = {},
+): AstroIntegration {
+  let configured: HookParameters<"astro:config:done"> | undefined;
+  const configuration = (logger: AstroIntegrationLogger) => () => {
+    if (!configured)
+      throw new Error("Astro asks for pages before it is configured.");
+    return { configured, logger };
+  };
+  let build: SiteBuild | undefined;
+  const building = () => {
+    if (!build) throw new Error("Astro builds before it is configured.");
+    return build;
+  };
+  let command = "";
+  return {
+    name: "broadsheet",
+    hooks: {
+      "astro:config:setup"({ config, command: running, updateConfig, logger }) {
+        command = running;
+        const folder = path.resolve(
+          fileURLToPath(config.root),
+          options.contentDir ?? process.env["CONTENT_DIR"] ?? "content",
+        );
+        const now = buildInstant();
+        const target = path.resolve(fileURLToPath(config.outDir));
+        if (command === "build") {
+          const root = fileURLToPath(config.root);
+          try {
+            build = load({
+              root,
+              folder,
+              publicFolder: fileURLToPath(config.publicDir),
+              target,
+              now,
+            });
+            check(build);
+          } catch (error) {
+            fail(error, logger);
+          }
+          updateConfig({
+            outDir: pathToFileURL(`${build.staging.astroFolder}/`),
+            cacheDir: pathToFileURL(`${build.staging.astroCache}/`),
+            site: currentSite().settings.base_url,
+          });
+        }
+        updateConfig({
+          trailingSlash: "ignore",
+          // The default removes line breaks between inline elements, which are spaces to a reader.
+          compressHTML: true,
+          build: { format: "directory", inlineStylesheets: "never" },
+          vite: {
+            // Scripts and styles stay files of their own: the Content-Security-Policy refuses inline ones.
+            build: { assetsInlineLimit: 0 },
+            plugins: [
+              virtualModules(),
+              noteBundle(),
+              ...(command === "dev"
+                ? [
+                    devServer({
+                      folder,
+                      now,
+                      publicFolder: fileURLToPath(config.publicDir),
+                      configuration: configuration(logger),
+                    }),
+                  ]
+                : []),
+            ],
+            server: { fs: { allow: [fileURLToPath(config.root), folder] } },
+          },
+        });
+        if (command === "dev")
+          updateConfig({
+            site: readSettingsFrom(folder)?.base_url ?? "http://localhost",
+          });
+      },
+      "astro:config:done"(parameters) {
+        configured = parameters;
+        if (command === "preview") {
+          parameters.setAdapter({
+            name: "broadsheet",
+            previewEntrypoint: fileURLToPath(
+              new URL("preview.ts", import.meta.url),
+            ),
+            entrypointResolution: "auto",
+            adapterFeatures: { buildOutput: "static" },
+            supportedAstroFeatures: {
+              staticOutput: "stable",
+              sharpImageService: "stable",
+            },
+          });
+        }
+      },
+      "astro:build:start"({ setPrerenderer, logger }) {
+        setPrerenderer((prerenderer) =>
+          render(building(), prerenderer, logger),
+        );
+      },
+      async "astro:build:done"({ logger }) {
+        try {
+          await finishBuild(building(), logger);
+        } catch (error) {
+          fail(error, logger);
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Ends the build with one error, for whoever has started it to tell. The process ends by itself then: `process.exit` while V8 still compiles in the
+ * background can wait for ever.
+ */
+function fail(error: unknown, logger: AstroIntegrationLogger): never {
+  // Astro would tell of a hook that has failed, which helps nobody.
+  logger.options.level = "silent";
+  throw error instanceof ContentError
+    ? new BuildError(
+        `The content cannot be published as it is.\n\n${error.message}\n`,
+      )
+    : error;
+}

@@ -1,0 +1,153 @@
+/**
+ * The last check of a build: sitemap, API lists, HTML pages, Markdown twins and llms-full.txt hold the same set of addresses, in both directions, and
+ * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
+ * the API is parsed with its schema on the way.
+ */
+import { z } from "zod";
+import type { Projection } from "../../contract/projection.ts";
+import { projections as allProjections } from "../../contract/projections.ts";
+import {
+  apiPath,
+  htmlFile,
+  openApiPath,
+  toUrl,
+  twinPath,
+} from "../../contract/urls.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
+
+/** An output with the addresses that it lists. */
+export type Listed = [name: string, urls: Set<string>];
+
+const isIndex = /\/llms-full(?:-\d+)?\.txt$/;
+
+/** Collects what sitemap, API and index list, from the files as they are written. */
+export class ListedUrls {
+  readonly #sitemap = new Set<string>();
+  readonly #index = new Set<string>();
+  readonly #apis: readonly { projection: Projection; urls: Set<string> }[];
+  readonly outputs: readonly Listed[];
+
+  /** @param projections the major versions of the API that are written */
+  constructor(projections: readonly Projection[] = allProjections) {
+    this.#apis = projections.map((projection) => ({
+      projection,
+      urls: new Set(),
+    }));
+    this.outputs = [
+      ["/sitemap.xml", this.#sitemap],
+      ...this.#apis.map(({ projection, urls }): Listed => [
+        `the API lists of ${projection.version.name}`,
+        urls,
+      ]),
+      ["/llms-full.txt", this.#index],
+    ];
+  }
+
+  /** @throws ZodError when a file of the API is not what its schema says */
+  read({ path: name, body }: OutputFile): void {
+    if (/^\/sitemap(?:-\d+)?\.xml$/.test(name))
+      addTo(this.#sitemap, sitemapUrls(body.toString()));
+    else if (isIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
+    else
+      for (const { projection, urls } of this.#apis)
+        if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
+          addTo(urls, readApi(projection, name, body.toString()));
+  }
+}
+
+function addTo(set: Set<string>, urls: Iterable<string>): void {
+  for (const url of urls) set.add(url);
+}
+
+/**
+ * @param has tells whether the build has a file
+ * @throws Error that names every difference
+ */
+export function checkOutput(
+  site: Site,
+  has: (name: string) => boolean,
+  listed: readonly Listed[],
+): void {
+  const base = site.settings.base_url;
+  const published = new Set(
+    publishedDocuments(site).map((document) => toUrl(base, document.path)),
+  );
+  const onDisk = (toFile: (pagePath: string) => string) =>
+    new Set(
+      [...published].filter((url) => has(toFile(url.slice(base.length)))),
+    );
+  const outputs: Listed[] = [
+    ...listed,
+    ["the HTML pages", onDisk(htmlFile)],
+    ["the Markdown twins", onDisk(twinPath)],
+  ];
+  const differences = [
+    ...outputs.flatMap(([name, urls]) => [
+      ...[...published.difference(urls)].map(
+        (url) => `${url} is published, but not in ${name}.`,
+      ),
+      ...[...urls.difference(published)].map(
+        (url) => `${url} is in ${name}, but not published.`,
+      ),
+    ]),
+    ...site.documents
+      .filter(({ state }) => state === "draft" || state === "scheduled")
+      .filter(({ path: pagePath }) => !site.byPath.has(pagePath))
+      .flatMap((document) =>
+        [htmlFile(document.path), twinPath(document.path)].filter((file) =>
+          has(file),
+        ),
+      )
+      .map((file) => `${file} is written, but its document is not published.`),
+  ];
+  if (differences.length > 0)
+    throw new Error(
+      `The outputs do not hold the same pages:\n${differences.join("\n")}`,
+    );
+}
+
+/** An index of parts lists no pages. */
+function sitemapUrls(body: string): string[] {
+  return body.includes("<urlset")
+    ? [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) =>
+        url.replaceAll("&amp;", "&"),
+      )
+    : [];
+}
+
+/** What is read of a list whatever its version. */
+const List = z.object({
+  data: z.array(z.object({ url: z.string() })),
+  pagination: z.object({}),
+});
+
+/**
+ * @returns the addresses of a list's items, none for other files
+ * @throws ZodError when a file of the API is not what its schema says
+ */
+function readApi(
+  { version, schemas }: Projection,
+  name: string,
+  body: string,
+): string[] {
+  if (name === openApiPath(version.name)) return [];
+  const file = name.slice(apiPath(version.name, "").length);
+  const list = file.replace(/\.page-\d+\.json$/, ".json");
+  const operation = version.operations.find(({ path: below, kind }) =>
+    kind === "item"
+      ? file.startsWith(below.replace("{slug}", ""))
+      : list === `${below || "/index"}.json`,
+  );
+  const schema = operation && schemas[operation.response];
+  if (!schema) throw new Error(`${name} belongs to no operation.`);
+  const { data: found } = List.safeParse(schema.parse(JSON.parse(body)));
+  return found ? found.data.map(({ url }) => url) : [];
+}
+
+/** The index leads to pages, and to parts of itself that do. */
+function indexUrls(body: string): string[] {
+  return [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)]
+    .map(([, url = ""]) => url)
+    .filter((url) => !isIndex.test(url));
+}

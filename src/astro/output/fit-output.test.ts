@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { loadContent } from "../../content/content-folder.fixture.ts";
+import { emitEdgeData } from "../../emit/api/edge-data.ts";
+import { fitOutput } from "./fit-output.ts";
+import { writeOutput } from "./write-output.ts";
+
+const root = mkdtempSync(path.join(tmpdir(), "broadsheet-fit-"));
+after(() => rmSync(root, { recursive: true }));
+
+const site = loadContent({});
+const { settings } = site;
+
+/** @returns where a build is made */
+function makeBuild(): string {
+  const folder = mkdtempSync(path.join(root, "build-"));
+  mkdirSync(path.join(folder, "_astro"));
+  writeOutput(folder, emitEdgeData(site, [], [], "build"));
+  writeFileSync(path.join(folder, "_headers"), "/*\n  A: b\n");
+  writeFileSync(path.join(folder, "_redirects"), "");
+  writeFileSync(
+    path.join(folder, "_routes.json"),
+    '{"include":["/*"],"exclude":[]}',
+  );
+  return folder;
+}
+
+describe("the last look at a build", () => {
+  test("says nothing of a small one", () => {
+    assert.deepEqual(fitOutput(settings, makeBuild()).notices, []);
+  });
+
+  test("stops one with a file that is too large", () => {
+    const build = makeBuild();
+    const film = path.join(build, "_astro/film.mp4");
+    writeFileSync(film, "");
+    truncateSync(film, 30 * 1024 * 1024);
+    assert.throws(
+      () => fitOutput(settings, build),
+      /^Error: The build is larger than its host takes:\n\/_astro\/film\.mp4: 31,457,280 bytes in one file/,
+    );
+  });
+
+  test("tells what is nearly used up", () => {
+    const build = makeBuild();
+    const lines = Array.from(
+      { length: 1_700 },
+      (_, index) => `/old-${index} /new/ 301\n`,
+    );
+    writeFileSync(path.join(build, "_redirects"), lines.join(""));
+    assert.deepEqual(fitOutput(settings, build).notices, [
+      "1,700 static rules in _redirects, 85 % of the 2,000 that Cloudflare Pages takes. Drop the oldest aliases.",
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+/**
+ * Makes a whole build fit where it goes, before it is published: fewer files where the host takes no more, and its budgets held.
+ */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Pack } from "../../contract/data/manifest.ts";
+import {
+  checkBudgets,
+  filesTaken,
+  warningShare,
+} from "../../hosts/cloudflare-pages/limits.ts";
+import type { Settings } from "../../content/settings.ts";
+import { indexOutput } from "./index-output.ts";
+import { packOutput } from "./pack-output.ts";
+
+/** Bytes of each file, by its path in the output folder. */
+export type FileSizes = Map<string, number>;
+
+/**
+ * @param folder where the build is made
+ * @param digests of its files, as far as they are known
+ * @returns its files, and what its makers should know
+ * @throws Error that names every budget that is exceeded
+ */
+export function fitOutput(
+  settings: Settings,
+  folder: string,
+  digests: ReadonlyMap<string, string> = new Map(),
+): { files: FileSizes; notices: string[] } {
+  const notices: string[] = [];
+  let files = measureFiles(folder);
+  let packed: string[] = [];
+  let packs: Pack[] = [];
+  const few = filesTaken(settings) * warningShare;
+  if (settings.hosting.packed ?? files.size > few) {
+    const names = [...files.keys()].map((name) => `/${name}`);
+    ({ packed, packs } = packOutput(folder, names));
+    notices.push(
+      `${packed.length} twins and posts of the API are packed into ${packs.length} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
+    );
+    files = measureFiles(folder);
+  }
+  for (const name of indexOutput(folder, { files, packed, packs }, digests))
+    files.set(name.slice(1), statSync(path.join(folder, name)).size);
+  const measured = [...files].map(([name, bytes]) => ({
+    path: `/${name}`,
+    bytes,
+  }));
+  const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
+  const { warnings, errors } = checkBudgets(settings, measured, {
+    "/_headers": read("_headers"),
+    "/_redirects": read("_redirects"),
+    "/_routes.json": read("_routes.json"),
+  });
+  if (errors.length > 0)
+    throw new Error(
+      `The build is larger than its host takes:\n${[...errors, ...warnings].join("\n")}`,
+    );
+  return { files, notices: [...notices, ...warnings] };
+}
+
+function measureFiles(folder: string): FileSizes {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        const name = path.relative(folder, file).replaceAll("\\", "/");
+        return [name, statSync(file).size];
+      }),
+  );
+}

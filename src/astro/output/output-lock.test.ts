@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { makeFolder } from "../../content/content-folder.fixture.ts";
+import { lockOutput } from "./output-lock.ts";
+import { describeOwner, isAlive, type Owner } from "./process-owner.ts";
+
+const { pid: endedPid } = spawnSync(process.execPath, ["--version"]);
+
+/** Puts a lock as a process would that did not release it. */
+function putLock(target: string, changes: Partial<Owner>): Owner {
+  const owner = { ...describeOwner(), ...changes };
+  mkdirSync(`${target}.lock`);
+  writeFileSync(`${target}.lock/owner.json`, JSON.stringify(owner));
+  return owner;
+}
+
+const target = () => path.join(makeFolder(), "dist");
+
+describe("lockOutput", () => {
+  test("gives the lock to one, and names who holds it to the other", () => {
+    const place = target();
+    const lock = lockOutput(place);
+    assert.match(lock.token, /^[0-9a-f]{12}$/);
+    assert.throws(
+      () => lockOutput(place),
+      new RegExp(
+        `dist is being built by process ${process.pid} on ${os.hostname()} since \\d{4}-[^ ]+Z \\(.*output-lock\\.test\\.ts.*\\)\\. Wait until it has ended, or build to another place with --outDir\\. If it runs no more, delete .*dist\\.lock\\.$`,
+      ),
+    );
+    lock.release();
+    lockOutput(place).release();
+    assert.deepEqual(readdirSync(path.dirname(place)), []);
+  });
+
+  const left: [whose: string, changes: Partial<Owner>, isTaken: boolean][] = [
+    ["a process that has ended", { pid: endedPid }, true],
+    ["a process whose number another has now", { born: "1" }, true],
+    [
+      "a process of another machine",
+      { host: "elsewhere", pid: endedPid },
+      false,
+    ],
+    ["a process that runs", {}, false],
+  ];
+  for (const [whose, changes, isTaken] of left)
+    test(`${isTaken ? "takes" : "leaves"} the lock of ${whose}`, () => {
+      const place = target();
+      const owner = putLock(place, changes);
+      assert.equal(isAlive(owner), !isTaken);
+      if (!isTaken) {
+        assert.throws(() => lockOutput(place), /is being built by process/);
+        return;
+      }
+      lockOutput(place).release();
+      assert.deepEqual(readdirSync(path.dirname(place)), []);
+    });
+
+  test("takes a lock from under a taker that has ended while it took it", () => {
+    const place = target();
+    const { token } = putLock(place, { pid: endedPid });
+    const claim = `${place}.lock.${token}`;
+    mkdirSync(claim);
+    writeFileSync(
+      path.join(claim, "owner.json"),
+      JSON.stringify({ ...describeOwner(), pid: endedPid }),
+    );
+    lockOutput(place).release();
+    assert.ok(!existsSync(`${place}.lock`));
+  });
+
+  test("says what is in the way and names nobody", () => {
+    const place = target();
+    mkdirSync(`${place}.lock`);
+    writeFileSync(`${place}.lock/notes.txt`, "");
+    assert.throws(
+      () => lockOutput(place),
+      /dist\.lock is in the way and names no build\. Delete it\.$/,
+    );
+  });
+
+  test("lets one of many in at a time, who all find the lock of a process that has ended", async () => {
+    const place = target();
+    putLock(place, { pid: endedPid });
+    const log = path.join(path.dirname(place), "log");
+    const script = `
+      import { appendFileSync } from "node:fs";
+      import { lockOutput } from ${JSON.stringify(import.meta.resolve("./output-lock.ts"))};
+      const wait = (time) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, time);
+      for (let done = 0; done < 5; )
+        try {
+          const lock = lockOutput(${JSON.stringify(place)});
+          appendFileSync(${JSON.stringify(log)}, "in\\n");
+          wait(5);
+          appendFileSync(${JSON.stringify(log)}, "out\\n");
+          // At last it ends without releasing the lock, so that the others have to take it.
+          if (++done === 5) process.kill(process.pid, "SIGKILL");
+          lock.release();
+        } catch (error) {
+          if (!error.message.includes("is being built by")) throw error;
+          wait(1);
+        }`;
+    const ends = await Promise.all(
+      Array.from({ length: 6 }, () => {
+        const child = spawn(
+          process.execPath,
+          ["--input-type=module", "--eval", script],
+          { stdio: ["ignore", "inherit", "inherit"] },
+        );
+        return new Promise((resolve) => {
+          child.once("close", (_status, signal) => resolve(signal));
+        });
+      }),
+    );
+    assert.deepEqual(new Set(ends), new Set(["SIGKILL"]));
+    assert.equal(readFileSync(log, "utf8"), "in\nout\n".repeat(30));
+  });
+});

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { makeFolder } from "../../content/content-folder.fixture.ts";
+import { checkOutputPlace } from "./output-place.ts";
+
+/** A project with content of its own and content elsewhere, outputs, other people's files and links. */
+function makeProject(): string {
+  const base = makeFolder();
+  const file = (name: string, text = "") => {
+    mkdirSync(path.dirname(path.join(base, name)), { recursive: true });
+    writeFileSync(path.join(base, name), text);
+  };
+  const mark = JSON.stringify({ base_url: "x", build: "y", versions: {} });
+  for (const name of [
+    "project/src/a.ts",
+    "project/public/favicon.svg",
+    "project/node_modules/a/index.js",
+    "project/.git/HEAD",
+    "project/package.json",
+    "photos/1.jpg",
+    "photos/_data/manifest.json",
+    "elsewhere/content/site.yaml",
+    "repository/.git/HEAD",
+    "hidden/.notes",
+  ])
+    file(name);
+  for (const name of ["project/dist", "repository"])
+    file(`${name}/_data/manifest.json`, mark);
+  mkdirSync(path.join(base, "empty"));
+  for (const [link, to] of [
+    ["to-dist", "project/dist"],
+    ["to-empty", "empty"],
+    ["to-nothing", "nothing"],
+    ["to-project", "project"],
+    ["to-content", "elsewhere"],
+  ] as const)
+    symlinkSync(path.join(base, to), path.join(base, link));
+  return base;
+}
+
+describe("checkOutputPlace", () => {
+  const base = makeProject();
+  const check = (target: string) =>
+    checkOutputPlace({
+      root: path.join(base, "project"),
+      content: path.join(base, "elsewhere/content"),
+      publicFolder: path.join(base, "project/public"),
+      target: path.join(base, target),
+    });
+
+  for (const target of [
+    "project/dist",
+    "project/new",
+    "project/new/below",
+    "empty",
+    "new",
+    "to-empty/below",
+    "elsewhere/beside-content",
+  ])
+    test(`allows ${target}`, () => {
+      assert.equal(
+        check(target),
+        path.join(base, target.replace("to-empty", "empty")),
+      );
+    });
+
+  const refused: [target: string, found: RegExp][] = [
+    [
+      "project",
+      /: it is or holds the project\. Name another folder with --outDir\.$/,
+    ],
+    ["", /: it is or holds the project\./],
+    ["..", /: it is or holds the project\./],
+    ["elsewhere/content", /: it is or holds the content folder\./],
+    ["elsewhere", /: it is or holds the content folder\./],
+    ["elsewhere/content/dist", /: it lies within the content folder\./],
+    ["project/public", /: it is or holds the folder of public files\./],
+    ["project/public/site", /: it lies within the folder of public files\./],
+    ["project/src", /: it is or holds the source code\./],
+    ["project/src/dist", /: it lies within the source code\./],
+    ["project/node_modules", /: it is or holds the packages\./],
+    ["project/node_modules/a/dist", /: it lies within the packages\./],
+    ["project/.git", /: it lies within a git repository's own files\./],
+    ["project/.git/dist", /: it lies within a git repository's own files\./],
+    ["project/package.json", /: it is not a folder\./],
+    [
+      "photos",
+      /photos: it holds files that no build has written, such as 1\.jpg\. Empty it yourself, or name another folder with --outDir\.$/,
+    ],
+    ["hidden", /: it holds files that no build has written, such as \.notes\./],
+    ["repository", /: it holds \.git, the history of a repository\./],
+    ["to-dist", /: it is a symbolic link\. Name the folder that it leads to/],
+    ["to-empty", /: it is a symbolic link\./],
+    ["to-nothing", /: it is a symbolic link\./],
+    ["to-project/src", /: it is or holds the source code\./],
+    ["to-project/.git/x", /: it lies within a git repository's own files\./],
+    ["to-content/content", /: it is or holds the content folder\./],
+    ["to-content/content/new/dist", /: it lies within the content folder\./],
+  ];
+  for (const [target, found] of refused)
+    test(`refuses ${target === "" ? "what holds the project" : target}`, () => {
+      const before = readdirSync(base, { recursive: true });
+      assert.throws(() => check(target), found);
+      assert.deepEqual(readdirSync(base, { recursive: true }), before);
+    });
+});

@@ -1,0 +1,157 @@
+/**
+ * Where a build is made, aside from where it ends up, so that the last build is replaced only by a whole one.
+ *
+ * Beside an output folder `dist` there are, while a build runs: `dist.lock`, which names its process; `dist.building-<token>`, the output as it
+ * grows; and for the instant of the change `dist.previous-<token>`, the whole last output, which becomes `dist.discarded-<token>` once the new one
+ * stands. All of them are made and removed by the holder of the lock alone. So whoever has the lock knows that what lies there was left by a process
+ * that has ended, and a `dist` that is missing beside a `dist.previous-…` was cut off in that instant.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
+import path from "node:path";
+import { lockOutput } from "./output-lock.ts";
+import { makeScratch } from "./scratch.ts";
+import { showPath } from "../build/system-failure.ts";
+
+export interface Staging {
+  /** Where the output is made, beside its target. */
+  folder: string;
+  /** Where Astro puts what it makes besides pages: within the project, because it moves files there, and of this process alone. */
+  astroFolder: string;
+  /** Where Astro keeps what this build may use again. */
+  astroCache: string;
+  /** Brings Astro's part to the rest, when it is done. */
+  gather(): void;
+  /** Puts what was built in the place of the last build. */
+  publish(): void;
+}
+
+/**
+ * Locks the output, and puts back or removes what builds that were cut off have left.
+ *
+ * @param root the project
+ * @param target the output folder, which need not exist
+ * @returns an empty place that is removed when the process ends, however it does but by force
+ * @throws BuildError while another process builds the same output
+ */
+export function stage(root: string, target: string): Staging {
+  const lock = lockOutput(target);
+  const beside = (what: Part) => `${target}.${what}-${lock.token}`;
+  const folder = beside("building");
+  process.on("exit", () => {
+    // Threads that still write must not find it any more.
+    rename(folder, beside("discarded"));
+    for (const left of [folder, beside("discarded")]) remove(left);
+    lock.release();
+  });
+  endWithSignals();
+  clearUp(target, lock.token);
+  mkdirSync(folder);
+  const scratch = makeScratch(root);
+  const astroFolder = path.join(scratch, "output");
+  return {
+    folder,
+    astroFolder,
+    astroCache: path.join(scratch, "cache"),
+    gather: () => moveInto(astroFolder, folder),
+    publish() {
+      if (existsSync(target)) renameSync(target, beside("previous"));
+      try {
+        renameSync(folder, target);
+      } catch (error) {
+        rename(beside("previous"), target);
+        throw error;
+      }
+      rename(beside("previous"), beside("discarded"));
+      remove(beside("discarded"));
+    },
+  };
+}
+
+/**
+ * Puts the last output back where a build was cut off while it replaced it. For those who read an output; a build does it by itself.
+ *
+ * @throws BuildError while a process builds it
+ */
+export function restoreOutput(target: string): void {
+  if (existsSync(target) || !findPrevious(target)) return;
+  const lock = lockOutput(target);
+  try {
+    clearUp(target, lock.token);
+  } finally {
+    lock.release();
+  }
+}
+
+type Part = "building" | "previous" | "discarded";
+
+function clearUp(target: string, token: string): void {
+  const previous = findPrevious(target);
+  if (previous !== undefined && !existsSync(target)) {
+    renameSync(previous, target);
+    console.log(
+      `A build was cut off while it replaced ${showPath(target)}: the output before it is back.`,
+    );
+  }
+  for (const name of listBeside(target))
+    if (!name.endsWith(token)) remove(path.join(path.dirname(target), name));
+}
+
+function findPrevious(target: string): string | undefined {
+  const start = `${path.basename(target)}.previous-`;
+  const name = listBeside(target).find((other) => other.startsWith(start));
+  return name === undefined ? undefined : path.join(path.dirname(target), name);
+}
+
+/** What builds put beside an output but its lock, by the names that nobody else gives. */
+function listBeside(target: string): string[] {
+  const parent = path.dirname(target);
+  const base = path.basename(target);
+  if (!existsSync(parent)) return [];
+  return readdirSync(parent).filter(
+    (name) =>
+      name.startsWith(`${base}.`) &&
+      /^(?:building|previous|discarded)-[0-9a-f]{12}$|^lock(?:\.[0-9a-f]{12})*[.-][0-9a-f]{12}$/.test(
+        name.slice(base.length + 1),
+      ),
+  );
+}
+
+/** Signals that end a process do not tell it that it ends. The numbers are those of shells: 128 and the signal's own. */
+function endWithSignals(): void {
+  for (const [signal, number] of [
+    ["SIGHUP", 1],
+    ["SIGINT", 2],
+    ["SIGTERM", 15],
+  ] as const)
+    process.once(signal, () => process.exit(128 + number));
+}
+
+/** By renaming, as far as that goes: folders that both have are gone through, and another file system wants copies. */
+function moveInto(from: string, to: string): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const source = path.join(from, entry.name);
+    const place = path.join(to, entry.name);
+    if (entry.isDirectory() && existsSync(place)) moveInto(source, place);
+    else if (!rename(source, place)) cpSync(source, place, { recursive: true });
+  }
+}
+
+function rename(from: string, to: string): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(place: string): void {
+  rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+}

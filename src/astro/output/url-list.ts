@@ -1,0 +1,90 @@
+/**
+ * Lists what a build publishes, in the format of contract/data/url-list.ts, off the files themselves as they are written.
+ *
+ * Only what everybody may find: neither noindex pages nor a hub's further pages, nor the API, which says what the pages say.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  formatUrlList,
+  urlListPath,
+  type ListedUrl,
+} from "../../contract/data/url-list.ts";
+import { apiRoot, htmlFile, twinPath } from "../../contract/urls.ts";
+import { digestOf } from "../../emit/api/edge-data.ts";
+import { isAnswered } from "../../emit/api/file-index.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { mediaPath } from "../../site/content-urls.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { referencedMedia } from "../../site/local-files.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
+
+export type FileDigest = [path: string, digest: string];
+
+/**
+ * @param documents what listDocument says of the files beside the pages
+ * @param digests those of all pages and twins at least, by the paths of their files
+ */
+export function listUrls(
+  site: Site,
+  documents: readonly ListedUrl[],
+  digests: ReadonlyMap<string, string>,
+): OutputFile {
+  const digestOfFile = (file: string) => {
+    const known = digests.get(file);
+    if (known === undefined) throw new Error(`${file} has not been written.`);
+    return shorten(known);
+  };
+  const pages = listHtmlPages(site)
+    .filter(({ isIndexable }) => isIndexable)
+    .map(({ path: page }): ListedUrl => ({
+      path: page,
+      content: digestOfFile(twinPath(page)),
+      html: digestOfFile(`/${htmlFile(page)}`),
+    }));
+  const media = referencedMedia(site, publishedDocuments(site)).map((name) =>
+    listFile(mediaPath(name), readFileSync(path.join(site.folder, name))),
+  );
+  return {
+    path: urlListPath,
+    body: formatUrlList(site.settings.base_url, [
+      ...pages,
+      ...documents,
+      ...media,
+    ]),
+  };
+}
+
+/** @returns the file as the list shows it; nothing for one that it does not show */
+export function listDocument({ path: name, body }: OutputFile): ListedUrl[] {
+  return isDocument(name) ? [listFile(name, body)] : [];
+}
+
+/** @returns whether a file is one that machines ask for by its name, such as /llms.txt */
+function isDocument(name: string): boolean {
+  return (
+    !name.startsWith("/_") &&
+    !name.startsWith(`${apiRoot}/`) &&
+    (!name.endsWith(".md") || name.startsWith("/.well-known/"))
+  );
+}
+
+function listFile(name: string, body: string | Uint8Array): ListedUrl {
+  return { path: name, content: digest(body), html: null };
+}
+
+/** @returns the digests of those files that the index has digests of, by their paths */
+export function digestFiles(files: readonly OutputFile[]): FileDigest[] {
+  return files.flatMap(({ path: name, body }): FileDigest[] =>
+    isAnswered(name) ? [[name, digestOf(body)]] : [],
+  );
+}
+
+function digest(body: string | Uint8Array): string {
+  return shorten(digestOf(body));
+}
+
+/** Twelve digits: among a hundred thousand addresses a change stays unseen once in a thousand million. */
+function shorten(whole: string): string {
+  return whole.slice(0, 12);
+}

@@ -1,0 +1,89 @@
+/**
+ * A thread that renders pages: Markdown while Vite still builds the templates, whole pages as soon as it has.
+ *
+ * A page that asks Astro for an image is left to the main thread, where Astro collects them.
+ */
+import { setImmediate } from "node:timers/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import { setSite } from "../current-site.ts";
+import { noteImages } from "./note-images.ts";
+import { openBundle, type PageBundle } from "./page-bundle.ts";
+import type { PageProgress } from "./page-workers.ts";
+import { takePortion, type Portions } from "./page-portions.ts";
+import { pageFiles } from "./page-files.ts";
+import { deserializeSite, type SerializedSite } from "./serialize-site.ts";
+import { renderAhead } from "./render-document.ts";
+import { digestFiles, type FileDigest } from "../output/url-list.ts";
+import { outputWriter } from "../output/write-output.ts";
+
+/** What a thread starts with. */
+export interface PageWorkerData {
+  /** Where the build is made. */
+  folder: string;
+  next: Portions;
+}
+
+/** What a thread is told, one after the other. */
+export type PageWorkerOrder = { site: SerializedSite } | { bundle: PageBundle };
+
+/** What a thread tells: texts and pages as they are done, at last which pages it has left. */
+export type PageWorkerMessage = Partial<PageProgress> | { left: string[] };
+
+if (!parentPort) throw new Error("page-worker.ts is a thread of a build.");
+const port = parentPort;
+const tell = (message: PageWorkerMessage) => port.postMessage(message);
+const data: PageWorkerData = workerData;
+const sent = Promise.withResolvers<SerializedSite>();
+const built = Promise.withResolvers<PageBundle>();
+let bundle: PageBundle | undefined;
+port.on("message", (order: PageWorkerOrder) => {
+  if ("site" in order) sent.resolve(order.site);
+  else built.resolve((bundle = order.bundle));
+});
+
+const site = deserializeSite(await sent.promise);
+setSite(site);
+const pages = listHtmlPages(site);
+const take = () => takePortion(pages, data.next);
+const write = outputWriter(data.folder);
+
+async function renderTexts(portion: readonly HtmlPage[]): Promise<void> {
+  const texts = portion.filter(({ template }) => template === "document");
+  for (const { document } of texts) await renderAhead(site, document);
+  tell({ texts: texts.length });
+}
+
+const waiting: HtmlPage[][] = [];
+for (let portion = take(); portion.length > 0; portion = bundle ? [] : take()) {
+  await renderTexts(portion);
+  waiting.push(portion);
+  // Lets the message in.
+  await setImmediate();
+}
+
+const images = noteImages();
+const renderPage = await openBundle(
+  await built.promise,
+  site.settings.base_url,
+);
+const left: string[] = [];
+for (
+  let portion = waiting.shift() ?? take();
+  portion.length > 0;
+  portion = waiting.shift() ?? take()
+) {
+  const digests: FileDigest[] = [];
+  for (const page of portion) {
+    const html = await renderPage(page.path);
+    if (images.wereAskedFor()) left.push(page.path);
+    else {
+      const files = pageFiles(site, page, html);
+      write(files);
+      digests.push(...digestFiles(files));
+    }
+  }
+  tell({ pages: portion.length, digests });
+}
+tell({ left });
+port.close();

@@ -1,0 +1,99 @@
+/**
+ * A Site without its functions and its links between documents, as it goes to other threads. The texts, most of it, lie in memory that the
+ * threads share, and become strings only where they are read.
+ */
+import { assembleSite, type SiteParts } from "../../content/assemble-site.ts";
+import type { Company } from "../../content/company.ts";
+import type { Document } from "../../content/document.ts";
+import {
+  keepPageEdits,
+  resolveAddresses,
+  type Addresses,
+} from "../../site/local-files.ts";
+import type { Site } from "../../content/site.ts";
+import { linkTranslations } from "../../content/translations.ts";
+
+/** Omit that leaves each member of a union its own keys. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+type PortableDocument = Without<
+  Document,
+  "body" | "locate" | "translations"
+> & {
+  /** Where the body is in the shared memory, in bytes. */
+  start: number;
+  end: number;
+  /** What makes the page of the body. */
+  edits: Addresses["page"];
+};
+
+interface Parts extends Pick<SiteParts, "settings" | "folder"> {
+  company: Omit<Company, "locate">;
+  media: string[];
+  documents: PortableDocument[];
+}
+
+export interface SerializedSite {
+  /** The parts as JSON, which is read much faster than a structured clone. */
+  parts: SharedArrayBuffer;
+  bodies: SharedArrayBuffer;
+}
+
+/** @returns what can be posted to a thread */
+export function serializeSite(site: Site): SerializedSite {
+  const { settings, company, folder, media, documents } = site;
+  const { locate: _place, ...profile } = company;
+  const bodies = new SharedArrayBuffer(
+    documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
+  );
+  const memory = Buffer.from(bodies);
+  let end = 0;
+  const parts: Parts = {
+    settings,
+    company: profile,
+    folder,
+    media: [...media],
+    documents: documents.map((document) => {
+      const { locate: _locate, translations: _links, body, ...rest } = document;
+      const start = end;
+      end += memory.write(body, start);
+      const { page: edits } = resolveAddresses(site, document);
+      return { ...rest, start, end, edits };
+    }),
+  };
+  return { parts: share(JSON.stringify(parts)), bodies };
+}
+
+function share(text: string): SharedArrayBuffer {
+  const shared = new SharedArrayBuffer(Buffer.byteLength(text));
+  Buffer.from(shared).write(text);
+  return shared;
+}
+
+/** @returns the site as a build sees it. Problems are found before a site travels, so places in files are not known here */
+export function deserializeSite({ parts, bodies }: SerializedSite): Site {
+  const { company, documents, media, ...rest }: Parts = JSON.parse(
+    Buffer.from(parts).toString(),
+  );
+  const locate = () => ({ line: 1, column: 1 });
+  const site = assembleSite({
+    ...rest,
+    media: new Set(media),
+    company: { ...company, locate },
+    documents: documents.map(({ start, end, edits, ...facts }) => {
+      const document: Document = {
+        ...facts,
+        get body() {
+          return Buffer.from(bodies, start, end - start).toString();
+        },
+        locate,
+        translations: [],
+      };
+      keepPageEdits(document, edits);
+      return document;
+    }),
+    preview: false,
+  });
+  linkTranslations(site);
+  return site;
+}

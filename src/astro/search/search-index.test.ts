@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  makeFolder,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { listIndexedPages, startSearchIndex } from "./search-index.ts";
+
+const site = loadContent({
+  "pages/journal.md": markdownFile({
+    title: "Journal",
+    category: "Company",
+    listing: "blog",
+  }),
+  "pages/hidden.md": markdownFile({ category: "Company", noindex: true }),
+  "blog/a.md": markdownFile({ title: "A", date: "2026-01-05" }),
+  "blog/a.de.md": markdownFile({ title: "A", date: "2026-01-05" }),
+  "blog/b.md": markdownFile({ title: "B", date: "2026-01-05", draft: true }),
+});
+
+/** Writes a page for each that the search finds. */
+function writePages(text = "Text"): string {
+  const folder = makeFolder();
+  for (const { file, locale } of listIndexedPages(site)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(
+      path.join(folder, file),
+      `<html lang="${locale}"><body><nav>Menu</nav><main><h1>Title</h1><p>${text}</p></main></body></html>`,
+    );
+  }
+  return folder;
+}
+
+/** @returns the bytes of all files of an index by their names */
+function readIndex(folder: string): Map<string, string> {
+  const root = path.join(folder, "pagefind");
+  return new Map(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry): [string, string] => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [
+          path.relative(root, file),
+          readFileSync(file).toString("base64"),
+        ];
+      })
+      .toSorted(),
+  );
+}
+
+describe("listIndexedPages", () => {
+  test("names what search engines may index, with its section and date", () => {
+    assert.deepEqual(
+      listIndexedPages(site).map(({ url, section, day, date }) => [
+        url,
+        section,
+        day,
+        date,
+      ]),
+      [
+        ["/", "", "", ""],
+        ["/journal/", "", "", ""],
+        ["/de/blog/a/", "", "2026-01-05", "5. Januar 2026"],
+        ["/blog/a/", "Journal", "2026-01-05", "5 January 2026"],
+      ],
+    );
+  });
+});
+
+const keptIn = (folder: string, isUsed = true) => ({ folder, isUsed });
+
+describe("startSearchIndex", () => {
+  test("makes the same bytes anew and from the cache, and others for other pages", async () => {
+    const cache = makeFolder();
+    const folders = [writePages(), writePages(), writePages("Other")];
+    const outcomes: string[] = [];
+    for (const folder of folders)
+      outcomes.push(
+        await startSearchIndex(site, folder, keptIn(cache)).finish(),
+      );
+    assert.deepEqual(
+      outcomes.map((outcome) => outcome.replace(/\(.*/, "")),
+      [
+        "Indexed 4 pages for the search ",
+        "Took the search index of 4 pages from the cache ",
+        "Indexed 4 pages for the search ",
+      ],
+    );
+    const uncached = writePages();
+    await startSearchIndex(site, uncached, keptIn(makeFolder())).finish();
+    const [first, second, third] = folders.map(readIndex);
+    assert.deepEqual(first, second);
+    assert.deepEqual(readIndex(uncached), first);
+    assert.notDeepEqual(third, first);
+  });
+
+  test("keeps the last four indexes", async () => {
+    const cache = makeFolder();
+    for (const text of ["1", "2", "3", "4", "5", "6"])
+      await startSearchIndex(site, writePages(text), keptIn(cache)).finish();
+    assert.equal(readdirSync(path.join(cache, "search")).length, 4);
+    const outcome = await startSearchIndex(
+      site,
+      writePages("6"),
+      keptIn(cache),
+    ).finish();
+    assert.match(outcome, /from the cache/);
+  });
+
+  test("writes the engine and the index of each language, and no ready-made interface", async () => {
+    const folder = writePages();
+    await startSearchIndex(site, folder, keptIn(makeFolder())).finish();
+    const names = [...readIndex(folder).keys()].join("\n");
+    assert.match(names, /^pagefind\.js$/m);
+    assert.match(names, /^wasm\.de\.pagefind$/m);
+    assert.doesNotMatch(names, /ui|highlight/);
+  });
+
+  test("says which page cannot be indexed, and how to do without", async () => {
+    const folder = writePages();
+    writeFileSync(path.join(folder, "blog/a/index.html"), "<html></html>");
+    await assert.rejects(
+      startSearchIndex(site, folder, keptIn(makeFolder())).finish(),
+      /^Error: The search index was not made: \/blog\/a\/ has no main element[^]*search: false/,
+    );
+  });
+});

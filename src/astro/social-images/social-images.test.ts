@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  makeFolder,
+  loadContent,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { socialImageOf, writeSocialImages } from "./social-images.ts";
+
+const settings = (social: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: D\nsocial_images: ${social}\n`;
+const load = (social: string, title = "A") =>
+  loadContent({
+    "site.yaml": settings(social),
+    "blog/a.md": markdownFile({ title, date: "2026-01-05" }),
+    "blog/b.md": markdownFile({ title: "B", date: "2026-01-05" }),
+  });
+
+const keptIn = (folder: string, isUsed = true) => ({ folder, isUsed });
+
+describe("social images", () => {
+  test("are there for every page under the name that the page gives them", async () => {
+    for (const social of ["section", "document"]) {
+      const site = load(social);
+      const folder = makeFolder();
+      await writeSocialImages(site, folder, keptIn(makeFolder()));
+      for (const page of listHtmlPages(site)) {
+        const image = socialImageOf(site, page);
+        assert.ok(image);
+        assert.match(image.path, /^\/og\/[0-9a-f]{20}\.png$/);
+        assert.ok(existsSync(path.join(folder, image.path)), page.path);
+      }
+    }
+  });
+
+  test("are as many as sections, or as documents where site.yaml wants it", async () => {
+    const count = async (social: string) => {
+      const folder = makeFolder();
+      await writeSocialImages(load(social), folder, keptIn(makeFolder()));
+      return readdirSync(path.join(folder, "og")).length;
+    };
+    assert.equal(await count("section"), 2);
+    assert.equal(await count("document"), 4);
+  });
+
+  test("are drawn once, and anew only for words that changed", async () => {
+    const cache = makeFolder();
+    const folder = makeFolder();
+    const write = (title: string) =>
+      writeSocialImages(load("document", title), folder, keptIn(cache));
+    assert.equal(await write("A"), "Drew 4 of 4 social images");
+    const [name = ""] = readdirSync(path.join(cache, "og"));
+    writeFileSync(path.join(cache, "og", name), "kept");
+    assert.equal(await write("A"), "Drew 0 of 4 social images");
+    assert.equal(readFileSync(path.join(folder, "og", name), "utf8"), "kept");
+    assert.equal(await write("Other"), "Drew 1 of 4 social images");
+    assert.equal(await write("A"), "Drew 0 of 4 social images");
+  });
+
+  test("are drawn anew where nothing kept is to be used", async () => {
+    const cache = makeFolder();
+    const folder = makeFolder();
+    const site = load("document");
+    await writeSocialImages(site, folder, keptIn(cache));
+    const [name = ""] = readdirSync(path.join(cache, "og"));
+    const drawn = readFileSync(path.join(cache, "og", name));
+    writeFileSync(path.join(cache, "og", name), "damaged");
+    assert.equal(
+      await writeSocialImages(site, folder, keptIn(cache, false)),
+      "Drew 4 of 4 social images",
+    );
+    for (const place of [folder, cache])
+      assert.ok(readFileSync(path.join(place, "og", name)).equals(drawn));
+  });
+
+  test("are dropped from the cache a month after their last use", async () => {
+    const cache = makeFolder();
+    await writeSocialImages(load("document"), makeFolder(), keptIn(cache));
+    const old = path.join(cache, "og", "old.png");
+    const recent = path.join(cache, "og", "recent.png");
+    for (const [file, days] of [
+      [old, 31],
+      [recent, 29],
+    ] as const) {
+      writeFileSync(file, "");
+      const time = new Date(Date.now() - days * 86_400_000);
+      utimesSync(file, time, time);
+    }
+    await writeSocialImages(load("document"), makeFolder(), keptIn(cache));
+    assert.deepEqual([existsSync(old), existsSync(recent)], [false, true]);
+  });
+
+  test("are none where site.yaml wants none", async () => {
+    const site = load("none");
+    const folder = makeFolder();
+    assert.equal(
+      await writeSocialImages(site, folder, keptIn(makeFolder())),
+      "Drew 0 of 0 social images",
+    );
+    assert.ok(!existsSync(path.join(folder, "og")));
+    for (const page of listHtmlPages(site))
+      assert.equal(socialImageOf(site, page), null);
+  });
+});

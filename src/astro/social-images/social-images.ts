@@ -1,0 +1,125 @@
+/**
+ * The pictures that stand for pages where they are shared, made in the build and kept from one to the next.
+ *
+ * A picture is named by a digest of what it says and of how it is drawn, so its address is known before it is made.
+ */
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { socialImageRoot } from "../../contract/urls.ts";
+import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
+import type { Site } from "../../content/site.ts";
+import {
+  cardSize,
+  sharedImage,
+  toSocialCard,
+  type SocialCard,
+} from "../../site/social-card.ts";
+import {
+  forgetUnused,
+  isKept,
+  type KeptResults,
+} from "../build/kept-results.ts";
+
+export interface SocialImage {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+/** How many are drawn at once. */
+const atOnce = 4;
+
+/** Whatever a picture is drawn by: other code, other libraries, other pictures. */
+const design = [
+  "draw-card.ts",
+  "drawable-text.ts",
+  "../../../node_modules/satori/package.json",
+  "../../../node_modules/sharp/package.json",
+]
+  .reduce(
+    (hash, file) => hash.update(readFileSync(new URL(file, import.meta.url))),
+    createHash("sha256"),
+  )
+  .digest("hex");
+
+/** @returns the picture that stands for a page; null for none, as site.yaml may want it */
+export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
+  if (site.settings.social_images === "none") return null;
+  const card = toSocialCard(site, page);
+  const { siteName, section, title } = card;
+  return {
+    path: socialImageRoot + nameOf(card),
+    ...cardSize,
+    alt: [...new Set([title, section, siteName])].filter(Boolean).join(" · "),
+  };
+}
+
+/**
+ * Puts the pictures of all pages into the output, drawing those that the last build did not have.
+ *
+ * @returns what was done, for the build's report
+ */
+export async function writeSocialImages(
+  site: Site,
+  folder: string,
+  kept: KeptResults,
+): Promise<string> {
+  const cards = listCards(site);
+  const cache = path.join(kept.folder, "og");
+  const target = path.join(folder, socialImageRoot);
+  mkdirSync(cache, { recursive: true });
+  if (cards.size > 0) mkdirSync(target, { recursive: true });
+  const missing = [...cards].filter(
+    ([name]) => !kept.isUsed || !isKept(path.join(cache, name)),
+  );
+  if (missing.length > 0) await drawCards(missing, cache);
+  for (const name of cards.keys())
+    copyFileSync(path.join(cache, name), path.join(target, name));
+  forgetUnused(cache);
+  return `Drew ${missing.length} of ${cards.size} social images`;
+}
+
+async function drawCards(
+  cards: readonly (readonly [name: string, card: SocialCard])[],
+  cache: string,
+): Promise<void> {
+  // Loaded here, because most builds and every preview draw nothing.
+  const { drawCard } = await import("./draw-card.ts");
+  for (let at = 0; at < cards.length; at += atOnce)
+    await Promise.all(
+      cards.slice(at, at + atOnce).map(async ([name, card]) => {
+        const file = path.join(cache, name);
+        const unfinished = `${file}.${process.pid}`;
+        writeFileSync(unfinished, await drawCard(card));
+        renameSync(unfinished, file);
+      }),
+    );
+}
+
+function listCards(site: Site): Map<string, SocialCard> {
+  if (site.settings.social_images === "none") return new Map();
+  return new Map(
+    listHtmlPages(site)
+      .filter(({ document }) => sharedImage(document) === null)
+      .map((page) => {
+        const card = toSocialCard(site, page);
+        return [nameOf(card), card];
+      }),
+  );
+}
+
+function nameOf(card: SocialCard): string {
+  const digest = createHash("sha256")
+    .update(design)
+    .update(JSON.stringify(card))
+    .digest("hex");
+  return `${digest.slice(0, 20)}.png`;
+}

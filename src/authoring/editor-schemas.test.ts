@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { documentKeys } from "./front-matter-template.ts";
+import { editorSchemas } from "./editor-schemas.ts";
+import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import { readContent } from "../content/read/read-content.ts";
+import { parseYaml } from "../content/read/yaml-source.ts";
+
+describe("the schemas for editors", () => {
+  const schemas = editorSchemas();
+
+  test("are one a collection, one of company.md and one of site.yaml", () => {
+    assert.deepEqual(
+      [...schemas.keys()],
+      [
+        "pages",
+        "services",
+        "industries",
+        "consulting",
+        "guides",
+        "blog",
+        "case-studies",
+        "company",
+        "site",
+      ],
+    );
+  });
+
+  test("know the keys of a collection, and which of them are required", () => {
+    const { properties = {}, required } = schemas.get("case-studies") ?? {};
+    assert.deepEqual(Object.keys(properties), documentKeys("case-studies"));
+    assert.deepEqual(required, ["title", "description", "client"]);
+  });
+
+  test("say what a value must be", () => {
+    assert.partialDeepStrictEqual(schemas.get("blog"), {
+      additionalProperties: false,
+      properties: {
+        date: {
+          description:
+            "first publication; with a date in the future it appears on that day",
+          type: "string",
+          pattern: String.raw`^\d{4}-\d{2}-\d{2}`,
+        },
+        kind: { enum: ["article", "news", "press"] },
+      },
+    });
+  });
+
+  test("accept every file of the demo site", () => {
+    const files = readContent(
+      fileURLToPath(new URL("../../content", import.meta.url)),
+    );
+    for (const source of files.sources) {
+      const [folder = ""] = source.name.split(/[./]/);
+      const schema = schemas.get(folder);
+      if (!schema) continue;
+      const yaml = source.name.endsWith(".yaml")
+        ? parseYaml(source.name, source.text)
+        : splitFrontMatter(source, source.name).split?.yaml;
+      const { error } = z
+        .fromJSONSchema(schema)
+        .safeParse(yaml?.document.toJS());
+      assert.equal(error, undefined, source.name);
+    }
+  });
+
+  for (const [name, { properties = {} }] of schemas)
+    test(`explain every key of ${name}`, () => {
+      for (const [key, property] of Object.entries(properties))
+        assert.match(JSON.stringify(property), /"description":".{10,}"/, key);
+    });
+});

@@ -1,0 +1,52 @@
+/**
+ * The documents of a collection by slug and language, also those that do not load yet.
+ */
+import type { CollectionName } from "../contract/collections.ts";
+import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
+
+export interface NamedDocument {
+  source: SourceFile;
+  /** The file's name without language and `.md`, which its translations share: `blog/2026/x`. */
+  stem: string;
+  slug: string;
+  locale: string;
+}
+
+/** @returns every document in the collection's folder, sorted by name */
+export function findDocuments(
+  files: ContentFiles,
+  collection: CollectionName,
+  locales: readonly string[],
+): NamedDocument[] {
+  return files.sources
+    .filter(({ name }) => name.startsWith(`${collection}/`))
+    .filter(({ name }) => name.endsWith(".md"))
+    .map((source) => {
+      const name = source.name.slice(0, -".md".length);
+      const locale = locales.find((code) => name.endsWith(`.${code}`));
+      const stem =
+        locale === undefined ? name : name.slice(0, -locale.length - 1);
+      return {
+        source,
+        stem,
+        slug: slugOf(source, stem, collection),
+        locale: locale ?? locales[0] ?? "en",
+      };
+    });
+}
+
+/** Folders count for pages alone, where an `index` stands for its folder. */
+function slugOf(
+  source: SourceFile,
+  stem: string,
+  collection: CollectionName,
+): string {
+  const segments = stem.split("/").slice(1);
+  if (collection !== "pages") segments.splice(0, segments.length - 1);
+  else if (segments.at(-1) === "index") segments.pop();
+  const { split } = splitFrontMatter(source, source.name);
+  const own: unknown = split?.yaml.document.get("slug");
+  if (typeof own === "string") segments.splice(-1, 1, own);
+  return segments.join("/") || "index";
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { format } from "prettier";
+import { collectionNames } from "../contract/collections.ts";
+import { loadContent, png } from "../content/content-folder.fixture.ts";
+import { documentKeys, writeFrontMatter } from "./front-matter-template.ts";
+
+describe("the front matter to fill in", () => {
+  for (const collection of collectionNames) {
+    test(`of ${collection} has every key once, in the order of the schema`, () => {
+      const written = writeFrontMatter(collection, { title: "A" }).matchAll(
+        /^(?:# )?([a-z]+):/gm,
+      );
+      assert.deepEqual(
+        [...written].map(([, key]) => key),
+        documentKeys(collection),
+      );
+    });
+
+    test(`of ${collection} is as prettier has it`, async () => {
+      const text = `---\n${writeFrontMatter(collection, { title: 'A "b"' })}---\n`;
+      assert.equal(await format(text, { parser: "markdown" }), text);
+    });
+
+    test(`of ${collection} loads with every comment made a line`, () => {
+      const front = writeFrontMatter(collection, { title: "A" });
+      const { documents } = loadContent({
+        [`${collection}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
+        [`${collection}/images/name.png`]: png,
+        "industries/name-of-an-industry.md":
+          "---\ntitle: A\ndescription: B\n---\n",
+        "services/name-of-a-service.md": "---\ntitle: A\ndescription: B\n---\n",
+        "pages/index.md":
+          "---\ntitle: A\ndescription: B\ncategory: Company\n---\n",
+      });
+      assert.ok(documents.some(({ slug }) => slug === "another-name"));
+    });
+  }
+
+  test("takes the known values, whatever characters they hold", () => {
+    const lines = writeFrontMatter("services", {
+      title: "Pumps: 5 # of them",
+      description: "First\nsecond",
+      order: 3,
+      tags: ["a", "5"],
+    }).split("\n");
+    assert.deepEqual(
+      lines.filter((line) => !line.startsWith("# ")),
+      [
+        'title: "Pumps: 5 # of them" # the heading, also shown by search engines',
+        "description: |-",
+        "  First",
+        "  second",
+        "tags: # free keywords",
+        "  - a",
+        '  - "5"',
+        "order: 3 # the place in lists, lower comes first",
+        "",
+      ],
+    );
+  });
+});

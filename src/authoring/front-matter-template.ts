@@ -1,0 +1,57 @@
+/**
+ * Front matter to fill in: every key of a collection in the order of its schema, with what it is for.
+ */
+import { stringify } from "yaml";
+import type { CollectionName } from "../contract/collections.ts";
+import { frontMatter } from "../content/fields.ts";
+import { documentNotes, type DocumentKey } from "./key-notes.ts";
+
+/** @returns the keys that a collection's front matter may have, in the order of its schema */
+export function documentKeys(collection: CollectionName): DocumentKey[] {
+  return frontMatter[collection].in.keyof().options;
+}
+
+/**
+ * @param values what is known already
+ * @returns YAML that loads as it is: the known values, examples for the other required keys, and comments for the rest
+ */
+export function writeFrontMatter(
+  collection: CollectionName,
+  values: Partial<Record<DocumentKey, unknown>>,
+): string {
+  const missing = frontMatter[collection].safeParse({}).error?.issues ?? [];
+  const required = new Set(missing.map(({ path }) => path[0]));
+  return documentKeys(collection)
+    .map((key) => {
+      const { example, note } = documentNotes[key];
+      const value = values[key];
+      if (value !== undefined) return annotate(writeValue(key, value), note);
+      const line = annotate(`${key}:${separate(example)}${example}\n`, note);
+      return required.has(key) ? line : line.replace(/^(?=.)/gm, "# ");
+    })
+    .join("");
+}
+
+/** Titles are quoted, so that whatever is written into them later stays text. */
+function writeValue(key: DocumentKey, value: unknown): string {
+  const quotes = String(value).includes('"') ? "QUOTE_SINGLE" : "QUOTE_DOUBLE";
+  return stringify(
+    { [key]: value },
+    {
+      lineWidth: 0,
+      defaultKeyType: "PLAIN",
+      defaultStringType: key === "title" ? quotes : "PLAIN",
+    },
+  );
+}
+
+/** @returns the YAML with a comment at the end of its first line, or above a text of several lines, where it would be part of the text */
+function annotate(yaml: string, note: string): string {
+  return /^\S+ [|>]/.test(yaml)
+    ? `# ${note}\n${yaml}`
+    : yaml.replace("\n", ` # ${note}\n`);
+}
+
+function separate(example: string): string {
+  return example.startsWith("\n") ? "" : " ";
+}

@@ -1,0 +1,242 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  markdownFile,
+  reportOn,
+  writeContent,
+  type ContentFolder,
+} from "../content/content-folder.fixture.ts";
+import { newDocument } from "./new-document.ts";
+import { kinds, type NewDocument } from "./new-request.ts";
+import { readContent } from "../content/read/read-content.ts";
+
+const today = "2026-06-01";
+
+/** Makes the document in a folder of the files over the minimal ones, and writes it there. */
+function make(
+  request: NewDocument,
+  files: ContentFolder = {},
+  locales = ["en", "de"],
+) {
+  const folder = writeContent(files);
+  const made = newDocument(request, readContent(folder), locales, today);
+  const file = path.join(folder, made.name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, made.text);
+  return { ...made, report: reportOn(folder) };
+}
+
+describe("a new document", () => {
+  const places: [kind: string, name: string][] = [
+    ["page", "pages/a-title.md"],
+    ["service", "services/a-title.md"],
+    ["industry", "industries/a-title.md"],
+    ["consulting", "consulting/a-title.md"],
+    ["guide", "guides/a-title.md"],
+    ["blog", "blog/2026/a-title.md"],
+    ["case-study", "case-studies/a-title.md"],
+  ];
+  for (const [kind, name] of places) {
+    test(`of kind ${kind} is ${name} and loads at once`, () => {
+      const made = make({ kind, title: "A title" });
+      assert.equal(made.name, name);
+      assert.deepEqual(made.report, []);
+      assert.match(made.text, /^title: "A title" #/m);
+      assert.match(made.text, /^draft: true #/m);
+    });
+  }
+
+  test("has a place for every kind", () => {
+    assert.deepEqual(
+      kinds,
+      places.map(([kind]) => kind),
+    );
+  });
+
+  test("takes the name of a collection for its kind", () => {
+    assert.equal(
+      make({ kind: "case-studies", title: "A" }).name,
+      "case-studies/a.md",
+    );
+  });
+
+  test("has today's date where it needs one", () => {
+    assert.match(
+      make({ kind: "blog", title: "A" }).text,
+      /^date: 2026-06-01 #/m,
+    );
+  });
+
+  test("says its language in its name, unless it is the default", () => {
+    assert.equal(
+      make({ kind: "blog", title: "Größe", locale: "de" }).name,
+      "blog/2026/groesse.de.md",
+    );
+    assert.equal(
+      make({ kind: "blog", title: "Size", locale: "en" }).name,
+      "blog/2026/size.md",
+    );
+  });
+
+  test("takes its name from --slug, which for a page may be a path", () => {
+    const page = make({ kind: "page", title: "A", slug: "about/team" });
+    assert.equal(page.name, "pages/about/team.md");
+    assert.deepEqual(page.report, []);
+  });
+});
+
+describe("a new translation", () => {
+  const files = {
+    "blog/2024/pumps.md": markdownFile({
+      date: "2024-05-14",
+      tags: ["pumps"],
+      kind: "news",
+      aliases: ["/old/"],
+    }),
+    "pages/about/index.md": markdownFile({ category: "Services" }),
+    "guides/long-name.md": markdownFile({ slug: "short" }),
+    "guides/nur-hier.de.md": markdownFile({}),
+  };
+  const rows: [request: Omit<NewDocument, "title">, name: string][] = [
+    [{ kind: "blog", translationOf: "pumps" }, "blog/2024/pumps.de.md"],
+    [{ kind: "page", translationOf: "index" }, "pages/index.de.md"],
+    [{ kind: "page", translationOf: "about" }, "pages/about/index.de.md"],
+    [{ kind: "guide", translationOf: "short" }, "guides/long-name.de.md"],
+    [
+      { kind: "guide", translationOf: "nur-hier", locale: "en" },
+      "guides/nur-hier.md",
+    ],
+  ];
+  for (const [request, name] of rows) {
+    test(`of ${request.kind} ${request.translationOf} is ${name}`, () => {
+      const made = make({ ...request, title: "Ein Titel" }, files);
+      assert.equal(made.name, name);
+      assert.deepEqual(made.report, []);
+    });
+  }
+
+  test("keeps what holds in every language, and is a draft", () => {
+    const { text } = make(
+      { kind: "blog", title: "Pumpen", translationOf: "pumps" },
+      files,
+    );
+    assert.match(text, /^date: 2024-05-14 #/m);
+    assert.match(text, /^kind: news #/m);
+    assert.match(text, /^tags: #.*\n {2}- pumps$/m);
+    assert.match(text, /^draft: true #/m);
+    assert.match(text, /^# aliases:/m);
+  });
+
+  test("keeps the slug of its original, or has its own", () => {
+    const request = { kind: "guide", title: "A", translationOf: "short" };
+    assert.match(make(request, files).text, /^slug: short #/m);
+    assert.match(
+      make({ ...request, slug: "kurz" }, files).text,
+      /^slug: kurz #/m,
+    );
+  });
+});
+
+describe("a new document is refused", () => {
+  const files = {
+    "blog/2024/pumps.md": markdownFile({ date: "2024-05-14" }),
+    "guides/broken.md": "---\ntitle: [\n---\n",
+    "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+  };
+  const rows: [request: Partial<NewDocument>, message: string][] = [
+    [{ kind: "blgo" }, '"blgo" is not a known kind. Did you mean "blog"?'],
+    [
+      { kind: "poem" },
+      '"poem" is not a known kind. Write one of page, service, industry, consulting, guide, blog, case-study.',
+    ],
+    [{ title: " " }, 'A title is missing, as in "Why pumps are oversized".'],
+    [
+      { title: "日本" },
+      'The title "日本" gives no address. Add one in Latin letters: --slug a-short-name.',
+    ],
+    [
+      { title: "Index" },
+      'The name "index" stands for a folder. Add another one: --slug a-short-name.',
+    ],
+    [
+      { slug: "../Möbel" },
+      'The slug "../Möbel" cannot be part of an address: use lower-case letters, digits and single hyphens. Did you mean "moebel"?',
+    ],
+    [
+      { locale: "dee" },
+      '"dee" is not a known language. Did you mean "de"? Other languages are added to locales in site.yaml.',
+    ],
+    [
+      { title: "Pumps" },
+      "content/blog/2024/pumps.md exists already. Open it, or give the new one another name with --slug.",
+    ],
+    [
+      { translationOf: "pupms" },
+      '"pupms" is not a known document. Did you mean "pumps"?',
+    ],
+    [
+      { translationOf: "pumps", locale: "en" },
+      '"pumps" is in the language en already. Name another one of en, de with --locale.',
+    ],
+    [
+      { kind: "page", title: "API" },
+      "content/pages/api.md has the address /api/, which is kept for the API. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", title: "404" },
+      "content/pages/404.md has the address /404/, which is kept for the page for lost visitors, which every build makes. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", slug: "api/public/v1/blog" },
+      "content/pages/api/public/v1/blog.md has the address /api/public/v1/blog/, which is kept for the API. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", title: "Search", locale: "de" },
+      'content/pages/search.de.md has the address /de/search/, which is kept for the search, unless site.yaml says "search: false". Move or rename the file, or give it another slug.',
+    ],
+    [
+      { kind: "page", slug: "de/team" },
+      'content/pages/de/team.md has the address /de/team/, which is kept for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
+    ],
+    [
+      { slug: "page" },
+      "content/blog/2026/page.md has the address /blog/page/, which is kept for the further pages of /blog/. Move or rename the file, or give it another slug.",
+    ],
+    [
+      { kind: "page", slug: "blog/pumps" },
+      "content/pages/blog/pumps.md has the address /blog/pumps/, which content/blog/2024/pumps.md has already. Rename one of them, or give it another slug.",
+    ],
+    [
+      { kind: "guide", translationOf: "broken" },
+      "content/guides/broken.md cannot be read. Mend it before it is translated: npm run check.",
+    ],
+  ];
+  for (const [request, message] of rows) {
+    test(`when asked for ${JSON.stringify(request)}`, () => {
+      assert.throws(
+        () => make({ kind: "blog", title: "A", ...request }, files),
+        {
+          name: "RequestError",
+          message,
+        },
+      );
+    });
+  }
+
+  test("when its language could be one of several", () => {
+    assert.throws(
+      () =>
+        make({ kind: "blog", title: "A", translationOf: "pumps" }, files, [
+          "en",
+          "de",
+          "fr",
+        ]),
+      {
+        message:
+          "A translation needs a language. Add --locale with one of en, de, fr.",
+      },
+    );
+  });
+});

@@ -1,0 +1,179 @@
+/**
+ * A new document: what an editor asks for → the file to write, which loads as it is.
+ */
+import { writtenCollections } from "../collections/written-collections.ts";
+import type { CollectionName } from "../contract/collections.ts";
+import { checkAddresses } from "../content/checks/check-addresses.ts";
+import { findDocuments, type NamedDocument } from "./find-documents.ts";
+import { writeFrontMatter } from "./front-matter-template.ts";
+import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import { toInstant } from "../content/instant.ts";
+import {
+  parseKind,
+  parseLocale,
+  parseSlug,
+  parseTitle,
+  RequestError,
+  titleSlug,
+  unknown,
+  type NewDocument,
+} from "./new-request.ts";
+import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
+import { readDocuments } from "../content/read/read-documents.ts";
+import { readSettings } from "../content/read/site-files.ts";
+import type { YamlSource } from "../content/read/yaml-source.ts";
+
+/**
+ * @param today YYYY-MM-DD in UTC
+ * @param publicFiles the paths of the files that are served as they are
+ * @returns the name in the content folder and the text of the new file
+ * @throws RequestError
+ */
+export function newDocument(
+  request: NewDocument,
+  files: ContentFiles,
+  locales: readonly string[],
+  today: string,
+  publicFiles: Iterable<string> = [],
+): { name: string; text: string } {
+  const collection = parseKind(request.kind);
+  const title = parseTitle(request.title);
+  const locale = parseLocale(request, locales);
+  const documents = findDocuments(files, collection, locales);
+  const original =
+    request.translationOf === undefined
+      ? undefined
+      : findOriginal(request.translationOf, documents, locales, locale);
+  const { stem, slug } = original
+    ? placeTranslation(original, request.slug)
+    : placeDocument(collection, request.slug ?? titleSlug(title), today);
+  const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
+  refuseTaken({ name, slug, locale }, documents, files.label);
+  const front = writeFrontMatter(collection, {
+    ...(writtenCollections[collection].startsDated ? { date: today } : {}),
+    ...(original ? carryOver(original, files.label) : {}),
+    ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
+    title,
+    draft: true,
+  });
+  const text = `---\n${front}---\n\nWrite the text here.\n`;
+  refuseMisplaced({ name, text }, files, locales, publicFiles);
+  return { name, text };
+}
+
+function findOriginal(
+  slug: string,
+  documents: readonly NamedDocument[],
+  locales: readonly string[],
+  locale: string,
+): NamedDocument {
+  const [original] = documents
+    .filter((document) => document.slug === slug)
+    .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
+  if (!original)
+    throw unknown(
+      "document",
+      slug,
+      documents.map((document) => document.slug),
+    );
+  if (original.locale !== locale) return original;
+  throw new RequestError(
+    `"${slug}" is in the language ${locale} already. Name another one of ${locales.join(", ")} with --locale.`,
+  );
+}
+
+/** A file is named after its slug; folders count for pages alone. */
+function placeDocument(
+  collection: CollectionName,
+  slug: string,
+  today: string,
+): { stem: string; slug: string } {
+  const parts = collection === "pages" ? slug.split("/") : [slug];
+  parts.forEach(parseSlug);
+  if (parts.at(-1) === "index")
+    throw new RequestError(
+      'The name "index" stands for a folder. Add another one: --slug a-short-name.',
+    );
+  const folder = writtenCollections[collection].startsDated
+    ? `${collection}/${today.slice(0, 4)}`
+    : collection;
+  return { stem: `${folder}/${slug}`, slug };
+}
+
+/** A translation is named after its original, so a slug of its own stands in its front matter. */
+function placeTranslation(
+  { stem, slug }: NamedDocument,
+  own: string | undefined,
+): { stem: string; slug: string } {
+  if (own === undefined) return { stem, slug };
+  parseSlug(own);
+  return { stem, slug: [...slug.split("/").slice(0, -1), own].join("/") };
+}
+
+/** What holds in every language; texts are to be translated, and old addresses are those of the original. */
+function carryOver(
+  { source }: NamedDocument,
+  label: string,
+): Record<string, unknown> {
+  const file = `${label}/${source.name}`;
+  const { split } = splitFrontMatter(source, file);
+  const data = split && toRecord(split.yaml.document);
+  if (!data)
+    throw new RequestError(
+      `${file} cannot be read. Mend it before it is translated: npm run check.`,
+    );
+  const own = new Set(["title", "description", "updated", "draft", "aliases"]);
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([key, value]) => !own.has(key) && value !== null,
+    ),
+  );
+}
+
+function toRecord(document: YamlSource["document"]): object | undefined {
+  if (document.errors.length > 0) return undefined;
+  try {
+    const data: unknown = document.toJS({ maxAliasCount: 100 });
+    return typeof data === "object" && data !== null ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A second file at another place can still have the same address. */
+function refuseTaken(
+  { name, slug, locale }: { name: string; slug: string; locale: string },
+  documents: readonly NamedDocument[],
+  label: string,
+): void {
+  const taken = documents.find(
+    (document) =>
+      document.source.name === name ||
+      (document.slug === slug && document.locale === locale),
+  );
+  if (taken)
+    throw new RequestError(
+      `${label}/${taken.source.name} exists already. Open it, or give the new one another name with --slug.`,
+    );
+}
+
+/** What a build would say of its address, before there is a file to be mended. */
+function refuseMisplaced(
+  source: SourceFile,
+  files: ContentFiles,
+  locales: readonly string[],
+  publicFiles: Iterable<string>,
+): void {
+  const sources = [...files.sources, source];
+  const documents = readDocuments(
+    { sources, label: files.label },
+    locales,
+    toInstant(new Date(0)),
+  );
+  const search = readSettings(files, [])?.search ?? true;
+  const [problem] = checkAddresses(
+    { documents, settings: { locales, search } },
+    publicFiles,
+  ).filter(({ file }) => file === `${files.label}/${source.name}`);
+  if (problem) throw new RequestError(`${problem.file} ${problem.message}`);
+}

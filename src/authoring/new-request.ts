@@ -1,0 +1,105 @@
+/**
+ * What an editor asks for when a document is to be made, checked word by word.
+ */
+import { writtenCollections } from "../collections/written-collections.ts";
+import {
+  collectionNames,
+  type CollectionName,
+} from "../contract/collections.ts";
+import { nearest } from "../contract/nearest.ts";
+import { slugForm } from "../content/fields.ts";
+import { toSlug } from "../content/to-slug.ts";
+
+/** What an editor asks for, in the editor's own words. */
+export interface NewDocument {
+  kind: string;
+  title: string;
+  locale?: string | undefined;
+  /** The slug of the document that this one translates. */
+  translationOf?: string | undefined;
+  slug?: string | undefined;
+}
+
+/** Thrown when a request cannot be met. Its message says what to ask for instead. */
+export class RequestError extends Error {
+  override readonly name = "RequestError";
+}
+
+/** What editors call a document of each collection, in the order of the collections. */
+export const kinds = collectionNames.map(
+  (name) => writtenCollections[name].word,
+);
+
+/** @throws RequestError for what is neither a kind nor a collection */
+export function parseKind(text: string): CollectionName {
+  const known = collectionNames.find(
+    (name) => name === text || writtenCollections[name].word === text,
+  );
+  if (known) return known;
+  throw unknown("kind", text, kinds);
+}
+
+/** @throws RequestError for a title without text */
+export function parseTitle(text: string): string {
+  const title = text.replace(/\s+/g, " ").trim();
+  if (title !== "") return title;
+  throw new RequestError(
+    'A title is missing, as in "Why pumps are oversized".',
+  );
+}
+
+/** @throws RequestError for a language that site.yaml does not name */
+export function parseLocale(
+  { locale, translationOf }: Pick<NewDocument, "locale" | "translationOf">,
+  locales: readonly string[],
+): string {
+  if (locale === undefined) {
+    const [first = "en", second, third] = locales;
+    if (translationOf === undefined) return first;
+    // With two languages a translation of the default one can only be meant for the other.
+    if (second !== undefined && third === undefined) return second;
+    throw new RequestError(
+      `A translation needs a language. Add --locale with one of ${locales.join(", ")}.`,
+    );
+  }
+  if (locales.includes(locale)) return locale;
+  throw unknown(
+    "language",
+    locale,
+    locales,
+    " Other languages are added to locales in site.yaml.",
+  );
+}
+
+/** @throws RequestError for a title without Latin letters and digits */
+export function titleSlug(title: string): string {
+  const slug = toSlug(title);
+  if (slug !== "") return slug;
+  throw new RequestError(
+    `The title "${title}" gives no address. Add one in Latin letters: --slug a-short-name.`,
+  );
+}
+
+/** @throws RequestError for what cannot be the last part of an address */
+export function parseSlug(slug: string): string {
+  if (slugForm.test(slug)) return slug;
+  const suggestion = toSlug(slug);
+  throw new RequestError(
+    `The slug "${slug}" cannot be part of an address: use lower-case letters, digits and single hyphens.${suggestion === "" ? "" : ` Did you mean "${suggestion}"?`}`,
+  );
+}
+
+/** @returns what to throw for a value that is none of the known ones, with the nearest as a hint */
+export function unknown(
+  what: string,
+  value: string,
+  known: readonly string[],
+  more = "",
+): RequestError {
+  const hint = nearest(value, known);
+  const few = known.length <= 10 ? `Write one of ${known.join(", ")}.` : "";
+  const advice = hint === undefined ? few : `Did you mean "${hint}"?`;
+  return new RequestError(
+    `"${value}" is not a known ${what}. ${advice}`.trim() + more,
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * Problems for those who read them: people, pull requests on GitHub, tools.
+ */
+import {
+  escapeControls,
+  escapeControlsInJson,
+} from "../content/read/control-characters.ts";
+import {
+  countProblems,
+  formatReport,
+  isWarning,
+  sortProblems,
+  type Problem,
+} from "../content/problems.ts";
+
+export const problemFormats = ["text", "github", "json"] as const;
+
+/** @returns what to print; nothing for no problems, but an empty list as JSON */
+export function formatProblems(
+  problems: readonly Problem[],
+  format: (typeof problemFormats)[number],
+): string {
+  switch (format) {
+    case "text":
+      return problems.length === 0 ? "" : formatReport(problems);
+    case "github":
+      return problems.length === 0
+        ? ""
+        : [
+            ...errorsFirst(problems).map(toAnnotation),
+            countProblems(problems),
+          ].join("\n");
+    case "json":
+      return escapeControlsInJson(
+        JSON.stringify(errorsFirst(problems).map(toRecord), null, 2),
+      );
+  }
+}
+
+/** GitHub shows ten annotations of a step: those that stop the build must be among them. */
+function errorsFirst(problems: readonly Problem[]): Problem[] {
+  return [
+    ...sortProblems(problems.filter((one) => !isWarning(one))),
+    ...sortProblems(problems.filter(isWarning)),
+  ];
+}
+
+function toRecord(problem: Problem) {
+  const { file, line, column, message, severity = "error" } = problem;
+  return { file, line, column, severity, message };
+}
+
+/** A workflow command of GitHub Actions, whose values escape what ends them. */
+function toAnnotation(problem: Problem): string {
+  const { file, line, column, message, severity = "error" } = problem;
+  const property = (text: string) =>
+    escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  return `::${severity} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return text
+    .replaceAll("%", "%25")
+    .split("\n")
+    .map(escapeControls)
+    .join("%0A");
+}

@@ -1,0 +1,494 @@
+/**
+ * What editors' programs and accidents do to files: a right result or a clear error, never a crash.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { chmodSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  loadContent,
+  markdownFile,
+  png,
+  reportOf,
+  reportOn,
+  warningsOf,
+  writeContent,
+  type ContentFolder,
+} from "../content-folder.fixture.ts";
+
+const post = (body = "", frontMatter = {}) =>
+  markdownFile({ date: "2026-01-01", ...frontMatter }, body);
+/** A post with lines of YAML as they are, from line 5. */
+const yaml = (lines: string) =>
+  `---\ntitle: T\ndescription: D\ndate: 2026-01-01\n${lines}\n---\n`;
+const quote =
+  'Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.';
+const unseen =
+  "a character that nobody sees and that changes how the text around it is shown or read. Delete it.";
+const name = (segment: string) =>
+  `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens.`;
+
+describe("broken input", () => {
+  const refused: [name: string, files: ContentFolder, report: string][] = [
+    [
+      "tabs in YAML",
+      { "blog/a.md": yaml("image:\n\tsrc: x") },
+      `a.md:6:1  Tabs are not allowed as indentation. ${quote}`,
+    ],
+    [
+      "a key twice",
+      { "blog/a.md": yaml("title: U") },
+      `a.md:5:1  Map keys must be unique. ${quote}`,
+    ],
+    [
+      "an alias to nothing",
+      { "blog/a.md": yaml("tags: [*x]") },
+      "a.md:5:8  cannot be read: Unresolved alias (the anchor must be set before the alias): x. Write the values out; a text that starts with * needs quotes.",
+    ],
+    [
+      "a bomb of aliases",
+      {
+        "blog/a.md": yaml(
+          [
+            "a: &a [x,x,x,x,x,x,x,x,x]",
+            ..."bcdef"
+              .split("")
+              .map(
+                (key, at) =>
+                  `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`,
+              ),
+          ].join("\n"),
+        ),
+      },
+      "a.md:6:8  cannot be read: Excessive alias count indicates a resource exhaustion attack. Write the values out; a text that starts with * needs quotes.",
+    ],
+    [
+      "a tag that runs code",
+      { "blog/a.md": yaml("tags: !!js/function x") },
+      `a.md:5:7  Unresolved tag: tag:yaml.org,2002:js/function. ${quote}`,
+    ],
+    [
+      "front matter that is a program",
+      { "blog/a.md": "---js\n{}\n---\n" },
+      'a.md:1:4  front matter must be YAML, got "js". Start the file with a line that is only ---.',
+    ],
+    [
+      "front matter of TOML",
+      { "blog/a.md": "+++\ntitle = 'a'\n+++\n" },
+      "a.md:1:1  has no front matter. Start the file with ---, title: …, description: …, ---.",
+    ],
+    [
+      "front matter without end",
+      { "blog/a.md": "---\ntitle: a\n" },
+      "a.md:1:1  front matter has no end. Close it with a line that is only ---.",
+    ],
+    [
+      "an empty file",
+      { "blog/a.md": "" },
+      "a.md:1:1  is empty. Start it with front matter: ---, title: …, description: …, ---.",
+    ],
+    [
+      "a NUL byte",
+      { "blog/a.md": post("a\0b") },
+      "a.md:6:2  holds the control character U+0000, which no output can carry. Delete it.",
+    ],
+    [
+      "Latin-1",
+      { "blog/a.md": new Uint8Array([0x2d, 0x2d, 0x2d, 10, 0xe9, 10]) },
+      "a.md:2:1  is not UTF-8 text. Save it with the encoding UTF-8.",
+    ],
+    [
+      "UTF-16",
+      { "blog/a.md": Buffer.from("\uFEFF---\n", "utf16le") },
+      "a.md:1:1  is not UTF-8 text. Save it with the encoding UTF-8.",
+    ],
+    [
+      "a name of emoji",
+      { "blog/😀.md": post() },
+      `😀.md:1:1  ${name("😀")} Rename it, or add a slug.`,
+    ],
+    [
+      "a name from right to left",
+      { "blog/مرحبا.md": post() },
+      `مرحبا.md:1:1  ${name("مرحبا")} Rename it, or add a slug.`,
+    ],
+    [
+      "a name in letters with marks of their own",
+      { "blog/u\u0308.md": post() },
+      `u\u0308.md:1:1  ${name("u\u0308")} Rename it to "ue", or add slug: ue.`,
+    ],
+    [
+      "two names that differ in capitals",
+      { "blog/Post.md": post(), "blog/post.md": post() },
+      `Post.md:1:1  ${name("Post")} Rename it to "post", or add slug: post.`,
+    ],
+    [
+      "a name that no disk takes",
+      { "blog/a.md": post("", { slug: "a".repeat(201) }) },
+      "a.md:1:1  has a name of 201 characters, and disks take no more than 255 with what the build adds. Rename it, or add a slug of at most 200.",
+    ],
+    [
+      "a name of two lines",
+      { "blog/a\nb.md": post() },
+      "a\\nb.md:1:1  has a name with the character U+000A, which is not seen. Rename it.",
+    ],
+    [
+      "a day that is not in the calendar",
+      { "blog/a.md": post("", { date: "2026-02-30" }) },
+      'a.md:4:7  "date" must be a date, got "2026-02-30". Write it as YYYY-MM-DD.',
+    ],
+    [
+      "a year beyond all calendars",
+      { "blog/a.md": post("", { date: "99999999-01-01" }) },
+      'a.md:4:7  "date" must be a date, got "99999999-01-01". Write it as YYYY-MM-DD.',
+    ],
+    [
+      "a number without end",
+      { "blog/a.md": yaml("order: 1e999") },
+      'a.md:5:8  "order" must be a number, got null. Write a number; lower comes first.',
+    ],
+    [
+      "a number for a text",
+      {
+        "blog/a.md": "---\ntitle: 007\ndescription: D\ndate: 2026-01-01\n---\n",
+      },
+      'a.md:2:8  "title" must be text, got 7. Write it in quotes if it is a number or holds ": ".',
+    ],
+    [
+      "keys of JavaScript's own",
+      { "blog/a.md": yaml("__proto__: {draft: true}") },
+      'a.md:5:1  "__proto__" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+    ],
+    [
+      "lists in lists without end in a text",
+      { "blog/a.md": post(`${"- ".repeat(20_000)}a`) },
+      "a.md:6:199  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+    ],
+    [
+      "quotations in quotations without end",
+      { "blog/a.md": post("> ".repeat(2000)) },
+      "a.md:6:199  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+    ],
+    [
+      "a quotation that is nothing but its marks",
+      { "blog/a.md": post(`a\n${">".repeat(1_000_000)}x`) },
+      "a.md:7:100  nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+    ],
+    [
+      "YAML without end",
+      { "blog/a.md": yaml("tags:\n".padEnd(200_000, "- a\n")) },
+      "a.md:24994:1  is part of 200042 characters of YAML, and 100000 are read. Move what is no fact into the text below, or take it out.",
+    ],
+    [
+      "YAML of lists in lists on one line",
+      { "blog/a.md": yaml(`tags:\n${"- ".repeat(5000)}a`) },
+      "a.md:6:1  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+    ],
+    [
+      "a value that holds itself",
+      { "blog/a.md": yaml("tags: &t [*t]") },
+      'a.md:5:11  "tags.0" must be text, got a value that holds itself. Write [one, two], or a line "- one" a tag; put numbers in quotes.',
+    ],
+    [
+      "a key that is a list",
+      { "blog/a.md": yaml("? [a, b]\n: c") },
+      'a.md:1:1  "[ a, b ]" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+    ],
+    [
+      "a key of JavaScript's own",
+      { "blog/a.md": yaml("constructor: x") },
+      'a.md:5:1  "constructor" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+    ],
+    [
+      "a day after all days",
+      { "blog/a.md": yaml("updated: 9999-99-99") },
+      'a.md:5:10  "updated" must be a date, got "9999-99-99". Write it as YYYY-MM-DD.',
+    ],
+    [
+      "a command for the terminal in a value, spelled in ASCII",
+      { "blog/a.md": yaml(String.raw`author: "a\x1b[31mb"`) },
+      String.raw`a.md:5:9  holds U+001B in "a\u001b[31mb", ${unseen}`,
+    ],
+    [
+      "a command of one character",
+      { "blog/a.md": yaml("author: a\u009B31mb") },
+      String.raw`a.md:5:9  holds U+009B in "a\x9b31mb", ${unseen}`,
+    ],
+    [
+      "a value that turns what follows around",
+      { "blog/a.md": yaml("tags: [a, b\u202Ec]") },
+      String.raw`a.md:5:11  holds U+202E in "b\u202ec", ${unseen}`,
+    ],
+    [
+      "half a character",
+      { "blog/a.md": yaml(String.raw`author: "\ud800"`) },
+      String.raw`a.md:5:9  holds U+D800 in "\ud800", ${unseen}`,
+    ],
+    [
+      "a key with a command",
+      { "blog/a.md": yaml(String.raw`"k\x1b": 1`) },
+      String.raw`a.md:5:1  holds U+001B in "k\u001b", ${unseen}`,
+    ],
+    [
+      "a body as long as a film",
+      { "blog/a.md": post("a".repeat(11 * 1024 * 1024)) },
+      "a.md:1:1  has 11534405 bytes, and a text may have 10485760. Split it, or give it another ending if it is no text.",
+    ],
+    [
+      "names that mean something in addresses",
+      { "blog/a?b.png": png },
+      "a?b.png:1:1  has a name with ?, which means something else in an address. Rename it.",
+    ],
+    [
+      "a name with a half-open address",
+      { "blog/a%b#.pdf": "" },
+      "a%b#.pdf:1:1  has a name with %, which means something else in an address. Rename it.",
+    ],
+    [
+      "a name with a command for the terminal",
+      { "blog/\u001B]0;x.md": post() },
+      String.raw`\x1b]0;x.md:1:1  has a name with the character U+001B, which is not seen. Rename it.`,
+    ],
+    [
+      "a name that is shown from right to left",
+      { "blog/a\u202Egnp.md": post() },
+      String.raw`a\u202egnp.md:1:1  has a name with the character U+202E, which is not seen. Rename it.`,
+    ],
+    [
+      "an image path of Windows",
+      { "blog/images/a.png": png, "blog/a.md": post("![a](images\\a.png)") },
+      'a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
+    ],
+    [
+      "an image on a drive of Windows",
+      { "blog/a.md": post("", { image: { src: "C:\\a.png", alt: "A" } }) },
+      'a.md:5:8  "image" names "C:\\a.png", a file on one computer. Put it into the content folder and write its path from here, with /.',
+    ],
+    [
+      "an image of broken bytes",
+      { "blog/a.png": "\u0089PNG", "blog/a.md": post("![a](a.png)") },
+      'a.md:6:1  shows the image "a.png", which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.',
+    ],
+    [
+      "an image that is not all there",
+      { "blog/a.png": png.subarray(0, 40), "blog/a.md": post("![a](a.png)") },
+      'a.md:6:1  shows the image "a.png", which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.',
+    ],
+    [
+      "an address with half a character",
+      { "blog/a.md": post("![a](https://e.example/%E0%A4%A.png)") },
+      'a.md:6:1  shows the image "https://e.example/%E0%A4%A.png", whose address has a % that starts no character. Write %25 for the sign itself.',
+    ],
+  ];
+  for (const [kind, files, report] of refused) {
+    test(`of ${kind} is refused`, () => {
+      assert.deepEqual(reportOf(files), [`content/blog/${report}`]);
+    });
+  }
+
+  test("of YAML that nests without end is refused", () => {
+    for (const tags of [
+      "[".repeat(20_000) + "]".repeat(20_000),
+      "{a: ".repeat(5000) + "}".repeat(5000),
+    ]) {
+      const [line = ""] = reportOf({ "blog/a.md": yaml(`tags: ${tags}`) });
+      assert.match(
+        line,
+        /^content\/blog\/a\.md:5:\d+ {2}nests deeper than 50 levels\./,
+      );
+    }
+  });
+
+  test("of YAML in the files of the site is refused as in documents", () => {
+    const bomb = [
+      "a: &a [x,x,x,x,x,x,x,x,x]",
+      ..."bcdef"
+        .split("")
+        .map(
+          (key, at) =>
+            `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`,
+        ),
+      "",
+    ].join("\n");
+    const reason =
+      "cannot be read: Excessive alias count indicates a resource exhaustion attack. Write the values out; a text that starts with * needs quotes.";
+    assert.deepEqual(reportOf({ "site.yaml": `name: S\n${bomb}` }), [
+      `content/site.yaml:3:8  ${reason}`,
+    ]);
+    assert.deepEqual(reportOf({ "company.md": `---\nname: C\n${bomb}---\n` }), [
+      `content/company.md:4:8  ${reason}`,
+    ]);
+    assert.deepEqual(
+      reportOf({ "site.yaml": `name: S\nlocales: ${"[".repeat(20_000)}\n` }),
+      [
+        "content/site.yaml:2:60  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+      ],
+    );
+  });
+
+  test("of names that are not UTF-8 is refused, with their bytes", () => {
+    const folder = writeContent({});
+    const bytes = Buffer.concat([
+      Buffer.from(`${folder}/`),
+      Buffer.from([0x61, 0xff, 0xfe, 0x1b, 0x2e, 0x6d, 0x64]),
+    ]);
+    writeFileSync(bytes, "");
+    assert.deepEqual(reportOn(folder), [
+      String.raw`content/a\xff\xfe\x1b.md:1:1  has a name that is not UTF-8. Rename it.`,
+    ]);
+  });
+
+  test("of what is neither file nor folder is refused", () => {
+    const folder = writeContent({});
+    spawnSync("mkfifo", [path.join(folder, "pipe.md")]);
+    assert.deepEqual(reportOn(folder), [
+      "content/pipe.md:1:1  is neither a file nor a folder. Remove it.",
+    ]);
+  });
+
+  test("of paths that no disk takes is refused", () => {
+    const folders = `${"a".repeat(100)}/`.repeat(7);
+    const [line = ""] = reportOf({ [`pages/${folders}b.md`]: post() });
+    assert.match(
+      line,
+      /\/b\.md:1:1 {2}.*"category" is missing|\/b\.md:1:1 {2}has a path of 708 characters, and disks take no more than 600 /,
+    );
+  });
+
+  test("of names that one system refuses is a warning", () => {
+    assert.deepEqual(
+      warningsOf({ "blog/aux.pdf": "", "blog/b .": "", "blog/c: d.pdf": "" }),
+      ["aux.pdf", "b .", "c: d.pdf"].map(
+        (base) =>
+          `content/blog/${base}:1:1  has a name that Windows does not take, so that nobody there can have this folder. Rename it.`,
+      ),
+    );
+  });
+
+  /** A megabyte each. Where time grows with the square of the length, each takes minutes. */
+  const long: [name: string, body: string][] = [
+    ["links", "[a](/b) ".repeat(100_000)],
+    ["paragraphs with links", "[a](/b)\n\n".repeat(100_000)],
+    [
+      "definitions",
+      Array.from({ length: 60_000 }, (_, at) => `[${at}]: /a\n`).join(""),
+    ],
+    [
+      "footnotes",
+      Array.from({ length: 60_000 }, (_, at) => `[^${at}]: a\n`).join(""),
+    ],
+    ["a tag with a name without end", `<div>\n<a${"a".repeat(1_000_000)}`],
+    ["a tag with attributes without end", `<div>\n<a ${"a ".repeat(500_000)}`],
+    ["tags that are not ended", "<div>\n<a href='".repeat(70_000)],
+    ["comments that are not ended", "<!--".repeat(250_000)],
+    ["hashes", "#".repeat(1_000_000)],
+    ["brackets", "[".repeat(1_000_000)],
+    ["references", "[a][".repeat(250_000)],
+    ["emphasis", "*a _b ".repeat(160_000)],
+    [
+      "backticks",
+      Array.from({ length: 1400 }, (_, at) => "`".repeat(at)).join("a"),
+    ],
+    ["spaces", `a${" ".repeat(1_000_000)}b`],
+    ["images in images", `${"![".repeat(50_000)}a${"](/b)".repeat(50_000)}`],
+    ["quotations ninety-nine deep", `${"> ".repeat(99)}a\n\n`.repeat(5000)],
+    [
+      "a table of 20,000 columns",
+      `${"|a".repeat(20_000)}\n${"|-".repeat(20_000)}\n`,
+    ],
+  ];
+  for (const [kind, body] of long) {
+    test(`of a megabyte of ${kind} is read in seconds`, () => {
+      const start = performance.now();
+      reportOf({ "blog/a.md": post(body) });
+      const took = performance.now() - start;
+      assert.ok(took < 20_000, `${took} ms`);
+    });
+  }
+
+  test("of links on the disk is refused where they lead out, nowhere or in circles", () => {
+    const folder = writeContent({});
+    symlinkSync("loop.md", path.join(folder, "loop.md"));
+    symlinkSync(".", path.join(folder, "self"));
+    symlinkSync("/etc/passwd", path.join(folder, "out.md"));
+    symlinkSync("nothing", path.join(folder, "dead.md"));
+    const out =
+      "is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
+    const nothing =
+      "is a symbolic link to nothing. Remove it, or put the file itself here.";
+    assert.deepEqual(reportOn(folder), [
+      `content/dead.md:1:1  ${nothing}`,
+      `content/loop.md:1:1  ${nothing}`,
+      `content/out.md:1:1  ${out}`,
+      `content/self:1:1  ${out}`,
+    ]);
+  });
+
+  test(
+    "of files that the account must not read is refused",
+    { skip: process.getuid?.() === 0 && "the administrator reads all" },
+    () => {
+      const folder = writeContent({ "blog/a.md": post(), "guides/b.md": "" });
+      chmodSync(path.join(folder, "blog/a.md"), 0);
+      chmodSync(path.join(folder, "guides"), 0);
+      assert.deepEqual(reportOn(folder), [
+        "content/blog/a.md:1:1  cannot be read (EACCES). Give the account that builds the site the right to read it.",
+        "content/guides/:1:1  cannot be read (EACCES). Give the account that builds the site the right to read it.",
+      ]);
+      chmodSync(path.join(folder, "guides"), 0o755);
+    },
+  );
+
+  const taken: [name: string, text: string, body: string][] = [
+    [
+      "line ends of all systems",
+      `${post().replaceAll("\n", "\r\n")}a\rb\r\nc\n`,
+      "a\nb\nc\n",
+    ],
+    ["a byte order mark", `\uFEFF${post("a\n")}`, "a\n"],
+    [
+      "rules and keys in the text",
+      post("a\n\n---\n\ntitle: b\n\n---\n"),
+      "a\n\n---\n\ntitle: b\n\n---\n",
+    ],
+    [
+      "an anchor with its alias",
+      yaml("tags: &t [x]\nimage: {src: https://e.example/x.png, alt: x}\n"),
+      "",
+    ],
+    ["emoji and right to left in the text", post("😀 مرحبا\n"), "😀 مرحبا\n"],
+  ];
+  for (const [kind, text, body] of taken) {
+    test(`of ${kind} is read as it is meant`, () => {
+      const site = loadContent({ "blog/a.md": text });
+      assert.equal(site.bySource.get("blog/a.md")?.body, body);
+    });
+  }
+
+  test("of a folder named like a file is a folder", () => {
+    const site = loadContent({ "blog/x.md/y.md": post() });
+    assert.equal(site.bySource.get("blog/x.md/y.md")?.path, "/blog/y/");
+  });
+
+  test("of ten million characters of half-open marks is read in seconds", () => {
+    const start = performance.now();
+    reportOf({ "blog/a.md": post("word ![ [x] <a `\n".repeat(600_000)) });
+    assert.ok(performance.now() - start < 30_000);
+  });
+
+  test("is told by npm run check without a stack trace", () => {
+    const script = fileURLToPath(
+      new URL("../../../scripts/check.ts", import.meta.url),
+    );
+    const files = Object.assign({}, ...refused.map(([, one]) => one));
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+      env: { ...process.env, CONTENT_DIR: writeContent(files) },
+      encoding: "utf8",
+    });
+    assert.equal(stderr, "");
+    assert.doesNotMatch(stdout, /^ +at /m);
+    assert.equal(status, 1);
+  });
+});

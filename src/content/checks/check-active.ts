@@ -1,0 +1,119 @@
+/**
+ * What would run, or lead readers away, when a page is opened. A text has no use for it that the site could trust, so it is refused, and not left to
+ * the Content-Security-Policy alone: hosts that send no headers have none, and feeds, twins and API clients show texts under rules of their own.
+ */
+import type { Slip } from "./check-markup.ts";
+import { decodeReferences, type HtmlTag } from "../../markdown/html-tags.ts";
+import type { TextParts } from "../../markdown/text-parts.ts";
+
+/**
+ * @param ownUrl where the site is
+ * @returns what is refused in a text
+ */
+export function findActive(
+  { links, images, tags }: TextParts,
+  ownUrl: string,
+): Slip[] {
+  const inHtml = new Set(tags.map(({ offset }) => offset));
+  const inMarkdown = ({ offset }: { offset: number }) => !inHtml.has(offset);
+  return [
+    ...links.filter(inMarkdown).flatMap(({ url, offset }) =>
+      refuseAddress(url, "link", "link").map((message) => ({
+        offset,
+        message,
+      })),
+    ),
+    ...images.filter(inMarkdown).flatMap(({ url, offset }) =>
+      refuseAddress(url ?? "", "image", "image").map((message) => ({
+        offset,
+        message,
+      })),
+    ),
+    ...tags.flatMap((tag) =>
+      refuseTag(tag, ownUrl).map((message) => ({
+        offset: tag.offset,
+        message,
+      })),
+    ),
+  ];
+}
+
+/** Where a browser loads what it shows in place and runs nothing of it. */
+const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
+
+/** Attributes of words. All others are looked at: SVG and old HTML have addresses in many. */
+const words =
+  /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
+
+function refuseTag({ name, attributes }: HtmlTag, ownUrl: string): string[] {
+  const found = [...attributes]
+    .filter(([key]) => !words.test(key))
+    .flatMap(([key, value]) =>
+      splitAddresses(key, value).flatMap((url) =>
+        refuseAddress(
+          decodeReferences(url),
+          shown.test(name) && key !== "href" && key !== "formaction"
+            ? "image"
+            : "link",
+          `${key} of <${name}>`,
+        ),
+      ),
+    );
+  if (name === "base")
+    found.push(
+      "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.",
+    );
+  if (name === "meta" && attributes.has("http-equiv"))
+    found.push(
+      `holds <meta http-equiv="${attributes.get("http-equiv") ?? ""}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`,
+    );
+  const src = decodeReferences(attributes.get("src") ?? "");
+  // The Content-Security-Policy trusts this site, and turns all others off.
+  if (name === "script" && src !== "" && isOwnAddress(src, ownUrl))
+    found.push(
+      `loads the script "${src}", and texts run no programs. Take it out; scripts are part of the theme.`,
+    );
+  if (attributes.has("srcdoc"))
+    found.push(
+      `holds a page of its own in <${name} srcdoc>. Take it out, or embed an address by src.`,
+    );
+  return found;
+}
+
+function isOwnAddress(url: string, ownUrl: string): boolean {
+  const own = URL.parse(ownUrl);
+  return own !== null && URL.parse(url, own)?.host === own.host;
+}
+
+/** `srcset` and the `values` of an SVG animation hold several. */
+function splitAddresses(key: string, value: string): string[] {
+  if (key === "values") return value.split(";");
+  return key === "srcset" ? [value, ...value.split(/,\s+/)] : [value];
+}
+
+/**
+ * @param url with its character references undone
+ * @param use images may be written out as `data:image/…`
+ * @returns why an address is refused, if it is
+ */
+export function refuseAddress(
+  url: string,
+  use: "link" | "image",
+  where: string,
+): string[] {
+  // Browsers pass over these: https://url.spec.whatwg.org/#concept-basic-url-parser
+  const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
+  const scheme = /^(javascript|vbscript|livescript|data)\s*:/i
+    .exec(read)?.[1]
+    ?.toLowerCase();
+  if (scheme === undefined) return [];
+  if (scheme === "data") {
+    if (use === "image" && /^data:image\//i.test(read)) return [];
+    return [
+      `has data: for the address of a ${where}, and browsers and readers of feeds refuse it. Put the file into the content folder and write its path.`,
+    ];
+  }
+  return [
+    `has ${scheme}: for the address of a ${where}, which would run a program. Write an address that leads somewhere, or take it out.`,
+  ];
+}

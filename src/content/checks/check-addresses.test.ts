@@ -1,0 +1,410 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  makeFolder,
+  markdownFile,
+  reportOf,
+  reportOn,
+  writeContent,
+  type ContentFolder,
+} from "../content-folder.fixture.ts";
+
+const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });
+const page = (front = {}) => markdownFile({ category: "Company", ...front });
+
+/** A site with a live page of each sort. */
+const live: ContentFolder = {
+  "pages/blog.md": page({ listing: "blog" }),
+  "pages/company/team.md": page(),
+  "blog/good.md": post(),
+  "blog/good.de.md": post(),
+  "blog/later.md": post({ draft: true }),
+  "blog/hidden.md": post({ noindex: true }),
+  "guides/pumps.md": markdownFile({ aliases: ["/pumps/"] }),
+};
+
+/** What is said of an alias of a post, whose front matter has it in line 5, column 11. */
+const refusalOf = (alias: string) =>
+  reportOf({ ...live, "blog/new.md": post({ aliases: [alias] }) });
+
+describe("an alias", () => {
+  const form =
+    (rule: string) =>
+    (alias: string): string =>
+      `"aliases.0" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each old address.`;
+  const pattern = form(
+    "one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+  );
+  const rooted = form("a path that starts with /, without https:// and domain");
+  const noQuery = form(
+    "a path without ? and #, of which no redirect knows (write %3F for a question mark and %23 for a hash that belong to the path)",
+  );
+  const noSpace = form(
+    "a path without spaces (write %20 for one that belongs to it)",
+  );
+  const noControl = form("a path without backslashes and control characters");
+  const single = form("a path with single slashes");
+  const noDots = form("a path without . and .. as parts of it");
+  const taken =
+    (reason: string) =>
+    (alias: string): string =>
+      `"aliases.0" must be an old address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
+  const keptFor = (purpose: string) => taken(`kept for ${purpose}`);
+  const good = taken("one of content/blog/good.md today");
+  const home = taken("one of content/pages/index.md today");
+  const further = keptFor("the further pages of /blog/");
+  const search = keptFor('the search, unless site.yaml says "search: false"');
+  const api = keptFor("the API");
+  const lost = keptFor("the page for lost visitors, which every build makes");
+
+  const refused: [alias: string, refusal: (alias: string) => string][] = [
+    // Patterns of the host.
+    ["/*", pattern],
+    ["/:a/:b", pattern],
+    ["/blog/*", pattern],
+    ["/old/*/x", pattern],
+    ["/:splat", pattern],
+    ["/old/:id/", pattern],
+    // Not a path of this site.
+    ["", rooted],
+    ["old/", rooted],
+    ["https://site.example/old/", rooted],
+    ["//evil.example/old/", single],
+    ["/old//path", single],
+    ["/old%2F%2Fpath", single],
+    ["/old//", single],
+    ["/old?id=5", noQuery],
+    ["/old#part", noQuery],
+    ["/old path", noSpace],
+    ["/old /blog/good/ 200", noSpace],
+    ["/old\u00A0path", noSpace],
+    ["/old\n/x /y", noSpace],
+    ["/a\\b", noControl],
+    ["/api%5Cpublic", noControl],
+    ["/old%00", noControl],
+    ["/old%0A/x", noControl],
+    ["/old%7f", noControl],
+    ["/old/../blog/good/", noDots],
+    ["/old/./x", noDots],
+    ["/old/%2e%2e/api/", noDots],
+    ["/old%2F..%2Fapi", noDots],
+    ["/old/..", noDots],
+    // Pages, in every spelling.
+    ["/", home],
+    ["/index", home],
+    ["/index.html", home],
+    ["/index.md", home],
+    ["/blog/good/", good],
+    ["/blog/good", good],
+    ["/%62log/good/", good],
+    ["/blog%2fgood", good],
+    ["/blog/good/index", good],
+    ["/blog/good/index.html", good],
+    ["/blog/good.md", good],
+    ["/blog/go%6Fd.md", good],
+    ["/blog/good/index.md", good],
+    ["/blog/good/index.html.md", good],
+    ["/de/blog/good.md", taken("one of content/blog/good.de.md today")],
+    ["/blog/later/", taken("one of content/blog/later.md today")],
+    ["/blog/hidden.md", taken("one of content/blog/hidden.md today")],
+    ["/company/team", taken("one of content/pages/company/team.md today")],
+    ["/developers", taken("one of the API's reference today")],
+    ["/developers.md", taken("one of the API's reference today")],
+    ["/blog/page/2/", further],
+    ["/blog/page/2.md", further],
+    ["/blog/page/99/index.html", further],
+    // What every build has beside its pages.
+    ["/search", search],
+    ["/de/search/", search],
+    ["/api", api],
+    ["/api/public/v1/blog", api],
+    ["/%61pi/public/v1/blog", api],
+    ["/api%2Fpublic", api],
+    ["/api/public/v1/blog.json", api],
+    ["/openapi.json", keptFor("the description of the API")],
+    ["/llms.txt", keptFor("the guide for language models")],
+    ["/llms-full.txt", keptFor("the index for language models")],
+    ["/de/llms-full-2.txt", keptFor("the index for language models")],
+    ["/feed.xml", keptFor("the feed")],
+    ["/de/atom.xml", keptFor("the feed")],
+    ["/feed.json", keptFor("the feed")],
+    ["/sitemap.xml", keptFor("the sitemap")],
+    ["/sitemap-12.xml", keptFor("the sitemap")],
+    ["/robots.txt", keptFor("the rules for robots")],
+    ["/.well-known/api-catalog", keptFor("what machines look for (RFC 8615)")],
+    ["/media/a.png", keptFor("the originals of images and downloads")],
+    ["/_astro/x.css", keptFor("scripts, styles and images")],
+    ["/_data/manifest.json", keptFor("the data of the function")],
+    ["/pagefind/pagefind.js", keptFor("the index of the search")],
+    ["/og/x.png", keptFor("the pictures of pages that are shared")],
+    ["/_headers", keptFor("the settings of the host")],
+    ["/_worker.js", keptFor("the settings of the host")],
+    ["/cdn-cgi/trace", keptFor("Cloudflare")],
+    ["/admin/", keptFor("the editing of content")],
+    ["/mcp", keptFor("agents (the Model Context Protocol)")],
+    ["/404", lost],
+    ["/404.html", lost],
+    ["/404.md", lost],
+    ["/de/404/", lost],
+  ];
+  for (const [alias, refusal] of refused)
+    test(`is refused as ${JSON.stringify(alias)}`, () =>
+      assert.deepEqual(refusalOf(alias), [
+        `content/blog/new.md:5:11  ${refusal(alias)}`,
+      ]));
+
+  test("is refused above a thousand characters, in their encoded form", () => {
+    const [line = ""] = refusalOf(`/${"ö".repeat(167)}`);
+    assert.match(
+      line,
+      /new\.md:5:11 {2}"aliases\.0" must be a path of at most 1,000 characters with its letters percent-encoded, got "\/ö/,
+    );
+    assert.deepEqual(refusalOf(`/${"o".repeat(999)}`), []);
+  });
+
+  test("is refused as half a character", () => {
+    const front = '---\ntitle: T\ndescription: D\naliases: ["/\\ud800"]\n---\n';
+    const [line = ""] = reportOf({ "guides/a.md": front });
+    assert.match(line, /a\.md:4:11 {2}holds U\+D800/);
+  });
+
+  test("is refused twice in a document, in any spelling", () => {
+    assert.deepEqual(
+      reportOf({ "guides/a.md": markdownFile({ aliases: ["/x", "/%78/"] }) }),
+      [
+        'content/guides/a.md:4:16  "aliases.1" must be an old address, got "/%78/", which stands here twice. Remove it.',
+      ],
+    );
+  });
+
+  test("is refused with letters of the same look that another has", () => {
+    assert.deepEqual(
+      reportOf({
+        "guides/a.md": markdownFile({ aliases: ["/caf\u00E9"] }),
+        "guides/b.md": markdownFile({ aliases: ["/cafe\u0301"] }),
+        "guides/c.de.md": markdownFile({ aliases: ["/caf%C3%A9/"] }),
+      }).map((line) => line.replace(/ {2}.*which/, " which")),
+      [
+        "content/guides/b.md:4:11 which content/guides/a.md has already. Remove it.",
+        "content/guides/c.de.md:4:11 which content/guides/a.md has already. Remove it.",
+      ],
+    );
+  });
+
+  test("is refused where public/ has a file", () => {
+    const publicFolder = makeFolder();
+    for (const folder of ["old", "pictures"])
+      mkdirSync(path.join(publicFolder, folder));
+    for (const name of [
+      "pictures/a.png",
+      "icon.svg",
+      "old/index.html",
+      "note.html",
+      "x.md",
+    ])
+      writeFileSync(path.join(publicFolder, name), "x");
+    const aliases = [
+      "/icon.svg",
+      "/%69con.svg",
+      "/old/",
+      "/note",
+      "/note.html",
+      "/x/",
+      "/old/other/",
+      "/pictures/",
+    ];
+    const folder = writeContent({ "guides/a.md": markdownFile({ aliases }) });
+    assert.deepEqual(
+      reportOn(folder, { publicFolder }).map((line) =>
+        line.replace(/^.*got /, ""),
+      ),
+      aliases
+        .slice(0, -2)
+        .map(
+          (alias) =>
+            `"${alias}", which is kept for a file in public/. Remove it.`,
+        ),
+    );
+  });
+
+  const accepted = [
+    "/wiki/Talk:Pumps",
+    "/wiki/Talk:Pumps/",
+    "/12:30",
+    "/%3Aname",
+    "/star%2A",
+    "/old",
+    "/blog/good.html",
+    "/blog/",
+    "/Blog/Good/",
+    "/blog/good/more/",
+    "/guides/",
+    "/company/",
+    "/de/",
+    "/de/blog/old/",
+    "/index.php",
+    "/index.php%3Fid=5",
+    "/c%23",
+    "/a%20b/",
+    "/größe",
+    "/gr%C3%B6%C3%9Fe2",
+    "/gr%f6%dfe",
+    "/100%",
+    "/wiki/index.md",
+    "/media.html",
+    "/api.html",
+    "/apis/",
+    "/404-old/",
+    "/de/media/old.pdf",
+    "/_layouts/15/start.aspx",
+    "/.hidden",
+    "/a,b;c=d@e!$&'()+~",
+    '/[x]|{y}^`<z>"',
+    "/研究",
+    "/%252e%252e/api",
+    "/%2561pi",
+    "/blog/page-2/",
+  ];
+  const withoutHub = { ...live, "pages/blog.md": null };
+  for (const alias of accepted)
+    test(`is taken as ${alias}`, () =>
+      assert.deepEqual(
+        reportOf({ ...withoutHub, "blog/new.md": post({ aliases: [alias] }) }),
+        [],
+      ));
+
+  test("of a translation is held to the same", () => {
+    const report = (alias: string) =>
+      reportOf({ ...live, "blog/new.de.md": post({ aliases: [alias] }) });
+    assert.match(
+      report("/de/blog/good.md")[0] ?? "",
+      /^content\/blog\/new\.de\.md:5:11 {2}"aliases\.0" must be an old address/,
+    );
+    assert.deepEqual(report("/de/blog/old/"), []);
+  });
+
+  test("may be where the search would be, on a site without one", () => {
+    const files = {
+      "site.yaml":
+        "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en]\nsearch: false\n",
+      "guides/a.md": markdownFile({ aliases: ["/search/"] }),
+    };
+    assert.deepEqual(reportOf(files), []);
+  });
+});
+
+describe("a document", () => {
+  const kept = (address: string, purpose: string) =>
+    `has the address ${address}, which is kept for ${purpose}. Move or rename the file, or give it another slug.`;
+  const search = 'the search, unless site.yaml says "search: false"';
+  const lost = "the page for lost visitors, which every build makes";
+  const german = 'the language "de" (its files end with .de.md)';
+  const refused: [file: string, address: string, purpose: string][] = [
+    ["pages/api.md", "/api/", "the API"],
+    ["pages/api/index.md", "/api/", "the API"],
+    ["pages/api/public/v1/blog.md", "/api/public/v1/blog/", "the API"],
+    ["pages/media.md", "/media/", "the originals of images and downloads"],
+    ["pages/og.md", "/og/", "the pictures of pages that are shared"],
+    ["pages/pagefind.md", "/pagefind/", "the index of the search"],
+    ["pages/admin.md", "/admin/", "the editing of content"],
+    ["pages/mcp.md", "/mcp/", "agents (the Model Context Protocol)"],
+    ["pages/cdn-cgi.md", "/cdn-cgi/", "Cloudflare"],
+    ["pages/404.md", "/404/", lost],
+    ["pages/404.de.md", "/de/404/", lost],
+    ["pages/search.md", "/search/", search],
+    ["pages/search.de.md", "/de/search/", search],
+    ["pages/de.md", "/de/", german],
+    ["pages/de/about.md", "/de/about/", german],
+    ["pages/blog/page.md", "/blog/page/", "the further pages of /blog/"],
+    ["pages/blog/page/2.md", "/blog/page/2/", "the further pages of /blog/"],
+    ["blog/page.md", "/blog/page/", "the further pages of /blog/"],
+    [
+      "pages/aktuelles/page/2.de.md",
+      "/de/aktuelles/page/2/",
+      "the further pages of /de/aktuelles/",
+    ],
+  ];
+  const hubs = {
+    "pages/blog.md": page({ listing: "blog" }),
+    "pages/aktuelles.de.md": page({ listing: "blog" }),
+  };
+  for (const [file, address, purpose] of refused)
+    test(`is refused at ${address} as ${file}`, () =>
+      assert.deepEqual(
+        reportOf({
+          ...hubs,
+          [file]: file.startsWith("blog/") ? post() : page(),
+        }),
+        [`content/${file}:1:1  ${kept(address, purpose)}`],
+      ));
+
+  test("is refused with the line of its slug", () => {
+    assert.deepEqual(
+      reportOf({ "pages/interface.md": page({ slug: "api" }) }),
+      [`content/pages/interface.md:5:7  ${kept("/api/", "the API")}`],
+    );
+  });
+
+  test("is refused where public/ has a file", () => {
+    const publicFolder = makeFolder();
+    mkdirSync(path.join(publicFolder, "about"));
+    for (const name of ["about/index.html", "team.md"])
+      writeFileSync(path.join(publicFolder, name), "x");
+    const folder = writeContent({
+      "pages/about.md": page(),
+      "pages/team.md": page(),
+    });
+    assert.deepEqual(reportOn(folder, { publicFolder }), [
+      `content/pages/about.md:1:1  ${kept("/about/", "a file in public/")}`,
+      `content/pages/team.md:1:1  ${kept("/team/", "a file in public/")}`,
+    ]);
+  });
+
+  const letters =
+    "which cannot be part of an address: use lower-case letters, digits and single hyphens.";
+  const misnamed: [name: string, reason: string][] = [
+    ["_data", "which is kept for the data of the function."],
+    ["_astro", "which is kept for scripts, styles and images."],
+    ["robots.txt", "which is kept for the rules for robots."],
+    ["llms.txt", "which is kept for the guide for language models."],
+    ["feed.xml", "which is kept for the feed."],
+    [
+      "404.html",
+      "which is kept for the page for lost visitors, which every build makes.",
+    ],
+    ["index.html", letters],
+    ["API", letters],
+  ];
+  for (const [name, reason] of misnamed)
+    test(`is refused by the name ${name}`, () => {
+      const [line = "", ...others] = reportOf({ [`pages/${name}.md`]: page() });
+      assert.deepEqual(others, []);
+      const start = `content/pages/${name}.md:1:1  has the name "${name}", ${reason} Rename it`;
+      assert.equal(line.slice(0, start.length), start);
+    });
+
+  const accepted: ContentFolder = {
+    "pages/media.de.md": page(),
+    "pages/api.de.md": page(),
+    "pages/apis.md": page(),
+    "pages/company/api.md": page(),
+    "pages/company/404.md": page(),
+    "pages/company/page/2.md": page(),
+    "pages/developers.md": page(),
+    "blog/404.md": post(),
+    "blog/search.md": post(),
+    "blog/api.md": post(),
+    "blog/de.md": post(),
+    "services/media.md": markdownFile({}),
+  };
+  test("has any other address", () => {
+    assert.deepEqual(reportOf(accepted), []);
+    assert.equal(
+      loadContent(accepted).documents.length,
+      Object.keys(accepted).length + 1,
+    );
+  });
+});

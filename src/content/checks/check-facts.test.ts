@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  markdownFile,
+  warningsOf,
+  type ContentFolder,
+} from "../content-folder.fixture.ts";
+
+const post = (frontMatter = {}) =>
+  markdownFile({ date: "2026-01-01", ...frontMatter });
+
+const cut = (key: string, length: number, limit: number) =>
+  `"${key}" is ${length} characters long; previews and search engines cut it after about ${limit}. Say the most important first, or shorten it.`;
+
+describe("facts and names", () => {
+  const rows: [name: string, files: ContentFolder, warnings: string[]][] = [
+    [
+      "texts that are just short enough, counted in characters",
+      {
+        "blog/a.md": post({
+          title: "😀".repeat(70),
+          description: "é".repeat(200),
+        }),
+      },
+      [],
+    ],
+    [
+      "texts that are cut",
+      {
+        "blog/a.md": post({
+          title: "a".repeat(71),
+          description: "b ".repeat(101).trim(),
+        }),
+      },
+      [
+        `content/blog/a.md:2:8  ${cut("title", 71, 70)}`,
+        `content/blog/a.md:3:14  ${cut("description", 201, 200)}`,
+      ],
+    ],
+    [
+      "dates that have not come, of drafts none",
+      {
+        "blog/a.md": post({ date: "2026-07-02" }),
+        "blog/b.md": post({ updated: "2026-08-01" }),
+        "blog/c.md": post({ date: "2026-07-02", draft: true }),
+      },
+      [
+        'content/blog/a.md:4:7  "date" is in the future: the document appears on 2 July 2026, with the first build after that.',
+        'content/blog/b.md:5:10  "updated" is in the future, 1 August 2026, and shown to readers as it is. Write the day of the last change.',
+      ],
+    ],
+    [
+      "names that are one on other disks",
+      { "blog/images/A.png": "P", "blog/images/a.png": "P" },
+      [
+        "content/blog/images/a.png:1:1  differs from content/blog/images/A.png only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.",
+      ],
+    ],
+    [
+      "Markdown that nothing reads",
+      { "blog/a.MD": post(), "blog/b.mdx": post() },
+      [
+        "content/blog/a.MD:1:1  is not read: its name ends with .MD. Rename it to end with .md.",
+        "content/blog/b.mdx:1:1  is not read: its name ends with .mdx. Rename it to end with .md.",
+      ],
+    ],
+  ];
+  for (const [name, files, warnings] of rows) {
+    test(`warn of ${name}`, () => {
+      assert.deepEqual(warningsOf(files), warnings);
+    });
+  }
+});

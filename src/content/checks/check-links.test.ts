@@ -1,0 +1,251 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  makeFolder,
+  markdownFile,
+  png,
+  reportOf,
+  warningsOf,
+  type ContentFolder,
+} from "../content-folder.fixture.ts";
+
+const post = (frontMatter = {}, body = "") =>
+  markdownFile({ date: "2026-01-01", ...frontMatter }, body);
+
+/** What the links of the rows lead to. */
+const around: ContentFolder = {
+  "blog/2026/target.md": post(
+    { aliases: ["/old/", "/wiki/Talk:Pumps"] },
+    '## A *bold* heading\n\n## Größe\n\n<div id="mark"></div>\n\nNote[^1].\n\n[^1]: Text.\n',
+  ),
+  "blog/target.de.md": post({ slug: "ziel" }),
+  "blog/draft.md": post({ draft: true }),
+  "blog/later.md": post({ date: "2026-12-01" }),
+  "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+  "pages/about/team.md": markdownFile({ category: "Company" }),
+  "blog/files/plan.pdf": "PDF",
+  "blog/images/a.png": png,
+};
+const from = (body: string): ContentFolder => ({
+  ...around,
+  "blog/from.md": post({}, body),
+});
+const publicFolder = makeFolder();
+mkdirSync(path.join(publicFolder, "icons"));
+writeFileSync(path.join(publicFolder, "icons/logo.svg"), "");
+
+describe("links", () => {
+  const right: [name: string, body: string][] = [
+    ["a file", "[a](2026/target.md) [b](./2026/target.md)"],
+    ["a file of another folder", "[a](../pages/about/team.md)"],
+    ["a page", "[a](/blog/target/) [b](/blog/target) [c](/de/blog/ziel/?q=1)"],
+    ["a page from this one's address", "[a](../target/) [b](../../blog/)"],
+    ["a page by its whole address", "[a](https://site.example/blog/target/)"],
+    ["the home page", "[a](/) [b](https://site.example) [c](/index.html)"],
+    ["a twin", "[a](/blog/target.md) [b](/blog/target/index.md)"],
+    ["the reference", "[a](/developers/#operations)"],
+    ["documents for machines", "[a](/llms.txt) [b](/api/public/v1/blog?q=x)"],
+    ["headings", "[a](2026/target.md#a-bold-heading) [b](/blog/target/#größe)"],
+    ["a heading with escapes", "[a](/blog/target#gr%C3%B6%C3%9Fe)"],
+    [
+      "an id in HTML and a footnote",
+      "[a](/blog/target/#mark) [b](/blog/target/#user-content-fn-1)",
+    ],
+    ["a place on the page itself", "## Here\n\n[a](#here) [b](#) [c](#top)"],
+    ["a place on a page of components", "[a](/blog/#anything)"],
+    ["files beside it", "[a](files/plan.pdf) [b](/media/blog/files/plan.pdf)"],
+    [
+      "a file that is served as it is",
+      "[a](/icons/logo.svg) ![b](/icons/logo.svg)",
+    ],
+    ["elsewhere", "[a](https://e.example/x) [b](mailto:a@e.example) <tel:1>"],
+    ["nowhere, in code", "`[a](/nope/)`\n\n```md\n[a](nope.md)\n```\n"],
+  ];
+  for (const [name, body] of right) {
+    test(`to ${name} are right`, () => {
+      assert.deepEqual(
+        warningsOf(from(body), { publicFolder }).filter((line) =>
+          line.startsWith("content/blog/from.md"),
+        ),
+        [],
+      );
+    });
+  }
+
+  const wrong: [name: string, body: string, warning: string][] = [
+    [
+      "a page that is not there",
+      "See [a](/blog/targt/).",
+      '6:5  links to "/blog/targt/", which is nothing on this site. Did you mean /blog/target/?',
+    ],
+    [
+      "a page like none",
+      "[a](/nothing/like/that/)",
+      '6:1  links to "/nothing/like/that/", which is nothing on this site. Correct the address, or take the link out.',
+    ],
+    [
+      "a page by a wrong whole address",
+      "[a](https://site.example/blog/targt/)",
+      '6:1  links to "https://site.example/blog/targt/", which is nothing on this site. Did you mean /blog/target/?',
+    ],
+    [
+      "an old address",
+      "[a](/old)",
+      '6:1  links to "/old", an old address. Write /blog/target/ instead.',
+    ],
+    [
+      "an old address in another spelling",
+      "[a](/%6Fld/index.html)",
+      '6:1  links to "/%6Fld/index.html", an old address. Write /blog/target/ instead.',
+    ],
+    [
+      "an old address with a colon",
+      "[a](/wiki/Talk%3APumps)",
+      '6:1  links to "/wiki/Talk%3APumps", an old address. Write /blog/target/ instead.',
+    ],
+    [
+      "a draft",
+      "[a](draft.md)",
+      '6:1  links to "draft.md", a draft, where readers find nothing. Publish content/blog/draft.md, or take the link out.',
+    ],
+    [
+      "a scheduled document",
+      "[a](/blog/later/)",
+      '6:1  links to "/blog/later/", which appears on 1 December 2026. Until then readers find nothing there.',
+    ],
+    [
+      "a heading that is not there",
+      "[a](2026/target.md#a-bold-headings)",
+      '6:1  links to "2026/target.md#a-bold-headings", but no heading there makes the anchor #a-bold-headings. Did you mean #a-bold-heading?',
+    ],
+    [
+      "a heading in capitals",
+      "## One\n\n[a](#One)",
+      '8:1  links to "#One", but no heading there makes the anchor #One. Did you mean #one?',
+    ],
+    [
+      "a place on a page without headings",
+      "[a](../pages/about/team.md#x)",
+      '6:1  links to "../pages/about/team.md#x", but no heading there makes the anchor #x. That page has no headings.',
+    ],
+    [
+      "a twin that is not there",
+      "[a](/blog/targt.md)",
+      '6:1  links to "/blog/targt.md", which is nothing on this site. Did you mean /blog/target/?',
+    ],
+    [
+      "a file that is not served",
+      "[a](/icons/lgo.svg)",
+      '6:1  links to "/icons/lgo.svg", which is nothing on this site. Did you mean /icons/logo.svg?',
+    ],
+    [
+      "a definition",
+      "[a][b]\n\n[b]: /targt/\n",
+      '8:1  links to "/targt/", which is nothing on this site. Correct the address, or take the link out.',
+    ],
+    [
+      "HTML",
+      'A <a href="/blog/targt/">b</a>',
+      '6:3  links to "/blog/targt/", which is nothing on this site. Did you mean /blog/target/?',
+    ],
+    [
+      "an address without mailto:",
+      "[a](a@e.example)",
+      '6:1  links to "a@e.example", which is nothing on this site. Write mailto:a@e.example.',
+    ],
+    [
+      "an address without https://",
+      "[a](www.e.example)",
+      '6:1  links to "www.e.example", which is nothing on this site. Write https://www.e.example.',
+    ],
+    [
+      "nothing",
+      "[a]()",
+      "6:1  has a link without an address. Write it between the parentheses, or take the link out.",
+    ],
+    [
+      "a path with \\",
+      "[a](files\\plan.pdf)",
+      '6:1  links to "files\\plan.pdf", which is nothing on this site. Write ./files/plan.pdf, with / in place of \\.',
+    ],
+    [
+      "an image of the site that is not there",
+      "![a](/icons/lgo.svg)",
+      '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',
+    ],
+    [
+      "an image without https",
+      "![a](http://e.example/a.png)",
+      '6:1  shows the image "http://e.example/a.png", which browsers do not load: the site\'s Content-Security-Policy asks for https. Write https://, or put the file into the content folder.',
+    ],
+    [
+      "an image in HTML that is not there",
+      '<img src="b.png" alt="">',
+      '6:1  shows the image "b.png", which does not exist. Put the file there, or correct the path.',
+    ],
+  ];
+  for (const [name, body, warning] of wrong) {
+    test(`to ${name} are warned of`, () => {
+      assert.deepEqual(
+        warningsOf(from(body), { publicFolder }).filter((line) =>
+          line.startsWith("content/blog/from.md"),
+        ),
+        [`content/blog/from.md:${warning}`],
+      );
+    });
+  }
+
+  const errors: [name: string, body: string, report: string][] = [
+    [
+      "a Markdown file that is not there",
+      "[a](../target.md#x)",
+      '6:1  links to the file "../target.md", which does not exist. Did you mean ./2026/target.md?',
+    ],
+    [
+      "a Markdown file like none",
+      "[a](nothing-like-it.md)",
+      '6:1  links to the file "nothing-like-it.md", which does not exist. Correct the path, or take the link out.',
+    ],
+    [
+      "a file on one computer",
+      "[a](C:\\x\\plan.pdf)",
+      '6:1  names "C:\\x\\plan.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
+    ],
+    [
+      "an image whose address is not one",
+      "![a](https://e.example/50%.png)",
+      '6:1  shows the image "https://e.example/50%.png", whose address has a % that starts no character. Write %25 for the sign itself.',
+    ],
+  ];
+  for (const [name, body, report] of errors) {
+    test(`to ${name} are errors`, () => {
+      assert.deepEqual(reportOf(from(body)), [
+        `content/blog/from.md:${report}`,
+      ]);
+    });
+  }
+
+  test("from a draft to a draft are right, and to what appears earlier", () => {
+    assert.deepEqual(
+      warningsOf({
+        ...around,
+        "blog/from.md": post({ draft: true }, "[a](draft.md) [b](later.md)"),
+        "blog/last.md": post({ date: "2026-12-02" }, "[b](later.md)"),
+      }).filter((line) => line.includes("links to")),
+      [],
+    );
+  });
+
+  test("in company.md are checked, too", () => {
+    assert.deepEqual(
+      warningsOf({
+        "company.md": "---\nname: C\ndescription: D\n---\n\n[a](/nope/)\n",
+      }),
+      [
+        'content/company.md:6:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+      ],
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  markdownFile,
+  png,
+  reportOf,
+  type ContentFolder,
+} from "../content-folder.fixture.ts";
+
+const post = (frontMatter = {}, body = "") =>
+  markdownFile({ date: "2026-01-01", ...frontMatter }, body);
+const page = (frontMatter = {}) =>
+  markdownFile({ category: "Company", ...frontMatter });
+const study = (frontMatter = {}) =>
+  markdownFile({ client: "Client", ...frontMatter });
+const settings = (lines: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n${lines}`;
+
+const sharing = (path: string, first: string) =>
+  `has the address ${path}, which content/${first} has already. Rename one of them, or give it another slug.`;
+
+describe("checkSite", () => {
+  const right: [name: string, files: ContentFolder][] = [
+    ["a translation without an original", { "blog/a.de.md": post() }],
+    [
+      "one slug in two languages and in two collections",
+      {
+        "blog/a.md": post(),
+        "blog/a.de.md": post(),
+        "services/a.md": markdownFile({}),
+      },
+    ],
+    [
+      "references to an industry and to services, also to one that is to come",
+      {
+        "industries/ports.md": markdownFile({}),
+        "services/a.md": markdownFile({}),
+        "services/b.md": markdownFile({ date: "2027-01-01" }),
+        "case-studies/x.md": study({ industry: "ports", services: ["a", "b"] }),
+      },
+    ],
+    [
+      "images beside the file, of the site and elsewhere",
+      {
+        "blog/images/a b.png": png,
+        "images/c.png": png,
+        "blog/2026/a.md": post(
+          { image: { src: "../images/a b.png", alt: "A" } },
+          "![a](../images/a%20b.png) ![c](../../images/c.png) ![d](/d.png) ![e](https://e.example/e.png)\n\n`![f](f.png)`\n",
+        ),
+      },
+    ],
+    [
+      "navigation to pages, one of them below another",
+      {
+        "site.yaml": settings("navigation: [about, about/team]\n"),
+        "pages/about.md": page(),
+        "pages/about/team.md": page(),
+      },
+    ],
+    [
+      "a draft of the page about the API",
+      {
+        "pages/developers.md": markdownFile({
+          category: "Company",
+          draft: true,
+        }),
+      },
+    ],
+    [
+      "a logo in the content folder",
+      {
+        "company.md": "---\nname: C\ndescription: D\nlogo: ./logo.svg\n---\n",
+        "logo.svg": "<svg/>",
+      },
+    ],
+  ];
+  for (const [name, files] of right) {
+    test(`accepts ${name}`, () => {
+      assert.deepEqual(reportOf(files), []);
+    });
+  }
+
+  const wrong: [name: string, files: ContentFolder, report: string[]][] = [
+    [
+      "two posts at one address",
+      { "blog/2025/a.md": post(), "blog/2026/a.md": post() },
+      [`content/blog/2026/a.md:1:1  ${sharing("/blog/a/", "blog/2025/a.md")}`],
+    ],
+    [
+      "two posts at one address through a slug",
+      { "blog/a.md": post(), "blog/b.md": post({ slug: "a" }) },
+      [`content/blog/b.md:5:7  ${sharing("/blog/a/", "blog/a.md")}`],
+    ],
+    [
+      "a draft at the address of a post",
+      { "blog/2025/a.md": post(), "blog/2026/a.md": post({ draft: true }) },
+      [`content/blog/2026/a.md:1:1  ${sharing("/blog/a/", "blog/2025/a.md")}`],
+    ],
+    [
+      "a page at the address of a post",
+      { "blog/a.md": post(), "pages/blog/a.md": page() },
+      [`content/pages/blog/a.md:1:1  ${sharing("/blog/a/", "blog/a.md")}`],
+    ],
+    [
+      "a page at the address of a hub's second page",
+      {
+        "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+        "pages/blog/page/2.md": page(),
+        ...Object.fromEntries(
+          Array.from({ length: 21 }, (_, index) => [
+            `blog/p${index}.md`,
+            post(),
+          ]),
+        ),
+      },
+      [
+        "content/pages/blog/page/2.md:1:1  has the address /blog/page/2/, which is kept for the further pages of /blog/. Move or rename the file, or give it another slug.",
+      ],
+    ],
+    [
+      "an alias that is a page today, and one that two documents want",
+      {
+        "blog/a.md": post({ aliases: ["/old/", "/blog/b"] }),
+        "blog/b.md": post({ aliases: ["/old"] }),
+      },
+      [
+        'content/blog/a.md:5:19  "aliases.1" must be an old address, got "/blog/b", which is one of content/blog/b.md today. Remove it.',
+        'content/blog/b.md:5:11  "aliases.0" must be an old address, got "/old", which content/blog/a.md has already. Remove it.',
+      ],
+    ],
+    [
+      "aliases at addresses that are always there",
+      {
+        "blog/a.md": post({ aliases: ["/developers/"] }),
+        "blog/b.md": post({
+          aliases: ["/feed.xml", "/api/old/", "/de/llms-full.txt"],
+        }),
+      },
+      [
+        'content/blog/a.md:5:11  "aliases.0" must be an old address, got "/developers/", which is one of the API\'s reference today. Remove it.',
+        'content/blog/b.md:5:11  "aliases.0" must be an old address, got "/feed.xml", which is kept for the feed. Remove it.',
+        'content/blog/b.md:5:23  "aliases.1" must be an old address, got "/api/old/", which is kept for the API. Remove it.',
+        'content/blog/b.md:5:35  "aliases.2" must be an old address, got "/de/llms-full.txt", which is kept for the index for language models. Remove it.',
+      ],
+    ],
+    [
+      "a page and the index of a folder of its name",
+      { "pages/a.md": page(), "pages/a/index.md": page() },
+      [`content/pages/a/index.md:1:1  ${sharing("/a/", "pages/a.md")}`],
+    ],
+    [
+      "the default language with and without its suffix",
+      { "blog/a.md": post(), "blog/a.en.md": post() },
+      [`content/blog/a.md:1:1  ${sharing("/blog/a/", "blog/a.en.md")}`],
+    ],
+    [
+      "no home page",
+      { "pages/index.md": null, "pages/index.de.md": page() },
+      [
+        "content/pages/index.md:1:1  is missing: it is the home page. Create it with front matter: title, description and category.",
+      ],
+    ],
+    [
+      "references to nothing",
+      {
+        "industries/ports.md": markdownFile({}),
+        "case-studies/x.md": study({ industry: "port", services: ["a", "b"] }),
+      },
+      [
+        'content/case-studies/x.md:5:11  "industry" must be in the folder industries, got "port". Did you mean "ports"?',
+        'content/case-studies/x.md:6:11  "services" must be in the folder services, got "a". There are no services yet.',
+        'content/case-studies/x.md:6:11  "services" must be in the folder services, got "b". There are no services yet.',
+      ],
+    ],
+    [
+      "a reference like none that there is",
+      {
+        "industries/ports.md": markdownFile({}),
+        "industries/water.md": markdownFile({}),
+        "case-studies/x.md": study({ industry: "space" }),
+      },
+      [
+        'content/case-studies/x.md:5:11  "industry" must be in the folder industries, got "space". There are: ports, water.',
+      ],
+    ],
+    [
+      "images that do not exist",
+      {
+        "blog/images/crane.png": png,
+        "blog/a.md": post(
+          { image: { src: "images/cranes.png", alt: "A" } },
+          "Text\n\n- See ![a](./b.png) and ![c](../../out.png).\n",
+        ),
+      },
+      [
+        'content/blog/a.md:5:8  shows the image "images/cranes.png", which does not exist. Did you mean blog/images/crane.png?',
+        'content/blog/a.md:9:7  shows the image "./b.png", which does not exist. Put the file there, or correct the path.',
+        'content/blog/a.md:9:25  shows the image "../../out.png", which does not exist. Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "navigation to pages that do not exist",
+      {
+        "site.yaml": settings("navigation:\n  - abouts\n  - page: blog\n"),
+        "pages/about.md": page(),
+      },
+      [
+        'content/site.yaml:6:5  "navigation" must name pages in the folder pages, got "abouts". Did you mean "about"?',
+        'content/site.yaml:7:5  "navigation" must name pages in the folder pages, got "blog". Write the file name without .md.',
+      ],
+    ],
+    [
+      "a logo that does not exist",
+      { "company.md": "---\nname: C\ndescription: D\nlogo: ./logo.svg\n---\n" },
+      [
+        'content/company.md:4:7  "logo" must be an image in the content folder, got "./logo.svg". Put the file there, or correct the path.',
+      ],
+    ],
+  ];
+  for (const [name, files, report] of wrong) {
+    test(`refuses ${name}`, () => {
+      assert.deepEqual(reportOf(files), report);
+    });
+  }
+});

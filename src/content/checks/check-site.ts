@@ -1,0 +1,133 @@
+/**
+ * What no single file can know: two documents at one address, references to nothing, hubs and images that are missing.
+ */
+import { checkAddresses } from "./check-addresses.ts";
+import { localePrefix } from "../../contract/urls.ts";
+import { nearest } from "../../contract/nearest.ts";
+import type { Document } from "../document.ts";
+import {
+  isComputerPath,
+  isRasterImage,
+  relativeSource,
+  resolveSource,
+} from "../../site/content-urls.ts";
+import { localImages } from "../../site/local-files.ts";
+import { checkReferences } from "./check-references.ts";
+import type { Problem } from "../problems.ts";
+import type { Site } from "../site.ts";
+
+/** Answers where a value of site.yaml stands. */
+type LocateSetting = (...keys: (string | number)[]) => {
+  line: number;
+  column: number;
+};
+
+interface SiteChecks {
+  /** The name of the content folder, as problems show it. */
+  label: string;
+  locateSetting: LocateSetting;
+  /** What is wrong with the file of an image, by its name in the content folder. */
+  imageFault: (name: string) => string | undefined;
+  /** The paths of the files that are served as they are. */
+  publicFiles: ReadonlySet<string> | undefined;
+}
+
+/** @returns every problem between files */
+export function checkSite(
+  site: Site,
+  { label, locateSetting, imageFault, publicFiles }: SiteChecks,
+): Problem[] {
+  const faults = new Map<string, string | undefined>();
+  const faultOf = (name: string) => {
+    if (!faults.has(name) && isRasterImage(name))
+      faults.set(name, imageFault(name));
+    return faults.get(name);
+  };
+  return [
+    ...checkAddresses(site, publicFiles),
+    ...checkHome(site, label),
+    ...checkReferences(site),
+    ...site.documents.flatMap((document) =>
+      checkImages(document, site, faultOf),
+    ),
+    ...checkLogo(site),
+    ...checkNavigation(site, label, locateSetting),
+  ];
+}
+
+function checkHome(site: Site, label: string): Problem[] {
+  const home = `${localePrefix(site.defaultLocale, site.defaultLocale)}/`;
+  if (site.documents.some(({ path }) => path === home)) return [];
+  const message =
+    "is missing: it is the home page. Create it with front matter: title, description and category.";
+  return [{ file: `${label}/pages/index.md`, line: 1, column: 1, message }];
+}
+
+function checkImages(
+  document: Document,
+  site: Site,
+  faultOf: (name: string) => string | undefined,
+): Problem[] {
+  const { file, source, image } = document;
+  const own =
+    image && isComputerPath(image.src)
+      ? [
+          {
+            file,
+            ...document.locate("image"),
+            message: `"image" names "${image.src}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+          },
+        ]
+      : [];
+  return [
+    ...own,
+    ...localImages(site, document).flatMap(({ url, line, column }) => {
+      const name = resolveSource(source, url);
+      if (name !== undefined && site.media.has(name)) {
+        const fault = faultOf(name);
+        const message = `shows the image "${url}", ${fault}`;
+        return fault === undefined ? [] : [{ file, line, column, message }];
+      }
+      const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
+      const hint = nearest(name ?? url, site.media);
+      const remedy = site.media.has(slashed)
+        ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
+        : hint !== undefined
+          ? `Did you mean ${hint}?`
+          : "Put the file there, or correct the path.";
+      const message = `shows the image "${url}", which does not exist. ${remedy}`;
+      return [{ file, line, column, message }];
+    }),
+  ];
+}
+
+function checkLogo({ company, media }: Site): Problem[] {
+  const name =
+    company.logo === undefined
+      ? undefined
+      : resolveSource(company.source, company.logo);
+  if (name === undefined || media.has(name)) return [];
+  const message = `"logo" must be an image in the content folder, got "${company.logo}". Put the file there, or correct the path.`;
+  return [{ file: company.file, ...company.locate("logo"), message }];
+}
+
+function checkNavigation(
+  site: Site,
+  label: string,
+  locateSetting: LocateSetting,
+): Problem[] {
+  return site.settings.navigation.flatMap(({ page }, index) => {
+    const pages = site.documents.filter(
+      ({ collection, locale }) =>
+        collection === "pages" && locale === site.defaultLocale,
+    );
+    if (pages.some(({ slug }) => slug === page)) return [];
+    const hint = nearest(
+      page,
+      pages.map(({ slug }) => slug),
+    );
+    const message = `"navigation" must name pages in the folder pages, got "${page}". ${hint ? `Did you mean "${hint}"?` : "Write the file name without .md."}`;
+    const place = locateSetting("navigation", index);
+    return [{ file: `${label}/site.yaml`, ...place, message }];
+  });
+}

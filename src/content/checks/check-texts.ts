@@ -1,0 +1,92 @@
+/**
+ * Looks through the texts of a site: links, images, slips of Markdown, and the facts that previews cut.
+ */
+import { findActive, refuseAddress } from "./check-active.ts";
+import { checkFacts } from "./check-facts.ts";
+import { LinkChecker, type LinkingText } from "./check-links.ts";
+import { findSlips } from "./check-markup.ts";
+import { isRelativeAddress } from "../../markdown/address-kind.ts";
+import { resolveAddresses } from "../../site/local-files.ts";
+import type { Problem } from "../problems.ts";
+import { indexAddresses } from "./site-addresses.ts";
+import type { Site } from "../site.ts";
+import { readParts } from "../../markdown/text-parts.ts";
+import { locator } from "../read/read-content.ts";
+
+interface TextChecks {
+  /** The build's instant. */
+  now: string;
+  /** The paths of the files that are served as they are, or undefined where nobody knows them. */
+  publicFiles: ReadonlySet<string> | undefined;
+}
+
+/** @returns the problems in the texts, most of them warnings */
+export function checkTexts(
+  site: Site,
+  { now, publicFiles }: TextChecks,
+): Problem[] {
+  const links = new LinkChecker(site, indexAddresses(site, publicFiles));
+  const company = {
+    ...site.company,
+    state: "published",
+    publishedAt: null,
+  } as const;
+  const { documents } = site;
+  return [
+    ...documents.flatMap((document) => [
+      ...checkFacts(document, now),
+      ...refuseAddress(document.image?.src ?? "", "link", "picture").map(
+        (message) => ({
+          file: document.file,
+          ...document.locate("image"),
+          message,
+        }),
+      ),
+    ]),
+    ...[...documents, company].flatMap((text) => checkText(site, text, links)),
+  ];
+}
+
+function checkText(
+  site: Site,
+  text: LinkingText & { file: string; bodyLine: number },
+  links: LinkChecker,
+): Problem[] {
+  const parts = readParts(text.body, site.settings.base_url);
+  // While the text is parsed: most of what follows wants to know.
+  resolveAddresses(site, text);
+  const faults = [
+    ...(parts.tooDeep
+      ? [
+          {
+            ...parts.tooDeep,
+            message:
+              "nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+          },
+        ]
+      : []),
+    ...parts.links.flatMap((link) => links.check(text, link)),
+    ...parts.images.flatMap(({ url, isOptimised, offset }) =>
+      // Those beside the document are looked for on their own.
+      url === null ||
+      (isOptimised && isRelativeAddress(url) && !url.includes("%"))
+        ? []
+        : links.check(text, { url, use: "image", offset }),
+    ),
+    ...findActive(parts, site.settings.base_url),
+    ...findSlips(parts).map((slip) => ({
+      ...slip,
+      severity: "warning" as const,
+    })),
+  ];
+  const locate = faults.length > 0 ? locator(text.body) : undefined;
+  return faults.map(({ offset, ...fault }) => {
+    const { line, column } = locate?.(offset) ?? { line: 1, column: 1 };
+    return {
+      file: text.file,
+      line: line + text.bodyLine - 1,
+      column,
+      ...fault,
+    };
+  });
+}

@@ -1,0 +1,226 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import {
+  makeFolder,
+  markdownFile,
+  writeContent,
+} from "../content-folder.fixture.ts";
+import { loadSite } from "../load-site.ts";
+import { formatProblem } from "../problems.ts";
+
+const now = new Date("2026-07-01T00:00:00Z");
+const post = (frontMatter = {}) =>
+  markdownFile({ date: "2026-01-01", ...frontMatter });
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync(
+    "git",
+    [
+      "-C",
+      folder,
+      "-c",
+      "user.name=A",
+      "-c",
+      "user.email=a@e.example",
+      ...args,
+    ],
+    { stdio: "ignore" },
+  );
+
+/** A repository on the branch `main`, whose last commit holds what was released. */
+function makeRepository(): string {
+  const repository = path.dirname(
+    writeContent({
+      "blog/2026/kept.md": post(),
+      "blog/moved.md": post({ title: "Moved" }),
+      "blog/moved.de.md": post({ title: "Bewegt" }),
+      "blog/draft.md": post({ draft: true }),
+      "blog/later.md": post({ date: "2027-01-01" }),
+      "guides/hidden.md": markdownFile({ noindex: true }),
+      "blog/größe.md": post({ slug: "size" }),
+    }),
+  );
+  git(repository, "init", "-b", "main");
+  git(repository, "add", ".");
+  git(repository, "commit", "-m", "Release");
+  return repository;
+}
+
+const warningsIn = (repository: string) =>
+  loadSite({ folder: path.join(repository, "content"), now })
+    .warnings.map(formatProblem)
+    .filter((line) => line.includes(" was published at "));
+
+const gone = (address: string, release = "main") =>
+  `was published at ${address} in ${release}, where nothing is today. If its text is elsewhere now, add aliases: [${address}] there; if it is gone for good, all is well.`;
+const moved = (from: string, to: string, release = "main") =>
+  `was published at ${from} in ${release} and is at ${to} today, so that old links break. Add aliases: [${from}].`;
+
+describe("addresses that vanished since the last release", () => {
+  const file = (repository: string, name: string) =>
+    path.join(repository, "content", name);
+  const rows: [
+    name: string,
+    change: (repository: string) => void,
+    warnings: string[],
+  ][] = [
+    ["nothing changed", () => undefined, []],
+    [
+      "a document changed, another moved to a subfolder",
+      (at) => {
+        writeFileSync(file(at, "blog/2026/kept.md"), post({ title: "New" }));
+        renameSync(file(at, "blog/moved.md"), file(at, "blog/2026/moved.md"));
+      },
+      [],
+    ],
+    [
+      "a document was deleted",
+      (at) => rmSync(file(at, "blog/2026/kept.md")),
+      [`content/blog/2026/kept.md:1:1  ${gone("/blog/kept/")}`],
+    ],
+    [
+      "a document was renamed",
+      (at) =>
+        renameSync(file(at, "blog/moved.md"), file(at, "blog/new-name.md")),
+      [
+        `content/blog/new-name.md:1:1  ${moved("/blog/moved/", "/blog/new-name/")}`,
+      ],
+    ],
+    [
+      "a document was renamed, with an alias",
+      (at) => {
+        rmSync(file(at, "blog/moved.md"));
+        const text = post({ title: "Moved", aliases: ["/blog/moved"] });
+        writeFileSync(file(at, "blog/new-name.md"), text);
+      },
+      [],
+    ],
+    [
+      "a slug changed",
+      (at) =>
+        writeFileSync(
+          file(at, "blog/größe.md"),
+          post({ slug: "sizes", aliases: ["/older/"] }),
+        ),
+      [`content/blog/größe.md:6:10  ${moved("/blog/size/", "/blog/sizes/")}`],
+    ],
+    [
+      "a document moved to another collection",
+      (at) => {
+        mkdirSync(file(at, "guides"), { recursive: true });
+        renameSync(file(at, "blog/moved.md"), file(at, "guides/moved.md"));
+      },
+      [
+        `content/guides/moved.md:1:1  ${moved("/blog/moved/", "/guides/moved/")}`,
+      ],
+    ],
+    [
+      "a document for those who know its address was deleted",
+      (at) => rmSync(file(at, "guides/hidden.md")),
+      [`content/guides/hidden.md:1:1  ${gone("/guides/hidden/")}`],
+    ],
+    [
+      "drafts and scheduled documents were deleted, and one became a draft",
+      (at) => {
+        rmSync(file(at, "blog/draft.md"));
+        rmSync(file(at, "blog/later.md"));
+        writeFileSync(file(at, "blog/moved.md"), post({ draft: true }));
+      },
+      [],
+    ],
+    [
+      "a language went and its documents with it",
+      (at) => {
+        writeFileSync(
+          file(at, "site.yaml"),
+          "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en]\n",
+        );
+        rmSync(file(at, "blog/moved.de.md"));
+      },
+      [`content/blog/moved.de.md:1:1  ${gone("/de/blog/moved/")}`],
+    ],
+    [
+      "the content of another site took its place",
+      (at) => {
+        writeFileSync(
+          file(at, "site.yaml"),
+          "name: Other\nbase_url: https://other.example\ndescription: D\nlocales: [en, de]\n",
+        );
+        rmSync(file(at, "blog/moved.md"));
+      },
+      [],
+    ],
+  ];
+  for (const [name, change, warnings] of rows) {
+    test(`are told when ${name}`, () => {
+      const repository = makeRepository();
+      change(repository);
+      assert.deepEqual(warningsIn(repository), warnings);
+    });
+  }
+
+  test("are told when the default language changed, though no document did", () => {
+    const repository = makeRepository();
+    writeFileSync(
+      file(repository, "site.yaml"),
+      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [de, en]\n",
+    );
+    cpSync(
+      file(repository, "pages/index.md"),
+      file(repository, "pages/index.en.md"),
+    );
+    renameSync(
+      file(repository, "blog/moved.md"),
+      file(repository, "blog/moved.en.md"),
+    );
+    assert.deepEqual(warningsIn(repository), [
+      `content/blog/moved.de.md:1:1  ${moved("/de/blog/moved/", "/blog/moved/")}`,
+    ]);
+  });
+
+  test("are measured by the newest tag, on a branch by where it left", () => {
+    const repository = makeRepository();
+    git(repository, "checkout", "-b", "change");
+    rmSync(file(repository, "blog/2026/kept.md"));
+    git(repository, "commit", "-am", "Delete");
+    assert.deepEqual(warningsIn(repository), [
+      `content/blog/2026/kept.md:1:1  ${gone("/blog/kept/")}`,
+    ]);
+    git(repository, "tag", "v2");
+    assert.deepEqual(warningsIn(repository), []);
+    rmSync(file(repository, "guides/hidden.md"));
+    assert.deepEqual(warningsIn(repository), [
+      `content/guides/hidden.md:1:1  ${gone("/guides/hidden/", "v2")}`,
+    ]);
+  });
+
+  test("are measured by the branch online where there is one", () => {
+    const origin = makeRepository();
+    const clone = path.join(makeFolder(), "clone");
+    git(origin, "clone", origin, clone);
+    rmSync(file(clone, "guides/hidden.md"));
+    git(clone, "commit", "-am", "Delete");
+    assert.deepEqual(warningsIn(clone), [
+      `content/guides/hidden.md:1:1  ${gone("/guides/hidden/", "origin")}`,
+    ]);
+  });
+
+  test("are not told in a shallow clone and outside of git", () => {
+    const origin = makeRepository();
+    const clone = path.join(makeFolder(), "clone");
+    const url = pathToFileURL(origin).href;
+    git(origin, "clone", "--depth", "1", url, clone);
+    rmSync(file(clone, "guides/hidden.md"));
+    assert.deepEqual(warningsIn(clone), []);
+    const copy = makeFolder();
+    cpSync(path.join(origin, "content"), path.join(copy, "content"), {
+      recursive: true,
+    });
+    rmSync(file(copy, "guides/hidden.md"));
+    assert.deepEqual(warningsIn(copy), []);
+  });
+});

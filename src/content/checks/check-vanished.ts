@@ -1,0 +1,98 @@
+/**
+ * Addresses that were published with the last release and lead nowhere today, because a file was renamed, moved or deleted.
+ *
+ * A warning: to take a text back by deleting its file is an editor's right, and only the editor knows whether it was that or a renaming.
+ * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
+ */
+import { aliasKey } from "../../contract/data/aliases.ts";
+import { collectionNames } from "../../contract/collections.ts";
+import type { Document } from "../document.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import type { Problem } from "../problems.ts";
+import { readDocument } from "../read/read-document.ts";
+import type { ContentFiles } from "../read/read-content.ts";
+import { readRelease } from "../git/git-release.ts";
+import { readSettingsText } from "../read/site-files.ts";
+import type { Site } from "../site.ts";
+
+/** @returns a warning for each published address that is gone without an alias */
+export function checkVanished(
+  site: Site,
+  files: ContentFiles,
+  now: string,
+): Problem[] {
+  const release = readRelease(site.folder);
+  if (!release) return [];
+  const { name, changed } = release;
+  const oldSettings = changed.has("site.yaml")
+    ? readSettingsText(changed.get("site.yaml") ?? "")
+    : site.settings;
+  // Another site's content, as of the template that a repository was made from.
+  if (oldSettings?.base_url !== site.settings.base_url) return [];
+
+  const { locales } = oldSettings;
+  const isMoved = locales.join() !== site.settings.locales.join();
+  const old = [
+    ...[...changed].map(([source, text]) => ({ name: source, text })),
+    ...(isMoved ? files.sources.filter((one) => !changed.has(one.name)) : []),
+  ];
+  const taken = new Set([
+    ...site.documents.map((document) => document.path),
+    ...listHtmlPages(site).map(({ path }) => path),
+    ...site.documents.flatMap(({ aliases }) =>
+      aliases.map((alias) => `${aliasKey(alias)}/`),
+    ),
+  ]);
+  return old.flatMap((source) => {
+    const [folder = ""] = source.name.split("/");
+    const collection = collectionNames.find((known) => known === folder);
+    if (!collection || !source.name.endsWith(".md")) return [];
+    const { document } = readDocument(source, collection, {
+      label: files.label,
+      locales,
+      now,
+      committedAt: null,
+    });
+    if (!document || taken.has(document.path)) return [];
+    if (document.state !== "published" && document.state !== "noindex")
+      return [];
+    return [describe(document, findHeir(site, document), name)];
+  });
+}
+
+/** @returns the document that took over: the file itself, else the only one of the same name or title in that language */
+function findHeir(site: Site, old: Document): Document | undefined {
+  const same = site.bySource.get(old.source);
+  if (same) return same;
+  const last = (slug: string) => slug.split("/").at(-1);
+  const candidates = site.documents.filter(
+    ({ locale, slug, title }) =>
+      locale === old.locale &&
+      (title === old.title || last(slug) === last(old.slug)),
+  );
+  return candidates.length === 1 ? candidates[0] : undefined;
+}
+
+function describe(
+  { file, path }: Document,
+  successor: Document | undefined,
+  release: string,
+): Problem {
+  const severity = "warning" as const;
+  if (!successor)
+    return {
+      file,
+      line: 1,
+      column: 1,
+      severity,
+      message: `was published at ${path} in ${release}, where nothing is today. If its text is elsewhere now, add aliases: [${path}] there; if it is gone for good, all is well.`,
+    };
+  const place =
+    successor.aliases.length > 0 ? successor.locate("aliases") : { line: 1, column: 1 };
+  return {
+    file: successor.file,
+    ...place,
+    severity,
+    message: `was published at ${path} in ${release} and is at ${successor.path} today, so that old links break. Add aliases: [${path}].`,
+  };
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { markdownFile, writeContent } from "./content-folder.fixture.ts";
+import { LoadCache } from "./load-cache.ts";
+import { loadSite } from "./load-site.ts";
+
+const post = (title: string) => markdownFile({ title, date: "2026-01-01" });
+
+describe("a load with what the last one kept", () => {
+  const folder = writeContent({
+    "blog/a.md": post("A"),
+    "blog/a.de.md": post("A, deutsch"),
+    "blog/b.md": post("B"),
+  });
+  const now = new Date("2026-07-01T00:00:00Z");
+  const memory = new LoadCache();
+  const load = (options = {}) => loadSite({ folder, now, memory, ...options });
+  const titles = () => load().lists.blog.map(({ title }) => title);
+
+  test("is what a load without it is", () => {
+    load();
+    assert.deepEqual(titles(), ["A, deutsch", "A", "B"]);
+    writeFileSync(path.join(folder, "blog/b.md"), post("B anew"));
+    assert.deepEqual(titles(), ["A, deutsch", "A", "B anew"]);
+  });
+
+  test("forgets the translation that is gone", () => {
+    rmSync(path.join(folder, "blog/a.de.md"));
+    const [first] = load().lists.blog;
+    assert.deepEqual(first?.translations, []);
+  });
+
+  test("tells again what is wrong and still there", () => {
+    writeFileSync(path.join(folder, "blog/b.md"), "x");
+    for (let times = 0; times < 2; times++)
+      assert.throws(load, /content\/blog\/b\.md:1:1 {2}has no front matter/);
+    writeFileSync(path.join(folder, "blog/b.md"), post("B"));
+    assert.deepEqual(titles(), ["A", "B"]);
+  });
+
+  test("decides anew what is scheduled at another instant", () => {
+    const early = load({ now: new Date("2025-01-01T00:00:00Z") });
+    assert.deepEqual(early.lists.blog, []);
+    assert.deepEqual(titles(), ["A", "B"]);
+  });
+});

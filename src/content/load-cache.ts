@@ -1,0 +1,53 @@
+/**
+ * What a preview keeps from one load to the next, so that a save costs the files that changed and not the whole folder.
+ *
+ * It decides by the text itself, never by times of change, which editors and git set as they like.
+ */
+import type { CollectionName } from "../contract/collections.ts";
+import { readGitDates, readHead } from "./git/git-dates.ts";
+import {
+  readDocument,
+  type DocumentContext,
+  type DocumentResult,
+} from "./read/read-document.ts";
+import type { SourceFile } from "./read/read-content.ts";
+
+export class LoadCache {
+  readonly #documents = new Map<
+    string,
+    { text: string; context: string; result: DocumentResult }
+  >();
+  #dates: { head: string; dates: Map<string, string> } | undefined;
+
+  /** Reads a document as readDocument does, from the file's text only where that is another than the last time. */
+  readDocument(
+    source: SourceFile,
+    collection: CollectionName,
+    context: DocumentContext,
+  ): DocumentResult {
+    const key = JSON.stringify(context);
+    const known = this.#documents.get(source.name);
+    if (known?.text === source.text && known.context === key)
+      return copy(known.result);
+    const result = readDocument(source, collection, context);
+    this.#documents.set(source.name, {
+      text: source.text,
+      context: key,
+      result,
+    });
+    return copy(result);
+  }
+
+  /** Answers with what readGitDates does, from the history only where there is a new commit. */
+  readGitDates(folder: string): Map<string, string> {
+    const head = readHead(folder);
+    if (this.#dates?.head !== head || head === "")
+      this.#dates = { head, dates: readGitDates(folder) };
+    return this.#dates.dates;
+  }
+}
+
+/** A site links its documents to each other, so each load has its own. */
+function copy(result: DocumentResult): DocumentResult {
+  return result.document ? { document: { ...result.document } } : result;
+}

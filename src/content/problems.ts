@@ -1,0 +1,98 @@
+/**
+ * What is wrong with the content, place by place, so that one run reports everything.
+ *
+ * An error keeps the content from being published: what it says is lost, or means nothing. A warning is for the editor to judge; it never
+ * stops a build or a pull request.
+ */
+
+import { escapeControls } from "./read/control-characters.ts";
+
+export interface Problem {
+  /** Relative to the content folder's parent, as an editor would type it. */
+  file: string;
+  /** Both count from 1. */
+  line: number;
+  column: number;
+  /** What is wrong, with the value quoted, and what to do. */
+  message: string;
+  /** Errors say nothing, because most problems are errors. */
+  severity?: "warning";
+}
+
+/** Thrown when content cannot be published as it is. Its message is the whole report. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(formatReport(problems));
+    this.name = "ContentError";
+    this.problems = problems;
+  }
+}
+
+export function isWarning({ severity }: Problem): boolean {
+  return severity === "warning";
+}
+
+/** @returns a line a problem, sorted by place, errors in front of the warnings, and a count of each */
+export function formatReport(problems: readonly Problem[]): string {
+  const errors = sortProblems(problems.filter((one) => !isWarning(one)));
+  const warnings = sortProblems(problems.filter(isWarning));
+  return [
+    ...errors.map(formatProblem),
+    ...(errors.length > 0 ? [""] : []),
+    ...(warnings.length > 0
+      ? ["Warnings, which stop nothing:", ...warnings.map(formatProblem), ""]
+      : []),
+    countProblems(problems),
+  ].join("\n");
+}
+
+/** @returns `file:line:column  message`: one line, without characters that a terminal obeys, whatever names and values hold */
+export function formatProblem({ file, line, column, message }: Problem) {
+  return escapeControls(`${file}:${line}:${column}  ${message}`);
+}
+
+/** @returns how many errors and warnings there are, as a sentence */
+export function countProblems(problems: readonly Problem[]): string {
+  const warnings = problems.filter(isWarning).length;
+  const errors = problems.length - warnings;
+  const counts = [
+    ...(errors > 0 || warnings === 0 ? [count(errors, "problem")] : []),
+    ...(warnings > 0 ? [count(warnings, "warning")] : []),
+  ];
+  return `${counts.join(" and ")} in the content.`;
+}
+
+/** @returns the problems by file, line and column */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      a.column - b.column ||
+      compare(a.message, b.message),
+  );
+}
+
+/** @returns a value as a message shows it, cut where it is long */
+export function show(value: unknown): string {
+  const text = toJson(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+function toJson(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    return "a value that holds itself";
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

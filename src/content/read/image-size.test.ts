@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import sharp from "sharp";
+import { png, reportOf, markdownFile } from "../content-folder.fixture.ts";
+import { readImageSize } from "./image-size.ts";
+
+const noise = Buffer.from(
+  Array.from({ length: 120 * 80 * 3 }, (_, index) => (index * index) % 251),
+);
+const picture = sharp(noise, { raw: { width: 120, height: 80, channels: 3 } });
+const frames = sharp(noise, {
+  raw: { width: 120, height: 80, channels: 3, pageHeight: 20 },
+});
+
+describe("readImageSize", () => {
+  for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const)
+    test(`reads the size of a ${format}`, async () => {
+      const bytes = await picture.clone().toFormat(format).toBuffer();
+      assert.deepEqual(readImageSize(bytes), {
+        width: 120,
+        height: 80,
+        frames: 1,
+      });
+    });
+
+  for (const format of ["gif", "webp"] as const)
+    test(`counts the pictures of an animated ${format}`, async () => {
+      const bytes = await frames.clone().toFormat(format).toBuffer();
+      assert.deepEqual(readImageSize(bytes), {
+        width: 120,
+        height: 20,
+        frames: 4,
+      });
+    });
+
+  test("reads past notes that are longer than a picture", async () => {
+    const bytes = await picture
+      .clone()
+      .withExif({ IFD0: { Copyright: "x".repeat(60_000) } })
+      .jpeg()
+      .toBuffer();
+    assert.equal(readImageSize(bytes)?.width, 120);
+  });
+
+  test("takes any bytes", async () => {
+    for (const format of [
+      "png",
+      "jpeg",
+      "gif",
+      "webp",
+      "avif",
+      "tiff",
+    ] as const) {
+      const bytes = await picture.clone().toFormat(format).toBuffer();
+      for (let end = 0; end < Math.min(bytes.length, 600); end += 7)
+        readImageSize(bytes.subarray(0, end));
+      for (let at = 12; at < Math.min(bytes.length, 600); at += 5) {
+        const damaged = Buffer.from(bytes);
+        damaged.fill(0xff, at, at + 4);
+        readImageSize(damaged);
+      }
+    }
+  });
+});
+
+describe("a picture", () => {
+  const post = markdownFile({ date: "2026-01-01" }, "![a](a.png)");
+  /** A whole file of 70 bytes that says it is larger. */
+  const claiming = (width: number, height: number) => {
+    const bytes = Buffer.from(png);
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return bytes;
+  };
+  const broken =
+    "which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.";
+  const noData = Buffer.concat([png.subarray(0, 33), png.subarray(-12)]);
+  const cases: [name: string, bytes: Buffer, fault: string][] = [
+    [
+      "of more pixels than memory holds",
+      claiming(60_000, 60_000),
+      "which has 60000 × 60000 pixels, more than 100 million. Make it smaller: no screen shows so many.",
+    ],
+    [
+      "of a hundred million and one pixels",
+      claiming(100_000_001, 1),
+      "which has 100000001 × 1 pixels, more than 100 million. Make it smaller: no screen shows so many.",
+    ],
+    ["without pixels", claiming(0, 10), broken],
+    ["without data", noData, broken],
+    [
+      "of a JPEG that is nothing but start and end",
+      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
+      broken,
+    ],
+    [
+      "of a TIFF of zeros",
+      Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(60)]),
+      broken,
+    ],
+    [
+      "of a GIF without a picture",
+      Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"),
+      broken,
+    ],
+    [
+      "of a drawing",
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      broken,
+    ],
+  ];
+  for (const [name, bytes, fault] of cases)
+    test(`${name} is refused`, () => {
+      assert.deepEqual(reportOf({ "blog/a.md": post, "blog/a.png": bytes }), [
+        `content/blog/a.md:6:1  shows the image "a.png", ${fault}`,
+      ]);
+    });
+
+  test("of many pictures is counted with all of them", async () => {
+    const bytes = await frames.clone().gif().toBuffer();
+    bytes.writeUInt16LE(9000, 6);
+    bytes.writeUInt16LE(9000, 8);
+    const [line] = reportOf({ "blog/a.md": post, "blog/a.png": bytes });
+    assert.match(
+      line ?? "",
+      /9000 × 9000 pixels in 4 pictures, more than 268 million/,
+    );
+  });
+
+  test("with the ending of another kind is taken for what it is", async () => {
+    const bytes = await picture.clone().jpeg().toBuffer();
+    assert.deepEqual(reportOf({ "blog/a.md": post, "blog/a.png": bytes }), []);
+  });
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  makeFolder,
+  markdownFile,
+  reportOf,
+  reportOn,
+  writeContent,
+} from "../content-folder.fixture.ts";
+import { positionAt, readContent } from "./read-content.ts";
+
+const post = markdownFile({ date: "2026-01-01" }, "Text\n");
+
+describe("readContent", () => {
+  test("reads Markdown and YAML as text and names all other files", () => {
+    const { label, sources, media, problems } = readContent(
+      writeContent({ "blog/a.md": post, "blog/images/a.png": "PNG" }),
+    );
+    assert.equal(label, "content");
+    assert.deepEqual(
+      sources.map(({ name }) => name),
+      ["blog/a.md", "company.md", "pages/index.md", "site.yaml"],
+    );
+    assert.deepEqual([...media], ["blog/images/a.png"]);
+    assert.deepEqual(problems, []);
+  });
+
+  test("passes hidden files over", () => {
+    const { sources, media } = readContent(
+      writeContent({ ".git/x.md": "no", "blog/.DS_Store": "no" }),
+    );
+    assert.equal(sources.length, 3);
+    assert.deepEqual([...media], []);
+  });
+
+  const spellings: [name: string, text: string][] = [
+    ["a byte order mark", `\uFEFF${post}`],
+    ["CRLF line ends", post.replaceAll("\n", "\r\n")],
+    ["CR line ends", post.replaceAll("\n", "\r")],
+  ];
+  for (const [name, text] of spellings) {
+    test(`reads a file with ${name} as if it had none`, () => {
+      const { sources } = readContent(writeContent({ "blog/a.md": text }));
+      assert.deepEqual(sources[0], { name: "blog/a.md", text: post });
+    });
+  }
+
+  const latin1 = (text: string) => Buffer.from(text, "latin1");
+  const refused: [name: string, text: string | Uint8Array, report: string][] = [
+    [
+      "a Latin-1 letter",
+      latin1("---\ntitle: Café\n---\n"),
+      "content/blog/a.md:2:11  is not UTF-8 text. Save it with the encoding UTF-8.",
+    ],
+    [
+      "a stray byte after letters of two bytes",
+      latin1("---\ntitle: \u00C3\u00A9\u00C3\u00A9\u00FF\n---\n"),
+      "content/blog/a.md:2:10  is not UTF-8 text. Save it with the encoding UTF-8.",
+    ],
+    [
+      "a letter that the end of the file cuts in two",
+      latin1("---\n\u00C3"),
+      "content/blog/a.md:2:1  is not UTF-8 text. Save it with the encoding UTF-8.",
+    ],
+    [
+      "a NUL",
+      "---\ntitle: A\0\n---\n",
+      "content/blog/a.md:2:9  holds the control character U+0000, which no output can carry. Delete it.",
+    ],
+    [
+      "an escape character after CRLF line ends",
+      "---\r\ntitle: A\r\n---\r\na\u001Bb",
+      "content/blog/a.md:4:2  holds the control character U+001B, which no output can carry. Delete it.",
+    ],
+  ];
+  for (const [name, text, report] of refused) {
+    test(`refuses ${name}`, () => {
+      assert.deepEqual(reportOf({ "blog/a.md": text }), [report]);
+    });
+  }
+});
+
+describe("readContent on links", () => {
+  const outside = makeFolder();
+  writeFileSync(path.join(outside, "secret.md"), post);
+  mkdirSync(path.join(outside, "secrets"));
+  const notInside =
+    "content/blog/a.md:1:1  is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
+  const targets: [name: string, target: string, report: string[]][] = [
+    ["accepts a link to a file in the folder", "b.md", []],
+    [
+      "refuses a link to a file outside",
+      path.join(outside, "secret.md"),
+      [notInside],
+    ],
+    [
+      "refuses a link to a folder outside",
+      path.join(outside, "secrets"),
+      [notInside],
+    ],
+    ["refuses a link to the folder above itself", "..", [notInside]],
+    [
+      "refuses a link to nothing",
+      "nothing.md",
+      [
+        "content/blog/a.md:1:1  is a symbolic link to nothing. Remove it, or put the file itself here.",
+      ],
+    ],
+  ];
+  for (const [name, target, report] of targets) {
+    test(name, () => {
+      const folder = writeContent({ "blog/b.md": post });
+      symlinkSync(target, path.join(folder, "blog", "a.md"));
+      assert.deepEqual(reportOn(folder), report);
+    });
+  }
+
+  test("refuses what is neither a file nor a folder", () => {
+    const folder = writeContent({});
+    execFileSync("sh", ["-c", "mkfifo pages/pipe.md"], { cwd: folder });
+    assert.deepEqual(reportOn(folder), [
+      "content/pages/pipe.md:1:1  is neither a file nor a folder. Remove it.",
+    ]);
+  });
+});
+
+describe("positionAt", () => {
+  const rows: [index: number, line: number, column: number][] = [
+    [0, 1, 1],
+    [2, 1, 3],
+    [3, 2, 1],
+    [5, 3, 2],
+  ];
+  for (const [index, line, column] of rows) {
+    test(`finds index ${index} at ${line}:${column}`, () => {
+      assert.deepEqual(positionAt("ab\n\ncd", index), { line, column });
+    });
+  }
+});

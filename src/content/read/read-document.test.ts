@@ -1,0 +1,196 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { CollectionName } from "../../contract/collections.ts";
+import { markdownFile } from "../content-folder.fixture.ts";
+import { readDocument } from "./read-document.ts";
+
+function read(
+  name: string,
+  collection: CollectionName,
+  frontMatter: Record<string, unknown> = {},
+  committedAt: string | null = null,
+) {
+  const required = {
+    pages: { category: "Company" },
+    blog: { date: "2026-01-01" },
+    "case-studies": { client: "Client" },
+  };
+  const own = Object.entries(required).find(([key]) => key === collection);
+  return readDocument(
+    { name, text: markdownFile({ ...own?.[1], ...frontMatter }, "Text\n") },
+    collection,
+    {
+      label: "content",
+      locales: ["en", "de", "pt-BR"],
+      now: "2026-07-01T00:00:00Z",
+      committedAt,
+    },
+  );
+}
+
+describe("readDocument on a file's name", () => {
+  const rows: [
+    name: string,
+    collection: CollectionName,
+    locale: string,
+    slug: string,
+    path: string,
+  ][] = [
+    ["pages/index.md", "pages", "en", "index", "/"],
+    ["pages/index.de.md", "pages", "de", "index", "/de/"],
+    ["pages/about.md", "pages", "en", "about", "/about/"],
+    ["pages/about.en.md", "pages", "en", "about", "/about/"],
+    ["pages/about/team.de.md", "pages", "de", "about/team", "/de/about/team/"],
+    ["pages/about/index.md", "pages", "en", "about", "/about/"],
+    ["services/x.md", "services", "en", "x", "/services/x/"],
+    ["industries/x.md", "industries", "en", "x", "/industries/x/"],
+    ["consulting/x.md", "consulting", "en", "x", "/consulting/x/"],
+    ["guides/x.pt-BR.md", "guides", "pt-BR", "x", "/pt-BR/guides/x/"],
+    ["blog/2026/03/x.md", "blog", "en", "x", "/blog/x/"],
+    ["case-studies/x.md", "case-studies", "en", "x", "/case-studies/x/"],
+  ];
+  for (const [name, collection, locale, slug, path] of rows) {
+    test(`reads ${name} as ${path}`, () => {
+      const { document } = read(name, collection);
+      assert.deepEqual(
+        [document?.source, document?.locale, document?.slug, document?.path],
+        [name, locale, slug, path],
+      );
+    });
+  }
+
+  const slugs: [name: string, collection: CollectionName, path: string][] = [
+    ["blog/Größe 1.md", "blog", "/blog/size/"],
+    ["blog/x.de.md", "blog", "/de/blog/size/"],
+    ["pages/about/team.md", "pages", "/about/size/"],
+  ];
+  for (const [name, collection, path] of slugs) {
+    test(`puts a slug in the place of the last part of ${name}`, () => {
+      const { document } = read(name, collection, { slug: "size" });
+      assert.equal(document?.path, path);
+    });
+  }
+
+  const form =
+    "which cannot be part of an address: use lower-case letters, digits and single hyphens.";
+  const refused: [name: string, collection: CollectionName, message: string][] =
+    [
+      [
+        "blog/Größe 1.md",
+        "blog",
+        `has the name "Größe 1", ${form} Rename it to "groesse-1", or add slug: groesse-1.`,
+      ],
+      [
+        "blog/Café_Olé.md",
+        "blog",
+        `has the name "Café_Olé", ${form} Rename it to "cafe-ole", or add slug: cafe-ole.`,
+      ],
+      [
+        "blog/你好.md",
+        "blog",
+        `has the name "你好", ${form} Rename it, or add a slug.`,
+      ],
+      [
+        "blog/release-1.2.md",
+        "blog",
+        `has the name "release-1.2", ${form} Rename it to "release-1-2", or add slug: release-1-2.`,
+      ],
+      [
+        "pages/Our Team/x.md",
+        "pages",
+        `has the name "Our Team", ${form} Rename it to "our-team", or add slug: our-team.`,
+      ],
+      [
+        "blog/x.fr.md",
+        "blog",
+        'is in the language "fr", which site.yaml does not name among its locales (en, de, pt-BR). Add it there, or rename the file.',
+      ],
+      [
+        "blog/index.md",
+        "blog",
+        'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      ],
+    ];
+  for (const [name, collection, message] of refused) {
+    test(`refuses ${name}`, () => {
+      assert.deepEqual(read(name, collection).problems, [
+        { file: `content/${name}`, line: 1, column: 1, message },
+      ]);
+    });
+  }
+});
+
+describe("readDocument on dates", () => {
+  const date = "2026-02-01";
+  const updated = "2026-03-01";
+  const april = "2026-04-01T00:00:00Z";
+  const rows: [
+    name: string,
+    frontMatter: Record<string, string>,
+    committedAt: string | null,
+    updatedAt: string | null,
+  ][] = [
+    [
+      "by updated, whatever git says",
+      { date, updated },
+      april,
+      "2026-03-01T00:00:00Z",
+    ],
+    ["by the last commit", { date }, april, "2026-04-01T00:00:00Z"],
+    ["by the last commit without a date", {}, april, "2026-04-01T00:00:00Z"],
+    [
+      "by date where the last commit came before",
+      { date },
+      "2026-01-01T00:00:00Z",
+      "2026-02-01T00:00:00Z",
+    ],
+    [
+      "by date where updated came before",
+      { date, updated: "2026-01-01" },
+      null,
+      "2026-02-01T00:00:00Z",
+    ],
+    ["by date alone", { date }, null, "2026-02-01T00:00:00Z"],
+    ["not at all where nothing tells", {}, null, null],
+  ];
+  for (const [name, frontMatter, committedAt, updatedAt] of rows) {
+    test(`dates the last change ${name}`, () => {
+      const { document } = read(
+        "guides/x.md",
+        "guides",
+        frontMatter,
+        committedAt,
+      );
+      assert.equal(document?.updatedAt, updatedAt);
+    });
+  }
+});
+
+describe("readDocument on text", () => {
+  test("keeps the body as written and tells where it starts", () => {
+    const { document } = read("services/x.md", "services");
+    assert.deepEqual([document?.body, document?.bodyLine], ["Text\n", 5]);
+  });
+
+  test("tells where a key's value stands", () => {
+    const { document } = read("services/x.md", "services", { order: 3 });
+    assert.deepEqual(document?.locate("order"), { line: 4, column: 8 });
+  });
+
+  const minutes: [words: number, minutes: number][] = [
+    [0, 1],
+    [329, 1],
+    [330, 2],
+    [2200, 10],
+  ];
+  for (const [words, expected] of minutes) {
+    test(`reads ${words} words in ${expected} min`, () => {
+      const { document } = readDocument(
+        { name: "guides/x.md", text: markdownFile({}, "word ".repeat(words)) },
+        "guides",
+        { label: "content", locales: ["en"], now: "2026", committedAt: null },
+      );
+      assert.equal(document?.readingTimeMinutes, expected);
+    });
+  }
+});

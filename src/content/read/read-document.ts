@@ -1,0 +1,189 @@
+/**
+ * One Markdown file → one Document: its name tells locale and slug, its front matter the rest.
+ */
+import { collections, type CollectionName } from "../../contract/collections.ts";
+import { reservedFor } from "../../contract/reserved-paths.ts";
+import { localePrefix } from "../../contract/urls.ts";
+import type { Document } from "../document.ts";
+import { advice, frontMatter, slugForm } from "../fields.ts";
+import { splitFrontMatter } from "./split-front-matter.ts";
+import type { Problem } from "../problems.ts";
+import { publicationState } from "../publication.ts";
+import { positionAt, type SourceFile } from "./read-content.ts";
+import { toSlug } from "../to-slug.ts";
+import { validate } from "./validate-yaml.ts";
+import { valuePosition } from "./yaml-source.ts";
+
+export interface DocumentContext {
+  /** The name of the content folder, as problems show it. */
+  label: string;
+  /** The site's languages, the default first. */
+  locales: readonly string[];
+  /** The build's instant. */
+  now: string;
+  /** When the file last changed in git, or null. */
+  committedAt: string | null;
+}
+
+export type DocumentResult =
+  | { document: Document; problems?: never }
+  | { document?: never; problems: Problem[] };
+
+/** @returns the document, or everything that is wrong with the file */
+export function readDocument(
+  source: SourceFile,
+  collection: CollectionName,
+  context: DocumentContext,
+): DocumentResult {
+  const file = `${context.label}/${source.name}`;
+  const { split, problem } = splitFrontMatter(source, file);
+  if (problem) return { problems: [problem] };
+  const { value, problems } = validate(
+    split.yaml,
+    frontMatter[collection],
+    advice,
+  );
+  const { locale, segments } = readName(
+    source.name,
+    collection,
+    context.locales,
+  );
+  if (value?.front.slug !== undefined) segments.splice(-1, 1, value.front.slug);
+  const misnamed = [
+    ...segments.flatMap((segment) => refuseSegment(segment, context.locales)),
+    ...refuseLength(segments),
+  ].map((message) => ({ file, line: 1, column: 1, message }));
+  if (!value || misnamed.length > 0)
+    return { problems: [...misnamed, ...problems] };
+
+  const { front, own } = value;
+  return {
+    document: {
+      ...own,
+      file,
+      source: source.name,
+      locale,
+      slug: segments.join("/") || "index",
+      path: [
+        localePrefix(locale, context.locales[0] ?? locale) +
+          collections[collection].path,
+        ...segments.map((segment) => `${segment}/`),
+      ].join(""),
+      state: publicationState(front, context.now),
+      title: front.title,
+      description: front.description,
+      publishedAt: front.date ?? null,
+      updatedAt: latest(
+        front.updated ?? context.committedAt,
+        front.date ?? null,
+      ),
+      tags: front.tags,
+      image: front.image ?? null,
+      aliases: front.aliases,
+      order: front.order ?? null,
+      body: split.body,
+      bodyLine: split.bodyLine,
+      // Parsed again when asked, so that no document keeps its syntax tree.
+      locate: (key, index) => locateKey(source, file, key, index),
+      readingTimeMinutes: Math.max(
+        1,
+        Math.round((split.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
+      ),
+      translations: [],
+    },
+  };
+}
+
+const wordsPerMinute = 220;
+
+/** Leaves room for a language and the longest ending. */
+const longestSegment = 200;
+
+/**
+ * @param name relative to the content folder: `pages/about/team.de.md`
+ * @returns the language and the path segments: `de`, `['about', 'team']`. Folders count for pages alone; an `index` stands for its folder
+ */
+function readName(
+  name: string,
+  collection: CollectionName,
+  locales: readonly string[],
+) {
+  const [, ...parts] = name.replace(/\.md$/, "").split("/");
+  const base = parts.pop() ?? "";
+  const dot = base.lastIndexOf(".");
+  const suffix = dot > 0 ? base.slice(dot + 1) : "";
+  const hasLocale = locales.includes(suffix);
+  const slug = hasLocale ? base.slice(0, dot) : base;
+  const segments =
+    collection === "pages"
+      ? [...parts, ...(slug === "index" ? [] : [slug])]
+      : [slug];
+  return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };
+}
+
+/** Disks take no path above 1,024 bytes (macOS) or 4,096; folders of the output come on top. */
+const longestPath = 600;
+
+function refuseLength(segments: readonly string[]): string[] {
+  const { length } = segments.join("/");
+  return length > longestPath
+    ? [
+        `has a path of ${length} characters, and disks take no more than ${longestPath} with what the build adds. Use fewer folders, or shorter names.`,
+      ]
+    : [];
+}
+
+function refuseSegment(segment: string, locales: readonly string[]): string[] {
+  if (segment === "index") {
+    return [
+      'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+    ];
+  }
+  if (segment.length > longestSegment) {
+    return [
+      `has a name of ${segment.length} characters, and disks take no more than 255 with what the build adds. Rename it, or add a slug of at most ${longestSegment}.`,
+    ];
+  }
+  if (slugForm.test(segment)) return [];
+  const purpose = reservedFor(`/${segment}`, []);
+  if (purpose !== undefined)
+    return [
+      `has the name "${segment}", which is kept for ${purpose}. Rename it, or add a slug.`,
+    ];
+  const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment);
+  if (suffix) {
+    return [
+      `is in the language "${suffix[2]}", which site.yaml does not name among its locales (${locales.join(", ")}). Add it there, or rename the file.`,
+    ];
+  }
+  const suggestion = toSlug(segment);
+  return [
+    `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens. ${suggestion === "" ? "Rename it, or add a slug." : `Rename it to "${suggestion}", or add slug: ${suggestion}.`}`,
+  ];
+}
+
+/** @returns where the value of a front matter key stands in a file, or one of its list by the index */
+function locateKey(
+  source: SourceFile,
+  file: string,
+  key: string,
+  index?: number,
+): { line: number; column: number } {
+  // Nothing but a key of the front matter can start a line of it, so most values are found without parsing it.
+  const [start = ""] =
+    (index === undefined &&
+      new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(
+        source.text,
+      )) ||
+    [];
+  if (start !== "" && !start.includes("\n---"))
+    return positionAt(source.text, start.length);
+  const { split } = splitFrontMatter(source, file);
+  const path = index === undefined ? [key] : [key, index];
+  return split ? valuePosition(split.yaml, path) : { line: 1, column: 1 };
+}
+
+/** A change can be made before the publication that it prepares; readers see it no earlier. */
+function latest(a: string | null, b: string | null): string | null {
+  return a === null || (b !== null && b > a) ? b : a;
+}

@@ -1,0 +1,114 @@
+/**
+ * The two files that every content folder needs: site.yaml and company.md.
+ */
+import { companyAdvice, companySchema, type Company } from "../company.ts";
+import { splitFrontMatter } from "./split-front-matter.ts";
+import type { Problem } from "../problems.ts";
+import type { ContentFiles } from "./read-content.ts";
+import { securityExpiry } from "../security-expiry.ts";
+import { settingsAdvice, settingsSchema, type Settings } from "../settings.ts";
+import { readValue, validate } from "./validate-yaml.ts";
+import { parseYaml, valuePosition } from "./yaml-source.ts";
+
+/** @returns site.yaml, or undefined after adding what is wrong to the problems */
+export function readSettings(
+  files: ContentFiles,
+  problems: Problem[],
+): Settings | undefined {
+  const source = findOrReport(
+    files,
+    "site.yaml",
+    "it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+    problems,
+  );
+  if (!source) return undefined;
+  const yaml = parseYaml(`${files.label}/site.yaml`, source.text);
+  const result = validate(yaml, settingsSchema, settingsAdvice);
+  problems.push(...result.problems);
+  return result.value;
+}
+
+/** @returns the settings in a site.yaml of another time, or undefined where they are wrong */
+export function readSettingsText(text: string): Settings | undefined {
+  return validate(parseYaml("", text), settingsSchema, settingsAdvice).value;
+}
+
+/** @returns the languages that a site.yaml names even when the rest of it is wrong, or undefined where they are wrong too */
+export function readLocales(files: ContentFiles): string[] | undefined {
+  const text = findText(files, "site.yaml");
+  if (text === undefined) return undefined;
+  const { data } = readValue(parseYaml("", text));
+  const locales =
+    typeof data === "object" && data !== null && "locales" in data
+      ? data.locales
+      : undefined;
+  return settingsSchema.shape.locales.safeParse(locales).data;
+}
+
+/** @returns where a value of site.yaml stands. Parsed again when asked: few have to know */
+export function locateSetting(files: ContentFiles, keys: (string | number)[]) {
+  return valuePosition(parseYaml("", findText(files, "site.yaml") ?? ""), keys);
+}
+
+/** @returns company.md, or undefined after adding what is wrong to the problems */
+export function readCompany(
+  files: ContentFiles,
+  problems: Problem[],
+  now: Date,
+): Company | undefined {
+  const source = findOrReport(
+    files,
+    "company.md",
+    "it is the profile of the organisation. Create it with front matter: name and description.",
+    problems,
+  );
+  if (!source) return undefined;
+  const file = `${files.label}/company.md`;
+  const { split, problem } = splitFrontMatter(source, file);
+  if (problem) {
+    problems.push(problem);
+    return undefined;
+  }
+  const { yaml, body, bodyLine } = split;
+  const result = validate(yaml, companySchema, companyAdvice);
+  problems.push(...result.problems);
+  return (
+    result.value && {
+      ...result.value,
+      file,
+      source: source.name,
+      path: "/",
+      body,
+      bodyLine,
+      locate: (key: string) => valuePosition(yaml, [key]),
+      updatedAt: result.value.updated ?? null,
+      securityExpires: securityExpiry(now),
+    }
+  );
+}
+
+function findText(files: ContentFiles, name: string): string | undefined {
+  return files.sources.find((source) => source.name === name)?.text;
+}
+
+/** A file that could not be read is reported already, and so is a folder that is not there. */
+function findOrReport(
+  { sources, problems: known, label }: ContentFiles,
+  name: string,
+  purpose: string,
+  problems: Problem[],
+) {
+  const source = sources.find((candidate) => candidate.name === name);
+  const file = `${label}/${name}`;
+  const isReported = known.some(
+    (problem) => problem.file === label || problem.file === file,
+  );
+  if (!source && !isReported)
+    problems.push({
+      file,
+      line: 1,
+      column: 1,
+      message: `is missing: ${purpose}`,
+    });
+  return source;
+}

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { splitFrontMatter } from "./split-front-matter.ts";
+
+const split = (text: string) =>
+  splitFrontMatter({ name: "blog/a.md", text }, "content/blog/a.md");
+
+describe("splitFrontMatter", () => {
+  const rows: {
+    name: string;
+    text: string;
+    data: unknown;
+    body: string;
+    bodyLine: number;
+  }[] = [
+    {
+      name: "a body",
+      text: "---\ntitle: A\n---\n\nText\n",
+      data: { title: "A" },
+      body: "\nText\n",
+      bodyLine: 4,
+    },
+    {
+      name: "no body",
+      text: "---\ntitle: A\n---",
+      data: { title: "A" },
+      body: "",
+      bodyLine: 3,
+    },
+    {
+      name: "empty front matter",
+      text: "---\n---\nText",
+      data: null,
+      body: "Text",
+      bodyLine: 3,
+    },
+    {
+      name: "only a comment",
+      text: "---\n# later\n---\nText",
+      data: null,
+      body: "Text",
+      bodyLine: 4,
+    },
+    {
+      name: "a rule and a second block in the body",
+      text: "---\ntitle: A\n---\n---\nb: 1\n---\n",
+      data: { title: "A" },
+      body: "---\nb: 1\n---\n",
+      bodyLine: 4,
+    },
+    {
+      name: "an indented --- in a text",
+      text: "---\ntitle: |\n  a\n  ---\n---\n    code\n",
+      data: { title: "a\n---\n" },
+      body: "    code\n",
+      bodyLine: 6,
+    },
+  ];
+  for (const { name, text, data, body, bodyLine } of rows) {
+    test(`splits a file with ${name}`, () => {
+      const { split: parts } = split(text);
+      assert.deepEqual(
+        {
+          data: parts?.yaml.document.toJS(),
+          body: parts?.body,
+          bodyLine: parts?.bodyLine,
+        },
+        { data, body, bodyLine },
+      );
+    });
+  }
+
+  test("keeps no memory of a file that it has read before", () => {
+    const text = "---\ntitle: [\n---\n";
+    split(text);
+    assert.equal(split(text).split?.yaml.document.errors.length, 1);
+  });
+
+  const empty =
+    "is empty. Start it with front matter: ---, title: …, description: …, ---.";
+  const none =
+    "has no front matter. Start the file with ---, title: …, description: …, ---.";
+  const refused: [
+    text: string,
+    line: number,
+    column: number,
+    message: string,
+  ][] = [
+    ["", 1, 1, empty],
+    [" \n\n", 1, 1, empty],
+    ["# Title\n", 1, 1, none],
+    ["\n---\ntitle: A\n---\n", 1, 1, none],
+    ["----\ntitle: A\n----\n", 1, 1, none],
+    [
+      "---\ntitle: A\n",
+      1,
+      1,
+      "front matter has no end. Close it with a line that is only ---.",
+    ],
+    [
+      "---\ntitle: A\n----\nText",
+      3,
+      1,
+      'front matter must end with a line that is only ---, got "----". Correct this line.',
+    ],
+    [
+      "---\ntitle: A\n--- Text",
+      3,
+      1,
+      'front matter must end with a line that is only ---, got "--- Text". Correct this line.',
+    ],
+    [
+      "---json\n{}\n---\n",
+      1,
+      4,
+      'front matter must be YAML, got "json". Start the file with a line that is only ---.',
+    ],
+  ];
+  for (const [text, line, column, message] of refused) {
+    test(`refuses ${JSON.stringify(text)}`, () => {
+      assert.deepEqual(split(text).problem, {
+        file: "content/blog/a.md",
+        line,
+        column,
+        message,
+      });
+    });
+  }
+
+  for (const fence of ["---js", "--- js", "---javascript", "---coffee"]) {
+    test(`refuses ${fence} front matter and does not run it`, () => {
+      const { problem } = split(
+        `${fence}\n{ title: (globalThis.hasRun = true) }\n---\n`,
+      );
+      assert.equal(
+        problem?.message,
+        `front matter must be YAML, got "${fence.slice(3).trim()}". Start the file with a line that is only ---.`,
+      );
+      assert.equal("hasRun" in globalThis, false);
+    });
+  }
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { keyOf } from "../../emit/api/file-index.ts";
+import {
+  findInIndex,
+  formatIndex,
+  indexKey,
+  readIndex,
+  unchecked,
+} from "./file-index.ts";
+
+const digest = (number: number) => number.toString(16).padStart(32, "0");
+
+const records = Array.from({ length: 1_000 }, (_, number) => ({
+  key: keyOf(`/page-${number}/index.html`),
+  digest: digest(number),
+})).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+describe("the index of files", () => {
+  const index = formatIndex(records);
+
+  test("takes 24 bytes a file and holds no name", () => {
+    assert.equal(index.length, 24_000);
+    assert.ok(!Buffer.from(index).toString("latin1").includes("page"));
+  });
+
+  test("finds every file, and no other", async () => {
+    for (let number = 0; number < 1_000; number++)
+      assert.equal(
+        findInIndex(index, await indexKey(`/page-${number}/index.html`)),
+        digest(number),
+      );
+    for (const name of ["/", "/page-1000/index.html", "/page-1/", ""])
+      assert.equal(findInIndex(index, await indexKey(name)), undefined, name);
+  });
+
+  test("is read as it was written", () => {
+    assert.deepEqual(
+      [...readIndex(index)],
+      records.map((record) => [record.key, record.digest]),
+    );
+  });
+
+  test("of one file and of none can be searched", () => {
+    const one = formatIndex([{ key: keyOf("/a"), digest: unchecked }]);
+    assert.equal(findInIndex(one, keyOf("/a")), unchecked);
+    assert.equal(findInIndex(one, keyOf("/b")), undefined);
+    assert.equal(findInIndex(formatIndex([]), keyOf("/a")), undefined);
+  });
+});

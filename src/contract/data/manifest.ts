@@ -1,0 +1,115 @@
+/**
+ * The files by which a build tells the edge what is in it. The build writes them and the edge reads them in the formats of this module.
+ *
+ * Nothing here needs parsing whole: items are JSON lines that are copied as they are, searched text is one line an item, names are one line
+ * each. The manifest names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign
+ * answer is never taken for content. What it says of all other files is in the index (file-index.ts).
+ */
+import { dataRoot } from "../urls.ts";
+
+export interface DataFile {
+  path: string;
+  bytes: number;
+  /** The first half of its SHA-256 in hexadecimal (strong-etag.ts). */
+  digest: string;
+}
+
+/** A part of a file of lines that would be too large in one. */
+export interface Shard extends DataFile {
+  /** The index of its first line among those of all parts. */
+  first: number;
+}
+
+/** A file that holds others (pack.ts), in the order of their paths. */
+export interface Pack extends DataFile {
+  /** The path of its first file. */
+  from: string;
+}
+
+/** A part of the index of the build's files (file-index.ts), in the order of their keys. */
+interface IndexPart extends DataFile {
+  /** The key of its first file. */
+  from: string;
+}
+
+export interface ListData {
+  total: number;
+  /** JSON lines, one item each, in the list's order. */
+  shards: Shard[];
+  /** One line an item: its title, a tab, its description, as searched text (search-text.ts). */
+  search: Shard[];
+  /** By the name of each parameter that is a choice: one character an item (choiceCode in parameter.ts). */
+  choices: Record<string, DataFile>;
+}
+
+export interface Deprecation {
+  version: string;
+  /** ISO 8601 instants. */
+  declared: string;
+  sunset: string;
+}
+
+export interface Manifest {
+  base_url: string;
+  /** Changes whenever anything that the API answers changes. */
+  build: string;
+  /** The first is the default. */
+  locales: string[];
+  deprecations: Deprecation[];
+  /** The lists of each major version, by the names of their collections. */
+  versions: Record<string, Record<string, ListData>>;
+  /** The names of the posts that can be read, a line each. */
+  posts: DataFile;
+  /** The paths of the pages that may be told, a line each: those that search engines may index. */
+  pages: DataFile;
+  /** Every file that can be asked for. Only a preview has none, which has no files either. */
+  index: IndexPart[];
+  /** What holds the twins and the single posts where they are no files of their own; else empty. */
+  packs: Pack[];
+  /** The paths of pages that only work in a browser, such as the search. They have no twin. */
+  tools: string[];
+  /** Where old addresses lead, in the format of aliases.ts. */
+  aliases: DataFile;
+  /** Where old addresses of pages lead that are not to be told, in the format of unlisted-aliases.ts. */
+  unlisted_aliases: DataFile;
+}
+
+export const manifestPath = `${dataRoot}/manifest.json`;
+
+/** Stands between a manifest and its digest, at the end of its file. */
+const seal = ',"digest":"';
+
+/**
+ * @param digest that of the manifest's own JSON
+ * @returns the file of a manifest: its JSON with one more key at the end, the digest of what was there before
+ */
+export function formatManifest(
+  manifest: object,
+  digest: (json: string) => string,
+): string {
+  const json = JSON.stringify(manifest);
+  return `${json.slice(0, -1)}${seal}${digest(json)}"}\n`;
+}
+
+/** @returns the manifest's own JSON and the digest that it must have, or undefined for a file that is no manifest */
+export function openManifest(
+  file: string,
+): { json: string; digest: string } | undefined {
+  const at = file.lastIndexOf(seal);
+  const digest = /^([0-9a-f]{32})"\}\n$/.exec(
+    file.slice(at + seal.length),
+  )?.[1];
+  return at < 0 || digest === undefined
+    ? undefined
+    : { json: `${file.slice(0, at)}}`, digest };
+}
+
+/** @returns the names as a file in which a name is found by searching for it between two line ends */
+export function formatNames(names: readonly string[]): string {
+  return `\n${names.map((name) => `${name}\n`).join("")}`;
+}
+
+/** @returns whether a file written by formatNames has the name */
+export function hasName(file: string, name: string): boolean {
+  return !name.includes("\n") && file.includes(`\n${name}\n`);
+}

@@ -1,0 +1,146 @@
+/**
+ * The prebuilt API: every list in whole pages of a hundred, every post with its text, the company, the index. The list pages are whole, valid
+ * responses, so that any static host serves a useful API.
+ */
+import { createHash, hash } from "node:crypto";
+import { listEnvelope } from "../../contract/list-links.ts";
+import type { ListOperation } from "../../contract/operation.ts";
+import { pageRange, paginate } from "../../contract/paginate.ts";
+import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
+import type { Projection } from "../../contract/projection.ts";
+import { projections as allProjections } from "../../contract/projections.ts";
+import { apiFile, apiPath, postName, toUrl } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { emitEdgeData } from "./edge-data.ts";
+import {
+  toApiIndex,
+  toCompanyProfile,
+  toItem,
+  toItemWithText,
+} from "./items.ts";
+import { emitOpenApi } from "./openapi.ts";
+import { jsonFile, type OutputFile } from "../output-file.ts";
+
+/** A list of a version with its items as JSON, in order. */
+export interface List {
+  operation: ListOperation;
+  lines: string[];
+}
+
+interface ApiOptions {
+  /** The major versions to write, side by side, the current one first. */
+  projections?: readonly Projection[];
+  /** Files to yield with each post, whose text is at hand then. */
+  filesAfterPost?: (post: Document) => OutputFile[];
+  /** The posts to write with their text, all unless told. */
+  posts?: readonly Document[];
+}
+
+/**
+ * Yields file by file, so that the texts of all posts are never in memory at once.
+ *
+ * @param listed the paths of the pages that may be told
+ * @returns the prebuilt answers of every version and the data for the edge
+ */
+export function* emitApi(
+  site: Site,
+  listed: readonly string[],
+  {
+    projections = allProjections,
+    filesAfterPost = () => [],
+    posts = site.lists.blog,
+  }: ApiOptions = {},
+): Generator<OutputFile, void> {
+  const build = createHash("sha256");
+  const record = (file: OutputFile) =>
+    build.update(`${file.path}\0${hash("sha256", file.body)}\0`);
+  const versions = projections.map((projection) => ({
+    projection,
+    name: projection.version.name,
+    lists: projectLists(site, projection),
+  }));
+  for (const { projection, lists } of versions)
+    for (const file of emitAnswers(site, projection, lists)) {
+      record(file);
+      yield file;
+    }
+  for (const file of emitOpenApi(site, projections)) {
+    record(file);
+    yield file;
+  }
+  for (const post of posts) {
+    for (const projection of projections) {
+      const file = emitPost(site, projection, post);
+      record(file);
+      yield file;
+    }
+    yield* filesAfterPost(post);
+  }
+  yield* emitEdgeData(site, versions, listed, build.digest("hex").slice(0, 16));
+}
+
+function projectLists(site: Site, projection: Projection): List[] {
+  return projection.version.operations.flatMap((operation) =>
+    operation.kind === "list"
+      ? {
+          operation,
+          lines: site.lists[operation.collection].map((document) =>
+            JSON.stringify(toItem(site, projection, document)),
+          ),
+        }
+      : [],
+  );
+}
+
+function emitAnswers(
+  site: Site,
+  projection: Projection,
+  lists: readonly List[],
+): OutputFile[] {
+  const { name } = projection.version;
+  return [
+    jsonFile(apiFile(name, ""), { data: toApiIndex(site, projection) }),
+    jsonFile(apiFile(name, "/company"), {
+      data: toCompanyProfile(site, projection),
+    }),
+    ...lists.flatMap((list) => emitListPages(site, name, list)),
+  ];
+}
+
+function emitPost(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): OutputFile {
+  const { slug, locale } = document;
+  const name = postName(slug, locale, site.defaultLocale);
+  return jsonFile(apiFile(projection.version.name, `/blog/${name}`), {
+    data: toItemWithText(site, projection, document),
+  });
+}
+
+function emitListPages(
+  site: Site,
+  version: string,
+  { operation, lines }: List,
+): OutputFile[] {
+  const perPage = largestPage(operation);
+  const url = toUrl(site.settings.base_url, apiPath(version, operation.path));
+  const pages = Math.max(1, paginate(lines.length, 1, perPage).total_pages);
+  return Array.from({ length: pages }, (_, index) => {
+    const query = {
+      ...defaultQuery(operation),
+      per_page: perPage,
+      page: index + 1,
+    };
+    const { before, after } = listEnvelope(operation, url, query, lines.length);
+    const items = lines.slice(
+      ...pageRange(paginate(lines.length, query.page, perPage)),
+    );
+    return {
+      path: apiFile(version, operation.path, query.page),
+      body: before + items.join(",") + after,
+    };
+  });
+}

@@ -1,0 +1,182 @@
+/**
+ * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
+ */
+import { hash } from "node:crypto";
+import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
+import {
+  formatManifest,
+  formatNames,
+  manifestPath,
+  type DataFile,
+  type ListData,
+  type Manifest,
+  type Shard,
+} from "../../contract/data/manifest.ts";
+import { choiceCode, type ChoiceParameter } from "../../contract/parameter.ts";
+import { toSearchText } from "../../contract/data/search-text.ts";
+import { digestLength } from "../../contract/strong-etag.ts";
+import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
+import { dataRoot, postName } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import { searchPages } from "../../site/search-pages.ts";
+import type { Site } from "../../content/site.ts";
+import type { List } from "./api.ts";
+import type { OutputFile } from "../output-file.ts";
+import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
+import { formatUnlistedAliases } from "./unlisted-aliases.ts";
+
+/**
+ * Characters of a shard of items: read whole into the edge's memory, so that a list of ordinary length is one read. In a very long list shards
+ * grow instead of their number, because a free request may read fifty files and a query may find items all over.
+ */
+const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
+
+/** Characters of a shard of searched text. Every search reads all of them, so that ten thousand documents have one. */
+const searchShard = 6 * 1024 * 1024;
+
+/**
+ * The manifest names no index of the files yet, which is made when there are all of them (file-index.ts).
+ *
+ * @param listed the paths of the pages that may be told
+ * @param build the build's id: a digest of the prebuilt answers
+ */
+export function emitEdgeData(
+  site: Site,
+  versions: readonly { name: string; lists: readonly List[] }[],
+  listed: readonly string[],
+  build: string,
+): OutputFile[] {
+  const files = new Map<string, OutputFile>();
+  const add = (name: string, body: string): DataFile =>
+    addAt(`${dataRoot}/${name}`, body);
+  const addAt = (path: string, body: string): DataFile => {
+    files.set(path, { path, body });
+    return describeData(path, body);
+  };
+  const addShards = (
+    lines: readonly string[],
+    size: number,
+    toName: (index: number) => string,
+  ): Shard[] =>
+    cutShards(lines, size).map(({ first, text }, index) => ({
+      first,
+      ...add(toName(index), text),
+    }));
+  const toListData = (
+    version: string,
+    { operation: { collection, parameters }, lines }: List,
+  ): ListData => ({
+    total: lines.length,
+    shards: addShards(
+      lines,
+      itemShardSize(lines),
+      (index) => `${version}/${collection}.${index}.jsonl`,
+    ),
+    // Titles and descriptions are those of the documents, so all versions search the same text.
+    search: addShards(
+      site.lists[collection].map(searchLine),
+      searchShard,
+      (index) => `${collection}.search.${index}.txt`,
+    ),
+    choices: Object.fromEntries(
+      parameters
+        .filter((parameter) => parameter.type === "choice")
+        .map((parameter) => [
+          parameter.name,
+          add(
+            `${version}/${collection}.${parameter.name}.txt`,
+            codesOf(site.lists[collection], parameter),
+          ),
+        ]),
+    ),
+  });
+  const manifest: Manifest = {
+    base_url: site.settings.base_url,
+    build,
+    locales: site.settings.locales,
+    deprecations: site.settings.api.deprecations,
+    versions: Object.fromEntries(
+      versions.map(({ name, lists }) => [
+        name,
+        Object.fromEntries(
+          lists.map((list) => [
+            list.operation.collection,
+            toListData(name, list),
+          ]),
+        ),
+      ]),
+    ),
+    posts: add(
+      "posts.txt",
+      formatNames(
+        site.lists.blog.map(({ slug, locale }) =>
+          postName(slug, locale, site.defaultLocale),
+        ),
+      ),
+    ),
+    pages: add("pages.txt", formatNames(listed)),
+    index: [],
+    packs: [],
+    tools: searchPages(site).map(({ path }) => path),
+    aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
+    unlisted_aliases: addAt(
+      unlistedAliasesPath,
+      formatUnlistedAliases(listUnlistedAliases(site)),
+    ),
+  };
+  return [...files.values(), manifestFile(manifest)];
+}
+
+/** @returns a file of data as the manifest names it */
+export function describeData(
+  path: string,
+  body: string | Uint8Array,
+): DataFile {
+  return { path, bytes: Buffer.byteLength(body), digest: digestOf(body) };
+}
+
+export function manifestFile(manifest: object): OutputFile {
+  return { path: manifestPath, body: formatManifest(manifest, digestOf) };
+}
+
+/** @returns the digest by which the edge knows bytes (contract/strong-etag.ts) */
+export function digestOf(body: string | Uint8Array): string {
+  return hash("sha256", body).slice(0, digestLength);
+}
+
+function searchLine({ title, description }: Document): string {
+  return `${toSearchText(title)}\t${toSearchText(description)}`;
+}
+
+function itemShardSize(lines: readonly string[]): number {
+  const { least, most, count } = itemShard;
+  const total = lines.reduce((length, line) => length + line.length, 0);
+  return Math.min(most, Math.max(least, Math.ceil(total / count)));
+}
+
+function codesOf(
+  documents: readonly Document[],
+  parameter: ChoiceParameter,
+): string {
+  return documents
+    .map((document) => choiceCode(parameter, parameter.valueOf(document)))
+    .join("");
+}
+
+function cutShards(
+  lines: readonly string[],
+  size: number,
+): { first: number; text: string }[] {
+  const shards: { first: number; parts: string[]; length: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    const shard = shards.at(-1);
+    if (shard && shard.length + line.length < size) {
+      shard.parts.push(line);
+      shard.length += line.length;
+    } else shards.push({ first: index, parts: [line], length: line.length });
+  }
+  return shards.map(({ first, parts }) => ({
+    first,
+    text: parts.map((part) => `${part}\n`).join(""),
+  }));
+}

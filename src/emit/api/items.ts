@@ -1,0 +1,77 @@
+/**
+ * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
+ */
+import type { DocumentUrls, Projection } from "../../contract/projection.ts";
+import { apiPath, postName, toUrl } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import { absoluteUrl } from "../../site/content-urls.ts";
+import { absoluteMarkdown } from "../../site/local-files.ts";
+import type { Site } from "../../content/site.ts";
+
+/** @returns a document as an item of its list */
+export function toItem(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): object {
+  return projection.toItem(document, findUrls(site, projection, document));
+}
+
+/** @returns a document as it is read alone */
+export function toItemWithText(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): object {
+  return projection.toItemWithText(
+    document,
+    findUrls(site, projection, document),
+    absoluteMarkdown(site, document),
+  );
+}
+
+/** @returns the organisation */
+export function toCompanyProfile(site: Site, projection: Projection): object {
+  const { company, settings } = site;
+  const logo =
+    company.logo === undefined
+      ? null
+      : absoluteUrl(site, company, company.logo);
+  return projection.toCompanyProfile(
+    company,
+    { baseUrl: settings.base_url, logo },
+    absoluteMarkdown(site, company),
+  );
+}
+
+/** @returns what the version offers */
+export function toApiIndex(
+  { settings }: Site,
+  { version, toIndex }: Projection,
+): object {
+  return toIndex({ name: settings.name, baseUrl: settings.base_url }, version);
+}
+
+function findUrls(
+  site: Site,
+  { version }: Projection,
+  document: Document,
+): DocumentUrls {
+  const { slug, locale, collection, image } = document;
+  const baseUrl = site.settings.base_url;
+  const operation = version.operations.find(
+    (candidate) =>
+      candidate.kind === "item" && candidate.collection === collection,
+  );
+  const name = postName(slug, locale, site.defaultLocale);
+  return {
+    baseUrl,
+    api: operation
+      ? toUrl(
+          baseUrl,
+          apiPath(version.name, operation.path.replace("{slug}", name)),
+        )
+      : null,
+    image: image && absoluteUrl(site, document, image.src),
+  };
+}

@@ -1,0 +1,280 @@
+/**
+ * openapi.json: a version of the API, described from the operations table and the schemas that the code uses.
+ */
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+} from "zod-openapi";
+import { z } from "zod";
+import { toErrorBody, errors, type ErrorCode } from "../../contract/errors.ts";
+import { errorExamples } from "../../contract/error-examples.ts";
+import { ErrorResponse } from "../../contract/error-response.ts";
+import { everyResponse, successCacheControl } from "../../contract/headers.ts";
+import type { Operation } from "../../contract/operation.ts";
+import { slugParameter, type Parameter } from "../../contract/parameter.ts";
+import type { Projection } from "../../contract/projection.ts";
+import {
+  apiPath,
+  currentOpenApiPath,
+  openApiPath,
+  referencePath,
+  toUrl,
+} from "../../contract/urls.ts";
+import type { Site } from "../../content/site.ts";
+import { pickExamples, type Example } from "./examples.ts";
+import type { OutputFile } from "../output-file.ts";
+
+const tag = "content";
+
+/** What the description says of the site; all else follows from the contract. */
+export interface AboutSite {
+  name: string;
+  baseUrl: string;
+  email?: string | undefined;
+  /** Whether the end of the version is declared. */
+  isDeprecated?: boolean;
+  /** A real answer of this build for each operation, by its id. */
+  examples: ReadonlyMap<string, Example>;
+}
+
+/** @returns a description of each version below it, and that of the current version, the first, at the address that all know */
+export function emitOpenApi(
+  site: Site,
+  projections: readonly Projection[],
+): OutputFile[] {
+  const { settings, company } = site;
+  return projections.flatMap((projection, index) => {
+    const { name } = projection.version;
+    const document = describeApi(projection, {
+      name: settings.name,
+      baseUrl: settings.base_url,
+      email: company.email,
+      isDeprecated: settings.api.deprecations.some(
+        ({ version }) => version === name,
+      ),
+      examples: pickExamples(site, projection),
+    });
+    const body = `${JSON.stringify(document, null, 2)}\n`;
+    return [
+      ...(index === 0 ? [{ path: currentOpenApiPath, body }] : []),
+      { path: openApiPath(name), body },
+    ];
+  });
+}
+
+/** @returns the OpenAPI 3.1 description of a version */
+export function describeApi(projection: Projection, about: AboutSite) {
+  const { version } = projection;
+  const { name, baseUrl, email } = about;
+  const description: ZodOpenApiObject = {
+    openapi: "3.1.0",
+    info: {
+      title: `${name} API`,
+      version: version.full,
+      description: `The published content of ${name} as JSON. Read-only, without authentication. Every failure has one shape: code, message, hint, docs.`,
+      contact: {
+        name,
+        url: toUrl(baseUrl, "/"),
+        ...(email === undefined ? {} : { email }),
+      },
+      license: { name: "Terms of the site", url: toUrl(baseUrl, "/") },
+    },
+    externalDocs: {
+      description: "The reference for people",
+      url: toUrl(baseUrl, referencePath),
+    },
+    servers: [{ url: baseUrl, description: "The site" }],
+    security: [],
+    tags: [{ name: tag, description: "What the site publishes" }],
+    paths: Object.fromEntries(
+      version.operations.map((operation) => [
+        apiPath(version.name, operation.path),
+        { get: toOperationObject(projection, operation, about) },
+      ]),
+    ),
+    components: {
+      responses: Object.fromEntries(
+        operationErrors.map((code) => [
+          code,
+          toErrorResponse(version.name, code, baseUrl),
+        ]),
+      ),
+    },
+  };
+  return createDocument(description, {
+    // Fields are added within a version: a client must not refuse what it does not know.
+    override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties,
+  });
+}
+
+/** What a GET can be answered with; method_not_allowed is for other methods. */
+const operationErrors = [
+  "bad_request",
+  "not_found",
+  "upstream_unavailable",
+] as const satisfies ErrorCode[];
+
+/** @returns the codes that a GET of the operation can be answered with */
+export function errorsOf(operation: Operation): ErrorCode[] {
+  return operationErrors.filter(
+    (code) => code !== "not_found" || operation.kind === "item",
+  );
+}
+
+function toOperationObject(
+  projection: Projection,
+  operation: Operation,
+  about: AboutSite,
+): ZodOpenApiOperationObject {
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [tag],
+    ...(about.isDeprecated ? { deprecated: true } : {}),
+    requestParams: {
+      ...(operation.path.includes("{slug}")
+        ? { path: z.object({ slug: slugSchema }) }
+        : {}),
+      ...(operation.parameters.length > 0
+        ? {
+            query: z.object(
+              Object.fromEntries(
+                operation.parameters.map((parameter) => [
+                  parameter.name,
+                  toParameterSchema(parameter),
+                ]),
+              ),
+            ),
+          }
+        : {}),
+    },
+    responses: {
+      200: toSuccessResponse(
+        projection,
+        operation,
+        about.examples.get(operation.id),
+      ),
+      ...Object.fromEntries(
+        errorsOf(operation).map((code) => [
+          `${errors[code].status}`,
+          { $ref: `#/components/responses/${code}` },
+        ]),
+      ),
+    },
+  };
+}
+
+const slugSchema = z.string().meta({ ...slugParameter });
+
+function toParameterSchema(parameter: Parameter): z.ZodType {
+  const { type, description, example } = parameter;
+  return toValueSchema(parameter)
+    .optional()
+    .meta({
+      description,
+      example: type === "integer" ? Number(example) : example,
+    });
+}
+
+function toValueSchema(parameter: Parameter): z.ZodType {
+  switch (parameter.type) {
+    case "integer":
+      return wholeNumber(parameter.default);
+    case "text":
+      return z.string().max(parameter.maxLength);
+    case "choice":
+      return z.enum(parameter.values);
+  }
+}
+
+/** From 1 without an upper bound: a page past the end is a failure of its own, and per_page is clamped. */
+function wholeNumber(standard: number) {
+  return z
+    .int()
+    .min(1)
+    .default(standard)
+    .meta({ override: ({ jsonSchema }) => void delete jsonSchema.maximum });
+}
+
+/** @throws Error when an operation names no schema of its version */
+function toSuccessResponse(
+  { version, schemas }: Projection,
+  operation: Operation,
+  example: Example | undefined,
+): ZodOpenApiResponseObject {
+  const schema = schemas[operation.response];
+  if (!schema)
+    throw new Error(
+      `${version.name} has no schema ${operation.response} for ${operation.id}.`,
+    );
+  const { list, success } = describeHeaders(version.name);
+  return {
+    description: "The content",
+    headers: operation.kind === "list" ? list : success,
+    content: {
+      "application/json": {
+        schema,
+        ...(example ? { example: example.answer } : {}),
+      },
+    },
+  };
+}
+
+function toErrorResponse(
+  version: string,
+  code: ErrorCode,
+  baseUrl: string,
+): ZodOpenApiResponseObject {
+  const { always, retry } = describeHeaders(version);
+  return {
+    description: errors[code].summary,
+    headers: code === "upstream_unavailable" ? retry : always,
+    content: {
+      "application/json": {
+        schema: ErrorResponse,
+        example: toErrorBody(errorExamples(version)[code], baseUrl),
+      },
+    },
+  };
+}
+
+/** What a version's responses carry: all of them, those that are worth another try, successes, lists. */
+function describeHeaders(version: string) {
+  const always = z.object({
+    "API-Version": z.string().meta({
+      description: "The major version that answers",
+      example: version,
+    }),
+    "RateLimit-Policy": z.string().meta({
+      description: "Fair use; advisory, nothing is refused",
+      example: everyResponse["RateLimit-Policy"],
+    }),
+  });
+  const retry = always.extend({
+    "Retry-After": z.string().meta({
+      description: "Seconds after which another try makes sense",
+      example: "5",
+    }),
+  });
+  const success = always.extend({
+    ETag: z.string().meta({
+      description: "Names these very bytes; send it as If-None-Match",
+      example: '"5f0c1a9d3b7e2468"',
+    }),
+    "Cache-Control": z.string().meta({
+      description: "How long a copy is good",
+      example: successCacheControl,
+    }),
+  });
+  const next = toUrl("https://site.example", apiPath(version, "/blog?page=2"));
+  const list = success.extend({
+    Link: z.string().meta({
+      description: "The first, previous, next and last page (RFC 8288)",
+      example: `<${next}>; rel="next"`,
+    }),
+  });
+  return { always, retry, success, list };
+}

@@ -1,0 +1,236 @@
+/**
+ * The feeds, held to their specifications and to what validators of feeds ask for.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { z } from "zod";
+import {
+  loadContent,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { renderAtom } from "./feed-atom.ts";
+import { renderJsonFeed } from "./feed-json.ts";
+import { renderRss } from "./feed-rss.ts";
+import { emitFeeds } from "./feed.ts";
+import { readXml } from "../read-xml.fixture.ts";
+import { xmlText } from "./xml-text.ts";
+
+const nasty = "A & <b> ]]> \"'";
+const site = loadContent({
+  "site.yaml": `name: "Site & <Co>"\nbase_url: https://site.example\ndescription: { en: About & it, de: Darüber }\nlocales: [en, de]\n`,
+  "blog/nasty.md": markdownFile(
+    {
+      title: nasty,
+      description: nasty,
+      date: "2026-03-01",
+      updated: "2026-03-05T12:00:00Z",
+      kind: "news",
+      author: nasty,
+      tags: [nasty],
+      image: { src: "images/a.svg", alt: "A" },
+    },
+    '[Up](../pages/about.md) ![A](images/a.svg) <a href="/x/" style="color:red" onclick="x()">x</a>\n\n<script>alert(1)</script><iframe src="/y/"></iframe>\n\n]]>\n',
+  ),
+  "blog/images/a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "pages/about.md": markdownFile({ category: "Company" }),
+  "blog/plain.md": markdownFile({ date: "2026-02-01", kind: "press" }, "Text"),
+  "blog/article.md": markdownFile({ title: "Article", date: "2026-03-02" }),
+  "blog/draft.md": markdownFile({
+    title: "Draft",
+    date: "2026-03-02",
+    kind: "news",
+    draft: true,
+  }),
+  ...Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `blog/viele-${index}.de.md`,
+      markdownFile({ date: "2026-01-01", kind: "news" }),
+    ]),
+  ),
+});
+const files = new Map(
+  emitFeeds(site).map(({ path, body }) => [path, body.toString()]),
+);
+const read = (path: string) => files.get(path) ?? "";
+const all = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found = ""]) => found);
+
+test("each language has a feed in each format", () => {
+  assert.deepEqual(
+    [...files.keys()],
+    [
+      "/feed.xml",
+      "/atom.xml",
+      "/feed.json",
+      "/de/feed.xml",
+      "/de/atom.xml",
+      "/de/feed.json",
+    ],
+  );
+});
+
+for (const path of files.keys()) {
+  describe(path, () => {
+    test("holds nothing that readers refuse, and no relative address", () => {
+      const text = read(path);
+      assert.doesNotMatch(text, /[\0-\u0008\uFFFE\uFFFF]|\\u0008/);
+      assert.doesNotMatch(text, /<script|<iframe|onclick|style=\\?"/);
+      for (const address of all(text, /(?:href|src)=\\?"([^"\\]*)/g))
+        assert.match(address, /^https:\/\//);
+    });
+
+    test("has news and press, the newest fifty, no drafts", () => {
+      const text = read(path);
+      assert.doesNotMatch(text, /Article|Draft/);
+      const count = all(text, /(<item>|<entry>|"content_html")/g).length;
+      assert.equal(count, path.startsWith("/de/") ? 50 : 2);
+    });
+  });
+}
+
+describe("any text", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.stringMatching(
+      /^(?:[<>&"'\]![-]|CDATA|amp;|#x0;|\s|é|😀|[\uD800\uFFFE\u0001\u0085]){0,12}$/,
+    ),
+    fc.constantFrom('<category label="<" term="<"', "]]>]]>", "<![CDATA["),
+  );
+  const entry = fc.record({
+    url: fc.constant("https://site.example/blog/a/?b&c"),
+    title: text,
+    description: text,
+    html: text,
+    published: fc.constant("2026-01-01T00:00:00Z"),
+    updated: fc.constant("2026-01-01T00:00:00Z"),
+    author: fc.option(text),
+    tags: fc.array(text, { maxLength: 3 }),
+  });
+  const news = fc.record({
+    title: text,
+    description: text,
+    homeUrl: fc.constant("https://site.example/"),
+    language: fc.constant("en"),
+    updated: fc.constant("2026-01-01T00:00:00Z"),
+    entries: fc.array(entry, { maxLength: 3 }),
+  });
+  const url = "https://site.example/feed";
+
+  test("makes feeds that can be read", () => {
+    fc.assert(
+      fc.property(news, (feed) => {
+        readXml(renderRss(feed, url));
+        readXml(renderAtom(feed, url));
+        JSON.parse(renderJsonFeed(feed, url));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("of a tag arrives as it was written", () => {
+    fc.assert(
+      fc.property(news, (feed) => {
+        const tags = feed.entries.flatMap((one) => one.tags);
+        const readable = (tag: string) =>
+          xmlText(tag).replace(/\r\n?|[\t\n]/g, " ");
+        const terms = readXml(renderAtom(feed, url))
+          .filter(({ name }) => name === "category")
+          .map(({ attributes }) => attributes["term"]);
+        assert.deepEqual(terms, tags.map(readable));
+      }),
+    );
+  });
+});
+
+describe("RSS", () => {
+  for (const path of ["/feed.xml", "/de/feed.xml"]) {
+    test(`${path} keeps the rules of validators`, () => {
+      const text = read(path);
+      assert.ok(
+        text.includes(
+          `<atom:link href="https://site.example${path}" rel="self" type="application/rss+xml"/>`,
+        ),
+      );
+      const guids = all(text, /<guid isPermaLink="false">([^<]*)<\/guid>/g);
+      assert.equal(new Set(guids).size, guids.length);
+      assert.equal(guids.length, all(text, /(<item>)/g).length);
+      for (const date of all(text, /<(?:pubDate|lastBuildDate)>([^<]*)</g))
+        assert.equal(new Date(date).toUTCString(), date);
+      for (const item of all(text, /<item>([^]*?)<\/item>/g)) {
+        assert.match(item, /<title>/);
+        // Text that is empty has no element.
+        const content = item.indexOf("<content:encoded>");
+        assert.ok(content < 0 || item.indexOf("<description>") < content);
+        assert.doesNotMatch(item, /<author>/);
+      }
+    });
+  }
+});
+
+describe("Atom", () => {
+  for (const [path, language] of [
+    ["/atom.xml", "en"],
+    ["/de/atom.xml", "de"],
+  ] as const) {
+    test(`${path} has what RFC 4287 asks for`, () => {
+      const text = read(path);
+      assert.match(text, new RegExp(`<feed xml:lang="${language}" xmlns=`));
+      const url = `https://site.example${path}`;
+      assert.ok(text.includes(`<id>${url}</id>`));
+      assert.ok(text.includes(`<link rel="self" href="${url}"/>`));
+      assert.match(text, /<author>\s*<name>Site &amp; &lt;Co&gt;<\/name>/);
+      const entries = all(text, /<entry>([^]*?)<\/entry>/g);
+      const ids = entries.flatMap((entry) => all(entry, /<id>([^<]*)<\/id>/g));
+      assert.equal(new Set(ids).size, entries.length);
+      for (const entry of entries) {
+        assert.match(entry, /<title type="html">/);
+        assert.match(entry, /<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/);
+        assert.match(entry, /<published>\d{4}-\d\d-\d\dT[\d:.]+Z</);
+        for (const category of all(entry, /(<category(?:"[^"]*"|[^>"])*>)/g))
+          assert.match(category, / term="/);
+      }
+    });
+  }
+
+  test("shows markup in a title as the text it is", () => {
+    assert.match(
+      read("/atom.xml"),
+      /<title type="html"><!\[CDATA\[A &amp; &lt;b&gt; \]\]&gt; "'\]\]>/,
+    );
+  });
+});
+
+describe("JSON Feed", () => {
+  const person = z.strictObject({ name: z.string(), url: z.url().optional() });
+  const feed = z.strictObject({
+    version: z.literal("https://jsonfeed.org/version/1.1"),
+    title: z.string(),
+    home_page_url: z.url(),
+    feed_url: z.url(),
+    description: z.string(),
+    language: z.string(),
+    authors: z.array(person),
+    items: z.array(
+      z.strictObject({
+        id: z.string(),
+        url: z.url(),
+        title: z.string(),
+        summary: z.string(),
+        content_html: z.string(),
+        date_published: z.iso.datetime(),
+        date_modified: z.iso.datetime(),
+        authors: z.array(person).optional(),
+        tags: z.array(z.string()).optional(),
+      }),
+    ),
+  });
+
+  for (const path of ["/feed.json", "/de/feed.json"]) {
+    test(`${path} is as version 1.1 says`, () => {
+      const { feed_url, items } = feed.parse(JSON.parse(read(path)));
+      assert.equal(feed_url, `https://site.example${path}`);
+      assert.equal(new Set(items.map(({ id }) => id)).size, items.length);
+    });
+  }
+});

@@ -1,0 +1,117 @@
+/**
+ * The feeds of a language: its newest posts of the kinds that site.yaml names, once in each format.
+ */
+import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
+import { feedPath, toUrl } from "../../contract/urls.ts";
+import type { Post } from "../../content/document.ts";
+import { homePath } from "../../site/facts.ts";
+import { absoluteUrl } from "../../site/content-urls.ts";
+import { absoluteMarkdown } from "../../site/local-files.ts";
+import { inLocale } from "../../site/strings/in-locale.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
+import { renderAtom } from "./feed-atom.ts";
+import { renderFeedContent } from "../../markdown/render-feed-content.ts";
+import { renderJsonFeed } from "./feed-json.ts";
+import { renderRss } from "./feed-rss.ts";
+import type { OutputFile } from "../output-file.ts";
+
+/** What a feed says, whatever its format. Addresses are absolute, instants ISO 8601 in UTC. */
+export interface NewsFeed {
+  title: string;
+  description: string;
+  homeUrl: string;
+  language: string;
+  /** The newest change of any entry, never the build's time: a feed without news keeps its bytes. */
+  updated: string;
+  entries: NewsEntry[];
+}
+
+interface NewsEntry {
+  url: string;
+  title: string;
+  description: string;
+  html: string;
+  published: string;
+  updated: string;
+  author: string | null;
+  tags: readonly string[];
+}
+
+const newest = 50;
+
+const renderers: Record<
+  FeedFormat["name"],
+  (feed: NewsFeed, feedUrl: string) => string
+> = { RSS: renderRss, Atom: renderAtom, "JSON Feed": renderJsonFeed };
+
+/** @returns the feeds of each of the site's languages */
+export function emitFeeds(site: Site): OutputFile[] {
+  const { settings, defaultLocale } = site;
+  return settings.locales.flatMap((locale) => {
+    const feed = toFeed(site, locale);
+    return feedFormats.map((format) => {
+      const path = feedPath(locale, defaultLocale, format);
+      const url = toUrl(settings.base_url, path);
+      return { path, body: renderers[format.name](feed, url) };
+    });
+  });
+}
+
+function toFeed(site: Site, locale: string): NewsFeed {
+  const { settings, defaultLocale } = site;
+  const entries = site.lists.blog
+    .filter((document) => document.collection === "blog")
+    .filter(
+      (post) =>
+        post.locale === locale && settings.feed.kinds.includes(post.kind),
+    )
+    .slice(0, newest)
+    .map((post) => toEntry(site, post));
+  return {
+    title: settings.name,
+    description: inLocale(settings.description, locale, defaultLocale),
+    homeUrl: toUrl(settings.base_url, homePath(site, locale)),
+    language: locale,
+    updated:
+      entries
+        .map(({ updated }) => updated)
+        .toSorted()
+        .at(-1) ?? newestChange(site),
+    entries,
+  };
+}
+
+function toEntry(site: Site, post: Post): NewsEntry {
+  const url = toUrl(site.settings.base_url, post.path);
+  const published = post.publishedAt ?? epoch;
+  return {
+    url,
+    title: post.title,
+    description: post.description,
+    html: renderFeedContent(toFeedMarkdown(site, post), url),
+    published,
+    updated: post.updatedAt ?? published,
+    author: post.author,
+    tags: post.tags,
+  };
+}
+
+/** The picture belongs to the text here: as an enclosure it would need a length and a type that the feed library guesses. */
+function toFeedMarkdown(site: Site, post: Post): string {
+  const text = absoluteMarkdown(site, post);
+  if (!post.image) return text;
+  const alt = post.image.alt.replace(/[[\]\\]/g, "\\$&");
+  return `![${alt}](${absoluteUrl(site, post, post.image.src)})\n\n${text}`;
+}
+
+const epoch = "1970-01-01T00:00:00Z";
+
+/** A feed without posts still has to name a time. */
+function newestChange(site: Site): string {
+  return (
+    publishedDocuments(site)
+      .flatMap(({ updatedAt }) => updatedAt ?? [])
+      .toSorted()
+      .at(-1) ?? epoch
+  );
+}

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { emitLlms } from "./llms.ts";
+
+const site = loadContent(
+  Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [
+      `blog/post-${index}.md`,
+      markdownFile({ title: `Post ${index}`, date: "2026-01-01" }),
+    ]),
+  ),
+);
+const links = (body: string) =>
+  [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(([, url]) => url);
+
+describe("llms-full.txt", () => {
+  test("is one file as long as it is short", () => {
+    assert.deepEqual(
+      emitLlms(site).map(({ path }) => path),
+      ["/llms.txt", "/llms-full.txt"],
+    );
+  });
+
+  test("leads to parts that hold every page once where it is long", () => {
+    const [, root, ...parts] = emitLlms(site, 500);
+    const paths = parts.map(({ path }) => path);
+    assert.ok(parts.length > 2);
+    assert.equal(paths[0], "/llms-full-1.txt");
+    assert.deepEqual(
+      links(String(root?.body)),
+      paths.map((path) => `https://site.example${path}`),
+    );
+    const whole = emitLlms(site).at(-1);
+    assert.deepEqual(
+      parts.flatMap(({ body }) => links(String(body))),
+      links(String(whole?.body)),
+    );
+    for (const { body } of parts) assert.ok(body.length < 800);
+  });
+});
+
+describe("the index of a site in two languages", () => {
+  const files = new Map(
+    emitLlms(
+      loadContent({
+        "pages/index.de.md": markdownFile({
+          title: "Start",
+          category: "Company",
+        }),
+      }),
+    ).map(({ path, body }) => [path, String(body)]),
+  );
+
+  test("is a file a language, the first leads to the others", () => {
+    assert.deepEqual(links(files.get("/llms-full.txt") ?? ""), [
+      "https://site.example/",
+      "https://site.example/de/llms-full.txt",
+    ]);
+    assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), [
+      "https://site.example/de/",
+    ]);
+  });
+
+  test("the guide links to nothing but text", () => {
+    for (const url of links(files.get("/llms.txt") ?? ""))
+      assert.match(url ?? "", /\.(?:md|txt)$/);
+  });
+});

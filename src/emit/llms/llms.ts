@@ -1,0 +1,149 @@
+/**
+ * /llms.txt, a short guide in the grammar of llmstxt.org, and /llms-full.txt, the index of all pages.
+ *
+ * The guide's links lead to Markdown only: readers follow each for text. What is JSON or XML stands as an address in its paragraph.
+ */
+import { writtenCollections } from "../../collections/written-collections.ts";
+import { collectionNames } from "../../contract/collections.ts";
+import { feedFormats } from "../../contract/feeds.ts";
+import {
+  apiPath,
+  currentOpenApiPath,
+  feedPath,
+  llmsIndexPath,
+  referencePath,
+  toUrl,
+  twinPath,
+} from "../../contract/urls.ts";
+import { currentVersion, type ApiVersion } from "../../contract/version.ts";
+import type { Document } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { skillPath } from "../agent-skills.ts";
+import { heading, link, section } from "./llms-grammar.ts";
+import { emitIndex } from "./llms-index.ts";
+import type { OutputFile } from "../output-file.ts";
+
+/** What readers of llms.txt take at most, in characters. */
+const guideLimit = 30_000;
+/** Characters of the full index in one file, far below what hosts take. Some ten thousand pages fit. */
+const indexLimit = 6 * 1024 * 1024;
+/** How many documents of a collection the guide names before it leads to the full index. */
+const newestInGuide = 10;
+
+/**
+ * @param limit characters of the full index in one file
+ * @param version the one that the guide tells of
+ */
+export function emitLlms(
+  site: Site,
+  limit = indexLimit,
+  version = currentVersion,
+): OutputFile[] {
+  return [
+    { path: "/llms.txt", body: writeGuide(site, version) },
+    ...emitIndex(site, limit),
+  ];
+}
+
+function writeGuide(site: Site, version: ApiVersion): string {
+  const { defaultLocale } = site;
+  const others = site.lists.pages.filter(
+    ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
+  );
+  const before = heading(site, defaultLocale, explain(site, version));
+  const after = [
+    ...section(
+      "Other languages",
+      others.map((document) => toEntry(site, document)),
+    ),
+    ...section("API", [
+      link(
+        "API reference",
+        urlOf(site, twinPath(referencePath)),
+        "Operations, parameters, errors and promises.",
+      ),
+    ]),
+    ...section("Optional", [
+      link(
+        "Skill for agents",
+        urlOf(site, skillPath(site)),
+        "How to read and search this site, as an agent skill.",
+      ),
+      link(
+        "Full index",
+        urlOf(site, llmsIndexPath(defaultLocale, defaultLocale)),
+        "Every page of the site with its description.",
+      ),
+    ]),
+    "",
+  ];
+  let text = "";
+  for (let count = newestInGuide; count > 0; count--) {
+    const content = collectionNames.flatMap((collection) =>
+      section(
+        writtenCollections[collection].heading,
+        site.lists[collection]
+          .filter(({ locale }) => locale === defaultLocale)
+          .slice(0, collection === "pages" ? undefined : count)
+          .map((document) => toEntry(site, document)),
+      ),
+    );
+    text = [...before, ...content, ...after].join("\n");
+    if (text.length < guideLimit) break;
+  }
+  return text;
+}
+
+function explain(site: Site, version: ApiVersion): string {
+  const lists = version.operations
+    .filter(({ kind }) => kind === "list")
+    .map(({ path }) => path)
+    .join(", ");
+  const url = (path: string) => urlOf(site, path);
+  const api = (path: string) => url(apiPath(version.name, path));
+  const feeds = feedFormats.map(
+    (format) =>
+      `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
+  );
+  return [
+    "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
+    `The same content is at ${api("")} as JSON, without authentication: the lists ${lists} below it take ${explainParameters(version)}, ${api("/blog/{slug}")} has one post with its text, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
+    "Use the API to look something up, the twins to read.",
+    `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
+  ].join(" ");
+}
+
+/** What all lists take, the search first, then what some take. */
+function explainParameters({ parameters, operations }: ApiVersion): string {
+  const common = parameters.filter(
+    (parameter) => parameter.operations === "lists",
+  );
+  const [searches, others] = [true, false].map((isText) =>
+    common.filter(({ type }) => (type === "text") === isText),
+  );
+  const all = [
+    ...(searches ?? []).map(({ name }) => `${name} to search`),
+    ...(others ?? []).map(({ name }) => name),
+  ];
+  const some = parameters
+    .filter((parameter) => !common.includes(parameter))
+    .map((parameter) => {
+      const takers = operations.filter((operation) =>
+        operation.parameters.includes(parameter),
+      );
+      return `${joinWords(takers.map(({ path }) => path))} also ${parameter.name}`;
+    });
+  return [joinWords(all), ...some].join(", ");
+}
+
+function joinWords(words: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(words);
+}
+
+function toEntry(site: Site, { title, path, description }: Document): string {
+  return link(title, urlOf(site, twinPath(path)), description);
+}
+
+function urlOf({ settings }: Site, path: string): string {
+  return toUrl(settings.base_url, path);
+}

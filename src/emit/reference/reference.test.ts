@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { errorCodes } from "../../contract/errors.ts";
+import { categories } from "../../contract/collections.ts";
+import { currentVersion } from "../../contract/version.ts";
+import { schemas } from "../../contract/v1/schemas.ts";
+import {
+  loadContent,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { describeReference } from "./reference.ts";
+
+const site = loadContent({
+  "services/roofs.md": markdownFile({ title: "Roofs" }),
+  "blog/long.md": markdownFile(
+    { title: "Long", date: "2026-03-01" },
+    "A sentence of a long text. ".repeat(40),
+  ),
+  "blog/short.de.md": markdownFile(
+    { title: "Short", date: "2026-03-01" },
+    "Text.\n",
+  ),
+  "blog/other.md": markdownFile(
+    { title: "Other", date: "2026-02-01" },
+    "A text.\n",
+  ),
+});
+const { operations } = currentVersion;
+const reference = await describeReference(site);
+const find = (id: string) => {
+  const operation = reference.operations.find((other) => other.id === id);
+  assert.ok(operation);
+  return operation;
+};
+
+describe("the reference", () => {
+  test("has every operation with its parameters, in the order of the table", () => {
+    assert.deepEqual(
+      reference.operations.map(({ id, parameters: own }) => [
+        id,
+        own.filter(({ isInPath }) => !isInPath).map(({ name }) => name),
+      ]),
+      operations.map(({ id, parameters: own }) => [
+        id,
+        own.map(({ name }) => name),
+      ]),
+    );
+  });
+
+  test("says of a parameter what the table says", () => {
+    assert.deepEqual(
+      find("listPages").parameters.map(
+        ({ name, type, default: standard, maximum, maxLength, values }) => [
+          name,
+          type,
+          standard,
+          maximum,
+          maxLength,
+          values,
+        ],
+      ),
+      [
+        ["page", "integer", "1", null, null, []],
+        ["per_page", "integer", "20", "100", null, []],
+        ["q", "string", null, null, "200", []],
+        ["category", "string", null, null, null, categories],
+      ],
+    );
+  });
+
+  test("loses no field between the common ones and those of an operation", () => {
+    const sample = schemas.BlogPostList.shape.data.element.shape;
+    const { fields } = find("listBlogPosts");
+    assert.deepEqual(
+      [
+        ...reference.itemFields.map(({ name }) => name),
+        ...fields
+          .filter(({ name }) => name.startsWith("data[]."))
+          .map(({ name }) => name.slice("data[].".length)),
+      ].toSorted(),
+      Object.keys(sample).toSorted(),
+    );
+  });
+
+  test("shows the fields of one kind of item and leaves the common ones to all", () => {
+    const { fields, hasItemFields } = find("listBlogPosts");
+    assert.ok(hasItemFields);
+    assert.deepEqual(
+      fields.map(({ name, type, isNullable }) => [name, type, isNullable]),
+      [
+        ["data", "array of BlogPost", false],
+        ["data[].type", '"blog_post"', false],
+        ["data[].kind", '"article" or "news" or "press"', false],
+        ["data[].reading_time_minutes", "integer from 1", false],
+        ["pagination", "Pagination", false],
+        ["links", "Links", false],
+      ],
+    );
+    assert.deepEqual(
+      reference.itemFields.map(({ name }) => name),
+      [
+        "slug",
+        "title",
+        "description",
+        "url",
+        "markdown_url",
+        "api_url",
+        "locale",
+        "translations",
+        "tags",
+        "image",
+        "published_at",
+        "updated_at",
+      ],
+    );
+    assert.equal(find("getCompanyProfile").hasItemFields, false);
+  });
+
+  test("describes every field, and explains every object that a type names", () => {
+    const fields = [
+      ...reference.itemFields,
+      ...reference.errorFields,
+      ...reference.operations.flatMap((operation) => operation.fields),
+      ...reference.shapes.flatMap((shape) => shape.fields),
+    ];
+    const names = new Set(reference.shapes.map(({ name }) => name));
+    for (const { name, description, shape } of fields) {
+      assert.notEqual(description, "", name);
+      assert.ok(shape === null || names.has(shape), name);
+    }
+    assert.deepEqual(
+      [...names],
+      [
+        "Translation",
+        "Image",
+        "OperationSummary",
+        "Pagination",
+        "Links",
+        "Address",
+      ],
+    );
+  });
+
+  test("shows requests that have an answer", () => {
+    assert.equal(
+      find("listServices").request,
+      "/api/public/v1/services?per_page=1",
+    );
+    assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
+    assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");
+    assert.match(find("listServices").answer?.json ?? "", /"title": "Roofs"/);
+  });
+
+  test("has every code of errors with a body that leads back to it", () => {
+    assert.deepEqual(
+      reference.errors.map(({ code }) => code),
+      errorCodes,
+    );
+    for (const { code, json } of reference.errors)
+      assert.equal(
+        schemas.ErrorResponse.parse(JSON.parse(json)).error.docs,
+        `https://site.example/developers/#${code}`,
+      );
+  });
+
+  test("takes the pages of its example from the longest list", () => {
+    assert.equal(
+      reference.paging.path,
+      "/api/public/v1/blog?per_page=2&page=2",
+    );
+    assert.match(reference.paging.link, /rel="first".*rel="prev".*rel="last"/);
+  });
+
+  test("is whole for a site without content", async () => {
+    const empty = await describeReference(loadContent({}));
+    const post = empty.operations.find(({ id }) => id === "getBlogPost");
+    assert.equal(post?.answer, null);
+    assert.equal(post.request, "/api/public/v1/blog/my-post");
+    assert.equal(empty.operations.length, operations.length);
+  });
+});

@@ -1,0 +1,191 @@
+/**
+ * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
+ */
+import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
+import { errorExamples } from "../../contract/error-examples.ts";
+import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
+import type { Operation } from "../../contract/operation.ts";
+import { slugParameter, type Parameter } from "../../contract/parameter.ts";
+import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
+import type { Projection } from "../../contract/projection.ts";
+import { projections as allProjections } from "../../contract/projections.ts";
+import { digestBytes, toStrongETag } from "../../contract/strong-etag.ts";
+import { apiFile, apiPath, openApiPath, toUrl } from "../../contract/urls.ts";
+import type { ApiVersion } from "../../contract/version.ts";
+import type {
+  FieldReference,
+  OperationReference,
+  PagingExample,
+  ParameterReference,
+  Reference,
+} from "../../site/reference.ts";
+import type { Site } from "../../content/site.ts";
+import { pickExamples, type Example } from "../api/examples.ts";
+import { toApiIndex } from "../api/items.ts";
+import { errorsOf } from "../api/openapi.ts";
+import { jsonFile } from "../output-file.ts";
+import { pickCommonFields, withoutCommon } from "./common-fields.ts";
+import { listFields, listShapes, readSchemas } from "./response-fields.ts";
+import { shortenAnswer } from "./shorten-answer.ts";
+
+/**
+ * @param projections the versions that there are, the current one first: the reference is about it and names the others
+ * @returns what the reference page shows of a site's API
+ */
+export async function describeReference(
+  site: Site,
+  projections: readonly Projection[] = allProjections,
+): Promise<Reference> {
+  const [projection] = projections;
+  if (!projection) throw new Error("The API has no version.");
+  const { version } = projection;
+  const baseUrl = site.settings.base_url;
+  const schemas = readSchemas(projection);
+  const examples = pickExamples(site, projection);
+  const itemFields = pickCommonFields(
+    listsOf(version).map(({ response }) => listFields(schemas, response)),
+  );
+  const described = version.operations.map((operation) =>
+    toOperationReference(
+      version,
+      operation,
+      examples.get(operation.id),
+      listFields(schemas, operation.response),
+      itemFields,
+    ),
+  );
+  const failures = errorExamples(version.name);
+  return {
+    baseUrl,
+    version: version.full,
+    descriptions: projections.map(({ version: { name, full } }) => ({
+      version: full,
+      path: openApiPath(name),
+    })),
+    parameters: version.parameters.map(({ name, description }) => ({
+      name,
+      description,
+    })),
+    operations: described,
+    itemFields,
+    shapes: listShapes(schemas, [
+      ...itemFields,
+      ...described.flatMap(({ fields }) => fields),
+    ]),
+    errors: errorCodes.map((code) => ({
+      code,
+      status: errors[code].status,
+      summary: errors[code].summary,
+      request: failures[code].request,
+      json: indent(toErrorBody(failures[code], baseUrl)),
+    })),
+    errorFields: listFields(schemas, "ErrorResponse"),
+    paging: pickPaging(site, version),
+    conditional: await tagIndex(site, projection),
+    deprecations: site.settings.api.deprecations,
+  };
+}
+
+function listsOf({ operations }: ApiVersion) {
+  return operations.filter((operation) => operation.kind === "list");
+}
+
+function toOperationReference(
+  version: ApiVersion,
+  operation: Operation,
+  example: Example | undefined,
+  fields: readonly FieldReference[],
+  itemFields: readonly FieldReference[],
+): OperationReference {
+  const own = withoutCommon(fields, itemFields);
+  const { id, method, summary, description, response } = operation;
+  const path = apiPath(version.name, operation.path);
+  return {
+    id,
+    method,
+    path,
+    summary,
+    description,
+    parameters: [
+      ...(path.includes("{slug}") ? [slugReference(example)] : []),
+      ...operation.parameters.map(toParameterReference),
+    ],
+    response,
+    fields: own ?? [...fields],
+    hasItemFields: own !== null,
+    errors: errorsOf(operation),
+    request: example?.path ?? path.replace("{slug}", slugParameter.example),
+    answer: example ? toAnswer(example.answer) : null,
+  };
+}
+
+function slugReference(example: Example | undefined): ParameterReference {
+  return {
+    name: "slug",
+    type: "string",
+    isInPath: true,
+    default: null,
+    maximum: null,
+    maxLength: null,
+    values: [],
+    example: example?.path.split("/").at(-1) ?? slugParameter.example,
+    summary: slugParameter.description,
+  };
+}
+
+function toParameterReference(parameter: Parameter): ParameterReference {
+  return {
+    name: parameter.name,
+    type: parameter.type === "integer" ? "integer" : "string",
+    isInPath: false,
+    default: "default" in parameter ? `${parameter.default}` : null,
+    maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
+    maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
+    values: "values" in parameter ? parameter.values : [],
+    example: parameter.example,
+    summary: parameter.summary,
+  };
+}
+
+function toAnswer(answer: unknown) {
+  const json = indent(shortenAnswer(answer));
+  return { json, isShortened: json !== indent(answer) };
+}
+
+/** Taken from the longest list, so that there is a page before and a page after wherever the site has content for it. */
+function pickPaging(
+  { lists, settings }: Site,
+  version: ApiVersion,
+): PagingExample {
+  const [longest] = listsOf(version).toSorted(
+    (a, b) => lists[b.collection].length - lists[a.collection].length,
+  );
+  if (!longest) throw new Error(`${version.name} has no list.`);
+  const path = apiPath(version.name, longest.path);
+  const total = lists[longest.collection].length;
+  const page = total > 2 ? 2 : 1;
+  const query = { ...defaultQuery(longest), per_page: 2, page };
+  const url = toUrl(settings.base_url, path);
+  return {
+    path: path + formatQuery(longest, query),
+    link: formatLinkHeader(listEnvelope(longest, url, query, total).links),
+  };
+}
+
+async function tagIndex(
+  site: Site,
+  projection: Projection,
+): Promise<Reference["conditional"]> {
+  const { name } = projection.version;
+  const { body } = jsonFile(apiFile(name, ""), {
+    data: toApiIndex(site, projection),
+  });
+  const tag = toStrongETag(
+    await digestBytes(new Uint8Array(Buffer.from(body))),
+  );
+  return { path: apiPath(name, ""), tag };
+}
+
+function indent(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,91 @@
+/**
+ * The fields of the API's answers, read off the JSON Schema that openapi.json has of them.
+ *
+ * `data` is opened in place, so that an operation shows what it is about; every other named object stays a name, which the reference explains
+ * once.
+ */
+import { z } from "zod";
+import { JsonSchema, typeName } from "../../contract/json-schema.ts";
+import type { Projection } from "../../contract/projection.ts";
+import type { FieldReference, ShapeReference } from "../../site/reference.ts";
+import { describeApi } from "../api/openapi.ts";
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** @returns the schemas of a version's openapi.json, by name */
+export function readSchemas(projection: Projection): Schemas {
+  const description = describeApi(projection, {
+    name: "",
+    baseUrl: "https://site.example",
+    examples: new Map(),
+  });
+  return z
+    .object({ schemas: z.record(z.string(), JsonSchema) })
+    .parse(description.components).schemas;
+}
+
+/** @returns the fields of a named object, from its top down */
+export function listFields(schemas: Schemas, name: string): FieldReference[] {
+  return fieldsOf(schemas, schemas[name] ?? {}, "");
+}
+
+/** @returns the named objects that fields lead to, each once, in the order of first mention */
+export function listShapes(
+  schemas: Schemas,
+  fields: readonly FieldReference[],
+): ShapeReference[] {
+  const shapes = new Map<string, ShapeReference>();
+  const visit = (mentioned: readonly FieldReference[]) => {
+    for (const { shape: name } of mentioned) {
+      if (name === null || shapes.has(name)) continue;
+      const description = schemas[name]?.description ?? "";
+      const own = listFields(schemas, name);
+      shapes.set(name, { name, description, fields: own });
+      visit(own);
+    }
+  };
+  visit(fields);
+  return [...shapes.values()];
+}
+
+function fieldsOf(
+  schemas: Schemas,
+  schema: JsonSchema,
+  above: string,
+): FieldReference[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
+    const name = above + key;
+    const variants = toVariants(property);
+    const [variant = {}] = variants.filter(({ type }) => type !== "null");
+    const entry = variant.items ?? variant;
+    const target = entry.$ref?.split("/").at(-1);
+    const named = target === undefined ? undefined : schemas[target];
+    const isOpened = key === "data" && above === "" && named !== undefined;
+    const field: FieldReference = {
+      name,
+      type: describeType(variant),
+      shape: isOpened ? null : (target ?? null),
+      isNullable: variants.length > 1,
+      description: property.description ?? named?.description ?? "",
+    };
+    const inside = isOpened ? named : entry;
+    const below = `${name}${variant.items ? "[]" : ""}.`;
+    return [field, ...fieldsOf(schemas, inside, below)];
+  });
+}
+
+/** @returns what a value may be, each possibility as a schema of one type */
+function toVariants(schema: JsonSchema): JsonSchema[] {
+  if (schema.anyOf) return schema.anyOf;
+  return Array.isArray(schema.type)
+    ? schema.type.map((type) => ({ ...schema, type }))
+    : [schema];
+}
+
+function describeType(schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "";
+  if (schema.items) return `array of ${describeType(schema.items)}`;
+  if (schema.enum)
+    return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  return typeName(schema);
+}

@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { emitTwin } from "./twins.ts";
+
+const posts = Object.fromEntries(
+  Array.from({ length: 21 }, (_, index) => [
+    `blog/p${index}.md`,
+    markdownFile({
+      title: `Post *${index}*`,
+      date: `2026-01-${String(index + 1).padStart(2, "0")}`,
+    }),
+  ]),
+);
+const hub = (title: string, listing: string) =>
+  markdownFile(
+    { title, description: `All ${title}.`, category: "Company", listing },
+    "What [we](index.md) write.\n",
+  );
+
+const site = loadContent({
+  "pages/index.md": markdownFile(
+    { title: "Home", description: "A firm.", category: "Company" },
+    "Welcome.\n",
+  ),
+  "pages/blog.md": hub("Journal", "blog"),
+  "pages/guides.md": hub("Guides", "guides"),
+  "pages/case-studies.md": hub("Projects", "case-studies"),
+  "case-studies/shed.md": markdownFile({
+    title: "A shed",
+    description: "Dry at last.",
+    date: "2026-01-05",
+    client: "Port",
+  }),
+  ...posts,
+});
+const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
+
+/** @returns the twin of a page without its front matter and the line below */
+function contentOf(path: string): string {
+  const page = pages.get(path);
+  assert.ok(page);
+  const [, ...blocks] = emitTwin(site, page)
+    .body.toString()
+    .split("---\n\n")
+    .slice(1)
+    .join("---\n\n")
+    .split("\n\n");
+  return blocks.join("\n\n");
+}
+
+const item = (index: number, day: string) =>
+  `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (${day} January 2026): Description\n`;
+
+describe("the Markdown twin", () => {
+  test("of a hub lists what its page lists, with the way to the next page", () => {
+    const content = contentOf("/blog/");
+    assert.ok(
+      content.startsWith(
+        `# Journal\n\nAll Journal.\n\nWhat [we](https://site.example/) write.\n\n${item(20, "21")}${item(19, "20")}`,
+      ),
+      content,
+    );
+    assert.ok(
+      content.endsWith(
+        `${item(1, "2")}\nPage 1 of 2 · [Next page](https://site.example/blog/page/2/)\n`,
+      ),
+      content,
+    );
+  });
+
+  test("of its second page leads back, without the text of the first", () => {
+    assert.equal(
+      contentOf("/blog/page/2/"),
+      `# Journal\n\nAll Journal.\n\n${item(0, "1")}\n[Previous page](https://site.example/blog/) · Page 2 of 2\n`,
+    );
+  });
+
+  test("of a hub says when there is nothing yet", () => {
+    assert.equal(
+      contentOf("/guides/"),
+      "# Guides\n\nAll Guides.\n\nWhat [we](https://site.example/) write.\n\nNothing is published here yet.\n",
+    );
+  });
+
+  test("of the home page shows the first of each collection and leads to all", () => {
+    assert.equal(
+      contentOf("/"),
+      `# Home
+
+A firm.
+
+Welcome.
+
+## Projects
+
+All Projects.
+
+- [A shed](https://site.example/case-studies/shed/) (Port): Dry at last.
+
+[All of Projects](https://site.example/case-studies/)
+
+## Journal
+
+All Journal.
+
+${item(20, "21")}${item(19, "20")}${item(18, "19")}
+[All of Journal](https://site.example/blog/)
+`,
+    );
+  });
+});

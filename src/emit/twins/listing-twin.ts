@@ -1,0 +1,71 @@
+/**
+ * What the twin of a page that lists documents says, from the model: the home page, and each page of a hub.
+ */
+import { hubPagePath, toUrl } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import { leadingFact } from "../../site/facts.ts";
+import { formatDate } from "../../site/strings/format-date.ts";
+import { homeParts } from "../../site/home-parts.ts";
+import type { HtmlPage, Listing } from "../../site/html-pages.ts";
+import type { Site } from "../../content/site.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
+import { escapeInline } from "../../markdown/escape-inline.ts";
+
+/** @returns the home page's collections, each with its first documents and the way to all of them, as Markdown blocks */
+export function formatHomeParts(site: Site, locale: string): string[] {
+  return homeParts(site, locale).flatMap(({ hub, items }) => [
+    `## ${escapeInline(hub.title)}`,
+    escapeInline(hub.description),
+    formatItems(site, items),
+    link(site, stringsFor(locale).allOf(hub.title), hub.path),
+  ]);
+}
+
+/** @returns the documents of a page of a hub and the way to the pages beside it, as Markdown blocks */
+export function formatListing(
+  site: Site,
+  { locale }: HtmlPage,
+  { items, page, pages, hubPath }: Listing,
+): string[] {
+  const strings = stringsFor(locale);
+  if (items.length === 0) return [strings.empty];
+  const to = (text: string, number: number) =>
+    number >= 1 && number <= pages
+      ? [link(site, text, hubPagePath(hubPath, number))]
+      : [];
+  const beside = [
+    ...to(strings.newer, page - 1),
+    strings.pageOf(page, pages),
+    ...to(strings.older, page + 1),
+  ];
+  return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
+}
+
+function formatItems(site: Site, items: readonly Document[]): string {
+  return items
+    .map((item) => {
+      const facts = [formatLeadingFact(item), formatState(item)].filter(
+        (fact) => fact !== "",
+      );
+      const beside = facts.length > 0 ? ` (${facts.join(", ")})` : "";
+      return `- ${link(site, item.title, item.path)}${beside}: ${escapeInline(item.description)}`;
+    })
+    .join("\n");
+}
+
+function formatLeadingFact(item: Document): string {
+  const fact = leadingFact(item, stringsFor(item.locale));
+  if (fact === null) return "";
+  return escapeInline(
+    fact.instant === null ? fact.text : formatDate(fact.instant, item.locale),
+  );
+}
+
+/** Previews list what is not published, and say so. */
+function formatState({ state }: Document): string {
+  return state === "draft" || state === "scheduled" ? state : "";
+}
+
+function link(site: Site, text: string, path: string): string {
+  return `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
+}

@@ -1,0 +1,110 @@
+/**
+ * The Markdown twins of pages: front matter, a line that leads to llms.txt, the title, the text, and what the page lists.
+ */
+import { toUrl, twinPath } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import { listFacts, type Fact } from "../../site/facts.ts";
+import type { HtmlPage } from "../../site/html-pages.ts";
+import { absoluteUrl } from "../../site/content-urls.ts";
+import { absoluteMarkdown } from "../../site/local-files.ts";
+import type { Site } from "../../content/site.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
+import { escapeInline } from "../../markdown/escape-inline.ts";
+import { formatHomeParts, formatListing } from "./listing-twin.ts";
+import type { OutputFile } from "../output-file.ts";
+
+/** @returns whether a page is made of components alone, so that its twin has to be read off the built page */
+export function isComponentPage({ template }: HtmlPage): boolean {
+  return template === "reference";
+}
+
+/** @returns the twin of a page that is not made of components alone */
+export function emitTwin(site: Site, page: HtmlPage): OutputFile {
+  const { document } = page;
+  return emitTwinOf(
+    site,
+    page,
+    [`# ${escapeInline(document.title)}`, ...contentOf(site, page)]
+      .filter((part) => part !== "")
+      .join("\n\n"),
+  );
+}
+
+/**
+ * @param markdown the page's main content, its title included
+ * @returns the twin of a page
+ */
+export function emitTwinOf(
+  site: Site,
+  { path, document }: HtmlPage,
+  markdown: string,
+): OutputFile {
+  return {
+    path: twinPath(path),
+    body: frame(site, document, path, markdown),
+  };
+}
+
+/** In the order of the page. */
+function contentOf(site: Site, page: HtmlPage): string[] {
+  const { document, locale, listing, template } = page;
+  const image = formatImage(site, document);
+  const description = escapeInline(document.description);
+  const text = () => absoluteMarkdown(site, document);
+  if (template === "home")
+    return [image, description, text(), ...formatHomeParts(site, locale)];
+  if (listing)
+    return [
+      description,
+      listing.page === 1 ? text() : "",
+      ...formatListing(site, page, listing),
+    ];
+  return [formatFacts(site, document), image, text()];
+}
+
+function formatImage(site: Site, document: Document): string {
+  const { image } = document;
+  return image
+    ? `![${escapeInline(image.alt)}](${absoluteUrl(site, document, image.src)})`
+    : "";
+}
+
+function frame(
+  site: Site,
+  document: Document,
+  path: string,
+  markdown: string,
+): string {
+  const base = site.settings.base_url;
+  const frontMatter = {
+    title: document.title,
+    description: document.description,
+    url: toUrl(base, path),
+    published_at: document.publishedAt,
+    updated_at: document.updatedAt,
+    locale: document.locale,
+  };
+  // Values in JSON are YAML too, whatever they hold.
+  const lines = Object.entries(frontMatter).map(
+    ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+  );
+  const index = `> ${stringsFor(document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
+  return `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`;
+}
+/** One value stands beside its label, several below it: values may be whole sentences. */
+function formatFacts(site: Site, document: Document): string {
+  const link = ({ text, path }: Fact["values"][number]) =>
+    path === null
+      ? escapeInline(text)
+      : `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
+  return listFacts(site, document, stringsFor(document.locale))
+    .map(({ label, values }) =>
+      values.length === 1
+        ? `- **${label}:** ${values.map(link).join("")}`
+        : [
+            `- **${label}:**`,
+            ...values.map((value) => `  - ${link(value)}`),
+          ].join("\n"),
+    )
+    .join("\n");
+}

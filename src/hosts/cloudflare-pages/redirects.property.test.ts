@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import fc from "fast-check";
+import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
+import { twinPath } from "../../contract/urls.ts";
+import { checkAddresses } from "../../content/checks/check-addresses.ts";
+import { refuseAliasForm } from "../../content/alias-form.ts";
+import {
+  loadContent,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import type { Site } from "../../content/site.ts";
+import { emitSite } from "../../emit/emit.ts";
+import { readRedirects } from "./host-redirects.fixture.ts";
+import { emitRedirects } from "./redirects.ts";
+import { listAliases } from "../../emit/list-aliases.ts";
+
+const page = (front = {}) => markdownFile({ category: "Company", ...front });
+const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });
+
+let site: Site;
+let addresses: string[];
+
+before(() => {
+  site = loadContent({
+    "pages/blog.md": page({ listing: "blog" }),
+    "pages/company/team.md": page(),
+    "blog/good.md": post(),
+    "blog/good.de.md": post(),
+    "blog/new.md": post(),
+    "guides/other.md": markdownFile({ aliases: ["/other/", "/2019/x.html"] }),
+  });
+  addresses = [
+    ...[...emitSite(site)].map(({ path }) => path),
+    ...listHtmlPages(site).flatMap(({ path }) => [
+      path,
+      path.slice(0, -1) || "/",
+      `${path}index.html`,
+      `${path}index.md`,
+      twinPath(path),
+    ]),
+    "/search/",
+    "/de/search/",
+    "/404",
+    "/404.md",
+    "/de/404",
+    "/_astro/x.css",
+    "/pagefind/pagefind.js",
+    "/api/public/v1/blog",
+    "/api/public/v1/blog/good",
+  ];
+});
+
+/** The site with an alias of one post. */
+function withAlias(alias: string): Site {
+  const change = (documents: Site["documents"]) =>
+    documents.map((document) =>
+      document.source === "blog/new.md"
+        ? { ...document, aliases: [alias] }
+        : document,
+    );
+  return {
+    ...site,
+    documents: change(site.documents),
+    visible: change(site.visible),
+  };
+}
+
+const parts = fc.oneof(
+  fc.constantFrom(
+    ..."/ // * : :a . .. %2e %2E%2e %2F %5c \\ %3A %2A %00 %09 ? # %3f %23 % %% %zz %61 api %61pi public v1 blog good new page 2 index .html .md .json".split(
+      " ",
+    ),
+    ..."de en search 404 feed.xml llms.txt _data _astro media og other Talk:Pumps é e\u0301 %C3%A9 %E9 ö 研 \u202E [x] |^`{} a,b;c=d@ ~!$&'()+".split(
+      " ",
+    ),
+    " ",
+    "\t",
+    "\n",
+    "\u0000",
+    "\uD800",
+    "a",
+    "b",
+    ".md",
+  ),
+  fc.string({ unit: "binary", maxLength: 3 }),
+);
+/** Addresses of the build with some letters escaped and another ending. */
+const respelled = fc
+  .tuple(
+    fc.nat(),
+    fc.array(fc.nat(), { maxLength: 3 }),
+    fc.constantFrom("", "/", ".md", "/index", "/index.html", "/index.md"),
+  )
+  .map(([which, places, ending]) => {
+    const letters = [...(addresses[which % addresses.length] ?? "/")];
+    for (const place of places) {
+      const at = 1 + (place % Math.max(1, letters.length - 1));
+      const letter = letters[at];
+      if (letter?.length === 1 && letter !== "/")
+        letters[at] = `%${letter.charCodeAt(0).toString(16)}`;
+    }
+    return letters.join("") + ending;
+  });
+const aliases = fc.oneof(
+  respelled,
+  fc.array(parts, { maxLength: 8 }).map((some) => `/${some.join("")}`),
+  fc.array(parts, { maxLength: 8 }).map((some) => `/${some.join("/")}`),
+  fc.webPath(),
+  fc.string({ unit: "binary", maxLength: 20 }),
+);
+
+describe("an alias of any text", () => {
+  test("is refused, or leads to its page and changes no other address", () => {
+    let taken = 0;
+    fc.assert(
+      fc.property(aliases, (alias) => {
+        if (refuseAliasForm(alias) !== undefined) return;
+        const changed = withAlias(alias);
+        if (checkAddresses(changed).length > 0) return;
+        taken++;
+        const redirects = emitRedirects(changed).body.toString();
+        const redirect = readRedirects(redirects);
+        for (const address of addresses)
+          assert.equal(redirect(address), undefined, address);
+        const table = formatAliases(listAliases(changed));
+        const { pathname } = new URL(alias, "https://site.example");
+        assert.equal(findAlias(table, pathname), "/blog/new/");
+        assert.ok(
+          [undefined, "/blog/new/"].includes(redirect(pathname)),
+          pathname,
+        );
+        assert.equal(redirect("/other/"), "/guides/other/");
+        assert.equal(findAlias(table, "/2019/x.html"), "/guides/other/");
+      }),
+      { numRuns: 3_000 },
+    );
+    assert.ok(taken > 200, `only ${taken} aliases were taken`);
+  });
+
+  test("has one key for every spelling that a browser may send", () => {
+    fc.assert(
+      fc.property(aliases, (alias) => {
+        if (refuseAliasForm(alias) !== undefined) return;
+        const table = formatAliases([
+          { key: "/other", path: "/guides/other/" },
+        ]);
+        const mine = formatAliases(
+          listAliases(withAlias(alias)).filter(
+            ({ path }) => path === "/blog/new/",
+          ),
+        );
+        const url = new URL(alias, "https://site.example").pathname;
+        const escaped = url.replace(
+          /[a-z]/i,
+          (letter) => `%${letter.charCodeAt(0).toString(16)}`,
+        );
+        const isEscape = /%[0-9a-f]?[a-z]/i.test(url);
+        for (const spelling of isEscape ? [url] : [url, escaped])
+          assert.equal(findAlias(mine, spelling), "/blog/new/");
+        assert.equal(findAlias(table, "/nothing"), undefined);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

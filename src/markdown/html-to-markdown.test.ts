@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { toMarkdown } from "./html-to-markdown.ts";
+
+const convert = (main: string) =>
+  toMarkdown(
+    `<!doctype html><body><nav>No</nav><main>${main}</main>`,
+    "https://site.example/x/",
+  );
+
+describe("the Markdown of a built page", () => {
+  for (const [name, main, expected] of [
+    [
+      "makes addresses absolute",
+      '<p><a href="#y">Y</a> <a href="/z/">Z</a></p>',
+      "[Y](https://site.example/x/#y) [Z](https://site.example/z/)",
+    ],
+    [
+      "keeps the language of highlighted code",
+      '<pre class="code" data-language="json"><code><span class="line">{<span class="token-keyword">"a"</span>: 1}</span></code></pre>',
+      '```json\n{"a": 1}\n```',
+    ],
+    [
+      "leaves out what is marked so",
+      '<p>A</p><nav data-twin="omit">B</nav><form data-twin="omit">C</form><p>D</p>',
+      "A\n\nD",
+    ],
+    [
+      "writes tables without padding",
+      "<table><thead><tr><th>A</th><th>Longer</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
+      "| A | Longer |\n| - | - |\n| 1 | 2 |",
+    ],
+  ] as const)
+    test(name, () => assert.equal(convert(main), expected));
+});

@@ -1,0 +1,193 @@
+/**
+ * Changes addresses inside Markdown and leaves every other character as its author wrote it.
+ *
+ * Only links, images, definitions and the tags of raw HTML whose address changes are written anew; text that needs nothing is not even parsed.
+ */
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import type { Definition, Image, Link, Nodes, Root } from "mdast";
+import { isRelativeAddress, isSiteAddress } from "./address-kind.ts";
+import { parseText } from "./parse-markdown.ts";
+
+/** How an address is used: an image that Markdown shows, or anything else. */
+type UrlUse = "image" | "link";
+
+/** @returns the address to write instead, or undefined to leave it */
+export type Rewrite = (url: string, use: UrlUse) => string | undefined;
+
+/** What to write in the place of a part of a text. */
+export interface Edit {
+  /** In UTF-16 units. */
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** An image that a text shows from beside itself. */
+export interface LocatedImage {
+  url: string;
+  /** Counted from 1, in the text. */
+  line: number;
+  column: number;
+}
+
+const writer = remark().use(remarkGfm);
+
+/** Tells at a glance that a text holds no address of this site, so that few texts have to be parsed. */
+const mayHoldAddress = new RegExp(
+  [
+    String.raw`\]\(\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+    String.raw`\]:\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+    String.raw`\s(?:href|src|poster|data|action)\s*=\s*["']?(?![a-z][a-z0-9+.-]*:|\/\/)`,
+  ].join("|"),
+  "i",
+);
+
+/** @returns the Markdown with every address of this site passed through `rewrite` */
+export function rewriteUrls(text: string, rewrite: Rewrite): string {
+  const [edits = []] = findAddresses(text, [rewrite]).edits;
+  return applyEdits(text, edits);
+}
+
+/**
+ * Finds the addresses of this site in a text.
+ *
+ * @returns the edits that each rewrite makes, in their order in the text; and the images whose address starts from the document, without those of
+ * definitions and raw HTML
+ */
+export function findAddresses(
+  text: string,
+  rewrites: readonly Rewrite[],
+): { edits: Edit[][]; images: LocatedImage[] } {
+  const edits: Edit[][] = rewrites.map(() => []);
+  const images: LocatedImage[] = [];
+  if (!mayHoldAddress.test(text)) return { edits, images };
+  // No recursion: texts that nest without end are refused only after this.
+  const pending: Visit[] = [
+    { node: parseText(text), isInCell: false, isInLink: false },
+  ];
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    const { node, isInLink } = visit;
+    const isInCell = visit.isInCell || node.type === "tableCell";
+    if ("children" in node)
+      for (let index = node.children.length - 1; index >= 0; index--) {
+        const child = node.children[index];
+        if (child)
+          pending.push({
+            node: child,
+            isInCell,
+            isInLink: isInLink || node.type === "link",
+          });
+      }
+    const { start, end } = node.position ?? {};
+    if (start?.offset === undefined || end?.offset === undefined) continue;
+    if (node.type === "image" && isRelativeAddress(node.url))
+      images.push({ url: node.url, line: start.line, column: start.column });
+    // A link is written anew with all that it holds.
+    if (isInLink || (node.type !== "html" && !hasUrl(node))) continue;
+    for (const [index, rewrite] of rewrites.entries()) {
+      // Raw HTML is taken from the text, where its lines still have the indent and the quote marks of what they stand in.
+      const replacement =
+        node.type === "html"
+          ? rewriteHtml(text.slice(start.offset, end.offset), rewrite)
+          : rewriteNode(node, rewrite);
+      if (replacement !== undefined)
+        edits[index]?.push({
+          start: start.offset,
+          end: end.offset,
+          text: isInCell
+            ? replacement.replace(/(?<!\\)\|/g, "\\|")
+            : replacement,
+        });
+    }
+  }
+  return { edits, images };
+}
+
+interface Visit {
+  node: Nodes;
+  isInCell: boolean;
+  isInLink: boolean;
+}
+
+/** @param edits in their order in the text */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = "";
+  let end = 0;
+  for (const edit of edits) {
+    result += text.slice(end, edit.start) + edit.text;
+    end = edit.end;
+  }
+  return result + text.slice(end);
+}
+
+function hasUrl(node: Nodes): node is Link | Image | Definition {
+  return (
+    node.type === "link" || node.type === "image" || node.type === "definition"
+  );
+}
+
+function rewriteNode(
+  node: Link | Image | Definition,
+  rewrite: Rewrite,
+): string | undefined {
+  const restore = changeUrls(node, rewrite);
+  if (restore.length === 0) return undefined;
+  const root: Root = {
+    type: "root",
+    children: [
+      node.type === "definition"
+        ? node
+        : { type: "paragraph", children: [node] },
+    ],
+  };
+  const written = writer.stringify(root).trimEnd();
+  for (const undo of restore) undo();
+  return written;
+}
+
+/** Changes the addresses of a link with all that it holds, an image or a definition. Answers with what undoes each change. */
+function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
+  const restore: (() => void)[] = [];
+  const pending: Nodes[] = [node];
+  for (let part = pending.pop(); part; part = pending.pop()) {
+    const changed = part;
+    if (changed.type === "html") {
+      const { value } = changed;
+      const html = rewriteHtml(value, rewrite);
+      if (html === undefined) continue;
+      changed.value = html;
+      restore.push(() => (changed.value = value));
+    } else {
+      if ("children" in changed) pending.push(...changed.children);
+      if (!hasUrl(changed) || !isSiteAddress(changed.url)) continue;
+      const { url } = changed;
+      const other = rewrite(url, changed.type === "image" ? "image" : "link");
+      if (other === undefined || other === url) continue;
+      changed.url = other;
+      restore.push(() => (changed.url = url));
+    }
+  }
+  return restore;
+}
+
+// No `<` outside quotes, so that text which only looks like tags is passed over in one go.
+const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
+const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
+
+function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
+  const changed = html.replace(tag, (whole) =>
+    whole.replace(
+      attribute,
+      (pair: string, name: string, equals: string, value: string) => {
+        if (!/^(?:href|src|poster|data|action)$/i.test(name)) return pair;
+        const url = value.replace(/^(["'])(.*)\1$/s, "$2");
+        const target = isSiteAddress(url) ? rewrite(url, "link") : undefined;
+        return target === undefined || target === url
+          ? pair
+          : `${name}${equals}"${target.replaceAll('"', "%22")}"`;
+      },
+    ),
+  );
+  return changed === html ? undefined : changed;
+}

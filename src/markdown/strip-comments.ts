@@ -1,0 +1,61 @@
+/**
+ * Leaves the comments of authors out of what is published. They are notes to each other, and readers of twins, feeds and the API would see them.
+ */
+import type { Nodes, Parents } from "mdast";
+import { htmlComment } from "./html-tags.ts";
+import { parseText } from "./parse-markdown.ts";
+import { applyEdits, type Edit } from "./rewrite-urls.ts";
+
+/** Elements whose content is text to browsers. */
+const rawText = /<(?:script|style|textarea|title|xmp|iframe|noembed)[\s/>]/i;
+
+/** @returns the Markdown without HTML comments; what stands in code is no comment. It reads as it did: an empty one is left where it parts two lists */
+export function stripComments(text: string): string {
+  if (!text.includes("<!--")) return text;
+  const edits: Edit[] = [];
+  // No recursion: texts that nest without end are refused only after this.
+  const pending: { node: Nodes; parent?: Parents; index: number }[] = [
+    { node: parseText(text), index: 0 },
+  ];
+  for (let visit = pending.pop(); visit; visit = pending.pop()) {
+    const { node, parent, index } = visit;
+    if ("children" in node)
+      for (let at = node.children.length - 1; at >= 0; at--) {
+        const child = node.children[at];
+        if (child) pending.push({ node: child, parent: node, index: at });
+      }
+    const start = node.position?.start.offset;
+    const end = node.position?.end.offset;
+    if (node.type !== "html" || start === undefined || end === undefined)
+      continue;
+    const html = text.slice(start, end);
+    if (rawText.test(html)) continue;
+    const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(
+      parent?.type ?? "",
+    );
+    const isAlone = html.replace(htmlComment, "").trim() === "";
+    const partsLists =
+      parent?.children[index - 1]?.type === "list" &&
+      /^(?:list|code)$/.test(parent.children[index + 1]?.type ?? "");
+    if (isBlock && isAlone && !partsLists)
+      edits.push({ start, end: endOfGap(text, start, end), text: "" });
+    else
+      for (const { 0: comment, index: at } of html.matchAll(htmlComment)) {
+        // What follows would come out of hiding.
+        if (!comment.endsWith(">")) continue;
+        edits.push({
+          start: start + at,
+          end: start + at + comment.length,
+          // An empty line would end the HTML around it.
+          text: isBlock ? "<!-- -->" : "",
+        });
+      }
+  }
+  return applyEdits(text, edits);
+}
+
+/** A comment between empty lines leaves no more of them than there are between two paragraphs. */
+function endOfGap(text: string, start: number, end: number): number {
+  const isAfterGap = start === 0 || text.slice(0, start).endsWith("\n\n");
+  return isAfterGap && text.startsWith("\n\n", end) ? end + 2 : end;
+}

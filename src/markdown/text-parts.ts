@@ -1,0 +1,186 @@
+/**
+ * What the checks look at in a document's text, found in one parse by the parser that renders the page.
+ *
+ * Most texts hold nothing that could be wrong. A few regular expressions tell so, and the text is not parsed at all.
+ */
+import type { Nodes } from "mdast";
+import { findTags, type HtmlTag } from "./html-tags.ts";
+import { parseText } from "./parse-markdown.ts";
+
+/** Where something starts in the text, counted in UTF-16 units from 0. */
+interface Placed {
+  offset: number;
+}
+
+export interface TextLink extends Placed {
+  url: string;
+  /** Whether readers go there or see it where it stands. */
+  use: "link" | "image";
+}
+
+interface TextImage extends Placed {
+  /** Null where a reference names it. */
+  url: string | null;
+  /** Whether something is said for those who do not see it; in HTML an empty `alt` says that there is nothing to see. */
+  hasAlt: boolean;
+  /** Whether Markdown shows it, so that Astro makes it smaller. */
+  isOptimised: boolean;
+}
+
+export interface TextHeading extends Placed {
+  depth: number;
+  /** As written, with `#` or the line below. */
+  source: string;
+}
+
+/** Source as written, with the marks of the quotation or list that it stands in. */
+export interface TextSource extends Placed {
+  source: string;
+}
+
+interface Footnote extends Placed {
+  label: string;
+}
+
+export interface TextParts {
+  links: TextLink[];
+  images: TextImage[];
+  headings: TextHeading[];
+  /** Blocks of code between fences. */
+  fences: TextSource[];
+  /** Raw HTML, in blocks or tag by tag. */
+  html: TextSource[];
+  tags: (HtmlTag & Placed)[];
+  /** Text outside of code and HTML. */
+  texts: TextSource[];
+  footnotes: Footnote[];
+  footnoteReferences: Set<string>;
+  /** Where the text nests deeper than can be read, or null. */
+  tooDeep: Placed | null;
+}
+
+/** Far more than anybody reads, and far less than what a program can follow. */
+const deepest = 100;
+
+/** Marks of quotations and lists in a row that is too long to be parsed: that would take hours. No rule is so long. */
+const mark = String.raw`(?:>[ \t]?|(?:[*+-]|\d{1,9}[.)])[ \t]+)`;
+const endlessRow = new RegExp(`${mark}{500}`);
+const rowStart = new RegExp(`^${mark}{${deepest - 1}}`);
+
+// Without `^`, which would be tried at every character.
+const suspects = [
+  // Links and images of this site or of nothing that is read, definitions.
+  /\]\(\s*<?(?!(?:https?|mailto|tel):|\/\/)/i,
+  /\]:/,
+  // HTML and comments, but not <https://…>.
+  /<(?!(?:https?|mailto):)(?:!--|[a-z])/i,
+  // Images without a text, without https, with signs that may start no character.
+  /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
+  // References, footnotes.
+  /\]\[|\[\^/,
+  // Marks of quotations and lists in a long row.
+  new RegExp(String.raw`(?:(?:[>*+-]|\d[.)])[ \t]*){${deepest / 4}}`),
+  // Fences, headings made by a line below.
+  /```|~~~/,
+  /\S\n[ >\t]*(?:-+|=+)[ \t]*(?:\n|$)/,
+];
+
+const headingMarks = /(?<!#)#+(?=[ \t])/g;
+
+/** @returns the parts that may be wrong; all empty for a text in which nothing can be */
+export function readParts(text: string, ownUrl: string): TextParts {
+  const parts: TextParts = {
+    links: [],
+    images: [],
+    headings: [],
+    fences: [],
+    html: [],
+    tags: [],
+    texts: [],
+    footnotes: [],
+    footnoteReferences: new Set(),
+    tooDeep: null,
+  };
+  const row = endlessRow.exec(text);
+  if (row) parts.tooDeep = { offset: row.index + lengthOfMarks(row[0]) };
+  else if (isSuspect(text, ownUrl)) collect(parseText(text), text, parts);
+  return parts;
+}
+
+/** @returns where in a row the first mark stands that is too many */
+function lengthOfMarks(row: string): number {
+  return rowStart.exec(row)?.[0].length ?? 0;
+}
+
+function isSuspect(text: string, ownUrl: string): boolean {
+  if (text.includes(ownUrl)) return true;
+  let depth = 1;
+  for (const { 0: marks, index } of text.matchAll(headingMarks)) {
+    if (index > 0 && !/[\s>]/.test(text.charAt(index - 1))) continue;
+    if (marks.length === 1 || marks.length > depth + 1) return true;
+    depth = marks.length;
+  }
+  return suspects.some((suspect) => suspect.test(text));
+}
+
+function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
+  const offset = node.position?.start.offset ?? 0;
+  const source = () => text.slice(offset, node.position?.end.offset ?? offset);
+  switch (node.type) {
+    case "link":
+    case "definition":
+      parts.links.push({ url: node.url, use: "link", offset });
+      break;
+    case "image":
+    case "imageReference":
+      parts.images.push({
+        url: node.type === "image" ? node.url : null,
+        hasAlt: (node.alt ?? "").trim() !== "",
+        isOptimised: node.type === "image",
+        offset,
+      });
+      break;
+    case "heading":
+      parts.headings.push({ depth: node.depth, source: source(), offset });
+      break;
+    case "code":
+      if (/^(?:```|~~~)/.test(source()))
+        parts.fences.push({ source: source(), offset });
+      break;
+    case "html":
+      collectHtml(source(), offset, parts);
+      break;
+    case "text":
+      parts.texts.push({ source: source(), offset });
+      break;
+    case "footnoteDefinition":
+      parts.footnotes.push({ label: node.identifier, offset });
+      break;
+    case "footnoteReference":
+      parts.footnoteReferences.add(node.identifier);
+      break;
+    default:
+  }
+  if (!("children" in node)) return;
+  if (depth >= deepest) parts.tooDeep ??= { offset };
+  else
+    for (const child of node.children) collect(child, text, parts, depth + 1);
+}
+
+function collectHtml(source: string, offset: number, parts: TextParts): void {
+  parts.html.push({ source, offset });
+  for (const tag of findTags(source)) {
+    const placed = { ...tag, offset: offset + tag.index };
+    parts.tags.push(placed);
+    const href = tag.attributes.get("href");
+    if (tag.name === "a" && href !== undefined)
+      parts.links.push({ url: href, use: "link", offset: placed.offset });
+    if (tag.name === "img")
+      parts.images.push({
+        url: tag.attributes.get("src") ?? null,
+        hasAlt: tag.attributes.has("alt"),
+        isOptimised: false,
+        offset: placed.offset,
+      });
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
+ */
+import type { FactValue } from "../collections/written-collection.ts";
+import { showDocument } from "../collections/written-collections.ts";
+import { localePrefix } from "../contract/urls.ts";
+import { collections, type CollectionName } from "../contract/collections.ts";
+import type { Document } from "../content/document.ts";
+import type { Strings } from "./strings/strings.ts";
+import type { Site } from "../content/site.ts";
+
+export interface Fact {
+  label: string;
+  values: { text: string; path: string | null }[];
+}
+
+/** @returns the facts in the order in which they are shown */
+export function listFacts(
+  site: Site,
+  document: Document,
+  strings: Strings,
+): Fact[] {
+  return showDocument(document.collection, document)
+    .facts.filter(({ values }) => values.length > 0)
+    .map(({ label, values }) => ({
+      label: strings[label],
+      values: values.map((value) => toValue(site, document, strings, value)),
+    }));
+}
+
+/** @returns what a list shows before a document's title: a text, or an instant to be written as a day; null for nothing */
+export function leadingFact(
+  document: Document,
+  strings: Strings,
+): { text: string; instant: string | null } | null {
+  const { leading } = showDocument(document.collection, document);
+  if (leading === null) return null;
+  if (typeof leading === "string") return { text: leading, instant: null };
+  if ("instant" in leading) return { text: "", instant: leading.instant };
+  const text = `${strings.readingTime}: ${strings.minutes(leading.minutes)}`;
+  return { text, instant: null };
+}
+
+function toValue(
+  site: Site,
+  { locale }: Document,
+  strings: Strings,
+  value: FactValue,
+): Fact["values"][number] {
+  if (typeof value === "string") return { text: value, path: null };
+  return "minutes" in value
+    ? { text: strings.minutes(value.minutes), path: null }
+    : toLink(site, value.collection, value.slug, locale);
+}
+
+/** A reference in the reader's language where there is one, else in the default language; without a link while its target is not published. */
+function toLink(
+  site: Site,
+  collection: CollectionName,
+  slug: string,
+  locale: string,
+) {
+  const target = [locale, ...site.settings.locales]
+    .map((language) =>
+      site.byPath.get(
+        `${localePrefix(language, site.defaultLocale)}${collections[collection].path}${slug}/`,
+      ),
+    )
+    .find((document) => document?.state === "published");
+  return target
+    ? { text: target.title, path: target.path }
+    : { text: slug, path: null };
+}
+
+/** @returns the home page in a language, or the default one where there is none */
+export function homePath(site: Site, locale: string): string {
+  const path = `${localePrefix(locale, site.defaultLocale)}/`;
+  return site.byPath.has(path) ? path : "/";
+}

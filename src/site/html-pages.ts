@@ -1,0 +1,125 @@
+/**
+ * The HTML pages of the site, each with what its template needs. Astro makes them, the sitemap and the twins follow them.
+ */
+import type { CollectionName } from "../contract/collections.ts";
+import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
+import type { Document, Page } from "../content/document.ts";
+import { referenceStringsFor } from "./strings/reference-strings.ts";
+import { listingKey, type Site } from "../content/site.ts";
+
+export interface HtmlPage {
+  path: string;
+  locale: string;
+  template: "home" | "hub" | "document" | "reference";
+  document: Document;
+  /** What a hub lists on this page, else null. */
+  listing: Listing | null;
+  /** Whether search engines may index it. A hub's pages past the first only lead to documents. */
+  isIndexable: boolean;
+}
+
+export interface Listing {
+  items: Document[];
+  page: number;
+  pages: number;
+  /** The hub itself: its first page. */
+  hubPath: string;
+}
+
+const itemsPerHubPage = 20;
+
+/** @returns all pages, hubs with all their pages, the API reference always */
+export function listHtmlPages(site: Site): HtmlPage[] {
+  const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
+  return pages.some(({ path }) => path === referencePath)
+    ? pages
+    : [...pages, toReferencePage(site)];
+}
+
+function toHtmlPages(site: Site, document: Document): HtmlPage[] {
+  const { path, locale } = document;
+  const page = {
+    path,
+    locale,
+    document,
+    listing: null,
+    isIndexable: document.state === "published",
+  };
+  const prefix = localePrefix(locale, site.defaultLocale);
+  if (path === `${prefix}/`) return [{ ...page, template: "home" }];
+  if (path === prefix + referencePath)
+    return [{ ...page, template: "reference" }];
+  if (document.collection !== "pages" || document.listing === null)
+    return [{ ...page, template: "document" }];
+  const items = listed(site, document.listing, locale);
+  const count = Math.max(1, Math.ceil(items.length / itemsPerHubPage));
+  return Array.from({ length: count }, (_, index) => ({
+    ...page,
+    template: "hub",
+    path: hubPagePath(path, index + 1),
+    listing: {
+      items: items.slice(
+        index * itemsPerHubPage,
+        (index + 1) * itemsPerHubPage,
+      ),
+      page: index + 1,
+      pages: count,
+      hubPath: path,
+    },
+    isIndexable: page.isIndexable && index === 0,
+  }));
+}
+
+/** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */
+export function listed(
+  site: Site,
+  collection: CollectionName,
+  locale: string,
+): Document[] {
+  return site.listings.get(listingKey(collection, locale)) ?? [];
+}
+
+/** @returns the page that lists a collection in a language, if the site has one */
+export function findHub(
+  site: Site,
+  collection: CollectionName,
+  locale: string,
+): Page | undefined {
+  return site.hubs.get(listingKey(collection, locale));
+}
+
+function toReferencePage(site: Site): HtmlPage {
+  const strings = referenceStringsFor(site.defaultLocale);
+  const document: Document = {
+    collection: "pages",
+    category: "Company",
+    listing: null,
+    file: "",
+    source: "pages/developers.md",
+    locale: site.defaultLocale,
+    slug: "developers",
+    path: referencePath,
+    state: "noindex",
+    title: strings.title,
+    description: strings.about(site.settings.name),
+    publishedAt: null,
+    updatedAt: null,
+    tags: [],
+    image: null,
+    aliases: [],
+    order: null,
+    body: "",
+    bodyLine: 1,
+    locate: () => ({ line: 1, column: 1 }),
+    readingTimeMinutes: 1,
+    translations: [],
+  };
+  return {
+    path: referencePath,
+    locale: site.defaultLocale,
+    template: "reference",
+    document,
+    listing: null,
+    isIndexable: false,
+  };
+}

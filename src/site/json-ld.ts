@@ -1,0 +1,64 @@
+/**
+ * What search engines are told in their own words (schema.org).
+ */
+import { showDocument } from "../collections/written-collections.ts";
+import { toUrl } from "../contract/urls.ts";
+import type { Document } from "../content/document.ts";
+import type { Site } from "../content/site.ts";
+
+/** @returns the organisation behind the site */
+export function organizationJsonLd(site: Site, logo: string | null): object {
+  const { company, settings } = site;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    "@id": `${toUrl(settings.base_url, "/")}#organization`,
+    name: company.name,
+    legalName: company.legal_name,
+    description: company.description,
+    url: toUrl(settings.base_url, "/"),
+    logo: logo ?? undefined,
+    foundingDate: company.founded,
+    email: company.email,
+    telephone: company.telephone,
+    address: company.address && {
+      "@type": "PostalAddress",
+      streetAddress: company.address.street,
+      addressLocality: company.address.locality,
+      addressRegion: company.address.region,
+      postalCode: company.address.postal_code,
+      addressCountry: company.address.country,
+    },
+    sameAs: company.social_profiles,
+  };
+}
+
+/** @returns a text that somebody wrote, or undefined for a document that is not one */
+export function articleJsonLd(
+  site: Site,
+  document: Document,
+  image: string | null,
+): object | undefined {
+  const { article } = showDocument(document.collection, document);
+  if (article === null) return undefined;
+  const author = "author" in document ? document.author : null;
+  const organization = {
+    "@id": `${toUrl(site.settings.base_url, "/")}#organization`,
+    "@type": "Organization",
+    name: site.company.name,
+  };
+  return {
+    "@context": "https://schema.org",
+    "@type": article,
+    headline: document.title,
+    description: document.description,
+    url: toUrl(site.settings.base_url, document.path),
+    inLanguage: document.locale,
+    datePublished: document.publishedAt ?? undefined,
+    dateModified: document.updatedAt ?? undefined,
+    image: image ?? undefined,
+    author:
+      author === null ? organization : { "@type": "Person", name: author },
+    publisher: organization,
+  };
+}

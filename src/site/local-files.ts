@@ -1,0 +1,119 @@
+/**
+ * A document's Markdown with its addresses resolved, for the page and for readers of the text alone; and the files that it names.
+ */
+import type { Document } from "../content/document.ts";
+import {
+  absoluteUrl,
+  isRasterImage,
+  resolveSource,
+  sitePath,
+  type Place,
+} from "./content-urls.ts";
+import { isRelativeAddress } from "../markdown/address-kind.ts";
+import {
+  applyEdits,
+  findAddresses,
+  type Edit,
+  type LocatedImage,
+  type Rewrite,
+} from "../markdown/rewrite-urls.ts";
+import type { Site } from "../content/site.ts";
+import { stripComments } from "../markdown/strip-comments.ts";
+
+/** A document, or the company. */
+type Text = Place & { body: string };
+
+/** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
+export interface Addresses {
+  /** Makes the Markdown for the page. */
+  page: readonly Edit[];
+  /** Makes the Markdown for readers of the text alone. */
+  absolute: readonly Edit[];
+  /** The files that the text names, whether they are there or not. */
+  files: readonly string[];
+  /** The images that it shows from beside itself. */
+  images: readonly LocatedImage[];
+}
+
+const found = new WeakMap<object, Addresses>();
+const pageEdits = new WeakMap<object, Addresses["page"]>();
+
+/** @returns what the addresses of a text of the site mean */
+export function resolveAddresses(site: Site, text: Text): Addresses {
+  const addresses = found.get(text) ?? findMeanings(site, text);
+  found.set(text, addresses);
+  return addresses;
+}
+
+/** Notes how the page of a text is made, which another thread has found out. */
+export function keepPageEdits(text: Text, page: Addresses["page"]): void {
+  pageEdits.set(text, page);
+}
+
+function findMeanings(site: Site, text: Text): Addresses {
+  const files: string[] = [];
+  const toPath: Rewrite = (url, use) => {
+    const name = resolveSource(text.source, url);
+    if (name === undefined) return undefined;
+    files.push(name);
+    return use === "image" && isRasterImage(name)
+      ? undefined
+      : sitePath(site, text, url);
+  };
+  const toUrl: Rewrite = (url) => absoluteUrl(site, text, url);
+  const { edits, images } = findAddresses(text.body, [toPath, toUrl]);
+  const [page = [], absolute = []] = edits;
+  return { page, absolute, files, images };
+}
+
+/** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
+export function localImages(site: Site, document: Document): LocatedImage[] {
+  const { image, bodyLine } = document;
+  const own =
+    image && isRelativeAddress(image.src)
+      ? [{ url: image.src, ...document.locate("image") }]
+      : [];
+  const inText = resolveAddresses(site, document).images.map(
+    ({ url, line, column }) => ({ url, line: line + bodyLine - 1, column }),
+  );
+  return [...own, ...inText];
+}
+
+/** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
+export function pageMarkdown(site: Site, text: Text): string {
+  return stripComments(
+    applyEdits(
+      text.body,
+      pageEdits.get(text) ?? resolveAddresses(site, text).page,
+    ),
+  );
+}
+
+/** @returns the Markdown with every address absolute, for readers who have nothing but the text */
+export function absoluteMarkdown(site: Site, text: Text): string {
+  return stripComments(
+    applyEdits(text.body, resolveAddresses(site, text).absolute),
+  )
+    .replace(/^\n+/, "")
+    .trimEnd();
+}
+
+/** @returns the names of the files beside the given documents that they show or link to */
+export function referencedMedia(
+  site: Site,
+  documents: readonly Document[],
+): string[] {
+  const { company } = site;
+  const names = [
+    ...documents.flatMap(({ source, image }) =>
+      image ? (resolveSource(source, image.src) ?? []) : [],
+    ),
+    ...[...documents, company].flatMap(
+      (text) => resolveAddresses(site, text).files,
+    ),
+    ...(company.logo === undefined
+      ? []
+      : [resolveSource(company.source, company.logo) ?? []].flat()),
+  ];
+  return [...new Set(names)].filter((name) => site.media.has(name)).toSorted();
+}

@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
+import {
+  breadcrumbJsonLd,
+  breadcrumbs,
+  navigationLinks,
+} from "./navigation.ts";
+
+const page = (title: string, frontMatter = {}) =>
+  markdownFile({ title, category: "Company", ...frontMatter });
+const post = (title: string) => markdownFile({ title, date: "2026-01-01" });
+
+const site = loadContent({
+  "site.yaml": [
+    "name: S",
+    "base_url: https://site.example",
+    "description: D",
+    "locales: [en, de, fr]",
+    "navigation:",
+    "  - about",
+    "  - page: blog",
+    "    label: { en: Journal, de: Tagebuch }",
+    "  - page: contact",
+    "    label: Contact us",
+    "  - hidden",
+    "  - draft",
+    "",
+  ].join("\n"),
+  "pages/index.de.md": page("Start"),
+  "pages/about.md": page("About"),
+  "pages/about.de.md": page("Über uns", { slug: "ueber-uns" }),
+  "pages/about/team.md": page("Team"),
+  "pages/about/team/lead.md": page("Lead"),
+  "pages/far/away.md": page("Away"),
+  "pages/contact.md": page("Contact"),
+  "pages/hidden.md": page("Hidden", { noindex: true }),
+  "pages/draft.md": page("Draft", { draft: true }),
+  "pages/blog.md": page("Blog", { listing: "blog" }),
+  "blog/a.md": post("Post"),
+  "blog/a.de.md": post("Beitrag"),
+  "blog/a.fr.md": post("Article"),
+  "services/s.md": markdownFile({ title: "Service" }),
+});
+
+test("a site without a navigation shows the pages that list a collection", () => {
+  const plain = loadContent({
+    "pages/about.md": page("About"),
+    "pages/journal.md": page("Journal", { listing: "blog", order: 2 }),
+    "pages/offers.md": page("Offers", { listing: "services", order: 1 }),
+    "pages/offers.de.md": page("Angebote", { listing: "services" }),
+  });
+  assert.deepEqual(navigationLinks(plain, "de"), [
+    { label: "Angebote", path: "/de/offers/" },
+    { label: "Journal", path: "/journal/" },
+  ]);
+});
+
+describe("navigationLinks", () => {
+  const rows: [locale: string, links: string[]][] = [
+    [
+      "en",
+      [
+        "About /about/",
+        "Journal /blog/",
+        "Contact us /contact/",
+        "Hidden /hidden/",
+      ],
+    ],
+    [
+      "de",
+      [
+        "Über uns /de/ueber-uns/",
+        "Tagebuch /blog/",
+        "Contact us /contact/",
+        "Hidden /hidden/",
+      ],
+    ],
+  ];
+  for (const [locale, links] of rows) {
+    test(`leads to the pages in ${locale} and leaves drafts out`, () => {
+      assert.deepEqual(
+        navigationLinks(site, locale).map(
+          ({ label, path }) => `${label} ${path}`,
+        ),
+        links,
+      );
+    });
+  }
+});
+
+describe("breadcrumbs", () => {
+  const rows: [source: string, links: string[]][] = [
+    ["pages/index.md", ["Home /"]],
+    ["pages/index.de.md", ["Startseite /de/"]],
+    ["pages/about.md", ["Home /", "About /about/"]],
+    [
+      "pages/about/team/lead.md",
+      [
+        "Home /",
+        "About /about/",
+        "Team /about/team/",
+        "Lead /about/team/lead/",
+      ],
+    ],
+    ["pages/far/away.md", ["Home /", "Away /far/away/"]],
+    ["pages/about.de.md", ["Startseite /de/", "Über uns /de/ueber-uns/"]],
+    ["blog/a.md", ["Home /", "Blog /blog/", "Post /blog/a/"]],
+    ["blog/a.de.md", ["Startseite /de/", "Beitrag /de/blog/a/"]],
+    ["blog/a.fr.md", ["Home /", "Article /fr/blog/a/"]],
+    ["services/s.md", ["Home /", "Service /services/s/"]],
+  ];
+  for (const [source, links] of rows) {
+    test(`lead from the home page to ${source}`, () => {
+      const document = site.bySource.get(source);
+      assert.ok(document);
+      assert.deepEqual(
+        breadcrumbs(site, document).map(
+          ({ label, path }) => `${label} ${path}`,
+        ),
+        links,
+      );
+    });
+  }
+});
+
+describe("breadcrumbJsonLd", () => {
+  test("numbers the links from 1 and makes them absolute", () => {
+    assert.deepEqual(
+      breadcrumbJsonLd(site, [
+        { label: "Home", path: "/" },
+        { label: "About", path: "/about/" },
+      ]),
+      {
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          {
+            "@type": "ListItem",
+            position: 1,
+            name: "Home",
+            item: "https://site.example/",
+          },
+          {
+            "@type": "ListItem",
+            position: 2,
+            name: "About",
+            item: "https://site.example/about/",
+          },
+        ],
+      },
+    );
+  });
+});

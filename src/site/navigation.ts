@@ -1,0 +1,110 @@
+/**
+ * The links of the header and the way from the home page to a document.
+ */
+import { toUrl } from "../contract/urls.ts";
+import type { Document, Page } from "../content/document.ts";
+import { homePath } from "./facts.ts";
+import { findHub } from "./html-pages.ts";
+import { inLocale } from "./strings/in-locale.ts";
+import type { Site } from "../content/site.ts";
+import { stringsFor } from "./strings/strings.ts";
+
+export interface NavigationLink {
+  label: string;
+  path: string;
+}
+
+const known = new WeakMap<Site, Map<string, NavigationLink[]>>();
+
+/**
+ * @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one; the pages that list a
+ * collection where site.yaml has none. Made once a site and language, because every page shows it.
+ */
+export function navigationLinks(site: Site, locale: string): NavigationLink[] {
+  const byLocale = known.get(site) ?? new Map<string, NavigationLink[]>();
+  known.set(site, byLocale);
+  const links = byLocale.get(locale) ?? listLinks(site, locale);
+  byLocale.set(locale, links);
+  return links;
+}
+
+function listLinks(site: Site, locale: string): NavigationLink[] {
+  const originals = site.visible.filter(
+    (document): document is Page =>
+      document.collection === "pages" && document.locale === site.defaultLocale,
+  );
+  const { navigation } = site.settings;
+  const entries =
+    navigation.length > 0
+      ? navigation
+      : originals
+          .filter(({ listing, state }) => listing && state !== "noindex")
+          .map(({ slug }) => ({ page: slug, label: undefined }));
+  return entries.flatMap(({ page, label }) => {
+    const original = originals.find(({ slug }) => slug === page);
+    if (!original) return [];
+    const target =
+      [original, ...original.translations].find(
+        (version) => version.locale === locale,
+      ) ?? original;
+    return [
+      {
+        label:
+          label === undefined
+            ? target.title
+            : inLocale(label, locale, site.defaultLocale),
+        path: target.path,
+      },
+    ];
+  });
+}
+
+/** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */
+export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
+  const home = {
+    label: stringsFor(document.locale).home,
+    path: homePath(site, document.locale),
+  };
+  if (document.path === home.path) return [home];
+  const hub =
+    document.collection === "pages"
+      ? undefined
+      : findHub(site, document.collection, document.locale);
+  const parents = hub ? [hub] : parentPages(site, document);
+  return [
+    home,
+    ...parents.map(({ title, path }) => ({ label: title, path })),
+    { label: document.title, path: document.path },
+  ];
+}
+
+function parentPages(site: Site, document: Document): Document[] {
+  const parts = document.path.split("/").slice(1, -2);
+  return parts.flatMap((_, index) => {
+    const path = `/${parts.slice(0, index + 1).join("/")}/`;
+    const parent = site.byPath.get(path);
+    // A page that search engines must not index is told by no other.
+    return parent === undefined ||
+      parent.state === "noindex" ||
+      path === homePath(site, document.locale)
+      ? []
+      : parent;
+  });
+}
+
+/** @returns the way to a document for search engines (schema.org BreadcrumbList) */
+export function breadcrumbJsonLd(
+  site: Site,
+  links: readonly NavigationLink[],
+): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: links.map(({ label, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: toUrl(site.settings.base_url, path),
+    })),
+  };
+}

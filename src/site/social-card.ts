@@ -1,0 +1,58 @@
+/**
+ * What the picture says that stands for a page where it is shared.
+ */
+import { isRasterImage } from "./content-urls.ts";
+import type { Document } from "../content/document.ts";
+import { homePath } from "./facts.ts";
+import type { HtmlPage } from "./html-pages.ts";
+import { sectionOf } from "./sections.ts";
+import type { Site } from "../content/site.ts";
+
+/** In pixels, as all who show such pictures ask for. */
+export const cardSize = { width: 1200, height: 630 } as const;
+
+export interface SocialCard {
+  siteName: string;
+  /** Empty for a page that is a section itself. */
+  section: string;
+  title: string;
+  /** The host of the site, as people write it. */
+  host: string;
+}
+
+/**
+ * @returns the document's own image where it can stand for it elsewhere: no vector image can
+ */
+export function sharedImage({ image }: Document): Document["image"] {
+  return image && isRasterImage(image.src.replace(/[?#].*$/, ""))
+    ? image
+    : null;
+}
+
+/** @returns the words of a page's picture: of its section, or its own where it is a section or site.yaml wants one for each document */
+export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
+  const { document, template } = page;
+  const { name, base_url, social_images } = site.settings;
+  const common = { siteName: name, host: new URL(base_url).host };
+  if (template !== "document")
+    return { ...common, section: "", title: document.title };
+  const section = sectionOf(site, document)?.title ?? "";
+  return social_images === "document"
+    ? { ...common, section, title: document.title }
+    : { ...common, section: "", title: section || homeTitle(site, document) };
+}
+
+const homeTitles = new WeakMap<Site, Map<string, string>>();
+
+/** What stands for a page of no section is its language's home page. */
+function homeTitle(site: Site, { locale }: Document): string {
+  const titles = homeTitles.get(site) ?? new Map<string, string>();
+  homeTitles.set(site, titles);
+  const known = titles.get(locale);
+  if (known !== undefined) return known;
+  const home = homePath(site, locale);
+  const title =
+    site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;
+  titles.set(locale, title);
+  return title;
+}

@@ -1,0 +1,15 @@
+/**
+ * The words of the API reference, a file a language, apart from the rest of the interface: no other page needs them. What the API says of itself
+ * stays English, as it is in openapi.json.
+ */
+import { de } from "./reference/de.ts";
+import { en, type ReferenceStrings } from "./reference/en.ts";
+
+export type { ReferenceStrings };
+
+const byLanguage: Record<string, ReferenceStrings> = { en, de };
+
+/** @returns the words in a locale's language, in English where the language has none */
+export function referenceStringsFor(locale: string): ReferenceStrings {
+  return byLanguage[locale] ?? byLanguage[locale.split("-")[0] ?? ""] ?? en;
+}
