@@ -123,20 +123,18 @@ async function answersOf(
   { origin }: RunningSite,
   addresses: readonly string[],
 ): Promise<Map<string, string>> {
-  const answers = new Map<string, string>();
-  for (const address of addresses) {
-    const response = await fetch(origin + address, { redirect: "manual" });
-    const digest = createHash("sha256").update(await response.bytes());
-    answers.set(
-      address,
-      [
-        response.status,
-        response.headers.get("Location"),
-        digest.digest("hex"),
-      ].join(" "),
-    );
-  }
-  return answers;
+  const answers = await Promise.all(
+    addresses.map(async (address): Promise<[string, string]> => {
+      const response = await fetch(origin + address, { redirect: "manual" });
+      const digest = createHash("sha256").update(await response.bytes());
+      const location = response.headers.get("Location");
+      return [
+        address,
+        [response.status, location, digest.digest("hex")].join(" "),
+      ];
+    }),
+  );
+  return new Map(answers);
 }
 
 /** What tells the Function and the host of aliases, and what only they read. */
