@@ -28,6 +28,11 @@ export function fitsApi(
   if (operation?.items)
     return fitsList(site, operation, operation.items, search);
   if (operation) return fitsFile(site, operation, search, path);
+  // Each version has its own description beside its operations, which takes no parameters.
+  if (path === `${apiRoot}/openapi.json`)
+    return search.size > 0
+      ? badRequest([])
+      : { statuses: [200], type: "application/json" };
   const slug = /^\/api\/public\/v1\/blog\/([^/]+)$/.exec(path)?.[1];
   const single = site.operations.find(({ path: known }) =>
     known.endsWith("{slug}"),

@@ -18,7 +18,8 @@ export function fitsPage(
   const format = prefers(accept);
   if (path.startsWith("/_data/")) return { statuses: [200, 404] };
   const file = ownFiles.test(path) ? undefined : files.get(path);
-  const isTwin = path.endsWith(".md") && !path.startsWith("/.well-known/");
+  const isSkill = path.startsWith("/.well-known/") && file !== undefined;
+  const isTwin = path.endsWith(".md") && !isSkill;
   if (isTwin) {
     const twin = path.replace(/\/index(?:\.html)?\.md$/, (all) =>
       path === all ? "/index.md" : ".md",

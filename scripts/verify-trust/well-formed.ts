@@ -53,7 +53,8 @@ export function judgeXml(content: string): string | undefined {
     const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)|\]\]>/i.exec(
       words,
     );
-    if (loose)
+    // `]]>` may stand in an attribute: https://www.w3.org/TR/xml/#NT-AttValue.
+    if (loose && (element === undefined || loose[0] === "&"))
       return `has a loose ${loose[0]} in ${JSON.stringify(words.slice(0, 60))}`;
     if (element === undefined || empty === "/") continue;
     if (closing !== "/") open.push(element);

@@ -73,7 +73,7 @@ const suspects = [
   /\]\(\s*<?(?!(?:https?|mailto|tel):|\/\/)/i,
   /\]:/,
   // HTML and comments, but not <https://…>.
-  /<(?!(?:https?|mailto):)(?:!--|[a-z])/i,
+  /<(?!(?:https?|mailto):)(?:!--|\/?[a-z])/i,
   // Images without a text, without https, with signs that may start no character.
   /!\[\s*\]|!\[[^\]\n]*\]\((?:http:|[^)\s]*%)/i,
   // References, footnotes.

@@ -103,7 +103,7 @@ describe("active content", () => {
       '<img src="/a.png" srcset="/a.png 1x, javascript:x 2x" alt="">',
       script("srcset of <img>"),
     ],
-    ['<body background="javascript:x">', script("background of <body>")],
+    ['<table background="javascript:x">', script("background of <table>")],
     [
       '<meta http-equiv="refresh" content="0;url=https://e.example/">',
       http("refresh"),
@@ -120,6 +120,15 @@ describe("active content", () => {
     [
       '<script src="https://site.example/a.js"></script>',
       'loads the script "https://site.example/a.js", and texts run no programs. Take it out; scripts are part of the theme.',
+    ],
+    [
+      "</main>",
+      "holds </main>, which is a part of the page around the text. Take it out.",
+    ],
+    [
+      "Text </BODY > and more",
+      "holds </BODY>, which is a part of the page around the text. Take it out.",
+      "6:6",
     ],
   ];
   for (const [body, message, place = "6:1"] of refused) {
@@ -150,7 +159,8 @@ describe("active content", () => {
     "[a](mailto:a@e.example) [b](tel:+491)",
     '<script type="application/ld+json">{}</script>',
     '<iframe src="https://e.example/" title="a"></iframe>',
-    "<!-- <script src=x> <base> -->",
+    "<!-- <script src=x> <base> </main> -->",
+    "`</main>` and <mainly> and </maintenance>",
   ])
     test(`is not ${JSON.stringify(body)}`, () => {
       assert.deepEqual(reportOf(post(body)), []);

@@ -1,9 +1,13 @@
 /**
- * What would run, or lead readers away, when a page is opened. A text has no use for it that the site could trust, so it is refused, and not left to
+ * What would run, lead readers away or break the page around it, when a page is opened. A text has no use for it that the site could trust, so it is refused, and not left to
  * the Content-Security-Policy alone: hosts that send no headers have none, and feeds, twins and API clients show texts under rules of their own.
  */
 import type { Slip } from "./check-markup.ts";
-import { decodeReferences, type HtmlTag } from "../../markdown/html-tags.ts";
+import {
+  decodeReferences,
+  htmlComment,
+  type HtmlTag,
+} from "../../markdown/html-tags.ts";
 import type { TextParts } from "../../markdown/text-parts.ts";
 
 /**
@@ -11,7 +15,7 @@ import type { TextParts } from "../../markdown/text-parts.ts";
  * @returns what is refused in a text
  */
 export function findActive(
-  { links, images, tags }: TextParts,
+  { links, images, tags, html }: TextParts,
   ownUrl: string,
 ): Slip[] {
   const inHtml = new Set(tags.map(({ offset }) => offset));
@@ -35,7 +39,21 @@ export function findActive(
         message,
       })),
     ),
+    ...html.flatMap(({ source, offset }) => findFrame(source, offset)),
   ];
+}
+
+/** What the page around the text is made of. An end of it in a text would put the rest of the text, and the footer, out of the page. */
+const frame = /<\/?(?:html|head|body|main)(?=[\s/>])/gi;
+
+function findFrame(source: string, offset: number): Slip[] {
+  const visible = source.replace(htmlComment, (text) =>
+    " ".repeat(text.length),
+  );
+  return [...visible.matchAll(frame)].map(({ 0: tag, index }) => ({
+    offset: offset + index,
+    message: `holds ${tag}>, which is a part of the page around the text. Take it out.`,
+  }));
 }
 
 /** Where a browser loads what it shows in place and runs nothing of it. */
