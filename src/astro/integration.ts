@@ -15,7 +15,12 @@ import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "./build/build-instant.ts";
 import { currentSite } from "./current-site.ts";
 import { devServer } from "./dev/dev-server.ts";
-import { noteBundle } from "./pages/page-bundle.ts";
+import { findBundle } from "./internals/page-bundle.ts";
+import {
+  astroNames,
+  silence,
+  type AstroNames,
+} from "./internals/unpromised.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
 import {
   check,
@@ -30,6 +35,8 @@ import { virtualModules } from "./virtual-modules.ts";
 export interface BroadsheetOptions {
   /** The content folder; `CONTENT_DIR` or `content` unless told. */
   contentDir?: string;
+  /** What threads look for in Astro; only tests look for what is not there. */
+  names?: AstroNames;
 }
 
 export default function broadsheet(
@@ -46,6 +53,7 @@ export default function broadsheet(
     if (!build) throw new Error("Astro builds before it is configured.");
     return build;
   };
+  const bundle = findBundle(options.names ?? astroNames);
   let command = "";
   return {
     name: "broadsheet",
@@ -88,7 +96,7 @@ export default function broadsheet(
             build: { assetsInlineLimit: 0 },
             plugins: [
               virtualModules(),
-              noteBundle(),
+              bundle.plugin,
               ...(command === "dev"
                 ? [
                     devServer({
@@ -127,7 +135,7 @@ export default function broadsheet(
       },
       "astro:build:start"({ setPrerenderer, logger }) {
         setPrerenderer((prerenderer) =>
-          render(building(), prerenderer, logger),
+          render(building(), prerenderer, bundle, logger),
         );
       },
       async "astro:build:done"({ logger }) {
@@ -146,8 +154,7 @@ export default function broadsheet(
  * background can wait for ever.
  */
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
-  // Astro would tell of a hook that has failed, which helps nobody.
-  logger.options.level = "silent";
+  silence(logger);
   throw error instanceof ContentError
     ? new BuildError(
         `The content cannot be published as it is.\n\n${error.message}\n`,

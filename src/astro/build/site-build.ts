@@ -8,6 +8,7 @@ import type { AstroIntegrationLogger, AstroPrerenderer } from "astro";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { htmlFile } from "../../contract/urls.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { loadSite } from "../../content/load-site.ts";
@@ -27,7 +28,7 @@ import {
   type KeptResults,
 } from "./kept-results.ts";
 import { checkOutputPlace, type OutputPlace } from "../output/output-place.ts";
-import type { PageBundle } from "../pages/page-bundle.ts";
+import type { BundleFinder, PageBundle } from "../internals/page-bundle.ts";
 import {
   countWorkers,
   startPageWorkers,
@@ -143,40 +144,75 @@ export function check({ site, staging, kept, report, pages }: SiteBuild): void {
 export function render(
   build: SiteBuild,
   prerenderer: AstroPrerenderer,
+  bundle: BundleFinder,
   logger: AstroIntegrationLogger,
 ): AstroPrerenderer {
   const { site, write, report, workers } = build;
   return prerender(prerenderer, {
     site,
     write,
+    bundle,
     onPage: () => report.count("pages", 1),
     renderBeside:
       workers &&
-      ((bundle, renderHere) =>
-        renderBeside(build, workers, bundle, renderHere, logger)),
+      ((found, renderHere) =>
+        renderBeside(build, workers, found, renderHere, logger)),
   });
 }
 
-/** Lets threads render, while this one emits and then renders too. Answers with the pages that Astro has to render. */
+/**
+ * Lets threads render, while this one emits and then renders too. Answers with the pages that Astro has to render: all that were not rendered here,
+ * where the threads fail in any way, or made another page than is made here. What is wrong with the site itself fails here too.
+ */
 async function renderBeside(
   build: SiteBuild,
   workers: PageWorkers,
-  bundle: PageBundle,
+  bundle: PageBundle | Error,
   renderHere: (page: HtmlPage) => Promise<void>,
   logger: AstroIntegrationLogger,
 ): Promise<string[]> {
   const rendering = workers.render(bundle);
+  // A failure is told below.
+  rendering.catch(() => undefined);
   await emit(build, logger);
+  const others = new Set(build.pages);
   for (
     let portion = workers.takePortion(build.pages);
     portion.length > 0;
     portion = workers.takePortion(build.pages)
   ) {
-    for (const page of portion) await renderHere(page);
+    for (const page of portion) {
+      await renderHere(page);
+      others.delete(page);
+    }
     // Lets the threads tell what they have done.
     await setImmediate();
   }
-  return rendering;
+  try {
+    const left = await rendering;
+    const sample = [...others].find(({ path: page }) => !left.includes(page));
+    if (sample) await compare(build, sample, renderHere);
+    return left;
+  } catch (error) {
+    console.warn(
+      `Astro renders all pages itself, slower and with the same result. Threads cannot: ${describeFailure(error)}. They are made for Astro 7.3 (src/astro/internals).`,
+    );
+    return [...others].map((page) => page.path);
+  }
+}
+
+/** @throws Error when Astro makes another page than a thread did */
+async function compare(
+  { digests, report }: SiteBuild,
+  page: HtmlPage,
+  renderHere: (page: HtmlPage) => Promise<void>,
+): Promise<void> {
+  const file = `/${htmlFile(page.path)}`;
+  const digest = digests.get(file);
+  report.count("pages", -1);
+  await renderHere(page);
+  if (digests.get(file) !== digest)
+    throw new Error(`${page.path} is another page in a thread`);
 }
 
 /** Writes what follows from the content alone, once. */

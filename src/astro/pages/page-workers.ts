@@ -4,7 +4,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { HtmlPage } from "../../site/html-pages.ts";
-import type { PageBundle } from "./page-bundle.ts";
+import type { PageBundle } from "../internals/page-bundle.ts";
 import { newPortions, takePortion } from "./page-portions.ts";
 import type {
   PageWorkerData,
@@ -20,9 +20,11 @@ export interface PageWorkers {
   /**
    * Lets them render and write the pages.
    *
+   * @param bundle or why there is none
    * @returns the paths of pages that only the main thread can render
+   * @throws Error when the threads cannot render; they are stopped then
    */
-  render(bundle: PageBundle): Promise<string[]>;
+  render(bundle: PageBundle | Error): Promise<string[]>;
   /** @returns those of all pages that the main thread is to render next; none when all are taken */
   takePortion(pages: readonly HtmlPage[]): HtmlPage[];
 }
@@ -104,9 +106,15 @@ export function startPageWorkers(
       tell({ site });
     },
     async render(bundle) {
-      for (const worker of workers) worker.ref();
-      tell({ bundle });
-      return (await done).flat();
+      try {
+        if (bundle instanceof Error) throw bundle;
+        for (const worker of workers) worker.ref();
+        tell({ bundle });
+        return (await done).flat();
+      } catch (error) {
+        await Promise.all(workers.map((worker) => worker.terminate()));
+        throw error;
+      }
     },
     takePortion: (pages) => takePortion(pages, data.next),
   };

@@ -8,20 +8,21 @@ import type { AstroPrerenderer } from "astro";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
-import { describeBundle, type PageBundle } from "./page-bundle.ts";
+import type { BundleFinder, PageBundle } from "../internals/page-bundle.ts";
 import { pageFiles, filesOfUnlistedPage } from "./page-files.ts";
 
 export interface PrerenderOptions {
   site: Site;
   /** Is given the files of each page. */
   write: (files: OutputFile[]) => void;
+  bundle: BundleFinder;
   /**
    * Lets threads render and write what they can, and answers with the paths of the other pages; undefined where Astro renders all. It may have
    * pages rendered here, before Astro takes up the rest.
    */
-  renderBeside?:
+  renderBeside:
     | ((
-        bundle: PageBundle,
+        bundle: PageBundle | Error,
         renderHere: (page: HtmlPage) => Promise<void>,
       ) => Promise<string[]>)
     | undefined;
@@ -32,10 +33,10 @@ export interface PrerenderOptions {
 /** @returns a prerenderer that renders as the given one does */
 export function prerender(
   prerenderer: AstroPrerenderer,
-  { site, write, renderBeside, onPage }: PrerenderOptions,
+  { site, write, bundle, renderBeside, onPage }: PrerenderOptions,
 ): AstroPrerenderer {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
-  let bundle: PageBundle | undefined;
+  let found: PageBundle | Error | undefined;
   const render: AstroPrerenderer["render"] = async (request, options) => {
     const { pathname } = new URL(request.url);
     const page = pages.get(pathname);
@@ -53,11 +54,13 @@ export function prerender(
   return {
     ...prerenderer,
     async setup() {
-      bundle = await describeBundle(() => prerenderer.setup?.());
+      const setUp = () => prerenderer.setup?.();
+      if (renderBeside) found = await bundle.describe(setUp);
+      else await setUp();
     },
     async getStaticPaths() {
       const paths = await prerenderer.getStaticPaths();
-      if (!bundle || !renderBeside) return paths;
+      if (!found || !renderBeside) return paths;
       const routes = new Map(
         paths.map(({ pathname, route }) => [withFinalSlash(pathname), route]),
       );
@@ -67,7 +70,7 @@ export function prerender(
         const url = new URL(page.path, site.settings.base_url);
         await render(new Request(url), { routeData });
       };
-      const left = new Set(await renderBeside(bundle, renderHere));
+      const left = new Set(await renderBeside(found, renderHere));
       return paths.filter(({ pathname }) => {
         const path = withFinalSlash(pathname);
         return left.has(path) || !pages.has(path);
