@@ -39,6 +39,9 @@ try {
     ...(values.outDir === undefined ? {} : { outDir: values.outDir }),
   });
 } catch (error) {
-  console.error(describeFailure(error));
+  const { findDamage } = await import("../src/astro/media/damaged-pictures.ts");
+  console.error(
+    describeFailure(findDamage(globalThis.broadsheetSite, error) ?? error),
+  );
   process.exitCode = 1;
 }

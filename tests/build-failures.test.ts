@@ -3,10 +3,17 @@
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
+import sharp from "sharp";
 import { demoContent, makeFolder } from "./built-sites.fixture.ts";
 import {
   digestTree,
@@ -18,6 +25,26 @@ import {
 const content = writeSmallSite(path.join(makeFolder(), "content"), "stork");
 const parent = makeFolder();
 const target = path.join(parent, "out");
+
+const picture = sharp(
+  Buffer.from(Array.from({ length: 60_000 }, (_, at) => (at * at) % 251)),
+  { raw: { width: 200, height: 100, channels: 3 } },
+);
+/** Overwrites a part of a picture. */
+const damage = (bytes: Buffer, from: number, to = bytes.length) =>
+  Buffer.from(
+    bytes.map((byte, at) =>
+      at >= from && at < to ? (at * 31 + 13) & 255 : byte,
+    ),
+  );
+const avif = await picture.clone().avif().toBuffer();
+const webp = await picture
+  .clone()
+  .withMetadata({ orientation: 6 })
+  .webp({ lossless: true })
+  .toBuffer();
+const mixed = Buffer.from(avif);
+mixed.write("free", mixed.indexOf("ipco"));
 
 /** Waits until a build has loaded its content, and Vite begins. */
 async function loaded({ child, output }: RunningBuild): Promise<void> {
@@ -88,6 +115,60 @@ describe("a build", () => {
       writeSmallSite(content, "stork");
     }
   });
+
+  const damaged: [what: string, text: string, report: string[]][] = [
+    [
+      "pictures that Astro cannot decode",
+      "![a](data.avif)\n\n![b](./data.avif) ![c](load-path.png)",
+      [
+        'blog/a-post.md:11:1  shows the image "data.avif", which is not a readable AVIF: its bytes are cut off or of something else. Save it again from the original.',
+        'blog/a-post.md:13:1  shows the image "./data.avif", which is not a readable AVIF: its bytes are cut off or of something else. Save it again from the original.',
+      ],
+    ],
+    [
+      "a picture whose size Astro does not find",
+      "![a](size.avif)",
+      [
+        'blog/a-post.md:11:1  shows the image "size.avif", which is not a readable AVIF: its bytes are cut off or of something else. Save it again from the original.',
+      ],
+    ],
+    [
+      "a picture that cannot be turned upright",
+      "[a](turned.webp)",
+      [
+        "blog/turned.webp:1:1  is a picture which is not a readable WEBP: its bytes are cut off or of something else. Save it again from the original.",
+      ],
+    ],
+  ];
+  for (const [what, text, report] of damaged)
+    test(`of ${what} names them and leaves the last output`, async () => {
+      writeSmallSite(content, "stork");
+      const before = digestTree(target);
+      const blog = path.join(content, "blog");
+      const pictures = {
+        "data.avif": damage(avif, avif.indexOf("mdat") + 4),
+        "size.avif": mixed,
+        "turned.webp": damage(
+          webp,
+          webp.indexOf("VP8L") + 13,
+          webp.indexOf("EXIF"),
+        ),
+      };
+      for (const [name, bytes] of Object.entries(pictures))
+        writeFileSync(path.join(blog, name), bytes);
+      appendFileSync(path.join(blog, "a-post.md"), `\n${text}\n`);
+      const { status, output } = await startBuild(content, target).ended;
+      assert.equal(status, 1, output);
+      assert.doesNotMatch(output, /\n +at |WARN/);
+      assert.deepEqual(
+        output.split("\n").filter((line) => line.startsWith("content/")),
+        report.map((line) => `content/${line}`),
+      );
+      assert.equal(digestTree(target), before);
+      assert.deepEqual(readdirSync(parent), ["out"]);
+      for (const name of Object.keys(pictures)) rmSync(path.join(blog, name));
+      writeSmallSite(content, "stork");
+    });
 
   for (const [signal, status] of [
     ["SIGINT", 130],

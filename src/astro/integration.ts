@@ -29,7 +29,7 @@ import {
   render,
   type SiteBuild,
 } from "./build/site-build.ts";
-import { BuildError } from "./build/system-failure.ts";
+import { BuildError, describeFailure } from "./build/system-failure.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface BroadsheetOptions {
@@ -156,8 +156,6 @@ export default function broadsheet(
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
   silence(logger);
   throw error instanceof ContentError
-    ? new BuildError(
-        `The content cannot be published as it is.\n\n${error.message}\n`,
-      )
+    ? new BuildError(describeFailure(error))
     : error;
 }

@@ -18,6 +18,7 @@ import { startReport, type BuildReport } from "./build-report.ts";
 import { writeDocuments, type WrittenDocuments } from "./write-documents.ts";
 import { checkOutput } from "../output/check-output.ts";
 import { cleanAssets, copyMedia } from "../media/copy-media.ts";
+import { checkPictures } from "../media/damaged-pictures.ts";
 import { setSite } from "../current-site.ts";
 import { leaveOutStages } from "./left-out-stages.ts";
 import { fitOutput } from "../output/fit-output.ts";
@@ -148,16 +149,31 @@ export function render(
   logger: AstroIntegrationLogger,
 ): AstroPrerenderer {
   const { site, write, report, workers } = build;
-  return prerender(prerenderer, {
-    site,
-    write,
-    bundle,
-    onPage: () => report.count("pages", 1),
-    renderBeside:
-      workers &&
-      ((found, renderHere) =>
-        renderBeside(build, workers, found, renderHere, logger)),
-  });
+  return {
+    ...prerender(prerenderer, {
+      site,
+      write(files) {
+        try {
+          write(files);
+        } catch (error) {
+          // Astro would take it for a fault of the page, and say so first.
+          silence(logger);
+          throw error;
+        }
+      },
+      bundle,
+      onPage: () => report.count("pages", 1),
+      renderBeside:
+        workers &&
+        ((found, renderHere) =>
+          renderBeside(build, workers, found, renderHere, logger)),
+    }),
+    async teardown() {
+      await prerenderer.teardown?.();
+      // What comes now are Astro's images, and checkPictures knows more of those that fail.
+      silence(logger, "error");
+    },
+  };
 }
 
 /**
@@ -239,12 +255,14 @@ function emit(
  *
  * @returns the size of each file by its path
  * @throws Error that names every difference between the outputs, or every budget that is exceeded
+ * @throws ContentError that names every picture that could not be decoded
  */
 async function verify(
   { site, staging, kept, report, digests, write }: SiteBuild,
   { listed, documents }: WrittenDocuments,
 ): Promise<ReadonlyMap<string, number>> {
   const { folder } = staging;
+  checkPictures(site, staging.astroFolder);
   const search = site.settings.search
     ? startSearchIndex(site, folder, kept)
     : undefined;

@@ -5,6 +5,7 @@
  * in the error and in what caused it.
  */
 import path from "node:path";
+import { ContentError } from "../../content/problems.ts";
 
 /** A mistake of whoever started the build, which needs no more than its message. */
 export class BuildError extends Error {}
@@ -63,10 +64,12 @@ function describeSystemFailure(
   return `${showPath(name, folder)} ${what} (${code}). ${remedy}`;
 }
 
-/** @returns an error as a build tells it: in one line where that says all */
+/** @returns an error as a build tells it: in one line where that says all, of the content in a line a problem */
 export function describeFailure(error: unknown): string {
   const failure = describeSystemFailure(error);
   if (failure !== undefined) return failure;
+  if (error instanceof ContentError)
+    return `The content cannot be published as it is.\n\n${error.message}\n`;
   return error instanceof Error ? error.message : String(error);
 }
 

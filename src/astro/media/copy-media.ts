@@ -13,16 +13,23 @@ import path from "node:path";
 import { mediaPath } from "../../site/content-urls.ts";
 import { referencedMedia } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
+import { damage } from "./damaged-pictures.ts";
 import { publishPicture } from "./publish-picture.ts";
 
-/** Originals keep their place and name, so that twins and API clients have addresses that last. */
+/**
+ * Originals keep their place and name, so that twins and API clients have addresses that last.
+ *
+ * @throws ContentError for a picture that has to be encoded anew and cannot be decoded
+ */
 export async function copyMedia(site: Site, folder: string): Promise<void> {
   for (const name of referencedMedia(site, site.visible)) {
     const source = path.join(site.folder, name);
     const target = path.join(folder, decodeURIComponent(mediaPath(name)));
     mkdirSync(path.dirname(target), { recursive: true });
     const bytes = readFileSync(source);
-    const published = await publishMedia(site, name, bytes);
+    const published = await publishMedia(site, name, bytes).catch(() => {
+      throw damage(site, [source]);
+    });
     if (published === bytes) copyFileSync(source, target);
     else writeFileSync(target, published);
   }

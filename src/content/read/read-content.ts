@@ -250,8 +250,7 @@ const mostPixels = { picture: 100_000_000, animation: 268_000_000 };
 
 /** @returns what is wrong with a picture of a kind that can be made smaller, by its bytes and without decoding it; completes "shows the image "a.png", " */
 export function findImageFault(file: string): string | undefined {
-  const format = path.extname(file).slice(1).toUpperCase();
-  const broken = `which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
+  const broken = notReadable(file);
   try {
     const descriptor = openSync(file, "r");
     try {
@@ -280,6 +279,12 @@ export function findImageFault(file: string): string | undefined {
   } catch {
     return broken;
   }
+}
+
+/** @returns what is said of a picture that cannot be decoded, by its name; completes "shows the image "a.png", " */
+export function notReadable(name: string): string {
+  const format = path.extname(name).slice(1).toUpperCase();
+  return `which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
 }
 
 /** A decoder that does not fail puts U+FFFD where the text stops being UTF-8. */
