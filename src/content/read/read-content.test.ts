@@ -10,7 +10,7 @@ import {
   reportOn,
   writeContent,
 } from "../content-folder.fixture.ts";
-import { positionAt, readContent } from "./read-content.ts";
+import { findImageFault, positionAt, readContent } from "./read-content.ts";
 
 const post = markdownFile({ date: "2026-01-01" }, "Text\n");
 
@@ -124,6 +124,38 @@ describe("readContent on links", () => {
     assert.deepEqual(reportOn(folder), [
       "content/pages/pipe.md:1:1  is neither a file nor a folder. Remove it.",
     ]);
+  });
+});
+
+describe("what cannot be read", () => {
+  test("is told where it is the content folder", () => {
+    const folder = path.join(makeFolder(), "content");
+    symlinkSync("content", folder);
+    assert.deepEqual(reportOn(folder), [
+      "content:1:1  cannot be read (ELOOP). Put a file or folder there that can be, or remove it.",
+    ]);
+  });
+
+  test("is told where it is in public/", () => {
+    const publicFolder = path.join(makeFolder(), "public");
+    mkdirSync(publicFolder);
+    const deep = "i=0; while [ $i -lt 22 ]; do mkdir $0; cd $0; i=$((i+1)); done";
+    execFileSync("sh", ["-c", deep, "a".repeat(200)], {
+      cwd: publicFolder,
+      // A shell that notes where it is cannot follow to the end.
+      stdio: "ignore",
+    });
+    assert.deepEqual(reportOn(writeContent({}), { publicFolder }), [
+      "public/:1:1  has a path that is too long for this system, or holds one. Shorten the names of its folders.",
+    ]);
+    execFileSync("rm", ["-r", publicFolder]);
+  });
+
+  test("is told where it is a picture", () => {
+    assert.equal(
+      findImageFault(path.join(makeFolder(), "a.png")),
+      "which was removed while it was read. Try again when nothing writes into the folder.",
+    );
   });
 });
 

@@ -21,7 +21,7 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { isWholeImage } from "./image-bytes.ts";
 import { headLength, readImageSize } from "./image-size.ts";
-import type { Problem } from "../problems.ts";
+import { ContentError, type Problem } from "../problems.ts";
 
 export interface SourceFile {
   /** Relative to the content folder, with `/`. */
@@ -46,30 +46,41 @@ export function readContent(folder: string): ContentFiles {
     media: new Set(),
     problems: [],
   };
-  const entry = statSync(folder, { throwIfNoEntry: false });
-  if (!entry?.isDirectory()) {
-    files.problems.push(
-      problem(
-        files.label,
-        "is not a folder. Create it, or point CONTENT_DIR at the folder that holds site.yaml.",
-      ),
-    );
-    return files;
+  try {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      walk(folder, realpathSync(folder), "", files);
+    else
+      files.problems.push(
+        problem(
+          files.label,
+          "is not a folder. Create it, or point CONTENT_DIR at the folder that holds site.yaml.",
+        ),
+      );
+  } catch (error) {
+    files.problems.push(problem(files.label, describeFailure(error)));
   }
-  walk(folder, realpathSync(folder), "", files);
   return files;
 }
 
-/** @returns the paths on the site of the files in a folder that is served as it is; none where there is no such folder */
+/**
+ * @returns the paths on the site of the files in a folder that is served as it is; none where there is no such folder
+ * @throws ContentError when the folder cannot be read
+ */
 export function readPublicFiles(folder: string): Set<string> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return new Set();
-  return new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => !entry.isDirectory())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .map((name) => `/${path.relative(folder, name).replaceAll("\\", "/")}`),
-  );
+  try {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      return new Set();
+    return new Set(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => !entry.isDirectory())
+        .map((entry) => path.join(entry.parentPath, entry.name))
+        .map((name) => `/${path.relative(folder, name).replaceAll("\\", "/")}`),
+    );
+  } catch (error) {
+    throw new ContentError([
+      problem(`${path.basename(folder)}/`, describeFailure(error)),
+    ]);
+  }
 }
 
 function walk(
@@ -186,7 +197,9 @@ function describeFailure(error: unknown): string {
     error instanceof Error && "code" in error ? String(error.code) : "unknown";
   if (reason === "ENOENT")
     return "was removed while it was read. Try again when nothing writes into the folder.";
-  return `cannot be read (${reason}). Give the account that builds the site the right to read it.`;
+  if (reason === "ENAMETOOLONG")
+    return "has a path that is too long for this system, or holds one. Shorten the names of its folders.";
+  return `cannot be read (${reason}). ${/^E(?:ACCES|PERM)$/.test(reason) ? "Give the account that builds the site the right to read it." : "Put a file or folder there that can be, or remove it."}`;
 }
 
 function refuseLink(link: string, root: string): string | undefined {
@@ -276,8 +289,10 @@ export function findImageFault(file: string): string | undefined {
     } finally {
       closeSync(descriptor);
     }
-  } catch {
-    return broken;
+  } catch (error) {
+    return error instanceof Error && "syscall" in error
+      ? `which ${describeFailure(error)}`
+      : broken;
   }
 }
 

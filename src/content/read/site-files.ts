@@ -101,7 +101,7 @@ function findOrReport(
   const source = sources.find((candidate) => candidate.name === name);
   const file = `${label}/${name}`;
   const isReported = known.some(
-    (problem) => problem.file === label || problem.file === file,
+    (problem) => [label, `${label}/`, file].includes(problem.file),
   );
   if (!source && !isReported)
     problems.push({
