@@ -30,6 +30,9 @@ const photograph = await sharp({
   .jpeg()
   .toBuffer();
 
+/** 51, 30 and 0, each as a number over 1, as EXIF has the degrees. */
+const place = Buffer.from([51, 0, 0, 0, 1, 0, 0, 0, 30, 0, 0, 0, 1, 0, 0, 0]);
+
 const nasty = `a < b & "c" 'd' ]]> <!-- e --> <script>f</script> \`g\` [h](i) 😀 مرحبا {j} $k \\ --- #l`;
 const bodies: Record<string, string> = {
   comments: `a <!-- ${secret} --> b\n\n<!-- ${secret} -->\n\n- a\n\n<!-- ${secret} -->\n\n- b\n\n\`<!-- shown -->\`\n`,
@@ -171,6 +174,29 @@ describe("hostile content that is legal", () => {
     }
   });
 });
+
+for (const [keys, isKept] of [
+  ["keep_metadata: true\n", true],
+  ["", false],
+] as const)
+  describe(`a photograph on a site ${isKept ? "that keeps metadata" : "that says nothing of metadata"}`, () => {
+    test(`is published ${isKept ? "byte for byte, with" : "without"} its place and its author`, async () => {
+      const content = writeContent({
+        "site.yaml": `name: S\nbase_url: https://site.example\ndescription: D\nsearch: false\nsocial_images: none\n${keys}`,
+        "blog/photo.jpg": photograph,
+        "blog/a.md": markdownFile({ date: "2026-01-01" }, "![A](photo.jpg)"),
+      });
+      const outDir = path.join(makeFolder(), "dist");
+      const { status, output } = build(content, outDir);
+      assert.equal(status, 0, output);
+      const bytes = readFileSync(path.join(outDir, "media/blog/photo.jpg"));
+      assert.equal(bytes.equals(photograph), isKept);
+      const { exif, orientation } = await sharp(bytes).metadata();
+      assert.equal(exif?.includes(secret) ?? false, isKept);
+      assert.equal(exif?.includes(place) ?? false, isKept);
+      assert.equal(orientation, isKept ? 6 : undefined);
+    });
+  });
 
 describe("hostile content that is refused", () => {
   const folder = writeContent({
