@@ -357,15 +357,59 @@ describe("broken input", () => {
     );
   });
 
-  test("of names that one system refuses is a warning", () => {
-    assert.deepEqual(
-      warningsOf({ "blog/aux.pdf": "", "blog/b .": "", "blog/c: d.pdf": "" }),
-      ["aux.pdf", "b .", "c: d.pdf"].map(
-        (base) =>
-          `content/blog/${base}:1:1  has a name that Windows does not take, so that nobody there can have this folder. Rename it.`,
-      ),
-    );
-  });
+  const unusual = (file: string) =>
+    `content/${file}:1:1  has a name that Windows does not take, so that nobody there can have this folder. Rename it.`;
+  const twin = (file: string, other: string) =>
+    `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.`;
+  const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
+    [
+      "names that Windows refuses",
+      { "blog/aux.pdf": "", "blog/b .": "", "blog/c: d.pdf": "" },
+      ["blog/aux.pdf", "blog/b .", "blog/c: d.pdf"].map(unusual),
+    ],
+    [
+      "texts with names that Windows refuses",
+      { "blog/con.md": post(), "blog/lpt1.de.md": post() },
+      ["blog/con.md", "blog/lpt1.de.md"].map(unusual),
+    ],
+    [
+      "a folder with a name that Windows refuses",
+      { "blog/nul/a.md": post(), "blog/nul/b.md": post(), "blog/c./d.pdf": "" },
+      ["blog/c.", "blog/nul"].map(unusual),
+    ],
+    [
+      "texts whose names differ in capitals",
+      { "blog/A.md": post("", { slug: "b" }), "blog/a.md": post() },
+      [twin("blog/a.md", "blog/A.md")],
+    ],
+    [
+      "texts whose names differ in how a letter is spelled",
+      {
+        "blog/u\u0308.md": post("", { slug: "b" }),
+        "blog/\u00FC.md": post("", { slug: "c" }),
+      },
+      [twin("blog/\u00FC.md", "blog/u\u0308.md")],
+    ],
+    [
+      "pictures whose names differ in capitals",
+      { "blog/A.png": png, "blog/a.PNG": png },
+      [twin("blog/a.PNG", "blog/A.png")],
+    ],
+    [
+      "pictures whose names differ in how a letter is spelled",
+      { "blog/u\u0308.png": png, "blog/\u00FC.png": png },
+      [twin("blog/\u00FC.png", "blog/u\u0308.png")],
+    ],
+    [
+      "folders whose names differ in capitals, with a file each of one name",
+      { "blog/Img/a.png": png, "blog/img/a.png": png },
+      [twin("blog/img/a.png", "blog/Img/a.png")],
+    ],
+  ];
+  for (const [kind, files, warnings] of warned)
+    test(`of ${kind} is a warning`, () => {
+      assert.deepEqual(warningsOf(files), warnings);
+    });
 
   /** A megabyte each. Where time grows with the square of the length, each takes minutes. */
   const long: [name: string, body: string][] = [

@@ -11,6 +11,7 @@ const unusual =
 /** @returns warnings about names in the content folder */
 export function checkNames({ label, sources, media }: ContentFiles): Problem[] {
   const owners = new Map<string, string>();
+  const seen = new Set<string>();
   const warn = (name: string, message: string): Problem => ({
     file: `${label}/${name}`,
     line: 1,
@@ -31,14 +32,15 @@ export function checkNames({ label, sources, media }: ContentFiles): Problem[] {
               `differs from ${label}/${owner} only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.`,
             ),
           ]),
-      ...(unusual.test(name.replace(/^.*\//, ""))
-        ? [
-            warn(
-              name,
-              "has a name that Windows does not take, so that nobody there can have this folder. Rename it.",
-            ),
-          ]
-        : []),
+      ...foldersAnd(name)
+        .filter((place) => !seen.has(place) && seen.add(place))
+        .filter((place) => unusual.test(place.replace(/^.*\//, "")))
+        .map((place) =>
+          warn(
+            place,
+            "has a name that Windows does not take, so that nobody there can have this folder. Rename it.",
+          ),
+        ),
       ...(/\.(?:md|markdown|mdx|mdown)$/i.test(name) && media.has(name)
         ? [
             warn(
@@ -49,4 +51,10 @@ export function checkNames({ label, sources, media }: ContentFiles): Problem[] {
         : []),
     ];
   });
+}
+
+/** @returns the folders that a file lies in, from the outermost, and the file: `a`, `a/b`, `a/b/c.md` */
+function foldersAnd(name: string): string[] {
+  const parts = name.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
 }
