@@ -11,6 +11,8 @@ interface ReservedPath {
   purpose: string;
   /** Whether other languages than the first have it below their own part: `/de/404`. */
   inEachLocale?: true;
+  /** Whether files of public/ may stand there: builds write nothing there, or little of it. */
+  takesFiles?: true;
 }
 
 const reservedPaths: readonly ReservedPath[] = [
@@ -20,8 +22,12 @@ const reservedPaths: readonly ReservedPath[] = [
   { name: /^media$/, purpose: "the originals of images and downloads" },
   { name: /^og$/, purpose: "the pictures of pages that are shared" },
   { name: /^pagefind$/, purpose: "the index of the search" },
-  { name: /^\.well-known$/, purpose: "what machines look for (RFC 8615)" },
-  { name: /^admin$/, purpose: "the editing of content" },
+  {
+    name: /^\.well-known$/,
+    purpose: "what machines look for (RFC 8615)",
+    takesFiles: true,
+  },
+  { name: /^admin$/, purpose: "the editing of content", takesFiles: true },
   { name: /^mcp$/, purpose: "agents (the Model Context Protocol)" },
   { name: /^cdn-cgi$/, purpose: "Cloudflare" },
   {
@@ -58,11 +64,23 @@ export function reservedFor(
   path: string,
   locales: readonly string[],
 ): string | undefined {
+  return findReserved(path, locales)?.purpose;
+}
+
+/** @returns whether an address is kept, and yet files of public/ may have it */
+export function takesFiles(path: string): boolean {
+  return findReserved(path, [])?.takesFiles ?? false;
+}
+
+function findReserved(
+  path: string,
+  locales: readonly string[],
+): ReservedPath | undefined {
   const [, first = "", second = ""] = path.split("/");
   const isInOther = locales.slice(1).includes(first);
   const name = isInOther ? second : first;
   return reservedPaths.find(
     (reserved) =>
       reserved.name.test(name) && (!isInOther || reserved.inEachLocale),
-  )?.purpose;
+  );
 }

@@ -12,6 +12,7 @@ import {
   resolveSource,
 } from "../../site/content-urls.ts";
 import { localImages } from "../../site/local-files.ts";
+import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Problem } from "../problems.ts";
 import type { Site } from "../site.ts";
@@ -43,8 +44,14 @@ export function checkSite(
       faults.set(name, imageFault(name));
     return faults.get(name);
   };
+  const misplaced = checkPublicFiles(site, publicFiles ?? []);
+  const told = new Set(misplaced.map(({ file }) => file));
+  const others = [...(publicFiles ?? [])].filter(
+    (name) => !told.has(publicLabel(name)),
+  );
   return [
-    ...checkAddresses(site, publicFiles),
+    ...misplaced,
+    ...checkAddresses(site, others),
     ...checkHome(site, label),
     ...checkReferences(site),
     ...site.documents.flatMap((document) =>

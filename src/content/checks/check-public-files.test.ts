@@ -1,0 +1,127 @@
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import {
+  makeFolder,
+  markdownFile,
+  reportOn,
+  writeContent,
+  type ContentFolder,
+} from "../content-folder.fixture.ts";
+
+const page = (front = {}) => markdownFile({ category: "Company", ...front });
+const content: ContentFolder = {
+  "pages/about.md": page(),
+  "pages/about.de.md": page(),
+  "pages/blog.md": page({ listing: "blog" }),
+  "blog/x.md": markdownFile({ date: "2026-01-01" }),
+  "blog/draft.md": markdownFile({ date: "2026-01-01", draft: true }),
+};
+
+/** @returns what is said of a site with a file in public/ */
+function reportWith(name: string, files: ContentFolder = {}): string[] {
+  const publicFolder = path.join(makeFolder(), "public");
+  const file = path.join(publicFolder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "x");
+  return reportOn(writeContent({ ...content, ...files }), { publicFolder });
+}
+
+const host = "is kept for the settings of the host";
+const lost =
+  "is kept for the page for lost visitors, which every build makes";
+const refused: [name: string, owner: string][] = [
+  ["_headers", host],
+  ["_redirects", host],
+  ["_routes.json", host],
+  ["_worker.js", host],
+  ["_worker.js/index.js", host],
+  ["_data/manifest.json", "is kept for the data of the function"],
+  ["_astro/a.js", "is kept for scripts, styles and images"],
+  ["api/public/v1/blog.json", "is kept for the API"],
+  ["api", "is kept for the API"],
+  ["media/a.png", "is kept for the originals of images and downloads"],
+  ["og/a.png", "is kept for the pictures of pages that are shared"],
+  ["pagefind/pagefind.js", "is kept for the index of the search"],
+  ["cdn-cgi/a.js", "is kept for Cloudflare"],
+  ["robots.txt", "is kept for the rules for robots"],
+  ["sitemap.xml", "is kept for the sitemap"],
+  ["sitemap-1.xml", "is kept for the sitemap"],
+  ["openapi.json", "is kept for the description of the API"],
+  ["llms.txt", "is kept for the guide for language models"],
+  ["llms-full.txt", "is kept for the index for language models"],
+  ["de/llms-full-2.txt", "is kept for the index for language models"],
+  ["feed.xml", "is kept for the feed"],
+  ["atom.xml", "is kept for the feed"],
+  ["de/feed.json", "is kept for the feed"],
+  ["404.html", lost],
+  ["404.md", lost],
+  ["de/404.html", lost],
+  ["search/index.html", `is kept for the search, unless site.yaml says "search: false"`],
+  ["developers/index.html", "the API's reference has"],
+  ["developers.md", "the API's reference has"],
+  ["index.html", "content/pages/index.md has"],
+  ["index.md", "content/pages/index.md has"],
+  ["about/index.html", "content/pages/about.md has"],
+  ["about.html", "content/pages/about.md has"],
+  ["about.md", "content/pages/about.md has"],
+  ["about/index.html.md", "content/pages/about.md has"],
+  ["de/about/index.html", "content/pages/about.de.md has"],
+  ["blog.md", "content/pages/blog.md has"],
+  ["blog/x.md", "content/blog/x.md has"],
+  ["blog/draft/index.html", "content/blog/draft.md has"],
+  ["blog/page/2/index.html", "is kept for the further pages of /blog/"],
+  [".well-known/api-catalog", "the site has itself"],
+  [".well-known/agent-skills/index.json", "the site has itself"],
+];
+
+const accepted = [
+  "favicon.svg",
+  "favicon.ico",
+  "google0123456789abcdef.html",
+  "BingSiteAuth.xml",
+  "ads.txt",
+  "humans.txt",
+  "site.webmanifest",
+  "images/a.png",
+  "de/images/a.png",
+  "blog/a.png",
+  "company/robots.txt",
+  "admin/index.html",
+  "admin/config.yml",
+  ".well-known/security.txt",
+  ".well-known/acme-challenge/a",
+  ".well-known/apple-app-site-association",
+];
+
+describe("a file of public/", () => {
+  for (const [name, owner] of refused)
+    test(`is refused as ${name}`, () => {
+      assert.deepEqual(reportWith(name), [
+        `public/${name}:1:1  has the address /${name}, which ${owner}. Remove the file, or rename it.`,
+      ]);
+    });
+
+  test("is refused as .well-known/security.txt where company.md has a contact", () => {
+    const company =
+      "---\nname: C\ndescription: D\nsecurity: { contact: mailto:a@site.example }\n---\n";
+    assert.deepEqual(
+      reportWith(".well-known/security.txt", { "company.md": company }),
+      [
+        "public/.well-known/security.txt:1:1  has the address /.well-known/security.txt, which the site has itself. Remove the file, or rename it.",
+      ],
+    );
+  });
+
+  for (const name of accepted)
+    test(`may be ${name}`, () => {
+      assert.deepEqual(reportWith(name), []);
+    });
+
+  test("may be search/index.html where the site has no search", () => {
+    const site =
+      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nsearch: false\n";
+    assert.deepEqual(reportWith("search/index.html", { "site.yaml": site }), []);
+  });
+});
