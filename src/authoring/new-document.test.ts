@@ -225,6 +225,26 @@ describe("a new document is refused", () => {
     });
   }
 
+  test("when a file of public/ has its address", () => {
+    const folder = readContent(writeContent({}));
+    const publicFiles = ["/about/index.html"];
+    assert.throws(
+      () =>
+        newDocument(
+          { kind: "page", title: "About" },
+          folder,
+          ["en"],
+          today,
+          publicFiles,
+        ),
+      {
+        name: "RequestError",
+        message:
+          "content/pages/about.md has the address /about/, which is kept for a file in public/. Move or rename the file, or give it another slug.",
+      },
+    );
+  });
+
   test("when its language could be one of several", () => {
     assert.throws(
       () =>
