@@ -4,16 +4,47 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { root } from "./built-sites.fixture.ts";
+import { makeFolder, root } from "./built-sites.fixture.ts";
 
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
-const launcher = path.join(root, "scripts/run.mjs");
+
+/** @returns a project with the packages of this one, which counts as installed: what runs in it can install nothing for other tests */
+function copyProject(): string {
+  const project = makeFolder();
+  for (const name of [
+    "package.json",
+    "package-lock.json",
+    "scripts/run.mjs",
+    "scripts/setup.mjs",
+  ])
+    cpSync(path.join(root, name), path.join(project, name));
+  utimesSync(path.join(project, "package-lock.json"), 0, 0);
+  const modules = path.join(project, "node_modules");
+  mkdirSync(modules);
+  writeFileSync(path.join(modules, ".package-lock.json"), "{}");
+  for (const name of readdirSync(path.join(root, "node_modules")))
+    if (name === ".bin" || name.startsWith("node-"))
+      symlinkSync(
+        path.join(root, "node_modules", name),
+        path.join(modules, name),
+      );
+  return project;
+}
+const launcher = path.join(copyProject(), "scripts/run.mjs");
 
 describe("package.json", () => {
   for (const [name, command] of Object.entries(scripts)) {
