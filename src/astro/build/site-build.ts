@@ -29,6 +29,7 @@ import {
   type KeptResults,
 } from "./kept-results.ts";
 import { checkOutputPlace, type OutputPlace } from "../output/output-place.ts";
+import { silence } from "../internals/unpromised.ts";
 import type { BundleFinder, PageBundle } from "../internals/page-bundle.ts";
 import {
   countWorkers,

@@ -49,7 +49,10 @@ export function method(
   return (...values) => Reflect.apply(value, owner, values);
 }
 
-/** Keeps Astro from telling of a hook that has failed, which helps nobody. */
-export function silence(logger: Partial<AstroIntegrationLogger>): void {
-  if (logger.options) logger.options.level = "silent";
+/** Keeps Astro from telling of what we tell better: of everything, or of what is no error. */
+export function silence(
+  logger: Partial<AstroIntegrationLogger>,
+  level: "silent" | "error" = "silent",
+): void {
+  if (logger.options) logger.options.level = level;
 }
