@@ -1,6 +1,7 @@
 /**
  * What `npm run verify:trust` is made of: attacks on built sites from outside, each a row of its table.
  */
+import { z } from "zod";
 import type { Sites } from "./sites.ts";
 
 interface Sizes {
@@ -30,24 +31,28 @@ export interface Attack {
   tell: (line: string) => void;
 }
 
-/** One rule that was broken, however often. */
-export interface Finding {
-  rule: string;
-  times: number;
+const findingSchema = z.object({
+  rule: z.string(),
+  times: z.number(),
   /** The first cases, each with what repeats it. */
-  examples: string[];
-}
+  examples: z.array(z.string()),
+});
 
-export interface Row {
-  attack: string;
+/** One rule that was broken, however often. */
+export type Finding = z.output<typeof findingSchema>;
+
+export const rowSchema = z.object({
+  attack: z.string(),
   /** What was tried, in words with numbers. */
-  tried: string;
-  found: Finding[];
-  seconds: number;
-  seed?: number;
+  tried: z.string(),
+  found: z.array(findingSchema),
+  seconds: z.number(),
+  seed: z.number().optional(),
   /** Why nothing was tried. */
-  skipped?: string;
-}
+  skipped: z.string().optional(),
+});
+
+export type Row = z.output<typeof rowSchema>;
 
 /** What an attack tells of itself; the command adds its name and its time. */
 export type Outcome = Omit<Row, "attack" | "seconds">;

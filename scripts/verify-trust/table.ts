@@ -1,7 +1,8 @@
 /**
  * The table that `npm run verify:trust` ends with, which is the security part of the README.
  */
-import type { Row } from "./attack.ts";
+import { z } from "zod";
+import { rowSchema, type Row } from "./attack.ts";
 
 const start = "<!-- trust: written by npm run verify:trust -->";
 const end = "<!-- /trust -->";
@@ -16,6 +17,27 @@ export function formatRows(rows: readonly Row[]): string {
         `| ${attack} | ${skipped === undefined ? tried : `skipped: ${skipped}`} | ${skipped === undefined ? countOf(found) : "–"} | ${Math.round(seconds)} |`,
     ),
   ].join("\n");
+}
+
+/**
+ * @param kept the rows of earlier runs by the names of their attacks, as JSON
+ * @returns them with those of this run, in the order of the names
+ */
+export function mergeRows(
+  kept: string,
+  rows: ReadonlyMap<string, Row>,
+  names: readonly string[],
+): Record<string, Row> {
+  const all = {
+    ...z.record(z.string(), rowSchema).parse(JSON.parse(kept)),
+    ...Object.fromEntries(rows),
+  };
+  return Object.fromEntries(
+    names.flatMap((name): [string, Row][] => {
+      const row = all[name];
+      return row ? [[name, row]] : [];
+    }),
+  );
 }
 
 function countOf(found: Row["found"]): string {
