@@ -64,6 +64,14 @@ describe("an old address", () => {
       assert.ok(built.files.has(path) || built.files.has(`${path}index.html`));
     });
 
+  test("keeps its query, but for one that no client would read in a header", async () => {
+    const at = async (query: string) =>
+      (await built.get(`/blog/pump${query}`)).headers.get("Location");
+    const target = await at("");
+    assert.equal(await at("?a=1"), `${target}?a=1`);
+    assert.equal(await at(`?a=${"x".repeat(10_000)}`), target);
+  });
+
   test("of a draft leads nowhere", async () => {
     assert.equal((await built.get("/blog/seen/")).status, 404);
   });

@@ -66,7 +66,7 @@ export async function answerPage(
   const moved = await findMoved(path, store, manifest);
   return moved === undefined
     ? notFound(path, formatOf(request), store, manifest)
-    : redirect(moved + search, 301);
+    : redirect(moved, search, 301);
 }
 
 /** @returns the answer to a path that names a file of the build; undefined for any other */
@@ -81,7 +81,7 @@ async function answerName(
   if (twin) return answerMarkdown(store, manifest, twin);
   const pagePath = name.endsWith("/") ? name : `${name}/`;
   const page = await store.find(manifest, `/${htmlFile(pagePath)}`);
-  if (page && pagePath !== name) return redirect(pagePath + search, 308);
+  if (page && pagePath !== name) return redirect(pagePath, search, 308);
   if (page && manifest.tools.includes(name))
     return answerFile(request, page, store, manifest, { Link: siteLinks });
   if (page) {
@@ -93,7 +93,7 @@ async function answerName(
   const file = await store.find(manifest, name);
   if (!file) return undefined;
   return name.endsWith("/index.html")
-    ? redirect(name.slice(0, -"index.html".length) + search, 308)
+    ? redirect(name.slice(0, -"index.html".length), search, 308)
     : answerFile(request, file, store, manifest, {});
 }
 
@@ -287,7 +287,13 @@ async function notFound(
   return { status: 404, headers, body, tag: null };
 }
 
-function redirect(location: string, status: 301 | 308): Answer {
+/** Octets of an address that everybody reads: https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5 */
+const longestAddress = 8_000;
+
+/** The query goes along, but not where it would make a header that clients refuse to read. */
+function redirect(path: string, search: string, status: 301 | 308): Answer {
+  const whole = path + search;
+  const location = whole.length <= longestAddress ? whole : path;
   const headers = new Headers({
     ...everyResponse,
     ...fileResponse,
