@@ -30,14 +30,14 @@ export function fitsPage(
       return { statuses: [200], body, type: "text/markdown", negotiated: true };
     const location = site.redirects.get(path);
     if (location !== undefined)
-      return { statuses: [301], location: location + search };
+      return { statuses: [301], location: withQuery(location, search) };
     return isOdd(path) || leadsOn(site, path)
       ? { statuses: [301, 404] }
       : missing(site, path, "markdown");
   }
   const page = path.endsWith("/") ? path : `${path}/`;
   if (pages.has(page)) {
-    if (page !== path) return { statuses: [308], location: page + search };
+    if (page !== path) return { statuses: [308], location: withQuery(page, search) };
     const html = files.get(`${page}index.html`);
     const twin = files.get(
       page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`,
@@ -59,11 +59,16 @@ export function fitsPage(
     };
   const location = site.redirects.get(path);
   if (location !== undefined)
-    return { statuses: [301], location: location + search };
+    return { statuses: [301], location: withQuery(location, search) };
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) return { statuses: [404] };
   return isOdd(path) || leadsOn(site, path)
     ? { statuses: hostAnswers }
     : missing(site, path, format);
+}
+
+/** A query goes along, but not where the address would be longer than what all read (RFC 9110, section 4.1). */
+function withQuery(path: string, search: string): string {
+  return path.length + search.length > 8_000 ? path : path + search;
 }
 
 /** @returns whether a file is named after its content */
