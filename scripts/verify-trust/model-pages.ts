@@ -37,7 +37,8 @@ export function fitsPage(
   }
   const page = path.endsWith("/") ? path : `${path}/`;
   if (pages.has(page)) {
-    if (page !== path) return { statuses: [308], location: withQuery(page, search) };
+    if (page !== path)
+      return { statuses: [308], location: withQuery(page, search) };
     const html = files.get(`${page}index.html`);
     const twin = files.get(
       page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`,
