@@ -14,53 +14,54 @@ import { readSourceSite, type SourceSite } from "./source-site.ts";
 /** Cases between two looks at the plain requests. */
 const stretch = 1000;
 
-export async function fuzzHandler({
-  sites,
-  sizes,
-  seed,
-  only,
-  tell,
-}: Attack): Promise<Outcome> {
-  const findings = new Findings();
-  const all = [sites.demo(), sites.real()].filter((site) => site !== undefined);
-  const share = Math.ceil(sizes.requests / all.length);
-  for (const built of all) {
-    const site = readSourceSite(built);
-    tell(`${share} requests to the handler over ${built.name}`);
-    await fuzz(
-      site,
-      sendInProcess(site),
-      { name: built.name, count: share, seed, only, atOnce: 1 },
-      findings,
-    );
-  }
-  return {
-    tried: `${share * all.length} requests to the handler`,
-    found: findings.all(),
-    seed,
-  };
+export function fuzzHandler(attack: Attack): Promise<Outcome> {
+  return overSites(
+    attack,
+    { count: attack.sizes.requests, target: "the handler", atOnce: 1 },
+    (built, plan, findings) => {
+      const site = readSourceSite(built);
+      return fuzz(site, sendInProcess(site), plan, findings);
+    },
+  );
 }
 
-export async function fuzzWorkerd({
-  sites,
-  sizes,
-  seed,
-  only,
-  tell,
-}: Attack): Promise<Outcome> {
+export function fuzzWorkerd(attack: Attack): Promise<Outcome> {
+  return overSites(
+    attack,
+    { count: attack.sizes.http, target: "workerd", atOnce: 12 },
+    overWorkerd,
+  );
+}
+
+interface Share {
+  /** Requests to all sites together. */
+  count: number;
+  /** What answers, as the report names it. */
+  target: string;
+  /** Requests that are under way at a time. */
+  atOnce: number;
+}
+
+/** Gives each site that there is the same share of the requests. */
+async function overSites(
+  { sites, seed, only, tell }: Attack,
+  { count, target, atOnce }: Share,
+  attackSite: (
+    built: BuiltSite,
+    plan: Plan,
+    findings: Findings,
+  ) => Promise<void>,
+): Promise<Outcome> {
   const findings = new Findings();
   const all = [sites.demo(), sites.real()].filter((site) => site !== undefined);
-  const share = Math.ceil(sizes.http / all.length);
+  const share = Math.ceil(count / all.length);
   for (const built of all) {
-    tell(`${share} requests to workerd over ${built.name}`);
-    await overWorkerd(
-      built,
-      { name: built.name, count: share, seed, only, atOnce: 12 },
-      findings,
-    );
+    tell(`${share} requests to ${target} over ${built.name}`);
+    const plan = { name: built.name, count: share, seed, only, atOnce };
+    await attackSite(built, plan, findings);
   }
   return {
-    tried: `${share * all.length} requests to workerd`,
+    tried: `${share * all.length} requests to ${target}`,
     found: findings.all(),
     seed,
   };
