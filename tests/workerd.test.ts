@@ -9,25 +9,14 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { everyResponse } from "../src/contract/headers.ts";
-import { operations } from "../src/contract/v1/operations.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
-import { apiPath } from "../src/contract/urls.ts";
 import {
   startWorkerd,
   type RunningSite,
 } from "../src/hosts/cloudflare-pages/workerd.ts";
-import {
-  build,
-  corpus,
-  hasCorpus,
-  listFiles,
-  makeFolder,
-} from "./built-sites.fixture.ts";
+import { listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
-
-const listOperations = operations.filter(
-  (operation) => operation.kind === "list",
-);
+import { testPromises } from "./site-promises.fixture.ts";
 
 /** @returns a file below a folder of the demo site */
 function fileIn(folder: string): string {
@@ -57,294 +46,12 @@ function rawStatus(
   });
 }
 
-const corpusOutput = path.join(makeFolder(), "dist");
-
-function expectPromises(response: Response): void {
-  for (const [name, value] of Object.entries(everyResponse))
-    assert.equal(response.headers.get(name), value, name);
-}
-
-const sites = [
-  {
-    title: "the demo site",
-    output: demoOutput,
-    base: "https://halmer-dyck.example",
-    skip: false,
-  },
-  {
-    title: "a real site of 675 documents",
-    output: corpusOutput,
-    base: "https://18f.example.org",
-    skip: hasCorpus ? false : "the real documents are not beside the project",
-  },
-];
-
-for (const { title, output, base, skip } of sites) {
-  describe(title, { skip }, () => {
-    let running: RunningSite;
-    before(async () => {
-      if (output === corpusOutput) {
-        const { status, output: log } = build(corpus, output);
-        assert.equal(status, 0, log);
-      }
-      running = await startWorkerd(output);
-    });
-    after(() => running.stop());
-
-    const get = (address: string, headers: Record<string, string> = {}) =>
-      fetch(running.origin + address, { headers, redirect: "manual" });
-    const file = (address: string) => readFileSync(path.join(output, address));
-    const sitemap = () =>
-      [
-        ...file("sitemap.xml")
-          .toString()
-          .matchAll(/<loc>([^<]+)<\/loc>/g),
-      ].map(([, url = ""]) => url);
-
-    test("every operation answers with its schema, in pages that add up to the prebuilt lists", async () => {
-      for (const operation of listOperations) {
-        const urls: string[] = [];
-        let next: string | null = apiPath("v1", `${operation.path}?per_page=7`);
-        while (next !== null) {
-          const response: Response = await get(next);
-          assert.equal(response.status, 200, next);
-          const page = schemas[operation.response].parse(await response.json());
-          assert.ok("pagination" in page);
-          urls.push(...page.data.map(({ url }) => url));
-          const none = await get(`${apiPath("v1", operation.path)}?q=%00none`);
-          assert.equal(none.status, 200);
-          assert.ok(page.data.length === 7 || page.links.next === null);
-          next = page.links.next?.slice(base.length) ?? null;
-        }
-        const first = schemas[operation.response].parse(
-          JSON.parse(file(apiPath("v1", `${operation.path}.json`)).toString()),
-        );
-        assert.ok("pagination" in first);
-        assert.equal(urls.length, first.pagination.total);
-        assert.deepEqual(
-          urls.slice(0, 100),
-          first.data.map(({ url }) => url),
-        );
-      }
-      for (const [address, schema] of [
-        ["/api/public/v1", schemas.ApiIndexResponse],
-        ["/api/public/v1/company", schemas.CompanyResponse],
-      ] as const)
-        schema.parse(await (await get(address)).json());
-    });
-
-    test("every prebuilt file is what the function answers for the same query", async () => {
-      const folder = path.join(output, "api/public/v1");
-      for (const name of listFiles(folder)) {
-        const page = /^(.*)\.page-(\d+)\.json$/.exec(name);
-        const stem = (page?.[1] ?? name.replace(/\.json$/, "")).replace(
-          /^index$/,
-          "",
-        );
-        const isList = listOperations.some((list) => list.path === `/${stem}`);
-        const search = isList
-          ? `?per_page=100${page ? `&page=${page[2]}` : ""}`
-          : "";
-        // The one file below the API that has its address from its name.
-        const isDescription = name === "openapi.json";
-        const below = isDescription ? name : `${stem}${search}`;
-        const response = await get(
-          `/api/public/v1${below === "" ? "" : `/${below}`}`,
-        );
-        assert.equal(response.status, 200, name);
-        assert.equal(
-          await response.text(),
-          readFileSync(path.join(folder, name), "utf8"),
-        );
-        assert.equal(
-          (await get(`/api/public/v1/${name}`)).status,
-          isDescription ? 200 : 404,
-          name,
-        );
-      }
-    });
-
-    test("sitemap, API lists and llms-full.txt name the same pages, and each answers as HTML and as Markdown", async () => {
-      const published = new Set(sitemap());
-      const indexed = listFiles(output)
-        .filter((name) => name.endsWith("llms-full.txt"))
-        .flatMap((name) => [
-          ...file(name)
-            .toString()
-            .matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm),
-        ])
-        .map(([, url = ""]) => url)
-        .filter((url) => !url.endsWith("llms-full.txt"));
-      const listed: string[] = [];
-      for (const { path: list, response } of listOperations) {
-        for (const name of listFiles(path.join(output, "api/public/v1"))) {
-          if (
-            !new RegExp(`^${list.slice(1)}(\\.page-\\d+)?\\.json$`).test(name)
-          )
-            continue;
-          const page = schemas[response].parse(
-            JSON.parse(file(`api/public/v1/${name}`).toString()),
-          );
-          if ("pagination" in page)
-            listed.push(...page.data.map(({ url }) => url));
-        }
-      }
-      assert.deepEqual(listed.toSorted(), [...published].toSorted());
-      assert.deepEqual(indexed.toSorted(), [...published].toSorted());
-
-      for (const url of published) {
-        const address = url.slice(base.length);
-        const html = await get(address, { Accept: "text/html" });
-        assert.equal(html.status, 200, address);
-        assert.match(
-          html.headers.get("Content-Type") ?? "",
-          /^text\/html; charset=utf-8/,
-        );
-        assert.equal(html.headers.get("Vary"), "Accept");
-        const page = await html.text();
-        assert.ok(page.includes(`<link rel="canonical" href="${url}">`), url);
-        assert.ok(!page.includes('name="robots"'), url);
-
-        const markdown = await get(address, { Accept: "text/markdown" });
-        const twin =
-          markdown.headers.get("Content-Location") ?? "no Content-Location";
-        assert.equal(
-          markdown.headers.get("Content-Type"),
-          "text/markdown; charset=utf-8",
-        );
-        assert.notEqual(markdown.headers.get("ETag"), html.headers.get("ETag"));
-        const text = await markdown.text();
-        assert.equal(text, file(twin).toString());
-        assert.equal(await (await get(twin)).text(), text);
-      }
-    });
-
-    test("the fixed documents have their media types", async () => {
-      for (const [address, type] of [
-        ["/openapi.json", "application/json"],
-        ["/api/public/v1/openapi.json", "application/json"],
-        ["/llms.txt", "text/plain"],
-        ["/llms-full.txt", "text/plain"],
-        ["/sitemap.xml", "application/xml"],
-        ["/feed.xml", "application/rss+xml"],
-        ["/atom.xml", "application/atom+xml"],
-        ["/feed.json", "application/feed+json"],
-        ["/robots.txt", "text/plain"],
-        ["/.well-known/agent-skills/index.json", "application/json"],
-        [
-          "/.well-known/api-catalog",
-          'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-        ],
-      ] as const) {
-        const response = await get(address);
-        assert.equal(response.status, 200, address);
-        assert.ok(
-          response.headers.get("Content-Type")?.startsWith(type),
-          `${address}: ${response.headers.get("Content-Type")}`,
-        );
-      }
-      const head = await fetch(`${running.origin}/.well-known/api-catalog`, {
-        method: "HEAD",
-      });
-      assert.equal(
-        head.headers.get("Link"),
-        '</.well-known/api-catalog>; rel="api-catalog"',
-      );
-      assert.ok(file("llms.txt").toString().length < 30_000);
-    });
-
-    test("every response has the promised headers", async () => {
-      const rows: [address: string, status: number][] = [
-        ["/", 200],
-        ["/index.md", 200],
-        ["/blog", 308],
-        ["/nothing/", 404],
-        ["/nothing.md", 404],
-        ["/nothing.png", 404],
-        ["/api/public/v1/blog", 200],
-        ["/api/public/v1/nothing", 404],
-        ["/openapi.json", 200],
-        ["/api/public/v1/openapi.json", 200],
-        ["/llms.txt", 200],
-        ["/sitemap.xml", 200],
-        ["/feed.xml", 200],
-        ["/atom.xml", 200],
-        ["/feed.json", 200],
-        ["/robots.txt", 200],
-        ["/.well-known/api-catalog", 200],
-        ["/favicon.svg", 200],
-      ];
-      for (const [address, status] of rows) {
-        const response = await get(address);
-        await response.arrayBuffer();
-        assert.equal(response.status, status, address);
-        for (const [header, value] of Object.entries(everyResponse))
-          assert.equal(
-            response.headers.get(header),
-            value,
-            `${header} of ${address}`,
-          );
-        const life = response.headers.get("Cache-Control");
-        if (status === 200) {
-          assert.equal(life, "public, max-age=60, s-maxage=300", address);
-          assert.match(
-            response.headers.get("ETag") ?? "",
-            /^"[^"]+"$/,
-            `ETag of ${address}`,
-          );
-        }
-        if (status === 404) assert.equal(life, "no-store", address);
-      }
-    });
-
-    test("a request for one format never gets the bytes of the other", async () => {
-      const first = sitemap()[1]?.slice(base.length) ?? "/";
-      for (const order of [
-        ["text/markdown", "text/html", "text/markdown"],
-        ["text/html", "text/markdown", "text/html"],
-      ]) {
-        for (const accept of order) {
-          const response = await get(first, { Accept: accept });
-          assert.ok(
-            response.headers.get("Content-Type")?.startsWith(accept),
-            accept,
-          );
-          const tag = response.headers.get("ETag") ?? "";
-          const start = (await response.text()).slice(0, 4);
-          assert.equal(start, accept === "text/html" ? "<!DO" : "---\n");
-          const again = await get(first, {
-            Accept: accept,
-            "If-None-Match": tag,
-          });
-          assert.equal(again.status, 304);
-          assert.equal(again.headers.get("ETag"), tag);
-          assert.equal(again.headers.get("Vary"), "Accept");
-          const other = accept === "text/html" ? "text/markdown" : "text/html";
-          const crossed = await get(first, {
-            Accept: other,
-            "If-None-Match": tag,
-          });
-          assert.equal(crossed.status, 200);
-        }
-      }
-    });
-
-    test("a missing page helps in the format that was asked for", async () => {
-      const html = await get("/blog/nothing-like-it/");
-      assert.equal(html.status, 404);
-      assert.match(await html.text(), /<h1[^>]*>Page not found<\/h1>/);
-      const markdown = await get("/blog/nothing-like-it/", {
-        Accept: "text/markdown",
-      });
-      assert.equal(markdown.status, 404);
-      assert.equal(
-        markdown.headers.get("Content-Type"),
-        "text/markdown; charset=utf-8",
-      );
-      assert.match(await markdown.text(), /^# Page not found[^]*sitemap\.xml/);
-    });
-  });
-}
+testPromises({
+  title: "the demo site",
+  base: "https://halmer-dyck.example",
+  skip: false,
+  prepare: () => demoOutput,
+});
 
 describe("HTTP on workerd", () => {
   let running: RunningSite;
@@ -631,7 +338,7 @@ describe("HTTP on workerd", () => {
       response.headers.get("Content-Type"),
       "text/plain; charset=utf-8",
     );
-    expectPromises(response);
+    expectPromisedHeaders(response);
     const text = await response.text();
     const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
     assert.equal(
@@ -765,7 +472,7 @@ describe("what is not published on the demo site", () => {
       assert.equal(response.status, 301, address);
       assert.equal(response.headers.get("Location"), target, address);
       assert.equal((await fetch(running.origin + target)).status, 200, target);
-      expectPromises(response);
+      expectPromisedHeaders(response);
     }
   });
 
