@@ -1,13 +1,12 @@
 /**
  * Load on workerd: lists, queries that nobody has asked before, posts, pages, twins, conditions and mistakes, as many as told. No answer may be a 5xx,
- * none may hang, and memory must not grow with their number. The runtime as wrangler starts it grows by itself, whatever it runs: what counts is how
- * much more it takes than with a constant function that gets as many requests.
+ * none may hang, and the memory of the isolate must not grow with their number.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { createServer } from "node:net";
+import { once } from "node:events";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import { readUsage } from "../bench/processes.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
+import { openInspector } from "./isolate-memory.ts";
 import type { AskedFor } from "./model.ts";
 import { randomOf } from "./random.ts";
 import { sendOverHttp } from "./senders.ts";
@@ -16,53 +15,34 @@ import { readSourceSite, type SourceSite } from "./source-site.ts";
 const connections = 24;
 const samples = 30;
 /** Bytes that the memory may be above that after the first third, in which everything is read once. */
-const mostGrowth = 64 * 1024 * 1024;
-/** Bytes above the constant's: what an isolate may have, and as much for what the runtime keeps of the files. */
-const most = 2 * 128 * 1024 * 1024;
-/** Bytes of the process at which the load is broken off, before the machine has none left. */
-const tooMuch = 6 * 1024 ** 3;
-const slowest = 600;
+const mostGrowth = 16 * 1024 * 1024;
+/** Bytes that Cloudflare gives an isolate. */
+const most = 128 * 1024 * 1024;
 
 export async function loadWorkerd({
   sites,
-  sizes,
+  sizes: { load: count },
   seed,
-  work: folder,
   tell,
 }: Attack): Promise<Outcome> {
   const findings = new Findings();
   const built = sites.real() ?? sites.demo();
   const site = readSourceSite(built);
-  const running = await startWorkerd(built.output);
-  const constant = await startConstant(folder);
+  const inspectorPort = await findPort();
+  const running = await startWorkerd(built.output, { inspectorPort });
+  const inspector = await openInspector(inspectorPort);
   const memory: number[] = [];
   const started = performance.now();
-  const count = sizes.load;
   let next = 0;
   try {
     const send = sendOverHttp(running.origin);
-    const sendConstant = sendOverHttp(constant.origin);
-    const sample = () => {
-      const rss = readUsage(running.pid, "workerd")?.rss;
-      const base = readUsage(constant.pid, "workerd")?.rss;
-      if (rss === undefined || base === undefined) return;
-      memory.push(rss - base);
-      if (rss < tooMuch) return;
-      findings.add(
-        "memory stays bounded",
-        `${rss} bytes, ${base} with a constant, after ${next} requests`,
-      );
-      next = count;
-    };
-    const work = async () => {
-      while (next < count) {
+    const work = async (end: number) => {
+      while (next < end) {
         const number = next++;
-        if (number % Math.ceil(count / samples) === 0) sample();
         const asked = makeRequest(site, seed, number);
         const name = `seed ${seed}, request ${number}: ${asked.target}`;
         try {
           const { status } = await send(asked);
-          await sendConstant(asked);
           if (status >= 500)
             findings.add("no answer is a 5xx", `${name}: ${status}`);
         } catch (error) {
@@ -73,15 +53,17 @@ export async function loadWorkerd({
         }
       }
     };
-    await Promise.all(Array.from({ length: connections }, work));
-    sample();
+    // The inspector answers when nothing else is asked.
+    for (let part = 1; part <= samples; part++) {
+      const end = Math.round((count * part) / samples);
+      await Promise.all(Array.from({ length: connections }, () => work(end)));
+      memory.push(await inspector.readMemory());
+    }
   } finally {
+    inspector.close();
     await running.stop();
-    await constant.stop();
   }
   const seconds = (performance.now() - started) / 1000;
-  if (seconds > slowest)
-    findings.add("the load ends in time", `${seconds.toFixed(0)} s`);
   const words = judgeMemory(memory, findings);
   tell(words);
   return {
@@ -105,19 +87,19 @@ export function judgeMemory(
     findings.add("memory does not grow with the requests", line);
   if (Math.max(...memory) > most)
     findings.add(`memory stays below ${megabytes(most)}`, line);
-  return `memory above a constant function's: ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
+  return `the isolate has ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
 }
 
-/** A site of one Function that always says the same, on a workerd of its own. */
-function startConstant(folder: string) {
-  mkdirSync(path.join(folder, "functions"));
-  mkdirSync(path.join(folder, "dist"));
-  writeFileSync(path.join(folder, "dist/404.html"), "<!doctype html>\n");
-  writeFileSync(
-    path.join(folder, "functions/_middleware.ts"),
-    'export const onRequest = () => new Response("x");\n',
-  );
-  return startWorkerd(path.join(folder, "dist"), { root: folder });
+/** @returns a port that nobody listens on */
+async function findPort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string")
+    throw new Error("There is no free port.");
+  return address.port;
 }
 
 function median(values: readonly number[]): number {

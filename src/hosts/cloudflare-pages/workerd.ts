@@ -40,12 +40,12 @@ const quiet = {
 
 /**
  * @param folder the output folder of a build
- * @param options port 0 takes any free one; root is the folder that holds functions/, this project unless told
+ * @param options port 0 takes any free one; so does inspectorPort; root is the folder that holds functions/, this project unless told
  * @throws Error with wrangler's own words when it does not start
  */
 export async function startWorkerd(
   folder: string,
-  { host = "127.0.0.1", port = 0, root = projectRoot } = {},
+  { host = "127.0.0.1", port = 0, inspectorPort = 0, root = projectRoot } = {},
 ): Promise<RunningSite> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
   const wrangler = path.join(
@@ -63,7 +63,7 @@ export async function startWorkerd(
       "--port",
       String(port),
       "--inspector-port",
-      "0",
+      String(inspectorPort),
       "--log-level",
       "warn",
       "--persist-to",
