@@ -11,8 +11,8 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { checkOutputPlace } from "../src/astro/output/output-place.ts";
-import { describeFailure } from "../src/astro/build/system-failure.ts";
+import { checkOutputPlace } from "../src/build/output/output-place.ts";
+import { describeFailure } from "../src/build/system-failure.ts";
 
 process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
 const { values } = parseArgs({
@@ -39,7 +39,8 @@ try {
     ...(values.outDir === undefined ? {} : { outDir: values.outDir }),
   });
 } catch (error) {
-  const { findDamage } = await import("../src/astro/media/damaged-pictures.ts");
+  const { findDamage } =
+    await import("../src/astro/internals/made-pictures.ts");
   console.error(
     describeFailure(findDamage(globalThis.broadsheetSite, error) ?? error),
   );

@@ -9,7 +9,7 @@ import {
   startWorkerd,
   type RunningSite,
 } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import { writeOutput } from "../../src/astro/output/write-output.ts";
+import { writeOutput } from "../../src/build/output/write-output.ts";
 import { readUsage } from "./processes.ts";
 import { median, type Figure } from "./results.ts";
 

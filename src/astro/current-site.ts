@@ -14,7 +14,7 @@ import type { RenderedMarkdown } from "../markdown/render-markdown.ts";
 import {
   socialImageOf,
   type SocialImage,
-} from "./social-images/social-images.ts";
+} from "../build/social-images/social-images.ts";
 
 export { highlightCode } from "../markdown/highlight-code.ts";
 

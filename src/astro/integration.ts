@@ -12,7 +12,7 @@ import type {
   HookParameters,
 } from "astro";
 import { ContentError } from "../content/problems.ts";
-import { buildInstant } from "./build/build-instant.ts";
+import { buildInstant } from "../build/build-instant.ts";
 import { currentSite } from "./current-site.ts";
 import { devServer } from "./dev/dev-server.ts";
 import { findBundle } from "./internals/page-bundle.ts";
@@ -22,14 +22,10 @@ import {
   type AstroNames,
 } from "./internals/unpromised.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
-import {
-  check,
-  finishBuild,
-  load,
-  render,
-  type SiteBuild,
-} from "./build/site-build.ts";
-import { BuildError, describeFailure } from "./build/system-failure.ts";
+import { finishBuild } from "./build/finish.ts";
+import { render } from "./build/render.ts";
+import { check, load, type SiteBuild } from "./build/site-build.ts";
+import { BuildError, describeFailure } from "../build/system-failure.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface BroadsheetOptions {
@@ -69,13 +65,15 @@ export default function broadsheet(
         if (command === "build") {
           const root = fileURLToPath(config.root);
           try {
-            build = load({
-              root,
-              folder,
-              publicFolder: fileURLToPath(config.publicDir),
-              target,
+            build = load(
+              {
+                root,
+                content: folder,
+                publicFolder: fileURLToPath(config.publicDir),
+                target,
+              },
               now,
-            });
+            );
             check(build);
           } catch (error) {
             fail(error, logger);

@@ -4,8 +4,8 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { CreatePreviewServer } from "astro";
-import { isOutput } from "./output/output-place.ts";
-import { restoreOutput } from "./output/staging.ts";
+import { isOutput } from "../build/output/output-place.ts";
+import { restoreOutput } from "../build/output/staging.ts";
 import { startWorkerd } from "../hosts/cloudflare-pages/workerd.ts";
 
 const preview: CreatePreviewServer = async ({ outDir, host, port, logger }) => {

@@ -11,7 +11,7 @@ import { openApiPath } from "../contract/urls.ts";
 import { projection as v1 } from "../contract/v1/projection.ts";
 import { emitHosting } from "../hosts/cloudflare-pages/host-files.ts";
 import { describeReference } from "../emit/reference/reference.ts";
-import { ListedUrls } from "../astro/output/check-output.ts";
+import { ListedUrls } from "../build/output/check-output.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildSite,

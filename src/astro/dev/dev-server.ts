@@ -17,7 +17,7 @@ import { writeEditorManifest } from "./editor-manifest.ts";
 import { liveAssets, type Configuration } from "./live-assets.ts";
 import { send, toRequest } from "./node-http.ts";
 import { renderReport } from "./report-page.ts";
-import { newWarnings, summariseWarnings } from "../show-warnings.ts";
+import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { resolvedImagesModule } from "../virtual-modules.ts";
 
 export interface DevServerOptions {

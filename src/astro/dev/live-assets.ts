@@ -29,7 +29,7 @@ import {
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search-pages.ts";
 import type { Site } from "../../content/site.ts";
-import { publishMedia } from "../media/copy-media.ts";
+import { publishMedia } from "../../build/media/copy-media.ts";
 import { toMarkdown } from "../../markdown/html-to-markdown.ts";
 import { renderSitemap } from "../sitemap.ts";
 

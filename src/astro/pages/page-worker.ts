@@ -14,8 +14,8 @@ import { takePortion, type Portions } from "./page-portions.ts";
 import { pageFiles } from "./page-files.ts";
 import { deserializeSite, type SerializedSite } from "./serialize-site.ts";
 import { renderAhead } from "./render-document.ts";
-import { digestFiles, type FileDigest } from "../output/url-list.ts";
-import { outputWriter } from "../output/write-output.ts";
+import { digestFiles, type FileDigest } from "../../build/output/url-list.ts";
+import { outputWriter } from "../../build/output/write-output.ts";
 
 /** What a thread starts with. */
 export interface PageWorkerData {

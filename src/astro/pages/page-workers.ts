@@ -12,7 +12,7 @@ import type {
   PageWorkerOrder,
 } from "./page-worker.ts";
 import type { SerializedSite } from "./serialize-site.ts";
-import type { FileDigest } from "../output/url-list.ts";
+import type { FileDigest } from "../../build/output/url-list.ts";
 
 export interface PageWorkers {
   /** Lets the threads render the texts of a site. */

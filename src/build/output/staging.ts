@@ -17,7 +17,7 @@ import {
 import path from "node:path";
 import { lockOutput } from "./output-lock.ts";
 import { makeScratch } from "./scratch.ts";
-import { showPath } from "../build/system-failure.ts";
+import { showPath } from "../system-failure.ts";
 
 export interface Staging {
   /** Where the output is made, beside its target. */

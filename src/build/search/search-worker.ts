@@ -18,7 +18,7 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { close, createIndex } from "pagefind";
 import { z } from "zod";
-import { isKept } from "../build/kept-results.ts";
+import { isKept } from "../kept-results.ts";
 import { waitForFiles } from "./pagefind-files.ts";
 
 const indexedPage = z.object({

@@ -9,7 +9,7 @@ import { formatDate } from "../../site/strings/format-date.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { sectionOf } from "../../site/sections.ts";
 import type { Site } from "../../content/site.ts";
-import type { KeptResults } from "../build/kept-results.ts";
+import type { KeptResults } from "../kept-results.ts";
 import type { IndexedPage, SearchWork } from "./search-worker.ts";
 
 export interface SearchIndexing {

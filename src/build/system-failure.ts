@@ -5,7 +5,7 @@
  * in the error and in what caused it.
  */
 import path from "node:path";
-import { ContentError } from "../../content/problems.ts";
+import { ContentError } from "../content/problems.ts";
 
 /** A mistake of whoever started the build, which needs no more than its message. */
 export class BuildError extends Error {}

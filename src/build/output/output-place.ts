@@ -12,7 +12,7 @@ import {
 import path from "node:path";
 import { z } from "zod";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { BuildError, showPath } from "../build/system-failure.ts";
+import { BuildError, showPath } from "../system-failure.ts";
 
 export interface OutputPlace {
   /** The project. */

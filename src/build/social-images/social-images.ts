@@ -21,11 +21,7 @@ import {
   toSocialCard,
   type SocialCard,
 } from "../../site/social-card.ts";
-import {
-  forgetUnused,
-  isKept,
-  type KeptResults,
-} from "../build/kept-results.ts";
+import { forgetUnused, isKept, type KeptResults } from "../kept-results.ts";
 
 export interface SocialImage {
   path: string;

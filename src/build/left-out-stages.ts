@@ -1,7 +1,7 @@
 /**
  * What a build can leave out, as benchmarks want it: other programs have no part of it.
  */
-import type { Site } from "../../content/site.ts";
+import type { Site } from "../content/site.ts";
 
 /** @returns the site as BROADSHEET_SEARCH=off and BROADSHEET_SOCIAL_IMAGES=off want it */
 export function leaveOutStages(site: Site): Site {

@@ -19,7 +19,7 @@ import {
   readOwner,
   type Owner,
 } from "./process-owner.ts";
-import { BuildError, showPath } from "../build/system-failure.ts";
+import { BuildError, showPath } from "../system-failure.ts";
 
 export interface OutputLock {
   /** Of the one who holds it: names what belongs to it. */

@@ -1,0 +1,48 @@
+/**
+ * The third step of a build, or with threads beside the second: what follows from the content alone is written.
+ */
+import type { AstroIntegrationLogger } from "astro";
+import { ListedUrls, type Listed } from "../../build/output/check-output.ts";
+import { listDocument } from "../../build/output/url-list.ts";
+import { copyMedia } from "../../build/media/copy-media.ts";
+import type { ListedUrl } from "../../contract/data/url-list.ts";
+import { emitSite } from "../../emit/emit.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { emitHosting } from "../../hosts/cloudflare-pages/host-files.ts";
+import { renderSitemap } from "../sitemap.ts";
+import type { SiteBuild } from "./site-build.ts";
+
+/** What was emitted, by what it lists. */
+export interface Emitted {
+  /** The addresses that the files hold, for the check at the end. */
+  listed: readonly Listed[];
+  /** What they are, for the list of what is published. */
+  documents: readonly ListedUrl[];
+}
+
+/** Writes everything, once: whoever asks later is given what was written. */
+export function emit(
+  build: SiteBuild,
+  logger: AstroIntegrationLogger,
+): Promise<Emitted> {
+  return (build.emitted ??= emitAll(build, logger));
+}
+
+async function emitAll(
+  { site, staging, report, write }: SiteBuild,
+  logger: AstroIntegrationLogger,
+): Promise<Emitted> {
+  const addresses = new ListedUrls();
+  const documents: ListedUrl[] = [];
+  const pass = (file: OutputFile) => {
+    addresses.read(file);
+    documents.push(...listDocument(file));
+    write([file]);
+    report.count("files", 1);
+  };
+  for (const file of emitSite(site)) pass(file);
+  for (const file of emitHosting(site)) pass(file);
+  for (const file of await renderSitemap(site, logger)) pass(file);
+  await copyMedia(site, staging.folder);
+  return { listed: addresses.outputs, documents };
+}

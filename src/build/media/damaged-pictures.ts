@@ -1,0 +1,43 @@
+/**
+ * Pictures whose first bytes are sound and whose data is not: only who decodes them finds out, in the middle of a build. Each becomes a problem of the
+ * content, at the line that shows it.
+ */
+import path from "node:path";
+import { ContentError, type Problem } from "../../content/problems.ts";
+import { notReadable } from "../../content/read/read-content.ts";
+import type { Site } from "../../content/site.ts";
+import { resolveSource } from "../../site/content-urls.ts";
+import { localImages } from "../../site/local-files.ts";
+
+/**
+ * @param files where the pictures lie
+ * @returns a problem for each place that shows one of them
+ */
+export function damage(site: Site, files: readonly string[]): ContentError {
+  const names = files.map((file) =>
+    path.relative(site.folder, file).replaceAll("\\", "/"),
+  );
+  const shown = site.documents.flatMap((document) =>
+    localImages(site, document).flatMap(({ url, line, column }) => {
+      const name = resolveSource(document.source, url) ?? "";
+      const message = `shows the image "${url}", ${notReadable(name)}`;
+      return names.includes(name)
+        ? [{ name, problem: { file: document.file, line, column, message } }]
+        : [];
+    }),
+  );
+  const problems = names.flatMap((name): Problem[] => {
+    const places = shown.filter((place) => place.name === name);
+    if (places.length > 0) return places.map(({ problem }) => problem);
+    const file = `${path.basename(site.folder)}/${name}`;
+    return [
+      {
+        file,
+        line: 1,
+        column: 1,
+        message: `is a picture ${notReadable(name)}`,
+      },
+    ];
+  });
+  return new ContentError(problems);
+}
