@@ -32,10 +32,10 @@ import { benchEdge } from "./bench/edge.ts";
 import { findHugo } from "./bench/hugo.ts";
 import { benchMemory } from "./bench/memory.ts";
 import { benchMixed } from "./bench/mixed.ts";
-import { putResults } from "./bench/readme.ts";
 import { benchRequests, hasWrk } from "./bench/requests.ts";
 import { resultsSchema, type Results } from "./bench/results.ts";
 import { formatResults } from "./bench/table.ts";
+import { writePart } from "./readme-part.ts";
 
 const parts = ["build", "edge", "requests", "mixed", "memory"] as const;
 
@@ -54,7 +54,6 @@ const { values } = parseArgs({
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const resultsFile = path.join(root, "docs/bench/results.json");
-const readmeFile = path.join(root, "README.md");
 const only = values.only.split(",");
 for (const name of only)
   if (!parts.some((part) => part === name)) {
@@ -75,7 +74,7 @@ try {
         ? "made posts"
         : "the posts of a real site, repeated";
     for (const documents of values.docs.split(",").map(Number)) {
-      tell(`Builds of ${documents} documents`);
+      console.log(`Builds of ${documents} documents`);
       results.build.push(
         await benchBuild(
           {
@@ -95,7 +94,7 @@ try {
   if (only.includes("memory")) results.memory = [];
   for (const documents of [1_000, 10_000, 100_000]) await benchList(documents);
   if (only.includes("mixed")) {
-    tell("A mixed load");
+    console.log("A mixed load");
     results.mixed = await benchMixed(
       { work: path.join(work, "mixed"), seconds: Number(values.seconds) },
       step,
@@ -113,7 +112,7 @@ async function benchList(documents: number): Promise<void> {
   const wantsRequests = only.includes("requests") && documents <= 10_000;
   const wantsMemory = only.includes("memory") && documents >= 10_000;
   if (!only.includes("edge") && !wantsRequests && !wantsMemory) return;
-  tell(`A list of ${documents} documents`);
+  console.log(`A list of ${documents} documents`);
   const files = makeEdgeFiles(documents);
   if (only.includes("edge")) {
     step("answers in this process");
@@ -165,20 +164,12 @@ async function writeResults(): Promise<void> {
   const chart = drawChart(results.build);
   if (chart !== undefined)
     writeFileSync(path.join(root, "docs/bench/cost.svg"), chart);
-  const readme = putResults(
-    readFileSync(readmeFile, "utf8"),
-    formatResults(results),
-  );
-  writeFileSync(readmeFile, await format(readme, { parser: "markdown" }));
+  await writePart("bench: written by npm run bench", formatResults(results));
   console.log("\nWritten to docs/bench/ and README.md.");
 }
 
 function round(_key: string, value: unknown): unknown {
   return typeof value === "number" ? Number(value.toPrecision(4)) : value;
-}
-
-function tell(line: string): void {
-  console.log(line);
 }
 
 function step(line: string): void {

@@ -38,7 +38,8 @@ import { loadWorkerd } from "./verify-trust/load.ts";
 import { runSchemathesis } from "./verify-trust/schemathesis.ts";
 import { fuzzHandler, fuzzWorkerd } from "./verify-trust/fuzz.ts";
 import { prepareSites, root } from "./verify-trust/sites.ts";
-import { formatRows, mergeRows, putRows } from "./verify-trust/table.ts";
+import { formatRows, mergeRows } from "./verify-trust/table.ts";
+import { writePart } from "./readme-part.ts";
 
 const attacks: Record<
   string,
@@ -118,12 +119,10 @@ if (!values["dry-run"] && values.case === undefined) {
   const kept = path.join(root, "docs/trust.json");
   const all = mergeRows(readFileSync(kept, "utf8"), rows, Object.keys(attacks));
   writeFileSync(kept, await format(JSON.stringify(all), { parser: "json" }));
-  const file = path.join(root, "README.md");
-  const readme = putRows(
-    readFileSync(file, "utf8"),
+  await writePart(
+    "trust: written by npm run verify:trust",
     formatRows(Object.values(all)),
   );
-  writeFileSync(file, await format(readme, { parser: "markdown" }));
   console.log("\nWritten to README.md.");
 }
 

@@ -3,7 +3,7 @@
  * beside a function that answers the same requests with the same statuses, headers and bytes as constants.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
@@ -11,9 +11,13 @@ import {
   startWorkerd,
   type RunningSite,
 } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import {
+  compareWithConstant,
+  startConstant,
+  type Load,
+} from "./compare-with-constant.ts";
 import { writeDocuments } from "./documents.ts";
-import { readUsage } from "./processes.ts";
-import { median, type Figure } from "./results.ts";
+import type { Figure } from "./results.ts";
 import { run } from "./run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -21,7 +25,6 @@ const task = fileURLToPath(new URL("load-task.ts", import.meta.url));
 
 const documents = 1_000;
 const connections = 16;
-const rounds = 7;
 
 /** How many requests of each kind, every one of another address. */
 const ofEach = 20;
@@ -42,7 +45,6 @@ interface Recorded extends MixedRequest {
  * @param work an empty folder
  * @param seconds of each run
  * @param tell is told what was done
- * @returns throughput as a share of the constant's, and the processor time of a request as a multiple of the constant's
  */
 export async function benchMixed(
   { work, seconds }: { work: string; seconds: number },
@@ -54,16 +56,25 @@ export async function benchMixed(
     const recorded: Recorded[] = [];
     for (const request of await listRequests(ours))
       recorded.push(await record(ours, request));
-    const folder = path.join(work, "constant");
-    writeConstant(folder, recorded);
-    const constant = await startWorkerd(path.join(folder, "dist"), {
-      root: folder,
-    });
+    const constant = await startConstant(
+      path.join(work, "constant"),
+      formatConstant(recorded),
+    );
     try {
       for (const request of recorded)
         if (!isSame(await record(constant, request), request))
           throw new Error(`The constant answers ${request.path} otherwise.`);
-      return compare(ours, constant, recorded, seconds, tell);
+      return compareWithConstant(
+        {
+          name: "mixed load",
+          documents,
+          ours: loadOf(ours, recorded),
+          constant: loadOf(constant, recorded),
+          seconds,
+          least: 0.8,
+        },
+        tell,
+      );
     } finally {
       await constant.stop();
     }
@@ -177,13 +188,8 @@ function isSame(one: Recorded, other: Recorded): boolean {
 }
 
 /** Looks no further than it must: by the address, and by a header only where an address has two answers. */
-function writeConstant(folder: string, recorded: readonly Recorded[]): void {
-  mkdirSync(path.join(folder, "functions"), { recursive: true });
-  mkdirSync(path.join(folder, "dist"));
-  writeFileSync(path.join(folder, "dist/404.html"), "<!doctype html>\n");
-  writeFileSync(
-    path.join(folder, "functions/_middleware.ts"),
-    `const answers = new Map();
+function formatConstant(recorded: readonly Recorded[]): string {
+  return `const answers = new Map();
 for (const { path, headers, status, answered, body } of ${JSON.stringify(recorded)}) {
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0));
   const all = answers.get(path) ?? [];
@@ -202,84 +208,31 @@ export const onRequest = ({ request }) => {
   const answer = all.length === 1 ? all[0] : all.find((one) => one.accept === headers.get("Accept") && one.condition === headers.get("If-None-Match"));
   return new Response(answer.body, answer);
 };
-`,
-  );
-}
-
-function compare(
-  ours: RunningSite,
-  constant: RunningSite,
-  requests: readonly Recorded[],
-  seconds: number,
-  tell: (line: string) => void,
-): Figure[] {
-  for (const site of [ours, constant]) measure(site, requests, 1);
-  const shares: number[] = [];
-  const costs: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    // Whoever goes first may find the machine in another state.
-    const isOursFirst = round % 2 === 0;
-    const first = measure(isOursFirst ? ours : constant, requests, seconds);
-    const second = measure(isOursFirst ? constant : ours, requests, seconds);
-    const [own, theirs] = isOursFirst ? [first, second] : [second, first];
-    shares.push(own.rate / theirs.rate);
-    if (own.cpu !== undefined && theirs.cpu !== undefined)
-      costs.push(own.cpu / theirs.cpu);
-    tell(
-      `mixed load: ${own.rate.toFixed(0)} a second, the constant ${theirs.rate.toFixed(0)}: ${shares.at(-1)?.toFixed(2)}; processor time ${costs.at(-1)?.toFixed(2)}`,
-    );
-  }
-  const figure = { documents, unit: "×", most: null } as const;
-  return [
-    {
-      ...figure,
-      name: "mixed load: requests a second, of a constant's",
-      value: median(shares),
-      least: 0.8,
-    },
-    ...(costs.length > 0
-      ? [
-          {
-            ...figure,
-            name: "mixed load: processor time, of a constant's",
-            value: median(costs),
-            least: null,
-          },
-        ]
-      : []),
-  ];
+`;
 }
 
 const report = z.object({ requests: z.number(), seconds: z.number() });
 
-/** @returns requests a second, and the seconds of processor time that workerd took for one */
-function measure(
-  site: RunningSite,
-  requests: readonly Recorded[],
-  seconds: number,
-) {
-  const before = readUsage(site.pid, "workerd");
-  const done = report.parse(
-    JSON.parse(
-      execFileSync(process.execPath, [task], {
-        input: JSON.stringify({
-          host: site.host,
-          port: site.port,
-          connections,
-          seconds,
-          requests: requests.map(({ path: address, headers, status }) => ({
-            path: address,
-            headers,
-            status,
-          })),
-        }),
-        encoding: "utf8",
-      }),
-    ),
-  );
-  const after = readUsage(site.pid, "workerd");
+function loadOf(site: RunningSite, requests: readonly Recorded[]): Load {
   return {
-    rate: done.requests / done.seconds,
-    cpu: before && after ? (after.cpu - before.cpu) / done.requests : undefined,
+    site,
+    send(seconds) {
+      const input = JSON.stringify({
+        host: site.host,
+        port: site.port,
+        connections,
+        seconds,
+        requests: requests.map(({ path: address, headers, status }) => ({
+          path: address,
+          headers,
+          status,
+        })),
+      });
+      const done = execFileSync(process.execPath, [task], {
+        input,
+        encoding: "utf8",
+      });
+      return report.parse(JSON.parse(done));
+    },
   };
 }

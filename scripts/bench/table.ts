@@ -1,6 +1,7 @@
 /**
  * Results as Markdown, for the README and the terminal. What misses its goal is named as such.
  */
+import { formatTable } from "../readme-part.ts";
 import {
   isReached,
   type BuildResult,
@@ -128,22 +129,6 @@ function formatGoals(figures: readonly Figure[]): string {
 
 function formatValue({ value, unit }: Figure): string {
   return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`;
-}
-
-function formatTable(
-  head: readonly string[],
-  rows: readonly string[][],
-): string {
-  const widths = head.map((title, column) =>
-    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
-  return [
-    line(head),
-    line(widths.map((width) => "-".repeat(width))),
-    ...rows.map(line),
-  ].join("\n");
 }
 
 function seconds(value: number): string {

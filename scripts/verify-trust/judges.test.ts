@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { Findings } from "./attack.ts";
 import { judgeRefusal } from "./contents.ts";
 import { judgeMemory } from "./load.ts";
-import { formatRows, putRows } from "./table.ts";
+import { formatRows } from "./table.ts";
 import { findMalformed, judgeXml } from "./well-formed.ts";
 
 describe("XML", () => {
@@ -90,7 +90,7 @@ describe("memory", () => {
   });
 });
 
-test("the table has a row for each attack and stands between its marks", () => {
+test("the table has a row for each attack", () => {
   const rows = formatRows([
     { attack: "A", tried: "3 things", found: [], seconds: 1.4 },
     { attack: "B", tried: "", found: [], seconds: 0, skipped: "no Python" },
@@ -106,13 +106,4 @@ test("the table has a row for each attack and stands between its marks", () => {
     "| B | skipped: no Python | – | 0 |",
     "| C | 1 thing | **1 broken rules** | 2 |",
   ]);
-  const marks = [
-    "<!-- trust: written by npm run verify:trust -->",
-    "<!-- /trust -->",
-  ];
-  assert.equal(
-    putRows(`a\n${marks.join("\nold\n")}\nb`, "new"),
-    `a\n${marks.join("\n\nnew\n\n")}\nb`,
-  );
-  assert.throws(() => putRows("no marks", "new"), /has no place/);
 });
