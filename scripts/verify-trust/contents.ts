@@ -7,13 +7,8 @@ import path from "node:path";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { digestTree } from "../../tests/small-site.fixture.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import {
-  goodAddresses,
-  goodContent,
-  hostileContents,
-  type Files,
-  type HostileContent,
-} from "./hostile-contents.ts";
+import { goodAddresses, goodContent, type Files } from "./good-content.ts";
+import { hostileContents, type HostileContent } from "./hostile-contents.ts";
 import { randomOf } from "./random.ts";
 import { lean, readFiles, runBuild } from "./sites.ts";
 import { findMalformed } from "./well-formed.ts";

@@ -15,7 +15,7 @@ import {
 } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { launchChromium } from "../browser/find-chromium.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import { goodContent } from "./hostile-contents.ts";
+import { goodContent } from "./good-content.ts";
 import { hostileMarkup } from "./hostile-markup.ts";
 import { lean, runBuild } from "./sites.ts";
 

@@ -2,8 +2,8 @@
  * Contents that nobody means well with, each laid over a small site of good documents.
  */
 
-/** Names and texts or bytes; a name that is no UTF-8 is given in bytes. */
-export type Files = [name: string | Buffer, body: string | Uint8Array][];
+import { document, post, settings, type Files } from "./good-content.ts";
+import { aliases, names, reserved, titles } from "./hostile-names.ts";
 
 export interface HostileContent {
   name: string;
@@ -13,106 +13,6 @@ export interface HostileContent {
   /** Addresses that have to lead somewhere, where it builds. */
   leads?: Record<string, string>;
 }
-
-const document = (front: string, body = "Text.\n") =>
-  `---\ntitle: Bad\ndescription: A document\n${front}\n---\n${body}`;
-const post = (front: string, body?: string) =>
-  document(`date: 2026-01-01\n${front}`, body);
-const settings = (more: string) =>
-  `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${more}`;
-
-/** A site that is right; its addresses must answer as before whatever else is laid over it. */
-export const goodContent: Files = [
-  ["site.yaml", settings("")],
-  [
-    "company.md",
-    "---\nname: Company\ndescription: What it does\n---\nProse.\n",
-  ],
-  [
-    "pages/index.md",
-    "---\ntitle: Home\ndescription: The home page\ncategory: Company\n---\n",
-  ],
-  [
-    "pages/about.md",
-    "---\ntitle: About\ndescription: About us\ncategory: Company\n---\nText.\n",
-  ],
-  [
-    "blog/good.md",
-    "---\ntitle: Good\ndescription: A good post\ndate: 2026-01-02\nkind: news\n---\nText.\n",
-  ],
-  [
-    "blog/good.de.md",
-    "---\ntitle: Gut\ndescription: Ein guter Text\ndate: 2026-01-02\nkind: news\n---\nText.\n",
-  ],
-  ["guides/pumps.md", "---\ntitle: Pumps\ndescription: A guide\n---\nText.\n"],
-];
-
-export const goodAddresses = [
-  "/",
-  "/about/",
-  "/about.md",
-  "/blog/good/",
-  "/blog/good.md",
-  "/de/blog/good/",
-  "/guides/pumps/",
-  "/api/public/v1",
-  "/api/public/v1/blog",
-  "/api/public/v1/blog?q=good",
-  "/api/public/v1/blog/good",
-  "/api/public/v1/pages?category=Company",
-  "/api/public/v1/company",
-  "/openapi.json",
-  "/llms.txt",
-  "/llms-full.txt",
-  "/sitemap.xml",
-  "/feed.xml",
-  "/robots.txt",
-  "/developers/",
-  "/nothing/",
-  "/api/public/v1/nothing",
-];
-
-const aliases = [
-  "/*",
-  "/:a/:b",
-  "/blog/*",
-  "/:slug",
-  "/blog/good",
-  "/blog/good/",
-  "/blog/good.md",
-  "/blog/good/index.html",
-  "/blog//good/",
-  "/./blog/good/",
-  "/blog/%67ood/",
-  "/%61pi/public/v1/blog",
-  "/api/public/v1/blog",
-  "/api",
-  "/openapi.json",
-  "/sitemap.xml",
-  "/feed.xml",
-  "/_data/manifest.json",
-  "/_astro/x.css",
-  "/media/x.png",
-  "/pagefind/x",
-  "/og/x.png",
-  "/404",
-  "/",
-  "/developers/",
-  "/search/",
-  "/llms.txt",
-  "//evil.example/",
-  "https://evil.example/",
-  "/a b",
-  "/a\\nb",
-  "/a\\u0000b",
-  "/a?b=c",
-  "/a#b",
-  "/..",
-  "/%2e%2e/blog/good/",
-  "/%",
-  "/blog\\\\good",
-  "/de/blog/good/",
-];
 
 const bodies: Record<string, string> = {
   "a javascript link": "[x](javascript:alert(1))\n",
@@ -145,64 +45,6 @@ const bodies: Record<string, string> = {
   "control characters": "a\u0000b\u0007c\u001b[31md\u007f\n",
 };
 
-const titles = [
-  '"<script>alert(1)</script>"',
-  '"]]> <![CDATA["',
-  '"&lt; & \\" \' > {{x}} ${x}"',
-  '"\\u0000"',
-  '"\\u001b[2J"',
-  '"\\u202e"',
-  '"\\ud800"',
-  '"\\ufffe\\uffff"',
-  '"\\n\\n# x\\n---"',
-  `"${"x".repeat(100_000)}"`,
-  "[a, b]",
-  "{a: b}",
-  "!!js/function 'x'",
-  "*x",
-  "&a [*a]",
-  "1",
-  "null",
-  "~",
-];
-
-const names: (string | Buffer)[] = [
-  Buffer.from("blog/\xff\xfe.md", "latin1"),
-  "blog/what?.md",
-  "blog/a#b.md",
-  "blog/a%2fb.md",
-  "blog/a b.md",
-  "blog/a\nb.md",
-  "blog/\u001b[31mred.md",
-  "blog/..md",
-  "blog/-x-.md",
-  "blog/CON.md",
-  `blog/${"x".repeat(240)}.md`,
-  "blog/index.md",
-  "blog/page.md",
-  "blog/good.xx.md",
-  "blog/ﬁ.md",
-  "blog/a\\b.md",
-  "blog/Good.md",
-];
-
-const reserved = [
-  "api",
-  "404",
-  "media",
-  "og",
-  "pagefind",
-  "search",
-  "admin",
-  "_data",
-  "_astro",
-  "api/public/v1/blog",
-  "feed.xml",
-  "blog/page/2",
-  "de",
-  "developers",
-];
-
 const bomb = Array.from(
   { length: 12 },
   (_, level) =>
@@ -214,6 +56,51 @@ const bomb = Array.from(
             .join(", ")
     }]`,
 ).join("\n");
+
+/** By what is wrong with blog/bad.md. */
+const documents: Record<string, string | Uint8Array> = {
+  "a tag with markup": post(
+    'kind: news\ntags: ["a<b", "]]>", "&amp;", "\\"x\\""]',
+  ),
+  "a YAML bomb in a document": `---\n${bomb}\ntitle: Bad\n---\n`,
+  "a merge key in a circle": "---\na: &a\n  <<: *a\ntitle: Bad\n---\n",
+  "a prototype in YAML": post("__proto__: { draft: true }\nconstructor: x"),
+  "front matter that runs": "---js\n{ title: process.exit(0) }\n---\n",
+  "front matter without an end": "---\ntitle: Bad\n",
+  "a document that is no UTF-8": Buffer.from(
+    "---\ntitle: B\xe4d\ndescription: x\ndate: 2026-01-01\n---\n",
+    "latin1",
+  ),
+  "a document of 16-bit letters": Buffer.from(post(""), "utf16le"),
+  "a date beyond time": document("date: 275761-01-01"),
+  "a slug that leads up": post('slug: "../../x"'),
+  "a picture outside of the content": post(
+    "",
+    "![x](../../../../../etc/hostname.png)\n",
+  ),
+  "a link to a file outside of the content": post(
+    "",
+    "[x](../../../../../../etc/passwd)\n",
+  ),
+};
+
+/** By what is wrong with site.yaml. */
+const siteFiles: Record<string, string> = {
+  "a YAML bomb in site.yaml": `${settings("")}${bomb}\n`,
+  "deep YAML in site.yaml": settings(`navigation: ${"[".repeat(5000)}\n`),
+  "a base_url with a path and a query": settings("").replace(
+    "site.example",
+    "site.example/a?b#c",
+  ),
+  "a base_url that runs": settings("").replace(
+    "https://site.example",
+    "javascript:alert(1)",
+  ),
+  "navigation that runs": settings(
+    'navigation: [{ label: x, href: "javascript:alert(1)" }]\n',
+  ),
+  "a locale that is a path": settings("").replace("[en, de]", '[en, "../de"]'),
+};
 
 /** A PNG that says how large it is, and has nothing of it. */
 function lyingPng(width: number, height: number): Buffer {
@@ -237,14 +124,12 @@ const pictures: Record<string, Buffer | string> = {
 };
 
 export const hostileContents: HostileContent[] = [
-  ...aliases.map((alias) => ({
-    name: `alias ${alias.slice(0, 40)}`,
-    files: one("blog/bad.md", post(`aliases: ["${alias}"]`)),
-  })),
+  ...aliases.map((alias) =>
+    bad(`alias ${alias.slice(0, 40)}`, post(`aliases: ["${alias}"]`)),
+  ),
   {
-    name: "aliases with a colon, letters and dots",
-    files: one(
-      "blog/bad.md",
+    ...bad(
+      "aliases with a colon, letters and dots",
       post('aliases: ["/wiki/Talk:Pumps", "/größe", "/old.html"]'),
     ),
     isFine: true,
@@ -261,25 +146,23 @@ export const hostileContents: HostileContent[] = [
       ["blog/worse.md", post('aliases: ["/old/"]')],
     ],
   },
-  ...Object.entries(bodies).map(([name, body]) => ({
-    name,
-    files: one("blog/bad.md", post("", body)),
-  })),
-  ...titles.map((title) => ({
-    name: `title ${title.slice(0, 30)}`,
-    files: one(
-      "blog/bad.md",
+  ...Object.entries(bodies).map(([name, body]) => bad(name, post("", body))),
+  ...titles.map((title) =>
+    bad(
+      `title ${title.slice(0, 30)}`,
       `---\ntitle: ${title}\ndescription: A document\ndate: 2026-01-01\nkind: news\n---\n`,
     ),
-  })),
-  ...names.map((name) => ({
-    name: `file name ${JSON.stringify(String(name)).slice(0, 40)}`,
-    files: one(name, post("")),
-  })),
-  ...reserved.map((name) => ({
-    name: `page ${name}`,
-    files: one(`pages/${name}.md`, document("category: Company")),
-  })),
+  ),
+  ...names.map((name) =>
+    bad(
+      `file name ${JSON.stringify(String(name)).slice(0, 40)}`,
+      post(""),
+      name,
+    ),
+  ),
+  ...reserved.map((name) =>
+    bad(`page ${name}`, document("category: Company"), `pages/${name}.md`),
+  ),
   ...Object.entries(pictures).map(([name, picture]): HostileContent => ({
     name,
     files: [
@@ -290,6 +173,10 @@ export const hostileContents: HostileContent[] = [
       ],
     ],
   })),
+  ...Object.entries(documents).map(([name, body]) => bad(name, body)),
+  ...Object.entries(siteFiles).map(([name, body]) =>
+    bad(name, body, "site.yaml"),
+  ),
   {
     name: "a drawing with a script",
     files: [
@@ -310,104 +197,13 @@ export const hostileContents: HostileContent[] = [
       ["blog/bad.md", post("image: { src: bad.svg, alt: x }")],
     ],
   },
-  {
-    name: "a tag with markup",
-    files: one(
-      "blog/bad.md",
-      post('kind: news\ntags: ["a<b", "]]>", "&amp;", "\\"x\\""]'),
-    ),
-  },
-  {
-    name: "a YAML bomb in a document",
-    files: one("blog/bad.md", `---\n${bomb}\ntitle: Bad\n---\n`),
-  },
-  {
-    name: "a YAML bomb in site.yaml",
-    files: one("site.yaml", `${settings("")}${bomb}\n`),
-  },
-  {
-    name: "deep YAML in site.yaml",
-    files: one("site.yaml", settings(`navigation: ${"[".repeat(5000)}\n`)),
-  },
-  {
-    name: "a merge key in a circle",
-    files: one("blog/bad.md", "---\na: &a\n  <<: *a\ntitle: Bad\n---\n"),
-  },
-  {
-    name: "a prototype in YAML",
-    files: one(
-      "blog/bad.md",
-      post("__proto__: { draft: true }\nconstructor: x"),
-    ),
-  },
-  {
-    name: "front matter that runs",
-    files: one("blog/bad.md", "---js\n{ title: process.exit(0) }\n---\n"),
-  },
-  {
-    name: "front matter without an end",
-    files: one("blog/bad.md", "---\ntitle: Bad\n"),
-  },
-  {
-    name: "a document that is no UTF-8",
-    files: one(
-      "blog/bad.md",
-      Buffer.from(
-        "---\ntitle: B\xe4d\ndescription: x\ndate: 2026-01-01\n---\n",
-        "latin1",
-      ),
-    ),
-  },
-  {
-    name: "a document of 16-bit letters",
-    files: one("blog/bad.md", Buffer.from(post(""), "utf16le")),
-  },
-  {
-    name: "a base_url with a path and a query",
-    files: one(
-      "site.yaml",
-      settings("").replace("site.example", "site.example/a?b#c"),
-    ),
-  },
-  {
-    name: "a base_url that runs",
-    files: one(
-      "site.yaml",
-      settings("").replace("https://site.example", "javascript:alert(1)"),
-    ),
-  },
-  {
-    name: "navigation that runs",
-    files: one(
-      "site.yaml",
-      settings('navigation: [{ label: x, href: "javascript:alert(1)" }]\n'),
-    ),
-  },
-  {
-    name: "a locale that is a path",
-    files: one("site.yaml", settings("").replace("[en, de]", '[en, "../de"]')),
-  },
-  {
-    name: "a date beyond time",
-    files: one("blog/bad.md", document("date: 275761-01-01")),
-  },
-  {
-    name: "a slug that leads up",
-    files: one("blog/bad.md", post('slug: "../../x"')),
-  },
-  {
-    name: "a picture outside of the content",
-    files: one(
-      "blog/bad.md",
-      post("", "![x](../../../../../etc/hostname.png)\n"),
-    ),
-  },
-  {
-    name: "a link to a file outside of the content",
-    files: one("blog/bad.md", post("", "[x](../../../../../../etc/passwd)\n")),
-  },
 ];
 
-function one(name: string | Buffer, body: string | Uint8Array): Files {
-  return [[name, body]];
+/** One file that is bad. */
+function bad(
+  name: string,
+  body: string | Uint8Array,
+  file: string | Buffer = "blog/bad.md",
+): HostileContent {
+  return { name, files: [[file, body]] };
 }

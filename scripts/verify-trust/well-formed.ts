@@ -2,6 +2,8 @@
  * Whether the files of an output can be read by those they are for: JSON parses, XML is well-formed, text is UTF-8 without control characters, pages are
  * one document each, and what the host reads itself has no patterns.
  */
+import { SaxesParser } from "saxes";
+
 const text =
   /\.(?:html|md|txt|xml|json|jsonl|css|js)$|\/_(?:headers|redirects|routes\.json)$|\/api-catalog$/;
 
@@ -35,33 +37,14 @@ function judge(name: string, content: string): string | undefined {
   return undefined;
 }
 
-/** XML 1.0 as far as this site uses it: elements that nest, quoted attributes, known entities, CDATA. */
+/** @returns the first thing that keeps it from being well-formed */
 export function judgeXml(content: string): string | undefined {
-  const open: string[] = [];
-  let at = 0;
-  const token =
-    /<!\[CDATA\[[^]*?\]\]>|<!--(?:(?!--)[^])*-->|<\?[^]*?\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
-  while (at < content.length) {
-    token.lastIndex = at;
-    const found = token.exec(content);
-    if (!found)
-      return `is not well-formed at ${JSON.stringify(content.slice(at, at + 60))}`;
-    const [all, closing, element, attributes = "", empty] = found;
-    at += all.length;
-    const words =
-      element === undefined ? (all.startsWith("<") ? "" : all) : attributes;
-    const loose = /&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[0-9a-f]+);)|\]\]>/i.exec(
-      words,
-    );
-    // `]]>` may stand in an attribute: https://www.w3.org/TR/xml/#NT-AttValue.
-    if (loose && (element === undefined || loose[0] === "&"))
-      return `has a loose ${loose[0]} in ${JSON.stringify(words.slice(0, 60))}`;
-    if (element === undefined || empty === "/") continue;
-    if (closing !== "/") open.push(element);
-    else if (open.pop() !== element)
-      return `ends ${element} where it is not open`;
+  try {
+    new SaxesParser({ xmlns: true }).write(content).close();
+    return undefined;
+  } catch (error) {
+    return String(error);
   }
-  return open.length === 0 ? undefined : `does not end ${open.join(", ")}`;
 }
 
 function judgeHtml(content: string): string | undefined {
