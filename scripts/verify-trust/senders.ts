@@ -4,7 +4,7 @@
 import http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { createHandler, type ResponseCache } from "../../src/edge/handle.ts";
-import type { Answer } from "./compare.ts";
+import type { Answer } from "./exchange.ts";
 import type { AskedFor } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";
 import { staticHost } from "./static-host.ts";

@@ -1,0 +1,38 @@
+/**
+ * What was asked of a site and what it answered, and what is wrong with it.
+ */
+import type { Expectation } from "./model.ts";
+import type { FuzzCase } from "./requests.ts";
+import type { SourceSite } from "./source-site.ts";
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Buffer;
+}
+
+/** Of an answer, what is wrong: a rule, and what was seen. */
+export type Difference = [rule: string, seen: string];
+
+/** What was asked, what is expected and what was answered. */
+export interface Exchange extends Answer {
+  site: SourceSite;
+  asked: FuzzCase;
+  expected: Expectation;
+  /** The ETag that the request has without its condition. */
+  tag: string | undefined;
+  /** @returns a header, empty where there is none */
+  get: (name: string) => string;
+  /** The body in UTF-8. */
+  text: string;
+  isHead: boolean;
+}
+
+/** @returns nothing where the rule is kept */
+export function hold(
+  rule: string,
+  isKept: boolean,
+  seen: unknown = "",
+): Difference[] {
+  return isKept ? [] : [[rule, String(seen).slice(0, 200)]];
+}
