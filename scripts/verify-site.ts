@@ -4,14 +4,13 @@
  *
  * Runs every audit, also after one has failed, and ends with a line that counts them. A tool that is missing is a line that says so.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import { realContent, root, runBuild } from "./run-build.ts";
 import { auditAgents } from "./verify-site/audit-agents.ts";
 import { auditHtml } from "./verify-site/audit-html.ts";
 import { auditLighthouse } from "./verify-site/audit-lighthouse.ts";
@@ -25,8 +24,6 @@ const audits = {
   lighthouse: auditLighthouse,
 };
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const realContent = path.join(root, "../shared/corpus/gsa/content");
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !(name in audits));
 if (unknown.length > 0) {
@@ -75,21 +72,9 @@ function report({ status, line, details = [] }: Finding): void {
 
 async function startSite(name: string, content: string): Promise<BuiltSite> {
   const output = path.join(temporary, String(started.length));
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, "scripts/build.ts"), "--outDir", output],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        CONTENT_DIR: content,
-        ASTRO_TELEMETRY_DISABLED: "1",
-      },
-      stdio: ["ignore", "ignore", "pipe"],
-      encoding: "utf8",
-    },
-  );
-  if (status !== 0) throw new Error(`${name} cannot be built:\n${stderr}`);
+  const build = runBuild(content, output);
+  if (build.status !== 0)
+    throw new Error(`${name} cannot be built:\n${build.output}`);
   const { base_url: baseUrl } = z
     .object({ base_url: z.string() })
     .parse(parse(readFileSync(path.join(content, "site.yaml"), "utf8")));

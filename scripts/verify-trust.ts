@@ -37,7 +37,8 @@ import { tryFaults } from "./verify-trust/faults.ts";
 import { loadWorkerd } from "./verify-trust/load.ts";
 import { runSchemathesis } from "./verify-trust/schemathesis.ts";
 import { fuzzHandler, fuzzWorkerd } from "./verify-trust/fuzz.ts";
-import { prepareSites, root } from "./verify-trust/sites.ts";
+import { prepareSites } from "./verify-trust/sites.ts";
+import { root } from "./run-build.ts";
 import { formatRows, mergeRows } from "./verify-trust/table.ts";
 import { writePart } from "./readme-part.ts";
 

@@ -12,7 +12,5 @@ await build({
   configFile: false,
   logLevel: "warn",
   outDir,
-  integrations: [
-    broadsheet({ names: { ...astroNames, ...JSON.parse(names) } }),
-  ],
+  integrations: [broadsheet({ ...astroNames, ...JSON.parse(names) })],
 });

@@ -5,6 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { randomOf } from "../scripts/verify-trust/random.ts";
 import {
   digestTree,
   startBuild,
@@ -40,7 +41,7 @@ export async function killBuilds(
     faults: [],
   };
   try {
-    const random = randomFrom(seed);
+    const random = randomOf(seed, 0);
     const sites = ["heron", "bittern"].map((word) =>
       writeSmallSite(path.join(work, word), word),
     );
@@ -64,7 +65,7 @@ export async function killBuilds(
     await startBuild(first, target).ended;
     for (let turn = 1; turn <= count; turn++) {
       const before = digestTree(target);
-      const moment = Math.round(random() * longest * 1.1);
+      const moment = random.below(longest * 1.1);
       const build = startBuild(sites[turn % 2] ?? "", target);
       await Promise.race([setTimeout(moment), build.ended]);
       build.child.kill("SIGKILL");
@@ -93,15 +94,4 @@ export async function killBuilds(
     rmSync(work, { recursive: true, force: true, maxRetries: 5 });
   }
   return result;
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

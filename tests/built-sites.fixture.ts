@@ -1,19 +1,18 @@
 /**
  * Real builds for tests, of the demo content and, where they lie beside the project, of the documents of a real site.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
-import { fileURLToPath } from "node:url";
+import { realContent, root, runBuild } from "../scripts/run-build.ts";
 
-export const root = fileURLToPath(new URL("..", import.meta.url));
+export { root, runBuild as build };
 export const demoContent = path.join(root, "content");
 
-/** 675 documents of real sites; not part of the project, so that tests without them have to do. */
-export const corpus = path.join(root, "../shared/corpus/gsa/content");
-export const hasCorpus = existsSync(corpus);
+export { realContent as corpus };
+/** Tests without it have to do. */
+export const hasCorpus = existsSync(realContent);
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-test-"));
 after(() => rmSync(temporary, { recursive: true, force: true }));
@@ -21,30 +20,6 @@ after(() => rmSync(temporary, { recursive: true, force: true }));
 /** @returns the path of a new, empty temporary folder */
 export function makeFolder(): string {
   return mkdtempSync(path.join(temporary, "folder-"));
-}
-
-/** Builds as `npm run build` does. */
-export function build(
-  contentDir: string,
-  outDir: string,
-  env: Record<string, string> = {},
-): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["scripts/build.ts", "--outDir", outDir],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: "1",
-        NO_COLOR: "1",
-        CONTENT_DIR: contentDir,
-        ...env,
-      },
-      encoding: "utf8",
-    },
-  );
-  return { status, output: stdout + stderr };
 }
 
 /** @returns the names of all files below a folder, sorted */

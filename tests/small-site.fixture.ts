@@ -13,9 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
+import { root } from "../scripts/run-build.ts";
 
 /** @returns the content folder, filled; the word is in every page */
 export function writeSmallSite(folder: string, word: string): string {

@@ -3,8 +3,8 @@
  */
 import { appendFileSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { lean, root } from "../run-build.ts";
 import { writeDocuments } from "./documents.ts";
 import { findHugo, writeHugoSite } from "./hugo.ts";
 import { median, type BuildResult } from "./results.ts";
@@ -18,14 +18,6 @@ export interface BuildOptions {
   /** A content folder whose posts are taken. */
   from: string | undefined;
 }
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-
-/** What Hugo has no part of is left out, and measured beside. */
-const comparable = {
-  BROADSHEET_SEARCH: "off",
-  BROADSHEET_SOCIAL_IMAGES: "off",
-};
 
 /** Pagefind takes a third of a gigabyte a thousand pages. */
 const mostWithSearch = 10_000;
@@ -72,7 +64,8 @@ export async function benchBuild(
       );
     }
     forget();
-    cold.push(await measure("cold", () => build(comparable)));
+    // Without what Hugo has no part of, which is measured beside.
+    cold.push(await measure("cold", () => build(lean)));
   }
   const files = readdirSync(output, { recursive: true, withFileTypes: true });
   const whole: Cost[] = [];

@@ -7,6 +7,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { lean, runBuild } from "../run-build.ts";
 import {
   startWorkerd,
   type RunningSite,
@@ -18,9 +19,7 @@ import {
 } from "./compare-with-constant.ts";
 import { writeDocuments } from "./documents.ts";
 import type { Figure } from "./results.ts";
-import { run } from "./run.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const task = fileURLToPath(new URL("load-task.ts", import.meta.url));
 
 const documents = 1_000;
@@ -50,7 +49,7 @@ export async function benchMixed(
   { work, seconds }: { work: string; seconds: number },
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  const output = await buildSite(work);
+  const output = buildSite(work);
   const ours = await startWorkerd(output);
   try {
     const recorded: Recorded[] = [];
@@ -83,20 +82,14 @@ export async function benchMixed(
   }
 }
 
-async function buildSite(work: string): Promise<string> {
+function buildSite(work: string): string {
   const content = path.join(work, "content");
-  const output = path.join(work, "dist");
+  const target = path.join(work, "dist");
   rmSync(work, { recursive: true, force: true });
   writeDocuments(content, documents);
-  await run(process.execPath, ["scripts/build.ts", "--outDir", output], {
-    cwd: root,
-    env: {
-      CONTENT_DIR: content,
-      BROADSHEET_SEARCH: "off",
-      BROADSHEET_SOCIAL_IMAGES: "off",
-    },
-  });
-  return output;
+  const { status, output } = runBuild(content, target, lean);
+  if (status !== 0) throw new Error(output);
+  return target;
 }
 
 /** @returns the same number of requests of each kind, the kinds in turn */

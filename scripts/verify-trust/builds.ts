@@ -8,7 +8,7 @@ import { buildPairs } from "../../tests/build-pairs.fixture.ts";
 import { killBuilds } from "../../tests/build-kills.fixture.ts";
 import { digestTree } from "../../tests/small-site.fixture.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import { runBuild } from "./sites.ts";
+import { runBuild } from "../run-build.ts";
 
 export async function killAtRandom({ sizes, seed }: Attack): Promise<Outcome> {
   const { kills, old, fresh, restored, faults } = await killBuilds(

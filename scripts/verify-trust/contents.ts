@@ -10,7 +10,8 @@ import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { goodAddresses, goodContent, type Files } from "./good-content.ts";
 import { hostileContents, type HostileContent } from "./hostile-contents.ts";
 import { randomOf } from "./random.ts";
-import { lean, readFiles, runBuild } from "./sites.ts";
+import { lean, runBuild } from "../run-build.ts";
+import { readFiles } from "./sites.ts";
 import { findMalformed } from "./well-formed.ts";
 
 export async function tryContents({

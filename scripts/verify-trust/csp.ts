@@ -17,7 +17,7 @@ import { launchChromium } from "../browser/find-chromium.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { goodContent } from "./good-content.ts";
 import { hostileMarkup } from "./hostile-markup.ts";
-import { lean, runBuild } from "./sites.ts";
+import { lean, runBuild } from "../run-build.ts";
 
 /** Milliseconds in which a page may try what it wants to. */
 const patience = 400;

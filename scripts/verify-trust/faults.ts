@@ -7,7 +7,8 @@ import { appendFileSync, cpSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import { lean, runBuild, type BuiltSite } from "./sites.ts";
+import { lean, runBuild } from "../run-build.ts";
+import type { BuiltSite } from "./sites.ts";
 
 /** Milliseconds that one fault may take. */
 const patience = 6_000;

@@ -1,12 +1,9 @@
 /**
  * The sites that are attacked, built once and only when an attack asks for them, and what a build says of itself to anybody who reads its files.
  */
-import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+import { realContent, root, runBuild } from "../run-build.ts";
 
 export interface BuiltSite {
   name: string;
@@ -19,13 +16,6 @@ export interface Sites {
   /** Documents of a real site, where they lie beside the project. */
   real(): BuiltSite | undefined;
 }
-
-export interface BuildResult {
-  status: number | null;
-  output: string;
-}
-
-const realContent = path.join(root, "../shared/corpus/gsa/content");
 
 /** @param work where the outputs go */
 export function prepareSites(work: string): Sites {
@@ -45,45 +35,6 @@ export function prepareSites(work: string): Sites {
     real: () =>
       existsSync(realContent) ? get("real", realContent) : undefined,
   };
-}
-
-/** What a build leaves out where an attack has no use for it. */
-export const lean = {
-  BROADSHEET_SEARCH: "off",
-  BROADSHEET_SOCIAL_IMAGES: "off",
-};
-
-function buildEnvironment(
-  content: string,
-  more: Record<string, string> = {},
-): NodeJS.ProcessEnv {
-  return {
-    ...process.env,
-    ASTRO_TELEMETRY_DISABLED: "1",
-    NO_COLOR: "1",
-    CONTENT_DIR: content,
-    ...more,
-  };
-}
-
-/** Builds as `npm run build` does. */
-export function runBuild(
-  content: string,
-  output: string,
-  more: Record<string, string> = {},
-): BuildResult {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [path.join(root, "scripts/build.ts"), "--outDir", output],
-    {
-      cwd: root,
-      env: buildEnvironment(content, more),
-      encoding: "utf8",
-      timeout: 180_000,
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  return { status, output: stdout + stderr };
 }
 
 /** @returns the files below a folder by their paths, which start with a slash */

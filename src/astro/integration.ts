@@ -7,20 +7,18 @@
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type {
+  AstroAdapter,
+  AstroConfig,
   AstroIntegration,
   AstroIntegrationLogger,
-  HookParameters,
 } from "astro";
+import type { Plugin } from "vite";
+import type { OutputPlace } from "../build/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../build/build-instant.ts";
-import { currentSite } from "./current-site.ts";
 import { devServer } from "./dev/dev-server.ts";
 import { findBundle } from "./internals/page-bundle.ts";
-import {
-  astroNames,
-  silence,
-  type AstroNames,
-} from "./internals/unpromised.ts";
+import { astroNames, silence } from "./internals/unpromised.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
 import { finishBuild } from "./build/finish.ts";
 import { render } from "./build/render.ts";
@@ -28,108 +26,51 @@ import { check, load, type SiteBuild } from "./build/site-build.ts";
 import { BuildError, describeFailure } from "../build/system-failure.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
-export interface BroadsheetOptions {
-  /** The content folder; `CONTENT_DIR` or `content` unless told. */
-  contentDir?: string;
-  /** What threads look for in Astro; only tests look for what is not there. */
-  names?: AstroNames;
-}
-
-export default function broadsheet(
-  options: BroadsheetOptions = {},
-): AstroIntegration {
-  let configured: HookParameters<"astro:config:done"> | undefined;
-  const configuration = (logger: AstroIntegrationLogger) => () => {
-    if (!configured)
-      throw new Error("Astro asks for pages before it is configured.");
-    return { configured, logger };
-  };
+/** @param names what threads look for in Astro; only tests look for what is not there */
+export default function broadsheet(names = astroNames): AstroIntegration {
   let build: SiteBuild | undefined;
   const building = () => {
     if (!build) throw new Error("Astro builds before it is configured.");
     return build;
   };
-  const bundle = findBundle(options.names ?? astroNames);
+  const bundle = findBundle(names);
   let command = "";
   return {
     name: "broadsheet",
     hooks: {
       "astro:config:setup"({ config, command: running, updateConfig, logger }) {
         command = running;
-        const folder = path.resolve(
-          fileURLToPath(config.root),
-          options.contentDir ?? process.env["CONTENT_DIR"] ?? "content",
-        );
+        const place = placeOf(config);
         const now = buildInstant();
-        const target = path.resolve(fileURLToPath(config.outDir));
-        if (command === "build") {
-          const root = fileURLToPath(config.root);
-          try {
-            build = load(
-              {
-                root,
-                content: folder,
-                publicFolder: fileURLToPath(config.publicDir),
-                target,
-              },
-              now,
-            );
-            check(build);
-          } catch (error) {
-            fail(error, logger);
-          }
-          updateConfig({
-            outDir: pathToFileURL(`${build.staging.astroFolder}/`),
-            cacheDir: pathToFileURL(`${build.staging.astroCache}/`),
-            site: currentSite().settings.base_url,
-          });
-        }
-        updateConfig({
-          trailingSlash: "ignore",
-          // The default removes line breaks between inline elements, which are spaces to a reader.
-          compressHTML: true,
-          build: { format: "directory", inlineStylesheets: "never" },
-          vite: {
-            // Scripts and styles stay files of their own: the Content-Security-Policy refuses inline ones.
-            build: { assetsInlineLimit: 0 },
-            plugins: [
-              virtualModules(),
-              bundle.plugin,
-              ...(command === "dev"
-                ? [
-                    devServer({
-                      folder,
-                      now,
-                      publicFolder: fileURLToPath(config.publicDir),
-                      configuration: configuration(logger),
-                    }),
-                  ]
-                : []),
-            ],
-            server: { fs: { allow: [fileURLToPath(config.root), folder] } },
-          },
-        });
+        updateConfig(
+          configure(place, [
+            virtualModules(),
+            bundle.plugin,
+            ...(command === "dev"
+              ? [devServer({ ...place, now, logger })]
+              : []),
+          ]),
+        );
         if (command === "dev")
           updateConfig({
-            site: readSettingsFrom(folder)?.base_url ?? "http://localhost",
+            site:
+              readSettingsFrom(place.content)?.base_url ?? "http://localhost",
           });
-      },
-      "astro:config:done"(parameters) {
-        configured = parameters;
-        if (command === "preview") {
-          parameters.setAdapter({
-            name: "broadsheet",
-            previewEntrypoint: fileURLToPath(
-              new URL("preview.ts", import.meta.url),
-            ),
-            entrypointResolution: "auto",
-            adapterFeatures: { buildOutput: "static" },
-            supportedAstroFeatures: {
-              staticOutput: "stable",
-              sharpImageService: "stable",
-            },
-          });
+        if (command !== "build") return;
+        try {
+          build = load(place, now);
+          check(build);
+        } catch (error) {
+          fail(error, logger);
         }
+        updateConfig({
+          outDir: pathToFileURL(`${build.staging.astroFolder}/`),
+          cacheDir: pathToFileURL(`${build.staging.astroCache}/`),
+          site: build.site.settings.base_url,
+        });
+      },
+      "astro:config:done"({ setAdapter }) {
+        if (command === "preview") setAdapter(previewAdapter);
       },
       "astro:build:start"({ setPrerenderer, logger }) {
         setPrerenderer((prerenderer) =>
@@ -146,6 +87,46 @@ export default function broadsheet(
     },
   };
 }
+
+function placeOf({ root, publicDir, outDir }: AstroConfig): OutputPlace {
+  const folder = fileURLToPath(root);
+  return {
+    root: folder,
+    content: path.resolve(folder, process.env["CONTENT_DIR"] ?? "content"),
+    publicFolder: fileURLToPath(publicDir),
+    target: path.resolve(fileURLToPath(outDir)),
+  };
+}
+
+/** What holds for builds, dev and preview alike. */
+function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
+  return {
+    trailingSlash: "ignore" as const,
+    // The default removes line breaks between inline elements, which are spaces to a reader.
+    compressHTML: true,
+    build: {
+      format: "directory" as const,
+      inlineStylesheets: "never" as const,
+    },
+    vite: {
+      // Scripts and styles stay files of their own: the Content-Security-Policy refuses inline ones.
+      build: { assetsInlineLimit: 0 },
+      plugins,
+      server: { fs: { allow: [root, content] } },
+    },
+  };
+}
+
+const previewAdapter: AstroAdapter = {
+  name: "broadsheet",
+  previewEntrypoint: fileURLToPath(new URL("preview.ts", import.meta.url)),
+  entrypointResolution: "auto",
+  adapterFeatures: { buildOutput: "static" },
+  supportedAstroFeatures: {
+    staticOutput: "stable",
+    sharpImageService: "stable",
+  },
+};
 
 /**
  * Ends the build with one error, for whoever has started it to tell. The process ends by itself then: `process.exit` while V8 still compiles in the

@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import type { AstroIntegrationLogger } from "astro";
 import type { Plugin, ViteDevServer } from "vite";
 import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
@@ -14,7 +15,7 @@ import { loadSite } from "../../content/load-site.ts";
 import { ContentError } from "../../content/problems.ts";
 import { setSite } from "../current-site.ts";
 import { writeEditorManifest } from "./editor-manifest.ts";
-import { liveAssets, type Configuration } from "./live-assets.ts";
+import { liveAssets } from "./live-assets.ts";
 import { send, toRequest } from "./node-http.ts";
 import { renderReport } from "./report-page.ts";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
@@ -22,12 +23,12 @@ import { resolvedImagesModule } from "../virtual-modules.ts";
 
 export interface DevServerOptions {
   /** The content folder. */
-  folder: string;
+  content: string;
   /** The instant that decides what is scheduled. */
   now: Date;
   /** The folder of files that are served as they are. */
   publicFolder: string;
-  configuration: () => Configuration;
+  logger: AstroIntegrationLogger;
 }
 
 /** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
@@ -53,13 +54,13 @@ export function devServer(options: DevServerOptions): Plugin {
     configureServer(server) {
       const preview = new Preview(server, options);
       preview.load();
-      writeEditorManifest(server.config.root, options.folder);
-      server.watcher.add(options.folder);
+      writeEditorManifest(server.config.root, options.content);
+      server.watcher.add(options.content);
       let timer: ReturnType<typeof setTimeout> | undefined;
       server.watcher.on("all", (event, file) => {
-        if (!path.resolve(file).startsWith(options.folder + path.sep)) return;
+        if (!path.resolve(file).startsWith(options.content + path.sep)) return;
         if (event === "add" || event === "unlink")
-          writeEditorManifest(server.config.root, options.folder);
+          writeEditorManifest(server.config.root, options.content);
         clearTimeout(timer);
         timer = setTimeout(() => preview.reload(), settleTime);
       });
@@ -97,7 +98,7 @@ class Preview {
 
   /** Loads the content. What is wrong with it is reported, and shown until it is mended. */
   load(): void {
-    const { folder, now, publicFolder, configuration } = this.#options;
+    const { content: folder, now, publicFolder, logger } = this.#options;
     try {
       const site = loadSite({
         folder,
@@ -115,7 +116,7 @@ class Preview {
       const { read, hasFile } = liveAssets(
         site,
         publicFolder,
-        configuration,
+        logger,
         fetchPage,
       );
       this.#handler = createHandler(read, {

@@ -5,7 +5,7 @@
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { AstroIntegrationLogger, HookParameters } from "astro";
+import type { AstroIntegrationLogger } from "astro";
 import { feedFormats } from "../../contract/feeds.ts";
 import { apiCatalogPath, mediaTypes } from "../../contract/headers.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
@@ -33,12 +33,6 @@ import { publishMedia } from "../../build/media/copy-media.ts";
 import { toMarkdown } from "../../markdown/html-to-markdown.ts";
 import { renderSitemap } from "../sitemap.ts";
 
-/** What Astro told of its configuration. */
-export interface Configuration {
-  configured: HookParameters<"astro:config:done">;
-  logger: AstroIntegrationLogger;
-}
-
 export interface LiveAssets {
   read: AssetReader;
   hasFile: FileLookup;
@@ -51,7 +45,7 @@ export interface LiveAssets {
 export function liveAssets(
   site: Site,
   publicFolder: string,
-  configuration: () => Configuration,
+  logger: AstroIntegrationLogger,
   fetchPage: AssetReader,
 ): LiveAssets {
   const pages = new Map(listHtmlPages(site).map((page) => [page.path, page]));
@@ -73,7 +67,6 @@ export function liveAssets(
   // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
   const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
   const everything = once(async () => {
-    const { logger } = configuration();
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),

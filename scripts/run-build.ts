@@ -1,0 +1,50 @@
+/**
+ * Builds a site for those who look at what comes out: attacks, audits, benchmarks, tests.
+ */
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** 675 documents of real sites, which are no part of the project: not there on every machine. */
+export const realContent = path.join(root, "../shared/corpus/gsa/content");
+
+/** What a build leaves out where nobody has a use for it. */
+export const lean = {
+  BROADSHEET_SEARCH: "off",
+  BROADSHEET_SOCIAL_IMAGES: "off",
+};
+
+export interface BuildOutcome {
+  status: number | null;
+  /** What it has told. */
+  output: string;
+}
+
+/** Builds as `npm run build` does. */
+export function runBuild(
+  content: string,
+  target: string,
+  env: Record<string, string> = {},
+): BuildOutcome {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/build.ts", "--outDir", target],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: "1",
+        NO_COLOR: "1",
+        CONTENT_DIR: content,
+        ...env,
+      },
+      encoding: "utf8",
+      timeout: 600_000,
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return { status, output: stdout + stderr };
+}
