@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { buildSite, posts } from "../../src/edge/built-site.fixture.ts";
 import { emitSite } from "../../src/emit/emit.ts";
 import { Findings } from "./attack.ts";
-import { fuzz } from "./fuzz.ts";
+import { fuzz } from "./fuzz-cases.ts";
 import { fitsApi, fold } from "./model-api.ts";
 import { prefers } from "./model-pages.ts";
 import { predict } from "./model.ts";

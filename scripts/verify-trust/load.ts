@@ -5,12 +5,12 @@
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { median } from "../bench/results.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { openInspector } from "./isolate-memory.ts";
-import type { AskedFor } from "./model.ts";
-import { randomOf } from "./random.ts";
+import { makeRequest } from "./load-requests.ts";
 import { sendOverHttp } from "./senders.ts";
-import { readSourceSite, type SourceSite } from "./source-site.ts";
+import { readSourceSite } from "./source-site.ts";
 
 const connections = 24;
 const samples = 30;
@@ -100,44 +100,4 @@ async function findPort(): Promise<number> {
   if (address === null || typeof address === "string")
     throw new Error("There is no free port.");
   return address.port;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
-}
-
-function makeRequest(site: SourceSite, seed: number, number: number): AskedFor {
-  const random = randomOf(seed, number);
-  const lists = site.operations.filter(({ items }) => items);
-  const posts =
-    lists.find((known) => known.path.endsWith("/blog"))?.items ?? [];
-  const page = () => random.pick([...site.pages]);
-  const list = () => random.pick(lists).path;
-  const letters = () =>
-    Array.from({ length: 3 + random.below(40) }, () =>
-      String.fromCharCode(97 + random.below(26)),
-    ).join("");
-  const targets = [
-    () => list(),
-    () => `${list()}?per_page=${random.pick([5, 20, 100])}`,
-    // Mostly found nowhere, and never twice.
-    () => `${list()}?q=${letters()}${number}`,
-    () =>
-      `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${random.pick([5, 100])}`,
-    () => `${list()}?q=${letters()}&page=7`,
-    () => `/api/public/v1/blog/${random.pick(posts).slug}`,
-    page,
-    page,
-    () => page().replace(/^(.+)\/$/, "$1.md"),
-    () => `/${letters()}/`,
-    () => `/api/public/v1/${letters()}`,
-  ];
-  return {
-    method: random.chance(0.9) ? "GET" : "HEAD",
-    target: random.pick(targets)(),
-    headers: {
-      ...(random.chance(0.3) ? { Accept: "text/markdown" } : {}),
-      ...(random.chance(0.2) ? { "If-None-Match": "*" } : {}),
-    },
-  };
 }

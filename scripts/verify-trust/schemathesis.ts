@@ -19,44 +19,21 @@ export async function runSchemathesis({
   work,
   tell,
 }: Attack): Promise<Outcome> {
-  const skip = (reason: string) => ({ tried: "", found: [], skipped: reason });
-  const environment = path.join(work, "venv");
-  if (run("python3", ["-m", "venv", environment]).status !== 0)
-    return skip("there is no Python 3 with venv");
-  const bin = path.join(
-    environment,
-    process.platform === "win32" ? "Scripts" : "bin",
-  );
-  tell("installing Schemathesis");
-  const installed = run(path.join(bin, "pip"), [
-    "install",
-    "--quiet",
-    "--disable-pip-version-check",
-    "schemathesis>=4.32,<5",
-  ]);
-  if (installed.status !== 0) return skip("Schemathesis cannot be installed");
-  writeFileSync(path.join(work, "schemathesis.toml"), configuration);
+  const bin = install(work, tell);
+  if (typeof bin === "object") return bin;
   const { output } = sites.demo();
   const running = await startWorkerd(output);
   try {
     const { stdout, stderr, status } = run(
       path.join(bin, "schemathesis"),
       [
-        "--config-file",
-        "schemathesis.toml",
-        "run",
-        path.join(output, "openapi.json"),
-        "--url",
-        running.origin,
-        "--checks",
-        "all",
-        "--continue-on-failure",
-        "--max-examples",
-        String(sizes.examples),
-        "--seed",
-        String(seed),
-        "--no-color",
-      ],
+        ["--config-file", "schemathesis.toml"],
+        ["run", path.join(output, "openapi.json")],
+        ["--url", running.origin],
+        ["--checks", "all", "--continue-on-failure"],
+        ["--max-examples", String(sizes.examples)],
+        ["--seed", String(seed), "--no-color"],
+      ].flat(),
       work,
     );
     const count = /(\d+) generated/.exec(stdout)?.[1] ?? "0";
@@ -74,6 +51,28 @@ export async function runSchemathesis({
   } finally {
     await running.stop();
   }
+}
+
+/** @returns the folder of its program, or why there is none */
+function install(work: string, tell: Attack["tell"]): string | Outcome {
+  const skip = (reason: string) => ({ tried: "", found: [], skipped: reason });
+  const environment = path.join(work, "venv");
+  if (run("python3", ["-m", "venv", environment]).status !== 0)
+    return skip("there is no Python 3 with venv");
+  const bin = path.join(
+    environment,
+    process.platform === "win32" ? "Scripts" : "bin",
+  );
+  tell("installing Schemathesis");
+  const { status } = run(path.join(bin, "pip"), [
+    "install",
+    "--quiet",
+    "--disable-pip-version-check",
+    "schemathesis>=4.32,<5",
+  ]);
+  if (status !== 0) return skip("Schemathesis cannot be installed");
+  writeFileSync(path.join(work, "schemathesis.toml"), configuration);
+  return bin;
 }
 
 /** Each failure is a line `- ST202 Title`, with the request that shows it below. */

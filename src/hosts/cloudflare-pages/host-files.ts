@@ -40,74 +40,17 @@ export function emitHosting(
   return [emitHeaders(site, versions), emitRedirects(site), emitRoutes()];
 }
 
+/** Rules of `_headers`: a path or a pattern of paths with its lines. A later rule adds to what an earlier one says. */
+type HeaderRule = [path: string, lines: string[]];
+
 function emitHeaders(
   site: Site,
   versions: readonly Pick<ApiVersion, "name">[],
 ): OutputFile {
-  const cacheControl = (value: string) => replace({ "Cache-Control": value });
-  // Files that a browser may show by themselves. Scripts, styles and the pages of hosts without the Function keep the policy of pages.
-  const file = replace({
-    "Content-Security-Policy": fileResponse["Content-Security-Policy"],
-  });
-  const page = replace({
-    "Cross-Origin-Resource-Policy":
-      pageResponse["Cross-Origin-Resource-Policy"],
-  });
-  const rules: [path: string, lines: string[]][] = [
-    [
-      "/*",
-      [
-        ...formatHeaders({
-          ...everyResponse,
-          ...assetResponse,
-          "Cache-Control": successCacheControl,
-        }),
-      ],
-    ],
-    ["/", page],
-    ["/*/", page],
-    ["/_astro/*", cacheControl(immutableCacheControl)],
-    [`${socialImageRoot}*`, [...file, ...cacheControl(immutableCacheControl)]],
-    [`${mediaRoot}*`, file],
-    ...site.settings.locales.map((locale): [string, string[]] => [
-      notFoundPath(locale, site.defaultLocale),
-      cacheControl(errorCacheControl),
-    ]),
-    ...["index", "fragment"].map((part): [string, string[]] => [
-      `${searchIndexRoot}${part}/*`,
-      cacheControl(immutableCacheControl),
-    ]),
-    [
-      "/*.md",
-      [
-        ...file,
-        `Content-Type: ${mediaTypes.markdown}`,
-        "X-Robots-Tag: noindex",
-      ],
-    ],
-    [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
-    ...versions
-      .map(({ name }): [string, string[]] => [
-        `${apiPath(name, "")}/*`,
-        replace({ "API-Version": name }),
-      ])
-      .filter(() => versions.length > 1),
-    ...site.settings.api.deprecations.map((deprecation): [string, string[]] => [
-      `${apiPath(deprecation.version, "")}/*`,
-      formatHeaders(deprecationHeaders(deprecation, site.settings.base_url)),
-    ]),
-    [
-      apiCatalogPath,
-      [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
-    ],
-    [agentSkillsPath, [`Content-Type: ${mediaTypes.json}`]],
-    ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
-    ...site.settings.locales.flatMap((locale) =>
-      feedFormats.map((format): [string, string[]] => [
-        feedPath(locale, site.defaultLocale, format),
-        [`Content-Type: ${format.mediaType}; charset=utf-8`],
-      ]),
-    ),
+  const rules = [
+    ...folderRules(site),
+    ...apiRules(site, versions),
+    ...documentRules(site),
   ];
   return {
     path: "/_headers",
@@ -118,6 +61,79 @@ function emitHeaders(
       )
       .join("\n"),
   };
+}
+
+// Files that a browser may show by themselves. Scripts, styles and the pages of hosts without the Function keep the policy of pages.
+const file = replace({
+  "Content-Security-Policy": fileResponse["Content-Security-Policy"],
+});
+const page = replace({
+  "Cross-Origin-Resource-Policy": pageResponse["Cross-Origin-Resource-Policy"],
+});
+const immutable = replace({ "Cache-Control": immutableCacheControl });
+
+function folderRules({ settings, defaultLocale }: Site): HeaderRule[] {
+  const everything = {
+    ...everyResponse,
+    ...assetResponse,
+    "Cache-Control": successCacheControl,
+  };
+  return [
+    ["/*", formatHeaders(everything)],
+    ["/", page],
+    ["/*/", page],
+    ["/_astro/*", immutable],
+    [`${socialImageRoot}*`, [...file, ...immutable]],
+    [`${mediaRoot}*`, file],
+    ...settings.locales.map((locale): HeaderRule => [
+      notFoundPath(locale, defaultLocale),
+      replace({ "Cache-Control": errorCacheControl }),
+    ]),
+    [`${searchIndexRoot}index/*`, immutable],
+    [`${searchIndexRoot}fragment/*`, immutable],
+    [
+      "/*.md",
+      [
+        ...file,
+        `Content-Type: ${mediaTypes.markdown}`,
+        "X-Robots-Tag: noindex",
+      ],
+    ],
+  ];
+}
+
+function apiRules(
+  { settings }: Site,
+  versions: readonly Pick<ApiVersion, "name">[],
+): HeaderRule[] {
+  return [
+    [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
+    ...(versions.length > 1 ? versions : []).map(({ name }): HeaderRule => [
+      `${apiPath(name, "")}/*`,
+      replace({ "API-Version": name }),
+    ]),
+    ...settings.api.deprecations.map((deprecation): HeaderRule => [
+      `${apiPath(deprecation.version, "")}/*`,
+      formatHeaders(deprecationHeaders(deprecation, settings.base_url)),
+    ]),
+  ];
+}
+
+function documentRules({ settings, defaultLocale }: Site): HeaderRule[] {
+  return [
+    [
+      apiCatalogPath,
+      [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
+    ],
+    [agentSkillsPath, [`Content-Type: ${mediaTypes.json}`]],
+    ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
+    ...settings.locales.flatMap((locale) =>
+      feedFormats.map((format): HeaderRule => [
+        feedPath(locale, defaultLocale, format),
+        [`Content-Type: ${format.mediaType}; charset=utf-8`],
+      ]),
+    ),
+  ];
 }
 
 /** @returns lines that take the place of what an earlier rule says of the same headers, which the host would join with a comma */

@@ -1,7 +1,7 @@
 /**
  * Runs a built site on workerd, the runtime of Cloudflare Pages, through `wrangler pages dev`.
  */
-import { fork } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,6 @@ const startLimit = 60_000;
 
 const readyMessage = z.object({
   event: z.literal("DEV_SERVER_READY"),
-  ip: z.string(),
   port: z.number(),
 });
 
@@ -48,39 +47,22 @@ export async function startWorkerd(
   { host = "127.0.0.1", port = 0, inspectorPort = 0, root = projectRoot } = {},
 ): Promise<RunningSite> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
-  const wrangler = path.join(
-    projectRoot,
-    "node_modules/wrangler/bin/wrangler.js",
-  );
   const child = fork(
-    wrangler,
+    path.join(projectRoot, "node_modules/wrangler/bin/wrangler.js"),
     [
-      "pages",
-      "dev",
-      path.resolve(folder),
-      "--ip",
-      host,
-      "--port",
-      String(port),
-      "--inspector-port",
-      String(inspectorPort),
-      "--log-level",
-      "warn",
-      "--persist-to",
-      state,
-    ],
+      ["pages", "dev", path.resolve(folder)],
+      ["--ip", host],
+      ["--port", String(port)],
+      ["--inspector-port", String(inspectorPort)],
+      ["--log-level", "warn"],
+      ["--persist-to", state],
+    ].flat(),
     {
       cwd: root,
       env: { ...process.env, ...quiet },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on(
-      "data",
-      (chunk) => (output = (output + String(chunk)).slice(-10_000)),
-    );
   const closed = once(child, "exit").then(() =>
     rmSync(state, { recursive: true, force: true }),
   );
@@ -88,31 +70,8 @@ export async function startWorkerd(
     child.kill("SIGTERM");
     await closed;
   };
-  const ready = new Promise<{ ip: string; port: number }>((resolve, reject) => {
-    const timer = setTimeout(
-      () =>
-        reject(
-          new Error(
-            `wrangler was not ready within ${startLimit / 1000} s:\n${output}`,
-          ),
-        ),
-      startLimit,
-    );
-    child.on("message", (message) => {
-      const parsed = readyMessage.safeParse(
-        typeof message === "string" ? JSON.parse(message) : message,
-      );
-      if (!parsed.success) return;
-      clearTimeout(timer);
-      resolve(parsed.data);
-    });
-    child.once("exit", (code) => {
-      clearTimeout(timer);
-      reject(new Error(`wrangler ended with ${code}:\n${output}`));
-    });
-  });
   try {
-    const { port: actual } = await ready;
+    const { port: actual } = await waitUntilReady(child);
     return {
       origin: `http://${host}:${actual}`,
       host,
@@ -124,5 +83,37 @@ export async function startWorkerd(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/**
+ * @returns where it listens
+ * @throws Error with its own words when it ends first, or is not ready in time
+ */
+async function waitUntilReady(child: ChildProcess) {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on(
+      "data",
+      (chunk) => (output = (output + String(chunk)).slice(-10_000)),
+    );
+  const ready = Promise.withResolvers<z.output<typeof readyMessage>>();
+  const fail = (what: string) =>
+    ready.reject(new Error(`wrangler ${what}:\n${output}`));
+  const timer = setTimeout(
+    () => fail(`was not ready within ${startLimit / 1000} s`),
+    startLimit,
+  );
+  child.on("message", (message) => {
+    const { success, data } = readyMessage.safeParse(
+      typeof message === "string" ? JSON.parse(message) : message,
+    );
+    if (success) ready.resolve(data);
+  });
+  child.once("exit", (code) => fail(`ended with ${code}`));
+  try {
+    return await ready.promise;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,93 @@
+/**
+ * Paths of fuzzed requests: addresses of the site, ones that are nearly right, and ones that hosts and edges may read differently.
+ */
+import type { Random } from "./random.ts";
+import type { SourceSite } from "./source-site.ts";
+
+export function makeApiPath(site: SourceSite, random: Random): string {
+  const { path, items } = random.pick(site.operations);
+  const lists = site.operations.filter((known) => known.items);
+  if (random.chance(0.6)) return random.pick(lists).path;
+  if (items || !path.includes("{slug}")) return path;
+  const posts =
+    lists.find((known) => known.path.endsWith("/blog"))?.items ?? [];
+  const slug = random.chance(0.7)
+    ? random.pick(posts).slug
+    : random.pick([
+        ...site.secrets,
+        "nothing",
+        "a.de",
+        "__proto__",
+        "index",
+        "%2e%2e",
+        "x".repeat(300),
+        "ä",
+      ]);
+  return path.replace("{slug}", slug);
+}
+
+export function makePath(site: SourceSite, random: Random): string {
+  const secret = () => random.pick([...site.secrets, "nothing-like-it"]);
+  return random.pick([
+    () => random.pick([...site.pages]),
+    () => random.pick([...site.pages]).replace(/(.)\/$/, "$1"),
+    () =>
+      random
+        .pick([...site.pages])
+        .replace(
+          /\/$/,
+          random.pick([".md", "/index.md", "/index.html.md", "/index.html"]),
+        ),
+    () => random.pick([...site.files.keys()]),
+    () => random.pick([...site.redirects.keys(), "/nothing/"]),
+    () =>
+      `/blog/${secret()}${random.pick(["/", "", ".md", "/index.html.md", ".json"])}`,
+    () =>
+      `/${random.pick(["nothing", "de/nothing", "a/b/c", "x".repeat(260), "//evil.example", "\\evil.example", "blog/Ä"])}${random.pick(["", "/", ".md", ".png"])}`,
+    () =>
+      random.pick([
+        "/api",
+        "/api/",
+        "/api/public",
+        "/api/public/v2/blog",
+        "/api/public/v1/nothing",
+        "/API/public/v1/blog",
+        "/%61pi/public/v1/blog",
+        "/.well-known/nothing",
+        "/_data/",
+        "/_data/pages.txt",
+        "/_headers",
+        "/404",
+        "/404.html",
+        "/de/404.md",
+      ]),
+  ])();
+}
+
+/** One small change of a path that hosts and edges may read differently. */
+export function bend(path: string, random: Random): string {
+  const at = random.below(path.length + 1);
+  return random.pick([
+    `${path}/`,
+    `/${path}`,
+    `${path}//`,
+    path.replace("/", "/./"),
+    `/nothing/..${path}`,
+    `/%2e%2e${path}`,
+    path.replaceAll("/", "\\"),
+    path.replace(/\/(?=[^/]*$)/, "%2f"),
+    path.toUpperCase(),
+    `${path}.json`,
+    `${path}.md`,
+    `${path}index.html`,
+    `${path};a=b`,
+    `${path}%00`,
+    `${path}%0d%0aX-Evil:%20yes`,
+    `${path}.`,
+    `${path}%20`,
+    `${path}/${"x".repeat(random.pick([255, 256, 3000]))}`,
+    path.slice(0, at),
+    `${path.slice(0, at)}%${random.pick(["", "z", "e0%a4", "c0%af", "ff"])}${path.slice(at)}`,
+    path.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+  ]);
+}

@@ -1,0 +1,166 @@
+/**
+ * Queries of fuzzed requests.
+ */
+import type { Random } from "./random.ts";
+import type { Item, SourceSite } from "./source-site.ts";
+
+export function makeQuery(
+  site: SourceSite,
+  random: Random,
+  mark: string,
+): string {
+  const count = random.pick([0, 1, 1, 1, 2, 2, 2, 3, 4]);
+  const pairs = Array.from({ length: count }, () => {
+    const name = random.chance(0.88)
+      ? random.pick(["page", "per_page", "q", "q", "category", "locale"])
+      : random.pick([
+          "Page",
+          "per-page",
+          "q[]",
+          "p\u0430ge",
+          "__proto__",
+          "constructor",
+          "",
+          "build",
+          mark,
+          "page ",
+          "page\0",
+        ]);
+    const value = makeValue(site, random, name, mark);
+    return random.chance(0.03)
+      ? encode(name, random)
+      : `${encode(name, random)}=${encode(value, random)}`;
+  });
+  if (pairs.length === 0) return random.pick(["", "", "?", "?&"]);
+  const repeated = random.chance(0.05) ? [...pairs, random.pick(pairs)] : pairs;
+  return `?${repeated.join(random.chance(0.95) ? "&" : random.pick(["&&", ";", "&amp;", "?"]))}`;
+}
+
+const oddNumbers = [
+  "0",
+  "00",
+  "-1",
+  "+1",
+  "01",
+  "1.0",
+  "1e2",
+  " 1",
+  "1 ",
+  "",
+  "\u0663",
+  "\uff11",
+  "NaN",
+  "0x10",
+  "99",
+  "100",
+  "101",
+  "2147483648",
+  "9".repeat(400),
+  "1\n",
+  "1,2",
+];
+const categories = [
+  "Services",
+  "Company",
+  "Guides",
+  "Industries",
+  "Consulting",
+  "services",
+  "",
+  "Consultin",
+];
+const oddTexts = [
+  "",
+  " ",
+  "\0",
+  "\t",
+  "\n",
+  "%",
+  ".*",
+  "\ud800",
+  "\u0301",
+  "ß",
+  "ẞ",
+  "ﬁ",
+  "İ",
+  "constructor",
+  "<b>&amp;",
+  "${7*7}",
+  "\u202e",
+  "axwb",
+];
+
+function makeValue(
+  site: SourceSite,
+  random: Random,
+  name: string,
+  mark: string,
+): string {
+  switch (name) {
+    case "page":
+    case "per_page":
+      return random.chance(0.7)
+        ? String(1 + random.below(name === "page" ? 4 : 12))
+        : random.pick([...oddNumbers, mark]);
+    case "category":
+      return random.pick([...categories, mark]);
+    case "locale":
+      return random.pick([...site.locales, "xx", "EN", "", mark]);
+    default:
+      return makeText(site, random, mark);
+  }
+}
+
+function makeText(site: SourceSite, random: Random, mark: string): string {
+  if (random.chance(0.25)) return random.pick([...oddTexts, mark]);
+  if (random.chance(0.1)) {
+    const letter = random.pick(["a", "ß", "e\u0301", "😀", "\u0345"]);
+    return letter.repeat(
+      random.pick([99, 100, 101, 199, 200, 201, 202, 400, 1500]),
+    );
+  }
+  const items = site.operations.flatMap((known) => known.items ?? []);
+  return bendText(cutText(random.pick(items), random), random);
+}
+
+function cutText({ title, description }: Item, random: Random): string {
+  const text = random.pick([title, description, `${title}\t${description}`]);
+  const start = random.below(text.length);
+  return text.slice(start, start + 1 + random.below(random.pick([4, 12, 240])));
+}
+
+function bendText(text: string, random: Random): string {
+  return random.pick([
+    text,
+    text,
+    text.toUpperCase(),
+    text.toLowerCase(),
+    text.normalize("NFD"),
+    text.toUpperCase().normalize("NFD"),
+    text.replaceAll("ss", "ß"),
+    text.replaceAll("s", "\u017f"),
+    text.replaceAll("k", "\u212a"),
+    `${text}x`,
+  ]);
+}
+
+function encode(text: string, random: Random): string {
+  const well = encodeURIComponent(text.toWellFormed());
+  return random.pick([
+    () => well,
+    () => well,
+    () => well.replaceAll("%20", "+"),
+    () => text.toWellFormed().replace(/[^\x21-\x7e]|[#&+%]/gu, escape),
+    () =>
+      [...Buffer.from(text)]
+        .map((byte) => `%${byte.toString(16).padStart(2, "0")}`)
+        .join(""),
+    () =>
+      `${well}${random.pick(["%", "%zz", "%e0%a4%a", "%ED%A0%80", "%c0%80", ""])}`,
+  ])();
+}
+
+/** @returns the character as a URL may hold it, whatever it is */
+export function escape(character: string): string {
+  return encodeURIComponent(character.toWellFormed()).replace("#", "%23");
+}
