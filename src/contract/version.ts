@@ -1,6 +1,5 @@
 /**
- * The major versions of the API, side by side. A version is a folder beside this file, a row here, and a row in projections.ts, which the edge
- * does not carry.
+ * The major versions of the API, side by side. A version is a folder beside this file and a row here; projections.ts finds the rest of it by its name.
  */
 import type { Operation } from "./operation.ts";
 import type { Parameter } from "./parameter.ts";
@@ -17,10 +16,8 @@ export interface ApiVersion {
 
 const rows = [v1] as const;
 
-export type VersionName = (typeof rows)[number]["name"];
-
 /** All versions that are answered, the current one first. */
-export const versions: readonly (ApiVersion & { name: VersionName })[] = rows;
+export const versions: readonly ApiVersion[] = rows;
 
 export const currentVersion: ApiVersion = rows[0];
 
