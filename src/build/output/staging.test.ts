@@ -83,6 +83,18 @@ describe("the next build", () => {
     assert.equal(read(path.join(target, "a/b")), "of Astro");
     assert.deepEqual(beside(target, staging), ["dist"]);
   });
+
+  test("puts no file of public/ in the place of one that it has written", () => {
+    const { folder, astroFolder, gather } = stage(makeFolder(), leave("dist"));
+    for (const place of [folder, astroFolder]) {
+      mkdirSync(path.join(place, ".well-known"), { recursive: true });
+      writeFileSync(path.join(place, ".well-known/a.json"), place);
+    }
+    assert.throws(gather, {
+      message:
+        "public/.well-known/a.json has the address of a file that the build writes. Remove it, or rename it.",
+    });
+  });
 });
 
 describe("a preview", () => {

@@ -17,7 +17,7 @@ import {
 import path from "node:path";
 import { lockOutput } from "./output-lock.ts";
 import { makeScratch } from "./scratch.ts";
-import { showPath } from "../system-failure.ts";
+import { BuildError, showPath } from "../system-failure.ts";
 
 export interface Staging {
   /** Where the output is made, beside its target. */
@@ -26,7 +26,11 @@ export interface Staging {
   astroFolder: string;
   /** Where Astro keeps what this build may use again. */
   astroCache: string;
-  /** Brings Astro's part to the rest, when it is done. */
+  /**
+   * Brings Astro's part to the rest, when it is done.
+   *
+   * @throws BuildError when a file of public/ would take the place of one that was written
+   */
   gather(): void;
   /** Puts what was built in the place of the last build. */
   publish(): void;
@@ -134,11 +138,17 @@ function endWithSignals(): void {
 }
 
 /** By renaming, as far as that goes: folders that both have are gone through, and another file system wants copies. */
-function moveInto(from: string, to: string): void {
+function moveInto(from: string, to: string, below = "public"): void {
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name);
     const place = path.join(to, entry.name);
-    if (entry.isDirectory() && existsSync(place)) moveInto(source, place);
+    const name = `${below}/${entry.name}`;
+    const isThere = existsSync(place);
+    if (entry.isDirectory() && isThere) moveInto(source, place, name);
+    else if (isThere)
+      throw new BuildError(
+        `${name} has the address of a file that the build writes. Remove it, or rename it.`,
+      );
     else if (!rename(source, place)) cpSync(source, place, { recursive: true });
   }
 }
