@@ -13,6 +13,7 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { errorExamples } from "../src/contract/error-examples.ts";
 import { operations } from "../src/contract/v1/operations.ts";
+import { v1 } from "../src/contract/v1/version.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
 import {
   startWorkerd,
@@ -148,7 +149,7 @@ describe("a client that knows only openapi.json", () => {
 
   test("gets the errors that the examples show", async () => {
     for (const { request, code, message, hint } of Object.values(
-      errorExamples("v1"),
+      errorExamples(v1),
     )) {
       if (!request) continue;
       const { path: address, method } = request;

@@ -3,7 +3,7 @@
  */
 import { aliasKey } from "../../src/contract/data/aliases.ts";
 import { pagePathOfTwin } from "../../src/contract/urls.ts";
-import { refuseAliasForm } from "../../src/content/alias-form.ts";
+import { refuseAliasForm } from "../../src/collections/fields/alias-form.ts";
 import type { KeptFor } from "../../src/content/checks/kept-addresses.ts";
 import { toText, toTexts } from "./fields.ts";
 import { toAlias, toKey } from "./old-paths.ts";

@@ -3,7 +3,7 @@
  */
 import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { toInstant } from "../../src/content/instant.ts";
+import { toInstant } from "../../src/collections/fields/instant.ts";
 import { readPublicFiles } from "../../src/content/read/read-content.ts";
 import { detectTool } from "./detect-tool.ts";
 import { formatSummary } from "./format-summary.ts";

@@ -1,7 +1,7 @@
 /**
  * The documents of a collection by slug and language, also those that do not load yet.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import { collections, type CollectionName } from "../contract/collections.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
 
@@ -36,14 +36,15 @@ export function findDocuments(
     });
 }
 
-/** Folders count for pages alone, where an `index` stands for its folder. */
+/** Folders are part of some addresses, where an `index` stands for its folder. */
 function slugOf(
   source: SourceFile,
   stem: string,
   collection: CollectionName,
 ): string {
   const segments = stem.split("/").slice(1);
-  if (collection !== "pages") segments.splice(0, segments.length - 1);
+  if (!collections[collection].hasFolders)
+    segments.splice(0, segments.length - 1);
   else if (segments.at(-1) === "index") segments.pop();
   const { split } = splitFrontMatter(source, source.name);
   const own: unknown = split?.yaml.document.get("slug");

@@ -3,12 +3,12 @@
  */
 import { stringify } from "yaml";
 import type { CollectionName } from "../contract/collections.ts";
-import { frontMatter } from "../content/fields.ts";
-import { documentNotes, type DocumentKey } from "./key-notes.ts";
+import { helpFor } from "../collections/fields/explain.ts";
+import { writtenCollections } from "../collections/written-collections.ts";
 
 /** @returns the keys that a collection's front matter may have, in the order of its schema */
-export function documentKeys(collection: CollectionName): DocumentKey[] {
-  return frontMatter[collection].in.keyof().options;
+export function documentKeys(collection: CollectionName): string[] {
+  return Object.keys(writtenCollections[collection].frontMatter.in.shape);
 }
 
 /**
@@ -17,13 +17,14 @@ export function documentKeys(collection: CollectionName): DocumentKey[] {
  */
 export function writeFrontMatter(
   collection: CollectionName,
-  values: Partial<Record<DocumentKey, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): string {
-  const missing = frontMatter[collection].safeParse({}).error?.issues ?? [];
+  const { frontMatter } = writtenCollections[collection];
+  const missing = frontMatter.safeParse({}).error?.issues ?? [];
   const required = new Set(missing.map(({ path }) => path[0]));
-  return documentKeys(collection)
-    .map((key) => {
-      const { example, note } = documentNotes[key];
+  return Object.entries(frontMatter.in.shape)
+    .map(([key, schema]) => {
+      const { example = "", note = "" } = helpFor(schema);
       const value = values[key];
       if (value !== undefined) return annotate(writeValue(key, value), note);
       const line = annotate(`${key}:${separate(example)}${example}\n`, note);
@@ -33,7 +34,7 @@ export function writeFrontMatter(
 }
 
 /** Titles are quoted, so that whatever is written into them later stays text. */
-function writeValue(key: DocumentKey, value: unknown): string {
+function writeValue(key: string, value: unknown): string {
   const quotes = String(value).includes('"') ? "QUOTE_SINGLE" : "QUOTE_DOUBLE";
   return stringify(
     { [key]: value },

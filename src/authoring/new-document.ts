@@ -2,12 +2,12 @@
  * A new document: what an editor asks for → the file to write, which loads as it is.
  */
 import { writtenCollections } from "../collections/written-collections.ts";
-import type { CollectionName } from "../contract/collections.ts";
+import { collections, type CollectionName } from "../contract/collections.ts";
 import { checkAddresses } from "../content/checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
-import { toInstant } from "../content/instant.ts";
+import { toInstant } from "../collections/fields/instant.ts";
 import {
   parseKind,
   parseLocale,
@@ -82,13 +82,13 @@ function findOriginal(
   );
 }
 
-/** A file is named after its slug; folders count for pages alone. */
+/** A file is named after its slug, which has folders where they are part of addresses. */
 function placeDocument(
   collection: CollectionName,
   slug: string,
   today: string,
 ): { stem: string; slug: string } {
-  const parts = collection === "pages" ? slug.split("/") : [slug];
+  const parts = collections[collection].hasFolders ? slug.split("/") : [slug];
   parts.forEach(parseSlug);
   if (parts.at(-1) === "index")
     throw new RequestError(

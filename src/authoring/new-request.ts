@@ -7,7 +7,7 @@ import {
   type CollectionName,
 } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
-import { slugForm } from "../content/fields.ts";
+import { slugForm } from "../collections/fields/field-kinds.ts";
 import { toSlug } from "../content/to-slug.ts";
 
 /** What an editor asks for, in the editor's own words. */

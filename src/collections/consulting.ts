@@ -1,14 +1,13 @@
 /**
  * The consulting practices.
  */
-import { nothingShown, type WrittenCollection } from "./written-collection.ts";
+import { sharedFields } from "./fields/shared-fields.ts";
+import { writeCollection } from "./written-collection.ts";
 
-export const consulting: WrittenCollection<unknown> = {
+export const consulting = writeCollection("consulting", {
   word: "consulting",
   heading: "Consulting",
   home: { place: 2, count: 6 },
-  startsDated: false,
   namesSiblings: true,
-  openGraph: "website",
-  show: () => nothingShown,
-};
+  frontMatter: sharedFields,
+});

@@ -1,24 +1,18 @@
 /**
  * Long texts to learn from.
  */
-import type { PublishedOf } from "../contract/published-document.ts";
-import type { WrittenCollection } from "./written-collection.ts";
+import { author, sharedFields } from "./fields/shared-fields.ts";
+import { readingFacts } from "./shown.ts";
+import { writeCollection } from "./written-collection.ts";
 
-type Guide = PublishedOf<"guides"> & { author: string | null };
-
-export const guides: WrittenCollection<Guide> = {
+export const guides = writeCollection("guides", {
   word: "guide",
   heading: "Guides",
   home: { place: 4, count: 3 },
-  startsDated: false,
-  namesSiblings: false,
-  openGraph: "website",
-  show: ({ author, readingTimeMinutes: minutes }) => ({
-    facts: [
-      { label: "author", values: author === null ? [] : [author] },
-      { label: "readingTime", values: [{ minutes }] },
-    ],
+  frontMatter: { ...sharedFields, author },
+  show: ({ author: name, readingTimeMinutes: minutes }) => ({
+    facts: readingFacts(name, minutes),
     leading: { minutes },
     article: "Article",
   }),
-};
+});

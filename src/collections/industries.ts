@@ -1,14 +1,12 @@
 /**
  * Whom the offers are for.
  */
-import { nothingShown, type WrittenCollection } from "./written-collection.ts";
+import { sharedFields } from "./fields/shared-fields.ts";
+import { writeCollection } from "./written-collection.ts";
 
-export const industries: WrittenCollection<unknown> = {
+export const industries = writeCollection("industries", {
   word: "industry",
   heading: "Industries",
-  home: null,
-  startsDated: false,
   namesSiblings: true,
-  openGraph: "website",
-  show: () => nothingShown,
-};
+  frontMatter: sharedFields,
+});

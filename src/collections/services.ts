@@ -1,14 +1,13 @@
 /**
  * What is on offer.
  */
-import { nothingShown, type WrittenCollection } from "./written-collection.ts";
+import { sharedFields } from "./fields/shared-fields.ts";
+import { writeCollection } from "./written-collection.ts";
 
-export const services: WrittenCollection<unknown> = {
+export const services = writeCollection("services", {
   word: "service",
   heading: "Services",
   home: { place: 1, count: 6 },
-  startsDated: false,
   namesSiblings: true,
-  openGraph: "website",
-  show: () => nothingShown,
-};
+  frontMatter: sharedFields,
+});

@@ -1,43 +1,74 @@
 /**
- * What is written of a collection, beside what the API promises of it: words for editors and readers, and what its documents show besides their
- * text. Each collection has a file here, and all stand in written-collections.ts.
+ * What is written of a collection, beside what the API promises of it (contract/collections.ts): its front matter, words for editors and readers, and
+ * what its documents show besides their text.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import { z } from "zod";
+import type { CollectionName, FieldValuesOf } from "../contract/collections.ts";
+import type { sharedFields } from "./fields/shared-fields.ts";
+import type { Shown } from "./shown.ts";
 
-/** Names of texts of the interface. */
-type FactLabel =
-  "author" | "client" | "industry" | "outcomes" | "readingTime" | "services";
+/** The keys of a collection: those that all have, and one of the same name and type for each field that is promised. */
+type Fields<Name extends CollectionName> = Omit<typeof sharedFields, "date"> & {
+  date: z.ZodType<string | undefined>;
+} & {
+  [Key in keyof FieldValuesOf<Name>]: z.ZodType<FieldValuesOf<Name>[Key]>;
+};
 
-export type FactValue =
-  string | { minutes: number } | { collection: CollectionName; slug: string };
+/** Keys that tell where a document stands and whether it is seen. The document has that in place of them. */
+type Placing = "date" | "updated" | "draft" | "noindex" | "slug";
 
-export interface Shown {
-  /** Beside the text, in this order; one without values is not shown. */
-  facts: readonly { label: FactLabel; values: readonly FactValue[] }[];
-  /**
-   * What a list shows before the title, which also puts its documents in rows: a text, the length, the day (an instant in UTC); null for nothing.
-   */
-  leading: string | { minutes: number } | { instant: string } | null;
-  /** The type of schema.org of a text that somebody wrote; null for a document that is not one. */
-  article: "Article" | "NewsArticle" | null;
-}
+/** What a document has of its front matter. */
+export type Kept<Front> = Omit<Front, Placing>;
 
-/** @typeParam Document what is known of a document of the collection */
-export interface WrittenCollection<Document> {
+interface Written<Shape extends z.ZodRawShape> {
+  /** In the order in which it is written. */
+  frontMatter: Shape;
   /** What editors call one of its documents, as in `npm run new -- guide "A title"`. */
   word: string;
   /** Its heading in the guides for language models. */
   heading: string;
-  /** The place of its part on the home page, and how many documents that shows; null for no part. */
-  home: { place: number; count: number } | null;
+  /** The place of its part on the home page, and how many documents that shows; no part unless told. */
+  home?: { place: number; count: number };
   /** Whether a new document begins with the day, in a folder of its year. */
-  startsDated: boolean;
+  startsDated?: boolean;
   /** Whether a page names the other documents, because they are few. */
-  namesSiblings: boolean;
+  namesSiblings?: boolean;
   /** The type of the Open Graph protocol (ogp.me). */
-  openGraph: "article" | "website";
-  show(document: Document): Shown;
+  openGraph?: "article" | "website";
+  /** The keys that name documents of another collection by their slugs. */
+  references?: { readonly [Key in keyof Shape]?: CollectionName };
+  /** What a document shows; nothing unless told. */
+  show?: (document: Known<Shape>) => Shown;
+  /**
+   * Whether a document is in the feeds; none is unless told.
+   *
+   * @param kinds what site.yaml names
+   */
+  isNews?: (document: Known<Shape>, kinds: readonly string[]) => boolean;
 }
 
-/** For documents that show nothing but their text. */
-export const nothingShown: Shown = { facts: [], leading: null, article: null };
+type Known<Shape extends z.ZodRawShape> = Kept<
+  z.output<z.ZodObject<Shape, z.core.$strict>>
+> & { publishedAt: string | null; readingTimeMinutes: number };
+
+/** @returns the collection with everything said, its front matter as one schema */
+export function writeCollection<
+  const Name extends CollectionName,
+  Shape extends Fields<Name>,
+>(collection: Name, { frontMatter, ...written }: Written<Shape>) {
+  const nothing: Shown = { facts: [], leading: null, article: null };
+  return {
+    home: null,
+    startsDated: false,
+    namesSiblings: false,
+    openGraph: "website" as const,
+    references: {},
+    show: () => nothing,
+    isNews: () => false,
+    ...written,
+    collection,
+    frontMatter: z
+      .strictObject(frontMatter)
+      .transform((front) => ({ ...front, collection })),
+  };
+}

@@ -1,6 +1,7 @@
 /**
  * The collections as they are written, a row each beside those of contract/collections.ts.
  */
+import type { z } from "zod";
 import type { CollectionName } from "../contract/collections.ts";
 import { blog } from "./blog.ts";
 import { caseStudies } from "./case-studies.ts";
@@ -9,9 +10,10 @@ import { guides } from "./guides.ts";
 import { industries } from "./industries.ts";
 import { pages } from "./pages.ts";
 import { services } from "./services.ts";
-import type { Shown, WrittenCollection } from "./written-collection.ts";
+import type { Shown } from "./shown.ts";
+import type { Kept } from "./written-collection.ts";
 
-const rows = {
+export const writtenCollections = {
   pages,
   services,
   industries,
@@ -19,20 +21,41 @@ const rows = {
   guides,
   blog,
   "case-studies": caseStudies,
-};
+} satisfies { [Name in CollectionName]: { collection: Name } };
 
-type Documents = {
-  [Name in CollectionName]: Parameters<(typeof rows)[Name]["show"]>[0];
-};
+type Rows = typeof writtenCollections;
 
-export const writtenCollections: {
-  readonly [Name in CollectionName]: WrittenCollection<Documents[Name]>;
-} = rows;
+/** What a document of a collection has of its front matter. */
+export type FrontMatterOf<Name extends CollectionName> = Kept<
+  z.output<Rows[Name]["frontMatter"]>
+>;
+
+type Known<Name extends CollectionName> = Parameters<Rows[Name]["show"]>[0];
+
+/** The functions of a row take documents of its collection alone. */
+const rows: {
+  readonly [Name in CollectionName]: {
+    show: (document: Known<Name>) => Shown;
+    isNews: (document: Known<Name>, kinds: readonly string[]) => boolean;
+  };
+} = writtenCollections;
 
 /** @returns what a document of a collection shows besides its text */
 export function showDocument<Name extends CollectionName>(
   collection: Name,
-  document: Documents[Name],
+  document: Known<Name>,
 ): Shown {
-  return writtenCollections[collection].show(document);
+  return rows[collection].show(document);
+}
+
+/**
+ * @param kinds what site.yaml names
+ * @returns whether a document of a collection is in the feeds
+ */
+export function isNews<Name extends CollectionName>(
+  collection: Name,
+  document: Known<Name>,
+  kinds: readonly string[],
+): boolean {
+  return rows[collection].isNews(document, kinds);
 }

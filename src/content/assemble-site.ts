@@ -1,11 +1,8 @@
 /**
  * Documents → Site: the lists and the indexes by which everything after it finds a document without looking through all of them.
  */
-import {
-  collectionNames,
-  type CollectionName,
-} from "../contract/collections.ts";
-import type { Document, Page } from "./document.ts";
+import { byCollection, collectionNames } from "../contract/collections.ts";
+import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 import { listingKey, type Site } from "./site.ts";
 
@@ -33,15 +30,16 @@ export function assembleSite({
     ...parts,
     defaultLocale: parts.settings.locales[0] ?? "en",
     documents: sorted,
-    lists: listPublished(sorted),
+    lists: byCollection((name) =>
+      sorted.filter(
+        ({ collection, state }) => collection === name && state === "published",
+      ),
+    ),
     visible,
     bySource: new Map(sorted.map((document) => [document.source, document])),
     byPath: firstBy(visible, ({ path }) => path),
     hubs: firstBy(
-      visible.filter(
-        (document): document is Page =>
-          document.collection === "pages" && document.state !== "noindex",
-      ),
+      visible.filter(isPage).filter(({ state }) => state !== "noindex"),
       ({ listing, locale }) =>
         listing === null ? undefined : listingKey(listing, locale),
     ),
@@ -63,25 +61,6 @@ function firstBy<T extends Document>(
     if (key !== undefined && !found.has(key)) found.set(key, document);
   }
   return found;
-}
-
-function listPublished(
-  documents: Document[],
-): Record<CollectionName, Document[]> {
-  const of = (collection: CollectionName) =>
-    documents.filter(
-      (document) =>
-        document.collection === collection && document.state === "published",
-    );
-  return {
-    pages: of("pages"),
-    services: of("services"),
-    industries: of("industries"),
-    consulting: of("consulting"),
-    guides: of("guides"),
-    blog: of("blog"),
-    "case-studies": of("case-studies"),
-  };
 }
 
 function compareAcross(a: Document, b: Document): number {

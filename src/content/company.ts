@@ -2,7 +2,8 @@
  * company.md: the profile of the organisation behind the site.
  */
 import { z } from "zod";
-import { instant, plainText } from "./fields.ts";
+import { explain } from "../collections/fields/explain.ts";
+import { instant, plainText } from "../collections/fields/field-kinds.ts";
 
 const httpsAddress = z.url({
   protocol: /^https$/,
@@ -20,21 +21,42 @@ const securityContact = z
   });
 
 export const companySchema = z.strictObject({
-  name: plainText,
-  legal_name: plainText.optional(),
-  description: plainText,
-  logo: plainText.optional(),
-  founded: z
+  name: explain(plainText, {
+    advice: "Write the name in use.",
+    note: "the name in use",
+  }),
+  legal_name: explain(plainText.optional(), {
+    advice: "Write the registered name.",
+    note: "the registered name",
+  }),
+  description: explain(plainText, {
+    advice: "Write one or two sentences.",
+    note: "one or two sentences on what the organisation does",
+  }),
+  logo: explain(plainText.optional(), {
+    advice: "Write the path of an image in the content folder, as in ./images/logo.svg.",
+    note: "the path of an image, as in ./images/logo.svg",
+  }),
+  founded: explain(z
     .union([z.int().transform(String), z.string()], {
       error: "must be a year or a date",
     })
     .refine((text) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text), {
       error: "must be a year or a date",
     })
-    .optional(),
-  email: z.email({ error: "must be an e-mail address" }).optional(),
-  telephone: plainText.optional(),
-  address: z
+    .optional(), {
+    advice: "Write a year as in 1998, or a date.",
+    note: "a year or a date",
+  }),
+  email: explain(z.email({ error: "must be an e-mail address" }).optional(), {
+    advice: "Write name@host.",
+    note: "the address for everybody's questions",
+  }),
+  telephone: explain(plainText.optional(), {
+    advice: "Write it in quotes, with the country code.",
+    note: "with the country code",
+  }),
+  address: explain(z
     .strictObject(
       {
         street: plainText.optional(),
@@ -50,8 +72,11 @@ export const companySchema = z.strictObject({
       },
       { error: "must be keys such as street and country" },
     )
-    .optional(),
-  social_profiles: z
+    .optional(), {
+    advice: "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
+    note: "street, locality, region, postal_code (in quotes), country (DE)",
+  }),
+  social_profiles: explain(z
     .array(
       z.url({
         protocol: /^https?$/,
@@ -61,8 +86,11 @@ export const companySchema = z.strictObject({
         error: "must be a list of addresses",
       },
     )
-    .default([]),
-  security: z
+    .default([]), {
+    advice: 'Write a line "- https://…" for each.',
+    note: "the addresses of profiles elsewhere, a line for each",
+  }),
+  security: explain(z
     .strictObject(
       {
         contact: z
@@ -80,8 +108,14 @@ export const companySchema = z.strictObject({
       },
       { error: "must be contact and policy" },
     )
-    .optional(),
-  updated: instant.optional(),
+    .optional(), {
+    advice: "Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.",
+    note: "contact (an e-mail address or a page) for those who find a hole in the site, and policy (a page) on what you do about it",
+  }),
+  updated: explain(instant.optional(), {
+    advice: "Write it as YYYY-MM-DD.",
+    note: "the last important change; without it, the last commit counts",
+  }),
 });
 
 type CompanyFacts = z.output<typeof companySchema>;
@@ -102,18 +136,3 @@ export interface Company extends CompanyFacts {
   securityExpires: string;
 }
 
-export const companyAdvice = {
-  name: "Write the name in use.",
-  legal_name: "Write the registered name.",
-  description: "Write one or two sentences.",
-  logo: "Write the path of an image in the content folder, as in ./images/logo.svg.",
-  founded: "Write a year as in 1998, or a date.",
-  email: "Write name@host.",
-  telephone: "Write it in quotes, with the country code.",
-  address:
-    "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
-  social_profiles: 'Write a line "- https://…" for each.',
-  security:
-    "Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.",
-  updated: "Write it as YYYY-MM-DD.",
-} as const;

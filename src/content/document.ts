@@ -1,16 +1,14 @@
 /**
  * A document: one Markdown file, checked, with its place in the site.
  */
-import type {
-  Category,
-  CollectionName,
-  PostKind,
-} from "../contract/collections.ts";
+import type { FrontMatterOf } from "../collections/written-collections.ts";
+import type { CollectionName } from "../contract/collections.ts";
 
 /** Whether a document is seen: only `published` is; `noindex` has a page and a twin and is in nothing else. */
 export type PublicationState = "published" | "noindex" | "draft" | "scheduled";
 
-interface Common {
+/** What a document has beside its front matter. */
+interface Placed {
   /** As problems name it: `content/blog/x.md`. */
   file: string;
   /** Relative to the content folder: `blog/x.md`. */
@@ -20,16 +18,9 @@ interface Common {
   /** The path of its page, with the final slash. */
   path: string;
   state: PublicationState;
-  title: string;
-  description: string;
   /** Instants in UTC, or null where nothing tells. */
   publishedAt: string | null;
   updatedAt: string | null;
-  tags: string[];
-  /** `src` as written: a path beside the file, a path of the site or a URL. */
-  image: { src: string; alt: string } | null;
-  aliases: string[];
-  order: number | null;
   /** The Markdown below the front matter, as written. */
   body: string;
   /** The line of the file on which the body starts, from 1. */
@@ -41,34 +32,15 @@ interface Common {
   translations: Document[];
 }
 
-export interface Page extends Common {
-  collection: "pages";
-  category: Category;
-  /** The collection that this page lists, or null. */
-  listing: CollectionName | null;
-}
+/** A document of one collection. */
+export type DocumentOf<Name extends CollectionName> = Placed &
+  FrontMatterOf<Name>;
 
-export interface Post extends Common {
-  collection: "blog";
-  kind: PostKind;
-  author: string | null;
-}
+export type Document = { [Name in CollectionName]: DocumentOf<Name> }[CollectionName];
 
-interface Guide extends Common {
-  collection: "guides";
-  author: string | null;
-}
+/** A document that can list a collection. */
+export type Page = DocumentOf<"pages">;
 
-export interface CaseStudy extends Common {
-  collection: "case-studies";
-  client: string;
-  industry: string | null;
-  services: string[];
-  outcomes: string[];
+export function isPage(document: Document): document is Page {
+  return document.collection === "pages";
 }
-
-export interface Offer extends Common {
-  collection: "services" | "industries" | "consulting";
-}
-
-export type Document = Page | Post | Guide | CaseStudy | Offer;

@@ -10,7 +10,7 @@ import {
 import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
 import type { Document } from "./document.ts";
-import { toInstant } from "./instant.ts";
+import { toInstant } from "../collections/fields/instant.ts";
 import { LoadCache } from "./load-cache.ts";
 import {
   ContentError,

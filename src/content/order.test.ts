@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import type { Document, Offer, Post } from "./document.ts";
+import type { Document, DocumentOf } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 
 const common = {
@@ -26,7 +26,7 @@ const common = {
   translations: [],
 } satisfies Partial<Document>;
 
-const post = (fields: Partial<Post>): Post => ({
+const post = (fields: Partial<DocumentOf<"blog">>): DocumentOf<"blog"> => ({
   ...common,
   collection: "blog",
   kind: "article",
@@ -34,7 +34,9 @@ const post = (fields: Partial<Post>): Post => ({
   ...fields,
 });
 
-const service = (fields: Partial<Offer>): Offer => ({
+const service = (
+  fields: Partial<DocumentOf<"services">>,
+): DocumentOf<"services"> => ({
   ...common,
   collection: "services",
   ...fields,

@@ -1,38 +1,11 @@
 /**
- * The collections: what editors put into folders and the API lists.
+ * The collections: what editors put into folders of these names and the API lists, in the order in which they are shown.
  *
- * One row serves the loader (folder), the URLs (path), the API (type) and the order of every list. A new kind of document starts here.
+ * A row is the promised half of a collection. The loader, the URLs, the operations, the schemas and the order of every list follow from it; what is
+ * written for it stands in a file of its name in src/collections.
  */
-
-export const collections = {
-  pages: { type: "page", path: "/", order: "by-position" },
-  services: { type: "service", path: "/services/", order: "by-position" },
-  industries: { type: "industry", path: "/industries/", order: "by-position" },
-  consulting: {
-    type: "consulting_page",
-    path: "/consulting/",
-    order: "by-position",
-  },
-  guides: { type: "guide", path: "/guides/", order: "newest-first" },
-  blog: { type: "blog_post", path: "/blog/", order: "newest-first" },
-  "case-studies": {
-    type: "case_study",
-    path: "/case-studies/",
-    order: "newest-first",
-  },
-} as const;
-
-export type CollectionName = keyof typeof collections;
-
-export const collectionNames = [
-  "pages",
-  "services",
-  "industries",
-  "consulting",
-  "guides",
-  "blog",
-  "case-studies",
-] as const satisfies readonly CollectionName[];
+import type { z } from "zod";
+import type { Collection } from "./collection.ts";
 
 /** The five values of a page's category, in the order in which they are offered. */
 export const categories = [
@@ -47,4 +20,154 @@ export type Category = (typeof categories)[number];
 
 export const postKinds = ["article", "news", "press"] as const;
 
-export type PostKind = (typeof postKinds)[number];
+const rows = {
+  pages: {
+    type: "page",
+    path: "/",
+    order: "by-position",
+    hasFolders: true,
+    list: {
+      id: "listPages",
+      summary: "List the pages",
+      description:
+        "The pages of the site in every language, by their position, then title. Use it to find what the organisation says of itself; category narrows it.",
+    },
+    item: { id: "Page", description: "A page of the site" },
+    fields: ({ choice }) => ({
+      category: choice(categories, "What the page is about", "Services"),
+    }),
+  },
+  services: {
+    type: "service",
+    path: "/services/",
+    order: "by-position",
+    list: {
+      id: "listServices",
+      summary: "List the services",
+      description:
+        "The services on offer, by their position, then title. Use it to find out what can be bought.",
+    },
+    item: { id: "Service", description: "A service on offer" },
+    fields: () => ({}),
+  },
+  industries: {
+    type: "industry",
+    path: "/industries/",
+    order: "by-position",
+    list: {
+      id: "listIndustries",
+      summary: "List the industries",
+      description:
+        "The industries that are served, by their position, then title.",
+    },
+    item: { id: "Industry", description: "An industry that is served" },
+    fields: () => ({}),
+  },
+  consulting: {
+    type: "consulting_page",
+    path: "/consulting/",
+    order: "by-position",
+    list: {
+      id: "listConsultingPages",
+      summary: "List the consulting practices",
+      description: "The consulting practices, by their position, then title.",
+    },
+    item: { id: "ConsultingPage", description: "A consulting practice" },
+    fields: () => ({}),
+  },
+  guides: {
+    type: "guide",
+    path: "/guides/",
+    order: "newest-first",
+    list: {
+      id: "listGuides",
+      summary: "List the guides",
+      description:
+        "Long-form guides, newest first. Read a guide through its markdown_url.",
+    },
+    item: { id: "Guide", description: "A long-form guide" },
+    fields: ({ readingTime }) => ({ reading_time_minutes: readingTime() }),
+  },
+  blog: {
+    type: "blog_post",
+    path: "/blog/",
+    order: "newest-first",
+    list: {
+      id: "listBlogPosts",
+      summary: "List the blog posts",
+      description:
+        "Articles, news and press releases, newest first. Follow api_url for a post with its text.",
+    },
+    single: {
+      id: "getBlogPost",
+      summary: "Read one blog post",
+      description:
+        "One blog post with its full text as Markdown. A list's api_url leads here; a translation is named by slug and locale, as in my-post.de.",
+      one: "post",
+      many: "posts",
+      withText: "A blog post with its full text",
+    },
+    item: {
+      id: "BlogPost",
+      description: "An article, a piece of news or a press release",
+    },
+    fields: ({ choice, readingTime }) => ({
+      kind: choice(postKinds, "What sort of post it is", "news"),
+      reading_time_minutes: readingTime(),
+    }),
+  },
+  "case-studies": {
+    type: "case_study",
+    path: "/case-studies/",
+    order: "newest-first",
+    list: {
+      id: "listCaseStudies",
+      summary: "List the case studies",
+      description:
+        "Projects with their client, industry, services and outcomes, newest first.",
+    },
+    item: { id: "CaseStudy", description: "A project and what came of it" },
+    fields: ({ text, nullableText, texts }) => ({
+      client: text("For whom the work was done", "Port of Example"),
+      industry: nullableText("The slug of the industry", "ports"),
+      services: texts("The slugs of the services", ["energy"]),
+      outcomes: texts("What came of it", ["A third less energy"]),
+    }),
+  },
+} as const satisfies Record<string, Collection>;
+
+type Rows = typeof rows;
+
+export type CollectionName = keyof Rows;
+
+export const collections: {
+  readonly [Name in CollectionName]: Collection & Rows[Name];
+} = rows;
+
+export const collectionNames: readonly CollectionName[] = Object.keys(
+  rows,
+).filter((name): name is CollectionName => name in rows);
+
+/** @returns a value for each collection */
+export function byCollection<Value>(
+  toValue: (name: CollectionName) => Value,
+): Record<CollectionName, Value>;
+export function byCollection<Value>(
+  toValue: (name: CollectionName) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(
+    collectionNames.map((name) => [name, toValue(name)]),
+  );
+}
+
+/** The schemas of the fields that a collection's items have beside the common ones. */
+export type FieldsOf<Name extends CollectionName> = ReturnType<
+  Rows[Name]["fields"]
+>;
+
+/** What a document has for those fields that are written into it. */
+export type FieldValuesOf<Name extends CollectionName> = {
+  [
+    Key in Exclude<keyof FieldsOf<Name>, "reading_time_minutes">
+  ]: FieldsOf<Name>[Key] extends z.ZodType<infer Value> ? Value : never;
+};

@@ -2,48 +2,105 @@
  * What an operation is. A version's table has a row for each, which the edge, openapi.json, the API's index, llms.txt, the reference page and the
  * tests all read. `response` names a schema of the version, so that the edge need not carry the schemas.
  */
-import type { CollectionName } from "./collections.ts";
+import {
+  collectionNames,
+  collections,
+  type CollectionName,
+} from "./collections.ts";
 import type { Parameter } from "./parameter.ts";
 
-/** @typeParam Answer the names of the version's schemas */
-interface Described<Answer extends string> {
+interface Described {
   id: string;
   method: "GET";
   /** Below the version, with `{slug}` where a name goes. */
   path: string;
   summary: string;
   description: string;
-  response: Answer;
+  response: string;
 }
 
-interface FixedRow<Answer extends string> extends Described<Answer> {
+interface FixedRow extends Described {
   /** What the API offers, or the company profile. */
   kind: "index" | "company";
 }
 
-interface ListRow<Answer extends string> extends Described<Answer> {
+interface ListRow extends Described {
   /** The published documents of a collection. */
   kind: "list";
   collection: CollectionName;
 }
 
-interface ItemRow<Answer extends string> extends Described<Answer> {
+interface ItemRow extends Described {
   /** One document of a collection, with its text. */
   kind: "item";
   collection: CollectionName;
+  /** What messages call one document, and all of them. */
+  one: string;
+  many: string;
 }
 
-export type OperationRow<Answer extends string = string> =
-  FixedRow<Answer> | ListRow<Answer> | ItemRow<Answer>;
+export type OperationRow = FixedRow | ListRow | ItemRow;
 
 export type Operation = OperationRow & {
   /** In the order of the version's table of parameters. */
   parameters: readonly Parameter[];
 };
 
+/** The ids of the operations that list a collection. */
+export type ListId = (typeof collections)[CollectionName]["list"]["id"];
+
 export type ListOperation = Operation & { kind: "list" };
 
 export type ItemOperation = Operation & { kind: "item" };
+
+/** @returns the operations that list the collections, in their order */
+export function listOperations(): ListRow[] {
+  return collectionNames.map((collection) => {
+    const { list, item } = collections[collection];
+    return {
+      ...list,
+      method: "GET",
+      path: `/${collection}`,
+      kind: "list",
+      collection,
+      response: `${item.id}List`,
+    };
+  });
+}
+
+/** @returns the operations that read one document, of the collections that can be read so */
+export function itemOperations(): ItemRow[] {
+  return collectionNames.flatMap((collection) => {
+    const { single, item } = collections[collection];
+    if (!single) return [];
+    const { id, summary, description, one, many } = single;
+    return {
+      id,
+      summary,
+      description,
+      one,
+      many,
+      method: "GET",
+      path: `/${collection}/{slug}`,
+      kind: "item",
+      collection,
+      response: `${item.id}Response`,
+    };
+  });
+}
+
+/**
+ * @param name a document's, from documentName
+ * @returns the path below the version at which the document is read
+ */
+export function itemPath({ path }: { path: string }, name: string): string {
+  return path.replace("{slug}", name);
+}
+
+/** @returns the path below the version of the list that such documents are in */
+export function listPath({ path }: { path: string }): string {
+  return path.replace("/{slug}", "");
+}
 
 /** @returns the operations with the parameters that they take */
 export function bindParameters(

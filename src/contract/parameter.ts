@@ -51,12 +51,17 @@ export interface ChoiceParameter<
 export type Parameter<Id extends string = string> =
   IntegerParameter<Id> | TextParameter<Id> | ChoiceParameter<Id>;
 
-/** The one name in a path. */
-export const slugParameter = {
-  example: "my-post",
-  description:
-    "The slug of the post; for a translation slug and locale, as in my-post.de. The last part of api_url.",
-} as const;
+/**
+ * @param one what an operation calls a document
+ * @returns the one name in a path
+ */
+export function slugParameter({ one }: { one: string }) {
+  const example = `my-${one.replaceAll(" ", "-")}`;
+  return {
+    example,
+    description: `The slug of the ${one}; for a translation slug and locale, as in ${example}.de. The last part of api_url.`,
+  };
+}
 
 /**
  * A value of a choice in the files that the edge filters lists by.

@@ -2,9 +2,9 @@
  * What the versions of the API are projections of: a published document as any of them may show it. The model's documents have at least these
  * fields; a version names those that it makes public.
  */
-import type { Category, CollectionName, PostKind } from "./collections.ts";
+import type { CollectionName, FieldValuesOf } from "./collections.ts";
 
-interface Common {
+interface Published {
   slug: string;
   locale: string;
   /** The path of its page, with the final slash. */
@@ -21,42 +21,11 @@ interface Common {
   readingTimeMinutes: number;
 }
 
-interface PublishedPage extends Common {
-  collection: "pages";
-  category: Category;
-}
-
-interface PublishedPost extends Common {
-  collection: "blog";
-  kind: PostKind;
-}
-
-interface PublishedCaseStudy extends Common {
-  collection: "case-studies";
-  client: string;
-  industry: string | null;
-  services: string[];
-  outcomes: string[];
-}
-
-interface PublishedPlain<Name extends CollectionName> extends Common {
-  collection: Name;
-}
-
-export type PublishedDocument =
-  | PublishedPage
-  | PublishedPlain<"services">
-  | PublishedPlain<"industries">
-  | PublishedPlain<"consulting">
-  | PublishedPlain<"guides">
-  | PublishedPost
-  | PublishedCaseStudy;
-
-/** A document of one collection. */
-export type PublishedOf<Name extends CollectionName> = Extract<
-  PublishedDocument,
-  { collection: Name }
->;
+export type PublishedDocument = {
+  [Name in CollectionName]: Published & {
+    collection: Name;
+  } & FieldValuesOf<Name>;
+}[CollectionName];
 
 /** The organisation, as company.md describes it. */
 export interface PublishedCompany {

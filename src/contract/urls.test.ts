@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { CollectionName } from "./collections.ts";
 import {
   apiFile,
   apiPath,
   canonicalTwinPath,
+  documentName,
   feedPath,
   htmlFile,
   hubPagePath,
+  nameOfPath,
   pagePathOfTwin,
-  postName,
-  postNameOfPath,
-  postPath,
+  pathOfName,
   twinPath,
 } from "./urls.ts";
 
@@ -42,20 +43,31 @@ describe("urls", () => {
     });
   }
 
-  const posts: [name: string, path: string][] = [
-    ["x", "/blog/x/"],
-    ["x.de", "/de/blog/x/"],
-  ];
-  for (const [name, path] of posts) {
-    test(`the post ${name} is at ${path}, and back`, () => {
-      assert.equal(postPath(name, ["en", "de"]), path);
-      assert.equal(postNameOfPath(path, ["en", "de"]), name);
+  const documents: [collection: CollectionName, name: string, path: string][] =
+    [
+      ["blog", "x", "/blog/x/"],
+      ["blog", "x.de", "/de/blog/x/"],
+      ["pages", "index", "/"],
+      ["pages", "index.de", "/de/"],
+      ["pages", "about/team", "/about/team/"],
+      ["pages", "about/team.de", "/de/about/team/"],
+    ];
+  for (const [collection, name, path] of documents) {
+    test(`${name} of ${collection} is at ${path}, and back`, () => {
+      assert.equal(pathOfName(collection, name, ["en", "de"]), path);
+      assert.equal(nameOfPath(collection, path, ["en", "de"]), name);
     });
   }
 
   test("no other page is a post", () => {
-    for (const path of ["/", "/blog/", "/guides/x/", "/fr/blog/x/"])
-      assert.equal(postNameOfPath(path, ["en", "de"]), undefined);
+    for (const path of [
+      "/",
+      "/blog/",
+      "/blog/page/2/",
+      "/guides/x/",
+      "/fr/blog/x/",
+    ])
+      assert.equal(nameOfPath("blog", path, ["en", "de"]), undefined);
   });
 
   test("files and API paths have one place each", () => {
@@ -68,8 +80,8 @@ describe("urls", () => {
     assert.equal(apiFile("v1", "/blog"), "/api/public/v1/blog.json");
     assert.equal(apiFile("v1", "/blog", 2), "/api/public/v1/blog.page-2.json");
     assert.equal(apiFile("v1", "/blog/x"), "/api/public/v1/blog/x.json");
-    assert.equal(postName("x", "en", "en"), "x");
-    assert.equal(postName("x", "de", "en"), "x.de");
+    assert.equal(documentName("x", "en", "en"), "x");
+    assert.equal(documentName("x", "de", "en"), "x.de");
     assert.equal(feedPath("en", "en"), "/feed.xml");
     assert.equal(feedPath("de", "en"), "/de/feed.xml");
     assert.equal(feedPath("de", "en", { file: "atom.xml" }), "/de/atom.xml");

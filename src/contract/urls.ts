@@ -3,9 +3,8 @@
  *
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
  */
+import { collections, type CollectionName } from "./collections.ts";
 import { feedFormats, type FeedFormat } from "./feeds.ts";
-
-import { collections } from "./collections.ts";
 
 export const apiRoot = "/api/public";
 
@@ -76,11 +75,20 @@ export function apiFile(version: string, path: string, page = 1): string {
   return apiPath(version, `${name}${page === 1 ? "" : `.page-${page}`}.json`);
 }
 
-/**
- * @param slug the post's slug
- * @returns the name of one post in the API. Locales share slugs, so other locales than the first carry theirs: `x.de`, like the file.
- */
-export function postName(
+/** @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` stands for the folder itself. */
+export function documentPath(
+  collection: CollectionName,
+  slug: string,
+  locale: string,
+  defaultLocale: string,
+): string {
+  const root =
+    localePrefix(locale, defaultLocale) + collections[collection].path;
+  return slug === "index" ? root : `${root}${slug}/`;
+}
+
+/** @returns the name of a document in the API. Locales share slugs, so other locales than the first carry theirs: `x.de`, like the file. */
+export function documentName(
   slug: string,
   locale: string,
   defaultLocale: string,
@@ -88,21 +96,30 @@ export function postName(
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
 }
 
-/** @returns the page of a post by its name in the API: `x.de` → `/de/blog/x/` */
-export function postPath(name: string, locales: readonly string[]): string {
-  const [slug = "", locale = locales[0] ?? ""] = name.split(".");
-  return `${localePrefix(locale, locales[0] ?? "")}${collections.blog.path}${slug}/`;
+/** @returns the path of a document's page by its name in the API: `x.de` → `/de/blog/x/` */
+export function pathOfName(
+  collection: CollectionName,
+  name: string,
+  [defaultLocale = ""]: readonly string[],
+): string {
+  const [slug = "", locale = defaultLocale] = name.split(".");
+  return documentPath(collection, slug, locale, defaultLocale);
 }
 
-/** @returns the name in the API of the post at a page's path, or undefined where the path is not a post's: `/de/blog/x/` → `x.de` */
-export function postNameOfPath(
+/** @returns the name in the API of the document at a page's path, or undefined where no document of the collection can be: `/de/blog/x/` → `x.de` */
+export function nameOfPath(
+  collection: CollectionName,
   path: string,
   locales: readonly string[],
 ): string | undefined {
-  const slug = path.split("/").at(-2) ?? "";
-  return locales
-    .map((locale) => postName(slug, locale, locales[0] ?? ""))
-    .find((name) => postPath(name, locales) === path);
+  const [defaultLocale = ""] = locales;
+  const locale = localeOfPath(path, locales);
+  const root = documentPath(collection, "index", locale, defaultLocale);
+  if (!path.startsWith(root)) return undefined;
+  const slug = path.slice(root.length, -1);
+  return collections[collection].hasFolders || /^[^/]+$/.test(slug)
+    ? documentName(slug || "index", locale, defaultLocale)
+    : undefined;
 }
 
 /** @returns a feed's path in a locale: `/feed.xml`, `/de/atom.xml` */

@@ -11,14 +11,19 @@ import {
 import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
-import type { ListOperation } from "../contract/operation.ts";
+import {
+  itemPath,
+  listPath,
+  type ItemOperation,
+  type ListOperation,
+} from "../contract/operation.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
 import {
   apiFile,
   apiPath,
+  nameOfPath,
   openApiPath,
-  postNameOfPath,
-  postPath,
+  pathOfName,
   toUrl,
 } from "../contract/urls.ts";
 import {
@@ -51,7 +56,8 @@ export async function answer(
       );
     return answerList(store, manifest, list, { ...call, operation });
   }
-  if (operation.kind === "item") return answerPost(store, manifest, call);
+  if (operation.kind === "item")
+    return answerItem(store, manifest, { ...call, operation });
   const version = call.version.name;
   const name =
     operation.kind === "description"
@@ -145,50 +151,69 @@ function join(
   ]);
 }
 
-async function answerPost(
+async function answerItem(
   store: AssetStore,
   manifest: Manifest,
-  { version, slug }: ApiCall,
+  { version, operation, slug }: ApiCall & { operation: ItemOperation },
 ): Promise<Answer> {
+  const { collection } = operation;
+  const { locales } = manifest;
   // A slug alone means the first language that has it.
   const spellings = [
     slug,
-    ...manifest.locales.slice(1).map((locale) => `${slug}.${locale}`),
+    ...locales.slice(1).map((locale) => `${slug}.${locale}`),
   ];
   for (const name of spellings) {
-    const path = apiFile(version.name, `/blog/${name}`);
+    const path = apiFile(version.name, itemPath(operation, name));
     const file = await store.find(manifest, path);
     if (file) return answerFile(store, manifest, file);
   }
-  const names = await store.text(manifest.posts);
+  const known = manifest.names[collection];
+  if (!known)
+    throw new UpstreamError(
+      manifestPath,
+      `names no documents of ${collection}`,
+    );
+  const names = await store.text(known);
   const aliases = await store.text(manifest.aliases);
   const renamed = spellings
-    .map((spelling) => findAlias(aliases, postPath(spelling, manifest.locales)))
-    .map((path) => path && postNameOfPath(path, manifest.locales))
+    .map((name) => findAlias(aliases, pathOfName(collection, name, locales)))
+    .map((path) => path && nameOfPath(collection, path, locales))
     .find((now) => now !== undefined && hasName(names, now));
+  const api = (path: string) => apiPath(version.name, path);
   return failure(
     renamed === undefined
-      ? unknownPost(version.name, slug, names)
-      : renamedPost(version.name, slug, renamed),
+      ? unknownItem(operation, slug, nearestLine(names, slug), api)
+      : renamedItem(operation, slug, renamed, api),
     manifest.base_url,
   );
 }
 
-function unknownPost(version: string, slug: string, names: string): Failure {
-  const known = nearestLine(names, slug);
-  const lists = `${apiPath(version, "/blog")} lists the posts.`;
+function unknownItem(
+  operation: ItemOperation,
+  slug: string,
+  known: string | undefined,
+  api: (path: string) => string,
+): Failure {
+  const { one, many } = operation;
+  const lists = `${api(listPath(operation))} lists the ${many}.`;
   return {
     code: "not_found",
-    message: `There is no published post with the slug ${quote(slug)}.`,
+    message: `There is no published ${one} with the slug ${quote(slug)}.`,
     hint: known === undefined ? lists : `Did you mean "${known}"? ${lists}`,
   };
 }
 
-function renamedPost(version: string, slug: string, now: string): Failure {
+function renamedItem(
+  operation: ItemOperation,
+  slug: string,
+  now: string,
+  api: (path: string) => string,
+): Failure {
   return {
     code: "not_found",
-    message: `There is no published post with the slug ${quote(slug)} any more.`,
-    hint: `It is "${now}" now: ${apiPath(version, `/blog/${now}`)}`,
+    message: `There is no published ${operation.one} with the slug ${quote(slug)} any more.`,
+    hint: `It is "${now}" now: ${api(itemPath(operation, now))}`,
   };
 }
 

@@ -105,7 +105,7 @@ const kinds: Kind[] = [
   },
   {
     what: "the names of posts",
-    file: "/_data/posts.txt",
+    file: "/_data/blog.names.txt",
     asks: "/api/public/v1/blog/pots-0",
     status: 404,
   },

@@ -1,6 +1,7 @@
 /**
  * Which call of which version a request means, and its one address among all that mean the same.
  */
+import { collections } from "../contract/collections.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Operation } from "../contract/operation.ts";
@@ -26,7 +27,7 @@ export interface ApiCall {
   query: ListQuery;
   /** The page as the caller wrote it, for messages. */
   pageAsSent: string;
-  /** The post's name for getBlogPost, else empty. */
+  /** The name of the document where one is read, else empty. */
   slug: string;
   /** Path and query with defaults left out, the same for every spelling of the request. */
   canonical: string;
@@ -89,15 +90,20 @@ function matchOperation(
       : operations.find((operation) => operation.path === below);
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
-    const [prefix, suffix] = operation.path.split("{slug}");
-    if (prefix === undefined || suffix !== "" || !below.startsWith(prefix))
-      continue;
+    const [prefix = ""] = operation.path.split("{slug}");
     const slug = below.slice(prefix.length);
-    // A slug, or slug and locale; `.json` would be the file that a static host serves.
-    if (/^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(slug) && !slug.endsWith(".json"))
+    if (below.startsWith(prefix) && mayBeName(operation, slug))
       return { operation, slug };
   }
   return undefined;
+}
+
+/** A slug, or slug and locale; `.json` would be the file that a static host serves. */
+function mayBeName(operation: Operation, name: string): boolean {
+  if (operation.kind !== "item" || name.endsWith(".json")) return false;
+  return collections[operation.collection].hasFolders
+    ? /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name)
+    : /^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(name);
 }
 
 function unknownPath(path: string, { name, operations }: ApiVersion): Failure {

@@ -4,7 +4,7 @@
 import type { Manifest } from "../contract/data/manifest.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { apiPath, pagePathOfTwin, toUrl } from "../contract/urls.ts";
-import { version } from "../contract/version.ts";
+import { currentVersion } from "../contract/version.ts";
 import type { AssetStore } from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
 
@@ -15,8 +15,9 @@ const longestWord = 100;
 export async function suggestPages(
   path: string,
   store: AssetStore,
-  { base_url, pages }: Manifest,
+  manifest: Manifest,
 ): Promise<string> {
+  const { base_url, pages } = manifest;
   const wanted = path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
   const meant = nearestLine(
     await store.text(pages),
@@ -28,7 +29,27 @@ export async function suggestPages(
   });
   const lines = [
     ...(meant ? [`- Did you mean [${meant}](${toUrl(base_url, meant)})?`] : []),
-    `- Search the [pages](${toUrl(base_url, apiPath(version, `/pages?${search}`))}) or the [blog](${toUrl(base_url, apiPath(version, `/blog?${search}`))}).`,
+    ...searches(manifest, search),
   ];
   return `${lines.join("\n")}\n`;
+}
+
+/** @returns a line with a search of each list that holds something */
+function searches(
+  { base_url, versions }: Manifest,
+  search: URLSearchParams,
+): string[] {
+  const { name, operations } = currentVersion;
+  const links = operations
+    .filter(
+      (operation) =>
+        operation.kind === "list" &&
+        (versions[name]?.[operation.collection]?.total ?? 0) > 0,
+    )
+    .map(
+      ({ path }) =>
+        `the [${path.slice(1).replaceAll("-", " ")}](${toUrl(base_url, apiPath(name, `${path}?${search}`))})`,
+    );
+  const all = new Intl.ListFormat("en-GB", { type: "disjunction" });
+  return links.length > 0 ? [`- Search ${all.format(links)}.`] : [];
 }

@@ -107,7 +107,7 @@ ${rows.join("\n")}
 
 ${version.parameters.map(explainParameter).join("\n")}
 
-A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; blog posts have an ${code("api_url")} with their text. To search, try ${code(api("/pages?q=water"))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
+A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; ${readable(version)}. To search, try ${code(api("/pages?q=water"))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
 
 ${url("/openapi.json")} describes all of it (OpenAPI 3.1), ${url(referencePath)} explains it.
 
@@ -138,6 +138,14 @@ function languages([first = "", ...others]: readonly string[]): string {
   return others.length === 0
     ? `Its language is ${first}.`
     : `Its languages are ${first}, the default, and below a folder of their own ${others.map((locale) => `${locale} (\`/${locale}/\`)`).join(", ")}.`;
+}
+
+/** What has its text in the API too. */
+function readable({ operations }: ApiVersion): string {
+  const all = operations.flatMap((operation) =>
+    operation.kind === "item" ? operation.many : [],
+  );
+  return `${new Intl.ListFormat("en-GB").format(all)} have an \`api_url\` with their text`;
 }
 
 /** A page of this site and its twin. */

@@ -95,7 +95,7 @@ const golden: [path: string, file: string][] = [
   ["/_data/manifest.json", "manifest.json"],
   ["/_data/v1/blog.0.jsonl", "items.jsonl"],
   ["/_data/blog.search.0.txt", "search.txt"],
-  ["/_data/posts.txt", "posts.txt"],
+  ["/_data/blog.names.txt", "names.txt"],
   ["/_data/pages.txt", "pages.txt"],
 ];
 

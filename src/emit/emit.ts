@@ -37,7 +37,7 @@ export function* emitSite(
   yield* emitApi(
     site,
     pages.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),
-    { projections, filesAfterPost: takeTwin },
+    { projections, filesAfterItem: takeTwin },
   );
   for (const page of twins.values()) yield emitTwin(site, page);
   yield* emitDocuments(site, projections);

@@ -5,7 +5,6 @@ import {
   markdownFile,
 } from "../content/content-folder.fixture.ts";
 import { homePath, listFacts } from "./facts.ts";
-import { stringsFor } from "./strings/strings.ts";
 
 const study = markdownFile({
   client: "Harbour",
@@ -26,24 +25,23 @@ const site = loadContent({
   "case-studies/y.md": markdownFile({ client: "Client" }),
   "blog/a.md": markdownFile({ date: "2026-01-01", author: "A. Author" }),
   "blog/b.md": markdownFile({ date: "2026-01-01" }),
-  "guides/g.md": markdownFile({ author: "A. Author" }),
+  "guides/g.de.md": markdownFile({ author: "A. Author" }),
 });
 
 /** A line a fact: label, then each value with its path. */
-const facts = (source: string, locale: string) => {
+const facts = (source: string) => {
   const document = site.bySource.get(source);
   assert.ok(document);
-  return listFacts(site, document, stringsFor(locale)).map(
+  return listFacts(site, document).map(
     ({ label, values }) =>
       `${label}: ${values.map(({ text, path }) => (path === null ? text : `${text} ${path}`)).join(", ")}`,
   );
 };
 
 describe("listFacts", () => {
-  const rows: [source: string, locale: string, facts: string[]][] = [
+  const rows: [source: string, facts: string[]][] = [
     [
       "case-studies/x.md",
-      "en",
       [
         "Client: Harbour",
         "Industry: Ports /industries/ports/",
@@ -53,7 +51,6 @@ describe("listFacts", () => {
     ],
     [
       "case-studies/x.de.md",
-      "de",
       [
         "Auftraggeber: Harbour",
         "Branche: Häfen /de/industries/ports/",
@@ -61,16 +58,16 @@ describe("listFacts", () => {
         "Ergebnisse: Dry, Warm",
       ],
     ],
-    ["case-studies/y.md", "en", ["Client: Client"]],
-    ["blog/a.md", "en", ["By: A. Author", "Reading time: 1 min"]],
-    ["blog/b.md", "en", ["Reading time: 1 min"]],
-    ["guides/g.md", "de", ["Von: A. Author", "Lesezeit: 1 Min."]],
-    ["services/roofs.md", "en", []],
-    ["pages/index.md", "en", []],
+    ["case-studies/y.md", ["Client: Client"]],
+    ["blog/a.md", ["By: A. Author", "Reading time: 1 min"]],
+    ["blog/b.md", ["Reading time: 1 min"]],
+    ["guides/g.de.md", ["Von: A. Author", "Lesezeit: 1 Min."]],
+    ["services/roofs.md", []],
+    ["pages/index.md", []],
   ];
-  for (const [source, locale, expected] of rows) {
+  for (const [source, expected] of rows) {
     test(`tells what readers see of ${source}`, () => {
-      assert.deepEqual(facts(source, locale), expected);
+      assert.deepEqual(facts(source), expected);
     });
   }
 });

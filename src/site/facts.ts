@@ -1,12 +1,13 @@
 /**
  * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
  */
-import type { FactValue } from "../collections/written-collection.ts";
+import { readingTime, type FactValue } from "../collections/shown.ts";
 import { showDocument } from "../collections/written-collections.ts";
-import { localePrefix } from "../contract/urls.ts";
-import { collections, type CollectionName } from "../contract/collections.ts";
+import type { CollectionName } from "../contract/collections.ts";
+import { documentPath, localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
-import type { Strings } from "./strings/strings.ts";
+import { inLanguage } from "./strings/in-language.ts";
+import { stringsFor } from "./strings/strings.ts";
 import type { Site } from "../content/site.ts";
 
 export interface Fact {
@@ -15,41 +16,37 @@ export interface Fact {
 }
 
 /** @returns the facts in the order in which they are shown */
-export function listFacts(
-  site: Site,
-  document: Document,
-  strings: Strings,
-): Fact[] {
+export function listFacts(site: Site, document: Document): Fact[] {
   return showDocument(document.collection, document)
     .facts.filter(({ values }) => values.length > 0)
     .map(({ label, values }) => ({
-      label: strings[label],
-      values: values.map((value) => toValue(site, document, strings, value)),
+      label: inLanguage(label, document.locale),
+      values: values.map((value) => toValue(site, document, value)),
     }));
 }
 
 /** @returns what a list shows before a document's title: a text, or an instant to be written as a day; null for nothing */
 export function leadingFact(
   document: Document,
-  strings: Strings,
 ): { text: string; instant: string | null } | null {
   const { leading } = showDocument(document.collection, document);
   if (leading === null) return null;
   if (typeof leading === "string") return { text: leading, instant: null };
   if ("instant" in leading) return { text: "", instant: leading.instant };
-  const text = `${strings.readingTime}: ${strings.minutes(leading.minutes)}`;
+  const { locale } = document;
+  const minutes = stringsFor(locale).minutes(leading.minutes);
+  const text = `${inLanguage(readingTime, locale)}: ${minutes}`;
   return { text, instant: null };
 }
 
 function toValue(
   site: Site,
   { locale }: Document,
-  strings: Strings,
   value: FactValue,
 ): Fact["values"][number] {
   if (typeof value === "string") return { text: value, path: null };
   return "minutes" in value
-    ? { text: strings.minutes(value.minutes), path: null }
+    ? { text: stringsFor(locale).minutes(value.minutes), path: null }
     : toLink(site, value.collection, value.slug, locale);
 }
 
@@ -63,7 +60,7 @@ function toLink(
   const target = [locale, ...site.settings.locales]
     .map((language) =>
       site.byPath.get(
-        `${localePrefix(language, site.defaultLocale)}${collections[collection].path}${slug}/`,
+        documentPath(collection, slug, language, site.defaultLocale),
       ),
     )
     .find((document) => document?.state === "published");

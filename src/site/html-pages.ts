@@ -3,7 +3,7 @@
  */
 import type { CollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
-import type { Document, Page } from "../content/document.ts";
+import { isPage, type Document, type Page } from "../content/document.ts";
 import { referenceStringsFor } from "./strings/reference-strings.ts";
 import { listingKey, type Site } from "../content/site.ts";
 
@@ -49,7 +49,7 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
   if (path === prefix + referencePath)
     return [{ ...page, template: "reference" }];
-  if (document.collection !== "pages" || document.listing === null)
+  if (!isPage(document) || document.listing === null)
     return [{ ...page, template: "document" }];
   const items = listed(site, document.listing, locale);
   const count = Math.max(1, Math.ceil(items.length / itemsPerHubPage));

@@ -2,7 +2,7 @@
  * The links of the header and the way from the home page to a document.
  */
 import { toUrl } from "../contract/urls.ts";
-import type { Document, Page } from "../content/document.ts";
+import { isPage, type Document } from "../content/document.ts";
 import { homePath } from "./facts.ts";
 import { findHub } from "./html-pages.ts";
 import { inLocale } from "./strings/in-locale.ts";
@@ -29,10 +29,9 @@ export function navigationLinks(site: Site, locale: string): NavigationLink[] {
 }
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
-  const originals = site.visible.filter(
-    (document): document is Page =>
-      document.collection === "pages" && document.locale === site.defaultLocale,
-  );
+  const originals = site.visible
+    .filter(isPage)
+    .filter(({ locale: own }) => own === site.defaultLocale);
   const { navigation } = site.settings;
   const entries =
     navigation.length > 0
@@ -66,10 +65,9 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
     path: homePath(site, document.locale),
   };
   if (document.path === home.path) return [home];
-  const hub =
-    document.collection === "pages"
-      ? undefined
-      : findHub(site, document.collection, document.locale);
+  const hub = isPage(document)
+    ? undefined
+    : findHub(site, document.collection, document.locale);
   const parents = hub ? [hub] : parentPages(site, document);
   return [
     home,

@@ -64,8 +64,8 @@ export function liveAssets(
       ),
     ),
   ]);
-  // What is not asked for is not made. A page needs no more than the data in which it is found, which the posts' texts take no part in.
-  const lists = once(() => byPath(emitApi(site, paths, { posts: [] })));
+  // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
+  const lists = once(() => byPath(emitApi(site, paths, { hasTexts: false })));
   const everything = once(async () => {
     return byPath([
       ...emitApi(site, paths),

@@ -1,70 +1,80 @@
 /**
- * Which documents a case study names: the industry that it belongs to and the services that it made use of.
+ * Which documents a document names in its front matter, as a case study the industry that it belongs to and the services that it made use of.
  */
+import { writtenCollections } from "../../collections/written-collections.ts";
+import {
+  byCollection,
+  type CollectionName,
+} from "../../contract/collections.ts";
 import { nearest } from "../../contract/nearest.ts";
-import type { CaseStudy, Document } from "../document.ts";
+import type { Document } from "../document.ts";
 import type { Problem } from "../problems.ts";
 import type { Site } from "../site.ts";
 
-type Referenced = "industries" | "services";
+interface Reference {
+  key: string;
+  /** The collection of what is named. */
+  target: CollectionName;
+  /** As the front matter has it: the slug of one, or of several. */
+  value: unknown;
+}
 
 /** @returns a problem for each reference to something that does not exist */
 export function checkReferences({ documents }: Site): Problem[] {
-  const known = {
-    industries: slugsOf(documents, "industries"),
-    services: slugsOf(documents, "services"),
-  };
-  const check = (
-    document: CaseStudy,
-    key: "industry" | "services",
-    collection: Referenced,
-    slug: string,
-  ): Problem[] => {
-    const slugs = known[collection];
-    if (slugs.has(slug)) return [];
-    const hint = nearest(slug, slugs);
-    const remedy = hint
-      ? `Did you mean "${hint}"?`
-      : slugs.size > 0
-        ? `There are: ${[...slugs].join(", ")}.`
-        : `There are no ${collection} yet.`;
-    const message = `"${key}" must be in the folder ${collection}, got "${slug}". ${remedy}`;
-    return [{ file: document.file, ...document.locate(key), message }];
-  };
-  return documents
-    .filter(isCaseStudy)
-    .flatMap((document) => [
-      ...(document.industry === null
-        ? []
-        : check(document, "industry", "industries", document.industry)),
-      ...document.services.flatMap((slug) =>
-        check(document, "services", "services", slug),
-      ),
-    ]);
-}
-
-/** Leaves case studies only those references that are published: of a draft not even the slug is public. */
-export function dropUnpublishedReferences({ documents, lists }: Site): void {
-  const industries = slugsOf(lists.industries, "industries");
-  const services = slugsOf(lists.services, "services");
-  for (const document of documents.filter(isCaseStudy)) {
-    if (document.industry !== null && !industries.has(document.industry))
-      document.industry = null;
-    document.services = document.services.filter((slug) => services.has(slug));
-  }
-}
-
-function slugsOf(
-  documents: readonly Document[],
-  collection: Referenced,
-): Set<string> {
-  return new Set(
-    documents
-      .filter((document) => document.collection === collection)
-      .map(({ slug }) => slug),
+  const known = byCollection((name) =>
+    slugsOf(documents.filter(({ collection }) => collection === name)),
+  );
+  return documents.flatMap((document) =>
+    listReferences(document).flatMap(({ key, target, value }) =>
+      toSlugs(value)
+        .filter((slug) => !known[target].has(slug))
+        .map((slug) => {
+          const remedy = suggest(slug, target, known[target]);
+          const message = `"${key}" must be in the folder ${target}, got "${slug}". ${remedy}`;
+          return { file: document.file, ...document.locate(key), message };
+        }),
+    ),
   );
 }
 
-function isCaseStudy(document: Document): document is CaseStudy {
-  return document.collection === "case-studies";
+/** Leaves documents only those references that are published: of a draft not even the slug is public. */
+export function dropUnpublishedReferences({ documents, lists }: Site): void {
+  const published = byCollection((name) => slugsOf(lists[name]));
+  for (const document of documents)
+    for (const { key, target, value } of listReferences(document)) {
+      const kept = toSlugs(value).filter((slug) => published[target].has(slug));
+      Object.assign(document, {
+        [key]: Array.isArray(value) ? kept : (kept[0] ?? null),
+      });
+    }
+}
+
+function listReferences(document: Document): Reference[] {
+  const { references } = writtenCollections[document.collection];
+  const values: Record<string, unknown> = { ...document };
+  return Object.entries<CollectionName>(references).map(([key, target]) => ({
+    key,
+    target,
+    value: values[key],
+  }));
+}
+
+function toSlugs(value: unknown): string[] {
+  return [value].flat().filter((slug) => typeof slug === "string");
+}
+
+function suggest(
+  slug: string,
+  target: CollectionName,
+  known: ReadonlySet<string>,
+): string {
+  const hint = nearest(slug, known);
+  if (hint) return `Did you mean "${hint}"?`;
+  return known.size > 0
+    ? `There are: ${[...known].join(", ")}.`
+    : `There are no ${target} yet.`;
+}
+
+function slugsOf(documents: readonly Document[]): Set<string> {
+  return new Set(documents.map(({ slug }) => slug));
 }

@@ -4,7 +4,7 @@
 import { checkAddresses } from "./check-addresses.ts";
 import { localePrefix } from "../../contract/urls.ts";
 import { nearest } from "../../contract/nearest.ts";
-import type { Document } from "../document.ts";
+import { isPage, type Document } from "../document.ts";
 import {
   isComputerPath,
   isRasterImage,
@@ -124,10 +124,9 @@ function checkNavigation(
   locateSetting: LocateSetting,
 ): Problem[] {
   return site.settings.navigation.flatMap(({ page }, index) => {
-    const pages = site.documents.filter(
-      ({ collection, locale }) =>
-        collection === "pages" && locale === site.defaultLocale,
-    );
+    const pages = site.documents
+      .filter(isPage)
+      .filter(({ locale }) => locale === site.defaultLocale);
     if (pages.some(({ slug }) => slug === page)) return [];
     const hint = nearest(
       page,

@@ -5,7 +5,7 @@
 import { aliasKey } from "../../contract/data/aliases.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { hubPagesRoot, searchPath } from "../../contract/urls.ts";
-import type { Document } from "../document.ts";
+import { isPage, type Document } from "../document.ts";
 
 export interface SiteShape {
   /** The site's languages, the default first. */
@@ -53,7 +53,7 @@ export function keptAddresses({
 /** @returns the paths of the pages that have further pages; the home page has none */
 export function hubPaths(documents: readonly Document[]): string[] {
   return documents.flatMap((document) =>
-    document.collection === "pages" &&
+    isPage(document) &&
     document.listing !== null &&
     document.slug !== "index"
       ? [document.path]

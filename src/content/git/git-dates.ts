@@ -2,7 +2,7 @@
  * When each file last changed, from git: one `git log` for all files.
  */
 import { git, hasHistory } from "./git.ts";
-import { toInstant } from "../instant.ts";
+import { toInstant } from "../../collections/fields/instant.ts";
 
 /**
  * @returns the instant of each file's last commit, by its name relative to the folder. Empty where there is no repository, and in a shallow

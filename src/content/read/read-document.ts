@@ -1,11 +1,12 @@
 /**
  * One Markdown file → one Document: its name tells locale and slug, its front matter the rest.
  */
+import { slugForm } from "../../collections/fields/field-kinds.ts";
+import { writtenCollections } from "../../collections/written-collections.ts";
 import { collections, type CollectionName } from "../../contract/collections.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
-import { localePrefix } from "../../contract/urls.ts";
+import { documentPath } from "../../contract/urls.ts";
 import type { Document } from "../document.ts";
-import { advice, frontMatter, slugForm } from "../fields.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
 import type { Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
@@ -40,15 +41,14 @@ export function readDocument(
   if (problem) return { problems: [problem] };
   const { value, problems } = validate(
     split.yaml,
-    frontMatter[collection],
-    advice,
+    writtenCollections[collection].frontMatter,
   );
   const { locale, segments } = readName(
     source.name,
     collection,
     context.locales,
   );
-  if (value?.front.slug !== undefined) segments.splice(-1, 1, value.front.slug);
+  if (value?.slug !== undefined) segments.splice(-1, 1, value.slug);
   const misnamed = [
     ...segments.flatMap((segment) => refuseSegment(segment, context.locales)),
     ...refuseLength(segments),
@@ -56,31 +56,24 @@ export function readDocument(
   if (!value || misnamed.length > 0)
     return { problems: [...misnamed, ...problems] };
 
-  const { front, own } = value;
+  const { date, updated, draft, noindex, ...front } = value;
+  const slug = segments.join("/") || "index";
   return {
     document: {
-      ...own,
+      ...front,
       file,
       source: source.name,
       locale,
-      slug: segments.join("/") || "index",
-      path: [
-        localePrefix(locale, context.locales[0] ?? locale) +
-          collections[collection].path,
-        ...segments.map((segment) => `${segment}/`),
-      ].join(""),
-      state: publicationState(front, context.now),
-      title: front.title,
-      description: front.description,
-      publishedAt: front.date ?? null,
-      updatedAt: latest(
-        front.updated ?? context.committedAt,
-        front.date ?? null,
+      slug,
+      path: documentPath(
+        collection,
+        slug,
+        locale,
+        context.locales[0] ?? locale,
       ),
-      tags: front.tags,
-      image: front.image ?? null,
-      aliases: front.aliases,
-      order: front.order ?? null,
+      state: publicationState({ date, draft, noindex }, context.now),
+      publishedAt: date ?? null,
+      updatedAt: latest(updated ?? context.committedAt, date ?? null),
       body: split.body,
       bodyLine: split.bodyLine,
       // Parsed again when asked, so that no document keeps its syntax tree.
@@ -101,7 +94,7 @@ const longestSegment = 200;
 
 /**
  * @param name relative to the content folder: `pages/about/team.de.md`
- * @returns the language and the path segments: `de`, `['about', 'team']`. Folders count for pages alone; an `index` stands for its folder
+ * @returns the language and the path segments: `de`, `['about', 'team']`. Folders are part of some addresses, where `index` stands for its folder
  */
 function readName(
   name: string,
@@ -115,7 +108,7 @@ function readName(
   const hasLocale = locales.includes(suffix);
   const slug = hasLocale ? base.slice(0, dot) : base;
   const segments =
-    collection === "pages"
+    collections[collection].hasFolders
       ? [...parts, ...(slug === "index" ? [] : [slug])]
       : [slug];
   return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };

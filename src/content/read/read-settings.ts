@@ -4,7 +4,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import {
-  settingsAdvice,
   settingsSchema,
   type Settings,
 } from "../settings.ts";
@@ -17,8 +16,7 @@ export function readSettingsFrom(folder: string): Settings | undefined {
     const text = readFileSync(path.join(folder, "site.yaml"), "utf8");
     return validate(
       parseYaml("site.yaml", text),
-      settingsSchema,
-      settingsAdvice,
+      settingsSchema
     ).value;
   } catch {
     return undefined;

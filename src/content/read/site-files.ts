@@ -1,12 +1,12 @@
 /**
  * The two files that every content folder needs: site.yaml and company.md.
  */
-import { companyAdvice, companySchema, type Company } from "../company.ts";
+import { companySchema, type Company } from "../company.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
 import type { Problem } from "../problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { securityExpiry } from "../security-expiry.ts";
-import { settingsAdvice, settingsSchema, type Settings } from "../settings.ts";
+import { settingsSchema, type Settings } from "../settings.ts";
 import { readValue, validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 
@@ -23,14 +23,14 @@ export function readSettings(
   );
   if (!source) return undefined;
   const yaml = parseYaml(`${files.label}/site.yaml`, source.text);
-  const result = validate(yaml, settingsSchema, settingsAdvice);
+  const result = validate(yaml, settingsSchema);
   problems.push(...result.problems);
   return result.value;
 }
 
 /** @returns the settings in a site.yaml of another time, or undefined where they are wrong */
 export function readSettingsText(text: string): Settings | undefined {
-  return validate(parseYaml("", text), settingsSchema, settingsAdvice).value;
+  return validate(parseYaml("", text), settingsSchema).value;
 }
 
 /** @returns the languages that a site.yaml names even when the rest of it is wrong, or undefined where they are wrong too */
@@ -70,7 +70,7 @@ export function readCompany(
     return undefined;
   }
   const { yaml, body, bodyLine } = split;
-  const result = validate(yaml, companySchema, companyAdvice);
+  const result = validate(yaml, companySchema);
   problems.push(...result.problems);
   return (
     result.value && {

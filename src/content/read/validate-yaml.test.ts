@@ -1,24 +1,29 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
+import { explain } from "../../collections/fields/explain.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 
 const schema = z.strictObject({
-  title: z.string({ error: "must be text" }),
+  title: explain(z.string({ error: "must be text" }), {
+    advice: "Write a title.",
+    note: "the heading",
+  }),
   order: z.number({ error: "must be a number" }).optional(),
-  tags: z
-    .array(z.string({ error: "must be text" }), { error: "must be a list" })
-    .default([]),
+  tags: explain(
+    z
+      .array(z.string({ error: "must be text" }), { error: "must be a list" })
+      .default([]),
+    { advice: "Write [a, b].", note: "keywords" },
+  ),
   image: z
     .strictObject({ src: z.string({ error: "must be text" }) })
     .optional(),
 });
 
-const advice = { title: "Write a title.", tags: "Write [a, b]." };
-
 const check = (text: string) =>
-  validate(parseYaml("x.yaml", text), schema, advice);
+  validate(parseYaml("x.yaml", text), schema);
 
 const report = (text: string) =>
   check(text).problems.map(

@@ -4,6 +4,7 @@
  * Used for front matter and for site.yaml alike, so both report in the same way: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
  */
 import { z } from "zod";
+import { helpFor } from "../../collections/fields/explain.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { show, type Problem } from "../problems.ts";
 import {
@@ -16,14 +17,10 @@ import {
   type YamlSource,
 } from "./yaml-source.ts";
 
-/** What to do about a wrong value, by the name of its key. */
-type Advice = Readonly<Record<string, string>>;
-
 /** @returns the value in the schema's output form, or what is wrong with it. Keys without a value count as absent. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
-  advice: Advice,
 ):
   | { value: z.output<Schema>; problems: [] }
   | { value?: never; problems: Problem[] } {
@@ -34,7 +31,7 @@ export function validate<Schema extends z.ZodType>(
   if (result.success) return { value: result.data, problems: [] };
   return {
     problems: result.error.issues.flatMap((issue) =>
-      toProblems(source, data, issue, schema, advice),
+      toProblems(source, data, issue, schema),
     ),
   };
 }
@@ -83,11 +80,10 @@ function toProblems(
   data: unknown,
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
-  advice: Advice,
 ): Problem[] {
   const path = issue.path.filter((part) => typeof part !== "symbol");
   if (issue.code === "unrecognized_keys") {
-    const known = keysAt(schema, path);
+    const known = Object.keys(shapeAt(schema, path));
     const places = keyPositions(source, path);
     return issue.keys.map((key) => {
       const hint = nearest(key, known);
@@ -100,7 +96,7 @@ function toProblems(
   }
   const name = path.join(".");
   const value = valueAt(data, path);
-  const remedy = advice[String(path[0])] ?? "";
+  const { advice: remedy = "" } = helpFor(shapeAt(schema, [])[path[0] ?? ""]);
   if (path.length === 0)
     return [
       {
@@ -139,18 +135,18 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   );
 }
 
-/** @returns the keys that the schema allows at a path */
-function keysAt(
+/** @returns the keys that the schema allows at a path, each with its own schema */
+function shapeAt(
   schema: z.ZodType,
   path: readonly (string | number)[],
-): string[] {
+): Readonly<Record<string, z.ZodType>> {
   let current: unknown = unwrap(schema);
   for (const part of path) {
     if (current instanceof z.ZodObject)
       current = unwrap(current.shape[String(part)]);
     else if (current instanceof z.ZodArray) current = unwrap(current.element);
   }
-  return current instanceof z.ZodObject ? Object.keys(current.shape) : [];
+  return current instanceof z.ZodObject ? current.shape : {};
 }
 
 function unwrap(schema: unknown): unknown {

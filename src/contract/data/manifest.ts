@@ -58,13 +58,13 @@ export interface Manifest {
   deprecations: Deprecation[];
   /** The lists of each major version, by the names of their collections. */
   versions: Record<string, Record<string, ListData>>;
-  /** The names of the posts that can be read, a line each. */
-  posts: DataFile;
+  /** The names of the documents that can be read one by one, a line each, by the names of their collections. */
+  names: Record<string, DataFile>;
   /** The paths of the pages that may be told, a line each: those that search engines may index. */
   pages: DataFile;
   /** Every file that can be asked for. Only a preview has none, which has no files either. */
   index: IndexPart[];
-  /** What holds the twins and the single posts where they are no files of their own; else empty. */
+  /** What holds the twins and the single documents where they are no files of their own; else empty. */
   packs: Pack[];
   /** The paths of pages that only work in a browser, such as the search. They have no twin. */
   tools: string[];

@@ -15,10 +15,12 @@ export interface PackedFile {
 /** Where the files of a pack start and end, by path. */
 export type PackPlaces = ReadonlyMap<string, readonly [number, number]>;
 
-/** @returns whether a file goes into a pack where a site has packs: the twin of a page, or a single post of the API */
+const belowAList = new RegExp(`^${apiRoot}/[^/]+/[^/]+/.+\\.json$`);
+
+/** @returns whether a file goes into a pack where a site has packs: the twin of a page, or a single document of the API */
 export function isPacked(name: string): boolean {
   return name.startsWith(`${apiRoot}/`)
-    ? /\/blog\/[^/]+\.json$/.test(name)
+    ? belowAList.test(name)
     : name.endsWith(".md") && !name.endsWith("/404.md") && !isAgentSkill(name);
 }
 

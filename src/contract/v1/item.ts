@@ -1,12 +1,19 @@
 /**
- * What the items of all collections have in version 1, and how one collection adds its own fields.
+ * The items of version 1: what those of all collections have, beside the fields that the table of the collections has for one.
  */
 import { z } from "zod";
-import { collections, type CollectionName } from "../collections.ts";
+import {
+  byCollection,
+  collections,
+  type CollectionName,
+  type FieldsOf,
+} from "../collections.ts";
+import { fieldKinds } from "../field.ts";
 import type { DocumentUrls } from "../projection.ts";
-import type { PublishedDocument, PublishedOf } from "../published-document.ts";
+import type { PublishedDocument } from "../published-document.ts";
 import { toUrl, twinPath } from "../urls.ts";
-import { instant, text, type, url } from "./field.ts";
+
+const { instant, nullableUrl, text, texts, type, url } = fieldKinds;
 
 const Translation = z
   .object({
@@ -45,21 +52,15 @@ const common = {
     "The same page as Markdown",
     "https://site.example/blog/hello.md",
   ),
-  api_url: z
-    .url()
-    .nullable()
-    .meta({
-      description:
-        "Where this API answers with the document and its text; null where it does not",
-      examples: ["https://site.example/api/public/v1/blog/hello"],
-    }),
+  api_url: nullableUrl(
+    "Where this API answers with the document and its text; null where it does not",
+    "https://site.example/api/public/v1/blog/hello",
+  ),
   locale: text("The language of the document (BCP 47)", "en"),
   translations: z
     .array(Translation)
     .meta({ description: "The same document in other languages" }),
-  tags: z
-    .array(z.string())
-    .meta({ description: "Free keywords", examples: [["water", "pumps"]] }),
+  tags: texts("Free keywords", ["water", "pumps"]),
   image: Image.nullable().meta({
     description: "The image that stands for the document; null for none",
   }),
@@ -67,35 +68,36 @@ const common = {
   updated_at: instant("When it last changed in substance"),
 };
 
-/** Of texts that are long enough to ask. */
-export const readingTime = z
-  .int()
-  .min(1)
-  .meta({ description: "How long reading takes, in minutes", examples: [4] });
+/** The schema of a collection's items. */
+export type ItemSchema<Name extends CollectionName> = z.ZodObject<
+  {
+    type: z.ZodLiteral<(typeof collections)[Name]["type"]>;
+  } & typeof common &
+    FieldsOf<Name>
+>;
 
-/** The items of a collection: their shape, and how it follows from what is published. */
-interface ItemRow<Name extends CollectionName, Own extends z.ZodRawShape> {
-  collection: Name;
-  /** Its name in openapi.json. */
-  id: string;
-  description: string;
-  /** The fields that it has beside the common ones. */
-  own: Own;
-  toOwn: (document: PublishedOf<Name>) => z.infer<z.ZodObject<Own>>;
+const ownFields = byCollection((name) => collections[name].fields(fieldKinds));
+
+/** @returns the schema of a collection's items */
+export function itemSchema(name: CollectionName): z.ZodObject {
+  const { type: word, item } = collections[name];
+  return z
+    .object({ type: type(word), ...common, ...ownFields[name] })
+    .meta({ ...item });
 }
 
-/** @returns the row with the schema of its items */
-export function defineItem<
-  const Name extends CollectionName,
-  Own extends z.ZodRawShape,
->(row: ItemRow<Name, Own>) {
-  const { id, description } = row;
-  const name: (typeof collections)[Name]["type"] =
-    collections[row.collection].type;
-  const schema = z
-    .object({ type: type(name), ...common, ...row.own })
-    .meta({ id, description });
-  return { ...row, schema };
+/** @returns the fields that the items of the document's collection have beside the common ones */
+export function toOwn(document: PublishedDocument): object {
+  const values: Record<string, unknown> = {
+    ...document,
+    reading_time_minutes: document.readingTimeMinutes,
+  };
+  return Object.fromEntries(
+    Object.keys(ownFields[document.collection]).map((name) => [
+      name,
+      values[name],
+    ]),
+  );
 }
 
 /** @returns the fields that the items of all collections have, but their type */

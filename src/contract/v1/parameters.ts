@@ -2,10 +2,10 @@
  * The query parameters of version 1, a row each. Operations name their parameters in the order of this table.
  */
 import { categories } from "../collections.ts";
+import type { ListId } from "../operation.ts";
 import type { Parameter } from "../parameter.ts";
-import type { OperationId } from "./operations.ts";
 
-export const parameters: readonly Parameter<OperationId>[] = [
+export const parameters: readonly Parameter<ListId>[] = [
   {
     name: "page",
     type: "integer",
@@ -42,8 +42,7 @@ export const parameters: readonly Parameter<OperationId>[] = [
     type: "choice",
     operations: ["listPages"],
     values: categories,
-    valueOf: (document) =>
-      document.collection === "pages" ? document.category : null,
+    valueOf: (document) => ("category" in document ? document.category : null),
     example: "Services",
     summary: "Keeps the pages of one category",
     description:

@@ -9,8 +9,7 @@ import type {
 } from "../published-document.ts";
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
-import { toCommon } from "./item.ts";
-import { toOwn } from "./items.ts";
+import { toCommon, toOwn } from "./item.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
 
@@ -45,11 +44,10 @@ function toIndex(
 }
 
 function toItem(document: PublishedDocument, urls: DocumentUrls) {
-  const { collection } = document;
   return {
-    type: collections[collection].type,
+    type: collections[document.collection].type,
     ...toCommon(document, urls),
-    ...toOwn(collection, document),
+    ...toOwn(document),
   };
 }
 

@@ -1,15 +1,23 @@
 /**
- * The prebuilt API: every list in whole pages of a hundred, every post with its text, the company, the index. The list pages are whole, valid
+ * The prebuilt API: every list in whole pages of a hundred, every document that can be read alone, the company, the index. The list pages are whole, valid
  * responses, so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
+import {
+  collectionNames,
+  type CollectionName,
+} from "../../contract/collections.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
-import type { ListOperation } from "../../contract/operation.ts";
+import {
+  itemPath,
+  type ListOperation,
+  type Operation,
+} from "../../contract/operation.ts";
 import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { projections as allProjections } from "../../contract/projections.ts";
-import { apiFile, apiPath, postName, toUrl } from "../../contract/urls.ts";
+import { apiFile, apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { emitEdgeData } from "./edge-data.ts";
@@ -31,14 +39,14 @@ export interface List {
 interface ApiOptions {
   /** The major versions to write, side by side, the current one first. */
   projections?: readonly Projection[];
-  /** Files to yield with each post, whose text is at hand then. */
-  filesAfterPost?: (post: Document) => OutputFile[];
-  /** The posts to write with their text, all unless told. */
-  posts?: readonly Document[];
+  /** Files to yield with each document whose text is at hand then. */
+  filesAfterItem?: (document: Document) => OutputFile[];
+  /** Whether documents are written with their text, as they are unless told. */
+  hasTexts?: boolean;
 }
 
 /**
- * Yields file by file, so that the texts of all posts are never in memory at once.
+ * Yields file by file, so that the texts of all documents are never in memory at once.
  *
  * @param listed the paths of the pages that may be told
  * @returns the prebuilt answers of every version and the data for the edge
@@ -48,8 +56,8 @@ export function* emitApi(
   listed: readonly string[],
   {
     projections = allProjections,
-    filesAfterPost = () => [],
-    posts = site.lists.blog,
+    filesAfterItem = () => [],
+    hasTexts = true,
   }: ApiOptions = {},
 ): Generator<OutputFile, void> {
   const build = createHash("sha256");
@@ -69,15 +77,26 @@ export function* emitApi(
     record(file);
     yield file;
   }
-  for (const post of posts) {
-    for (const projection of projections) {
-      const file = emitPost(site, projection, post);
+  const readable = collectionNames.filter((collection) =>
+    projections.some(({ version }) =>
+      version.operations.some((operation) => isItemOf(operation, collection)),
+    ),
+  );
+  for (const document of hasTexts
+    ? readable.flatMap((collection) => site.lists[collection])
+    : []) {
+    for (const file of emitItem(site, projections, document)) {
       record(file);
       yield file;
     }
-    yield* filesAfterPost(post);
+    yield* filesAfterItem(document);
   }
-  yield* emitEdgeData(site, versions, listed, build.digest("hex").slice(0, 16));
+  const id = build.digest("hex").slice(0, 16);
+  yield* emitEdgeData(site, versions, readable, listed, id);
+}
+
+function isItemOf(operation: Operation, collection: CollectionName): boolean {
+  return operation.kind === "item" && operation.collection === collection;
 }
 
 function projectLists(site: Site, projection: Projection): List[] {
@@ -108,16 +127,23 @@ function emitAnswers(
   ];
 }
 
-function emitPost(
+/** @returns the document with its text from each version that reads it */
+function emitItem(
   site: Site,
-  projection: Projection,
+  projections: readonly Projection[],
   document: Document,
-): OutputFile {
-  const { slug, locale } = document;
-  const name = postName(slug, locale, site.defaultLocale);
-  return jsonFile(apiFile(projection.version.name, `/blog/${name}`), {
-    data: toItemWithText(site, projection, document),
-  });
+): OutputFile[] {
+  const { slug, locale, collection } = document;
+  const name = documentName(slug, locale, site.defaultLocale);
+  return projections.flatMap((projection) =>
+    projection.version.operations
+      .filter((operation) => isItemOf(operation, collection))
+      .map((operation) =>
+        jsonFile(apiFile(projection.version.name, itemPath(operation, name)), {
+          data: toItemWithText(site, projection, document),
+        }),
+      ),
+  );
 }
 
 function emitListPages(

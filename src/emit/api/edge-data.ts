@@ -2,6 +2,7 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
  */
 import { hash } from "node:crypto";
+import type { CollectionName } from "../../contract/collections.ts";
 import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
 import {
   formatManifest,
@@ -16,7 +17,7 @@ import { choiceCode, type ChoiceParameter } from "../../contract/parameter.ts";
 import { toSearchText } from "../../contract/data/search-text.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
 import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
-import { dataRoot, postName } from "../../contract/urls.ts";
+import { dataRoot, documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { searchPages } from "../../site/search-pages.ts";
 import type { Site } from "../../content/site.ts";
@@ -37,12 +38,14 @@ const searchShard = 6 * 1024 * 1024;
 /**
  * The manifest names no index of the files yet, which is made when there are all of them (file-index.ts).
  *
+ * @param readable the collections whose documents can be read one by one
  * @param listed the paths of the pages that may be told
  * @param build the build's id: a digest of the prebuilt answers
  */
 export function emitEdgeData(
   site: Site,
   versions: readonly { name: string; lists: readonly List[] }[],
+  readable: readonly CollectionName[],
   listed: readonly string[],
   build: string,
 ): OutputFile[] {
@@ -106,13 +109,18 @@ export function emitEdgeData(
         ),
       ]),
     ),
-    posts: add(
-      "posts.txt",
-      formatNames(
-        site.lists.blog.map(({ slug, locale }) =>
-          postName(slug, locale, site.defaultLocale),
+    names: Object.fromEntries(
+      readable.map((collection) => [
+        collection,
+        add(
+          `${collection}.names.txt`,
+          formatNames(
+            site.lists[collection].map(({ slug, locale }) =>
+              documentName(slug, locale, site.defaultLocale),
+            ),
+          ),
         ),
-      ),
+      ]),
     ),
     pages: add("pages.txt", formatNames(listed)),
     index: [],

@@ -2,14 +2,15 @@
  * Real answers of a build as examples for a version of its API: the ones that the same requests get from it.
  */
 import { listEnvelope } from "../../contract/list-links.ts";
-import type {
-  ItemOperation,
-  ListOperation,
-  Operation,
+import {
+  itemPath,
+  type ItemOperation,
+  type ListOperation,
+  type Operation,
 } from "../../contract/operation.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
-import { apiPath, postName, toUrl } from "../../contract/urls.ts";
+import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import {
   toApiIndex,
@@ -93,7 +94,7 @@ function pickItem(
   if (!document) return undefined;
   const { slug, locale } = document;
   return {
-    path: path.replace("{slug}", postName(slug, locale, site.defaultLocale)),
+    path: itemPath({ path }, documentName(slug, locale, site.defaultLocale)),
     answer: { data: toItemWithText(site, projection, document) },
   };
 }

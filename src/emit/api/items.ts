@@ -1,8 +1,9 @@
 /**
  * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
  */
+import { itemPath } from "../../contract/operation.ts";
 import type { DocumentUrls, Projection } from "../../contract/projection.ts";
-import { apiPath, postName, toUrl } from "../../contract/urls.ts";
+import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
@@ -63,14 +64,11 @@ function findUrls(
     (candidate) =>
       candidate.kind === "item" && candidate.collection === collection,
   );
-  const name = postName(slug, locale, site.defaultLocale);
+  const name = documentName(slug, locale, site.defaultLocale);
   return {
     baseUrl,
     api: operation
-      ? toUrl(
-          baseUrl,
-          apiPath(version.name, operation.path.replace("{slug}", name)),
-        )
+      ? toUrl(baseUrl, apiPath(version.name, itemPath(operation, name)))
       : null,
     image: image && absoluteUrl(site, document, image.src),
   };

@@ -9,10 +9,13 @@ import {
 } from "zod-openapi";
 import { z } from "zod";
 import { toErrorBody, errors, type ErrorCode } from "../../contract/errors.ts";
-import { errorExamples } from "../../contract/error-examples.ts";
+import {
+  errorExamples,
+  sampleOperation,
+} from "../../contract/error-examples.ts";
 import { ErrorResponse } from "../../contract/error-response.ts";
 import { everyResponse, successCacheControl } from "../../contract/headers.ts";
-import type { Operation } from "../../contract/operation.ts";
+import { listPath, type Operation } from "../../contract/operation.ts";
 import { slugParameter, type Parameter } from "../../contract/parameter.ts";
 import type { Projection } from "../../contract/projection.ts";
 import {
@@ -22,6 +25,7 @@ import {
   referencePath,
   toUrl,
 } from "../../contract/urls.ts";
+import type { ApiVersion } from "../../contract/version.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -98,7 +102,7 @@ export function describeApi(projection: Projection, about: AboutSite) {
       responses: Object.fromEntries(
         operationErrors.map((code) => [
           code,
-          toErrorResponse(version.name, code, baseUrl),
+          toErrorResponse(version, code, baseUrl),
         ]),
       ),
     },
@@ -135,8 +139,12 @@ function toOperationObject(
     tags: [tag],
     ...(about.isDeprecated ? { deprecated: true } : {}),
     requestParams: {
-      ...(operation.path.includes("{slug}")
-        ? { path: z.object({ slug: slugSchema }) }
+      ...(operation.kind === "item"
+        ? {
+            path: z.object({
+              slug: z.string().meta(slugParameter(operation)),
+            }),
+          }
         : {}),
       ...(operation.parameters.length > 0
         ? {
@@ -166,8 +174,6 @@ function toOperationObject(
     },
   };
 }
-
-const slugSchema = z.string().meta({ ...slugParameter });
 
 function toParameterSchema(parameter: Parameter): z.ZodType {
   const { type, description, example } = parameter;
@@ -210,7 +216,7 @@ function toSuccessResponse(
     throw new Error(
       `${version.name} has no schema ${operation.response} for ${operation.id}.`,
     );
-  const { list, success } = describeHeaders(version.name);
+  const { list, success } = describeHeaders(version);
   return {
     description: "The content",
     headers: operation.kind === "list" ? list : success,
@@ -224,7 +230,7 @@ function toSuccessResponse(
 }
 
 function toErrorResponse(
-  version: string,
+  version: ApiVersion,
   code: ErrorCode,
   baseUrl: string,
 ): ZodOpenApiResponseObject {
@@ -242,11 +248,11 @@ function toErrorResponse(
 }
 
 /** What a version's responses carry: all of them, those that are worth another try, successes, lists. */
-function describeHeaders(version: string) {
+function describeHeaders(version: ApiVersion) {
   const always = z.object({
     "API-Version": z.string().meta({
       description: "The major version that answers",
-      example: version,
+      example: version.name,
     }),
     "RateLimit-Policy": z.string().meta({
       description: "Fair use; advisory, nothing is refused",
@@ -269,11 +275,11 @@ function describeHeaders(version: string) {
       example: successCacheControl,
     }),
   });
-  const next = toUrl("https://site.example", apiPath(version, "/blog?page=2"));
+  const path = apiPath(version.name, listPath(sampleOperation(version)));
   const list = success.extend({
     Link: z.string().meta({
       description: "The first, previous, next and last page (RFC 8288)",
-      example: `<${next}>; rel="next"`,
+      example: `<${toUrl("https://site.example", path)}?page=2>; rel="next"`,
     }),
   });
   return { always, retry, success, list };

@@ -1,9 +1,10 @@
 /**
- * The feeds of a language: its newest posts of the kinds that site.yaml names, once in each format.
+ * The feeds of a language: its newest documents that are news, of the kinds that site.yaml names, once in each format.
  */
+import { isNews } from "../../collections/written-collections.ts";
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
 import { feedPath, toUrl } from "../../contract/urls.ts";
-import type { Post } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import { homePath } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
@@ -59,14 +60,15 @@ export function emitFeeds(site: Site): OutputFile[] {
 
 function toFeed(site: Site, locale: string): NewsFeed {
   const { settings, defaultLocale } = site;
-  const entries = site.lists.blog
-    .filter((document) => document.collection === "blog")
+  const entries = publishedDocuments(site)
     .filter(
-      (post) =>
-        post.locale === locale && settings.feed.kinds.includes(post.kind),
+      (document) =>
+        document.locale === locale &&
+        isNews(document.collection, document, settings.feed.kinds),
     )
+    .toSorted((a, b) => Date.parse(publication(b)) - Date.parse(publication(a)))
     .slice(0, newest)
-    .map((post) => toEntry(site, post));
+    .map((document) => toEntry(site, document));
   return {
     title: settings.name,
     description: inLocale(settings.description, locale, defaultLocale),
@@ -81,9 +83,9 @@ function toFeed(site: Site, locale: string): NewsFeed {
   };
 }
 
-function toEntry(site: Site, post: Post): NewsEntry {
+function toEntry(site: Site, post: Document): NewsEntry {
   const url = toUrl(site.settings.base_url, post.path);
-  const published = post.publishedAt ?? epoch;
+  const published = publication(post);
   return {
     url,
     title: post.title,
@@ -91,13 +93,13 @@ function toEntry(site: Site, post: Post): NewsEntry {
     html: renderFeedContent(toFeedMarkdown(site, post), url),
     published,
     updated: post.updatedAt ?? published,
-    author: post.author,
+    author: "author" in post ? post.author : null,
     tags: post.tags,
   };
 }
 
 /** The picture belongs to the text here: as an enclosure it would need a length and a type that the feed library guesses. */
-function toFeedMarkdown(site: Site, post: Post): string {
+function toFeedMarkdown(site: Site, post: Document): string {
   const text = absoluteMarkdown(site, post);
   if (!post.image) return text;
   const alt = post.image.alt.replace(/[[\]\\]/g, "\\$&");
@@ -105,6 +107,10 @@ function toFeedMarkdown(site: Site, post: Post): string {
 }
 
 const epoch = "1970-01-01T00:00:00Z";
+
+function publication({ publishedAt }: Document): string {
+  return publishedAt ?? epoch;
+}
 
 /** A feed without posts still has to name a time. */
 function newestChange(site: Site): string {

@@ -101,13 +101,17 @@ function explain(site: Site, version: ApiVersion): string {
     .join(", ");
   const url = (path: string) => urlOf(site, path);
   const api = (path: string) => url(apiPath(version.name, path));
+  const items = version.operations
+    .filter((operation) => operation.kind === "item")
+    .map(({ path, one }) => `${api(path)} has one ${one} with its text, `)
+    .join("");
   const feeds = feedFormats.map(
     (format) =>
       `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
   );
   return [
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
-    `The same content is at ${api("")} as JSON, without authentication: the lists ${lists} below it take ${explainParameters(version)}, ${api("/blog/{slug}")} has one post with its text, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
+    `The same content is at ${api("")} as JSON, without authentication: the lists ${lists} below it take ${explainParameters(version)}, ${items}${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
     "Use the API to look something up, the twins to read.",
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");

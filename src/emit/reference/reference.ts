@@ -4,7 +4,11 @@
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { errorExamples } from "../../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
-import type { Operation } from "../../contract/operation.ts";
+import {
+  itemPath,
+  type ItemOperation,
+  type Operation,
+} from "../../contract/operation.ts";
 import { slugParameter, type Parameter } from "../../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
@@ -54,7 +58,7 @@ export async function describeReference(
       itemFields,
     ),
   );
-  const failures = errorExamples(version.name);
+  const failures = errorExamples(version);
   return {
     baseUrl,
     version: version.full,
@@ -107,19 +111,30 @@ function toOperationReference(
     summary,
     description,
     parameters: [
-      ...(path.includes("{slug}") ? [slugReference(example)] : []),
+      ...(operation.kind === "item" ? [slugReference(operation, example)] : []),
       ...operation.parameters.map(toParameterReference),
     ],
     response,
     fields: own ?? [...fields],
     hasItemFields: own !== null,
     errors: errorsOf(operation),
-    request: example?.path ?? path.replace("{slug}", slugParameter.example),
+    request: example?.path ?? emptyExample(operation, path),
     answer: example ? toAnswer(example.answer) : null,
   };
 }
 
-function slugReference(example: Example | undefined): ParameterReference {
+/** What to ask for where there is nothing yet. */
+function emptyExample(operation: Operation, path: string): string {
+  return operation.kind === "item"
+    ? itemPath({ path }, slugParameter(operation).example)
+    : path;
+}
+
+function slugReference(
+  operation: ItemOperation,
+  example: Example | undefined,
+): ParameterReference {
+  const { example: standard, description } = slugParameter(operation);
   return {
     name: "slug",
     type: "string",
@@ -128,8 +143,8 @@ function slugReference(example: Example | undefined): ParameterReference {
     maximum: null,
     maxLength: null,
     values: [],
-    example: example?.path.split("/").at(-1) ?? slugParameter.example,
-    summary: slugParameter.description,
+    example: example?.path.split("/").at(-1) ?? standard,
+    summary: description,
   };
 }
 

@@ -54,7 +54,7 @@ function formatItems(site: Site, items: readonly Document[]): string {
 }
 
 function formatLeadingFact(item: Document): string {
-  const fact = leadingFact(item, stringsFor(item.locale));
+  const fact = leadingFact(item);
   if (fact === null) return "";
   return escapeInline(
     fact.instant === null ? fact.text : formatDate(fact.instant, item.locale),

@@ -97,7 +97,7 @@ function formatFacts(site: Site, document: Document): string {
     path === null
       ? escapeInline(text)
       : `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
-  return listFacts(site, document, stringsFor(document.locale))
+  return listFacts(site, document)
     .map(({ label, values }) =>
       values.length === 1
         ? `- **${label}:** ${values.map(link).join("")}`

@@ -2,11 +2,6 @@ import type { Strings } from "./en.ts";
 
 /** The interface in German. */
 export const de: Strings = {
-  author: "Von",
-  client: "Auftraggeber",
-  industry: "Branche",
-  services: "Leistungen",
-  outcomes: "Ergebnisse",
   skip: "Zum Inhalt springen",
   navigation: "Hauptnavigation",
   language: "Sprache",
@@ -14,7 +9,6 @@ export const de: Strings = {
   home: "Startseite",
   published: "Veröffentlicht",
   updated: "Aktualisiert",
-  readingTime: "Lesezeit",
   minutes: (minutes) => `${minutes} Min.`,
   older: "Nächste Seite",
   newer: "Vorherige Seite",

@@ -1,10 +1,5 @@
 /** The interface in English: the words that every other language has to give. */
 export const en = {
-  author: "By",
-  client: "Client",
-  industry: "Industry",
-  services: "Services",
-  outcomes: "Outcomes",
   skip: "Skip to the content",
   navigation: "Main navigation",
   language: "Language",
@@ -12,7 +7,6 @@ export const en = {
   home: "Home",
   published: "Published",
   updated: "Updated",
-  readingTime: "Reading time",
   minutes: (minutes: number) => `${minutes} min`,
   older: "Next page",
   newer: "Previous page",

@@ -3,13 +3,12 @@
  * stays English, as it is in openapi.json.
  */
 import { de } from "./reference/de.ts";
+import { inLanguage } from "./in-language.ts";
 import { en, type ReferenceStrings } from "./reference/en.ts";
 
 export type { ReferenceStrings };
 
-const byLanguage: Record<string, ReferenceStrings> = { en, de };
-
 /** @returns the words in a locale's language, in English where the language has none */
 export function referenceStringsFor(locale: string): ReferenceStrings {
-  return byLanguage[locale] ?? byLanguage[locale.split("-")[0] ?? ""] ?? en;
+  return inLanguage<ReferenceStrings>({ en, de }, locale);
 }

@@ -3,12 +3,11 @@
  */
 import { de } from "./de.ts";
 import { en, type Strings } from "./en.ts";
+import { inLanguage } from "./in-language.ts";
 
 export type { Strings };
 
-const byLanguage: Record<string, Strings> = { en, de };
-
 /** @returns the words in a locale's language */
 export function stringsFor(locale: string): Strings {
-  return byLanguage[locale] ?? byLanguage[locale.split("-")[0] ?? ""] ?? en;
+  return inLanguage<Strings>({ en, de }, locale);
 }

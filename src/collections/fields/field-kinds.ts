@@ -1,0 +1,67 @@
+/**
+ * The kinds of values that editors write. Messages complete the sentence `"key" …, got value.`
+ */
+import { z } from "zod";
+import { refuseAliasForm } from "./alias-form.ts";
+import { parseInstant } from "./instant.ts";
+
+/** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
+export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const plainText = z
+  .string({ error: "must be text" })
+  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .refine((text) => text !== "", { error: "must not be blank" });
+
+/** A date as an editor writes it, as an instant in UTC. */
+export const instant = z
+  .string({ error: "must be a date" })
+  // Without it every text would count as a date for an editor's program. VS Code shows the message.
+  .meta({
+    pattern: String.raw`^\d{4}-\d{2}-\d{2}`,
+    patternErrorMessage: "Must be a date. Write it as YYYY-MM-DD.",
+  })
+  .transform((text, context) => {
+    const parsed = parseInstant(text);
+    if (parsed === undefined)
+      context.addIssue({ code: "custom", message: "must be a date" });
+    return parsed ?? "";
+  });
+
+export const flag = z.boolean({ error: "must be true or false" });
+
+export const slug = z
+  .string({ error: "must be a slug" })
+  .regex(slugForm, { error: "must be a slug" });
+
+export const textList = z.array(plainText, {
+  error: "must be a list of texts",
+});
+
+export const slugList = z.array(slug, { error: "must be a list of slugs" });
+
+/** Addresses that once led here. */
+export const aliasList = z.array(
+  z
+    .string({ error: "must be a path" })
+    .check((context) => {
+      const message = refuseAliasForm(context.value);
+      if (message !== undefined)
+        context.issues.push({
+          code: "custom",
+          message,
+          input: context.value,
+        });
+    })
+    // What an editor's program can tell while one types.
+    .meta({ pattern: String.raw`^\/[^\s?#*]*$` }),
+  { error: "must be a list of paths" },
+);
+
+/** A closed list of words, which the message names. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(", ")}` });
+
+/** What need not be written, and is null then. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  schema.optional().transform((value) => value ?? null);

@@ -1,0 +1,92 @@
+/**
+ * The front matter that the documents of every collection may have, in the order in which it is written.
+ */
+import { z } from "zod";
+import { explain } from "./explain.ts";
+import {
+  aliasList,
+  flag,
+  instant,
+  orNull,
+  plainText,
+  slug,
+  textList,
+} from "./field-kinds.ts";
+
+/** Of a collection whose documents need not have a date, and of one where they must. */
+const date = {
+  advice: "Write it as YYYY-MM-DD.",
+  example: "2026-01-31",
+  note: "first publication; with a date in the future it appears on that day",
+};
+
+export const requiredDate = explain(instant, date);
+
+export const sharedFields = {
+  title: explain(plainText, {
+    advice: 'Write it in quotes if it is a number or holds ": ".',
+    example: '"A title"',
+    note: "the heading, also shown by search engines",
+  }),
+  description: explain(plainText, {
+    advice: 'Write one or two sentences, in quotes if they hold ": ".',
+    example: '"One or two sentences on what this is about."',
+    note: "one or two sentences, for lists and search engines",
+  }),
+  date: explain(instant.optional(), date),
+  updated: explain(instant.optional(), {
+    advice: "Write it as YYYY-MM-DD.",
+    example: "2026-01-31",
+    note: "the last important change; without it, the last commit counts",
+  }),
+  draft: explain(flag.default(false), {
+    advice: "Write draft: true, or delete the line.",
+    example: "true",
+    note: "not published; delete this line to publish",
+  }),
+  noindex: explain(flag.default(false), {
+    advice: "Write noindex: true, or delete the line.",
+    example: "true",
+    note: "has a page for those who know its address, and is in no list",
+  }),
+  slug: explain(slug.optional(), {
+    advice: "Use lower-case letters, digits and single hyphens.",
+    example: "another-name",
+    note: "the last part of the address, where the file name does not fit",
+  }),
+  tags: explain(textList.default([]), {
+    advice: 'Write [one, two], or a line "- one" a tag; put numbers in quotes.',
+    example: "[one, two]",
+    note: "free keywords",
+  }),
+  image: explain(
+    orNull(
+      z.strictObject(
+        { src: plainText, alt: plainText },
+        { error: "must be src and alt" },
+      ),
+    ),
+    {
+      advice: "Write src: ./images/name.png and alt: what the image shows.",
+      example: "\n  src: ./images/name.png\n  alt: What the image shows",
+      note: "stands at the top, and where the page is shared",
+    },
+  ),
+  aliases: explain(aliasList.default([]), {
+    advice: 'Write a line "- /old/path/" for each old address.',
+    example: "[/old/path/]",
+    note: "old addresses, which then lead here",
+  }),
+  order: explain(orNull(z.number({ error: "must be a number" })), {
+    advice: "Write a number; lower comes first.",
+    example: "1",
+    note: "the place in lists, lower comes first",
+  }),
+};
+
+/** Of guides and posts, whose page names who wrote them. */
+export const author = explain(orNull(plainText), {
+  advice: "Write a name.",
+  example: "A name",
+  note: "the name of who wrote it",
+});

@@ -1,0 +1,36 @@
+/**
+ * What a document shows besides its text.
+ */
+import type { CollectionName } from "../contract/collections.ts";
+
+/** A word of the interface by language; one without its own is served in English. */
+export type Words = { en: string } & Readonly<Record<string, string>>;
+
+export type FactValue =
+  string | { minutes: number } | { collection: CollectionName; slug: string };
+
+export interface Fact {
+  label: Words;
+  values: readonly FactValue[];
+}
+
+export interface Shown {
+  /** Beside the text, in this order; one without values is not shown. */
+  facts: readonly Fact[];
+  /**
+   * What a list shows before the title, which also puts its documents in rows: a text, the length, the day (an instant in UTC); null for nothing.
+   */
+  leading: string | { minutes: number } | { instant: string } | null;
+  /** The type of schema.org of a text that somebody wrote; null for a document that is not one. */
+  article: "Article" | "NewsArticle" | null;
+}
+
+export const readingTime: Words = { en: "Reading time", de: "Lesezeit" };
+
+/** @returns what texts show that somebody wrote, to be read in one go */
+export function readingFacts(author: string | null, minutes: number): Fact[] {
+  return [
+    { label: { en: "By", de: "Von" }, values: author === null ? [] : [author] },
+    { label: readingTime, values: [{ minutes }] },
+  ];
+}

@@ -1,0 +1,41 @@
+/**
+ * What a collection is to everybody outside: its addresses, its order, and what the API promises of it.
+ *
+ * A promise holds in every version of the API that says nothing else, and each version's promise.json keeps it.
+ */
+import type { ZodRawShape } from "zod";
+import type { fieldKinds } from "./field.ts";
+
+interface Summary {
+  /** The operation's id in openapi.json. */
+  id: string;
+  summary: string;
+  description: string;
+}
+
+export interface Collection {
+  /** What its items say that they are. */
+  type: string;
+  /** What the paths of its pages start with. */
+  path: string;
+  order: "by-position" | "newest-first";
+  /** Whether folders are part of addresses, where `index` stands for its folder; else they are for editors alone. */
+  hasFolders?: true;
+  /** The operation that lists its published documents. */
+  list: Summary;
+  /** The operation that reads one of them with its text; without it lists are all there is. */
+  single?: Summary & {
+    /** What messages call one document, and all of them. */
+    one: string;
+    many: string;
+    /** What openapi.json says of one with its text. */
+    withText: string;
+  };
+  /** Its items in openapi.json: their name, from which those of its answers follow, and what they are. */
+  item: { id: string; description: string };
+  /**
+   * The fields that its items have beside the common ones, by the names that they have in documents too. The kinds are handed in because the edge
+   * carries this table and not zod.
+   */
+  fields: (kinds: typeof fieldKinds) => ZodRawShape;
+}
