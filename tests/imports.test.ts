@@ -15,8 +15,10 @@ const types = (folder: string): Source => ({ types: folder });
 /** The only ones that read Markdown or HTML. */
 const parsers = [
   "@astrojs/markdown-satteri",
+  "github-slugger",
   "hast",
   "mdast",
+  "parse5",
   "rehype-parse",
   "rehype-remark",
   "remark",
@@ -90,8 +92,8 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/site",
     types("src/content"),
-    "src/markdown/make-accessible.ts",
-    "src/markdown/place-images.ts",
+    types("src/markdown"),
+    "src/markdown/escape-html.ts",
     "@fontsource-variable",
     ...pageModules,
   ],

@@ -7,15 +7,11 @@
 import type { Nodes, Parents, RootContent } from "mdast";
 import { markdownToHtml } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
+import { applyEdits, type Edit } from "../../src/markdown/edits.ts";
+import { scanHtml } from "../../src/markdown/html-tags.ts";
 import { parseMarkdown } from "./code-ranges.ts";
 import { htmlToMarkdown, keptElements } from "./html-to-markdown.ts";
 import type { Note } from "./remark.ts";
-
-interface Edit {
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** So many nodes on, an element that is still open was never meant to close. */
 const farthest = 200;
@@ -58,7 +54,11 @@ export function convertFragments(source: string, note: Note): string {
     );
     edits.push(...editChildren(text, node, inCell, convert));
   });
-  return applyEdits(text, edits);
+  // Of spans in spans, the outer one is converted as a whole.
+  return applyEdits(
+    text,
+    edits.toSorted((a, b) => a.start - b.start),
+  );
 }
 
 /** kramdown reads Markdown inside an element that says so; an empty line tells every other parser to. */
@@ -91,7 +91,7 @@ function editChildren(
       continue;
     }
     if (
-      allTags(node.value).every(({ name }) => kept.has(name)) &&
+      scanHtml(node.value).tags.every(({ name }) => kept.has(name)) &&
       !node.value.startsWith("<!")
     )
       continue;
@@ -140,11 +140,10 @@ function isTarget(node: Nodes, next: Nodes | undefined): boolean {
 function findClosing(children: readonly RootContent[], index: number): number {
   const open: string[] = [];
   const follow = (value: string): void => {
-    for (const { name, isClosing } of allTags(value).filter(
-      ({ isAlone }) => !isAlone,
-    )) {
+    for (const { name, isEnd, isSelfClosing } of scanHtml(value).tags) {
+      if (isSelfClosing || empty.has(name)) continue;
       const last = open.lastIndexOf(name);
-      if (!isClosing) open.push(name);
+      if (!isEnd) open.push(name);
       else if (last !== -1) open.splice(last);
     }
   };
@@ -161,41 +160,10 @@ function findClosing(children: readonly RootContent[], index: number): number {
   return index;
 }
 
-interface HtmlTag {
-  name: string;
-  isClosing: boolean;
-  isAlone: boolean;
-}
-
-function allTags(html: string): HtmlTag[] {
-  return [
-    ...html.matchAll(/<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^"'<>])*>/gi),
-  ].map(([whole, slash, tag = ""]) => {
-    const name = tag.toLowerCase();
-    return {
-      name,
-      isClosing: slash === "/",
-      isAlone: whole.endsWith("/>") || empty.has(name),
-    };
-  });
-}
-
 function dedent(source: string, indent: string): string {
   const width = indent.length;
   return source.replace(
     /\n([ \t>]*)/g,
     (_, space: string) => `\n${space.slice(width)}`,
   );
-}
-
-function applyEdits(text: string, edits: readonly Edit[]): string {
-  const pieces: string[] = [];
-  let position = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    // Part of a span that is converted already.
-    if (edit.start < position) continue;
-    pieces.push(text.slice(position, edit.start), edit.text);
-    position = edit.end;
-  }
-  return pieces.join("") + text.slice(position);
 }

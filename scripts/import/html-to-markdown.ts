@@ -11,6 +11,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visitParents } from "unist-util-visit-parents";
+import { formatAttributes } from "../../src/markdown/escape-html.ts";
 import type { Note } from "./remark.ts";
 
 export interface HtmlText {
@@ -39,13 +40,12 @@ const keep: NonNullable<Options["handlers"]>[string] = (
   state,
   node: Element,
 ) => {
-  const title = node.properties["title"];
-  const attribute =
-    typeof title === "string"
-      ? ` title="${title.replaceAll('"', "&quot;")}"`
-      : "";
+  const { title } = node.properties;
+  const attributes = formatAttributes({
+    title: typeof title === "string" ? title : undefined,
+  });
   return [
-    { type: "html", value: `<${node.tagName}${attribute}>` },
+    { type: "html", value: `<${node.tagName}${attributes}>` },
     ...state.all(node),
     { type: "html", value: `</${node.tagName}>` },
   ];

@@ -1,58 +1,63 @@
 /**
  * The places on a page that a link can lead to: its headings, its footnotes and the ids that authors write in HTML.
  */
-import { markdownToHast } from "satteri";
-import { findTags } from "./html-tags.ts";
+import GithubSlugger from "github-slugger";
+import { markdownToHtml, type HastPluginDefinition } from "satteri";
+import { scanHtml } from "./html-tags.ts";
 
-type HastNode = ReturnType<typeof markdownToHast>;
-
-/** @returns the ids that the page of a text has, in their order, made as the renderer makes them */
-export function listAnchors(text: string): Set<string> {
-  const anchors = new Set<string>();
-  const counts = new Map<string, number>();
-  const visit = (node: HastNode): void => {
-    if (node.type === "element") {
-      const { id } = node.properties;
-      if (typeof id === "string") anchors.add(id);
-      else if (/^h[1-6]$/.test(node.tagName))
-        anchors.add(numberSlug(toAnchor(textOf(node)), counts));
-    } else if (node.type === "raw") {
-      for (const { attributes } of findTags(node.value))
-        for (const key of ["id", "name"]) {
-          const id = attributes.get(key);
-          if (id !== undefined) anchors.add(id);
-        }
-    }
-    if ("children" in node) for (const child of node.children) visit(child);
-  };
-  visit(markdownToHast(text, { features: { gfm: true, frontmatter: false } }));
-  return anchors;
-}
-
-/** @returns the id of a heading by the rule of github-slugger, which the renderer uses: letters, digits, `_` and `-` stay, spaces become hyphens */
-export function toAnchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{Alphabetic}\p{Mark}\p{Nd}\p{Pc}\- ]/gu, "")
-    .replaceAll(" ", "-");
+export interface Heading {
+  depth: number;
+  /** Its id on the page. */
+  slug: string;
+  text: string;
 }
 
 /**
- * @param counts how often each id has been given on the page
- * @returns an id of its own: the second heading of a name ends with -1, and so on
+ * Gives each heading of a text the id that GitHub would, as Astro does.
+ *
+ * @param headings takes the headings, in their order
  */
-export function numberSlug(slug: string, counts: Map<string, number>): string {
-  let result = slug;
-  while (counts.has(result)) {
-    const next = (counts.get(slug) ?? 0) + 1;
-    counts.set(slug, next);
-    result = `${slug}-${next}`;
-  }
-  counts.set(result, 0);
-  return result;
+export function nameHeadings(headings: Heading[]): HastPluginDefinition {
+  const slugger = new GithubSlugger();
+  return {
+    name: "name-headings",
+    element: {
+      filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+      visit(node, context) {
+        const text = context.textContent(node);
+        const { id } = node.properties;
+        const slug = typeof id === "string" ? id : slugger.slug(text);
+        if (slug !== id) context.setProperty(node, "id", slug);
+        headings.push({ depth: Number(node.tagName.charAt(1)), slug, text });
+      },
+    },
+  };
 }
 
-function textOf(node: HastNode): string {
-  if (node.type === "text") return node.value;
-  return "children" in node ? node.children.map(textOf).join("") : "";
+/** @returns the ids that the page of a text has */
+export function listAnchors(text: string): Set<string> {
+  const anchors = new Set<string>();
+  markdownToHtml(text, {
+    features: { gfm: true, frontmatter: false },
+    hastPlugins: [
+      nameHeadings([]),
+      {
+        name: "list-anchors",
+        element: {
+          filter: [],
+          visit({ properties: { id } }) {
+            if (typeof id === "string") anchors.add(id);
+          },
+        },
+        raw({ value }) {
+          for (const { attributes } of scanHtml(value).tags)
+            for (const key of ["id", "name"]) {
+              const id = attributes.get(key)?.value;
+              if (id !== undefined) anchors.add(id);
+            }
+        },
+      },
+    ],
+  });
+  return anchors;
 }

@@ -1,87 +1,106 @@
 /**
- * The tags in a piece of raw HTML, as far as the text of a document has to be looked at: names and attributes, not the tree.
+ * The tags and comments in a piece of raw HTML, as far as the text of a document has to be looked at: names, attributes and places, not the tree.
  *
- * Taken apart as browsers do (https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state), so that nothing which they see is passed over
- * for a quotation mark that is out of place. Each character is looked at once.
+ * The tokenizer is that of parse5, so that nothing which browsers see is passed over for a quotation mark that is out of place. What it says of a
+ * piece holds whatever stands around it: the text of `<style>` is read as tags too, as it is one inside of SVG.
  */
+import { Tokenizer, type Token } from "parse5";
+import { applyEdits, type Edit } from "./edits.ts";
 
-export interface HtmlTag {
+/** From the first character up to the one after the last, in UTF-16 units. */
+interface Span {
+  start: number;
+  end: number;
+}
+
+interface HtmlAttribute extends Span {
+  /** Character references are undone; empty where there is none. */
+  value: string;
+}
+
+export interface HtmlTag extends Span {
   /** In lower case. */
   name: string;
-  /** Names in lower case; values without quotes, empty where there is none. Of two attributes with one name the first counts. */
-  attributes: ReadonlyMap<string, string>;
-  /** Where it starts in the HTML. */
-  index: number;
+  isEnd: boolean;
+  isSelfClosing: boolean;
+  /** By names in lower case. Of two with one name the first counts. */
+  attributes: ReadonlyMap<string, HtmlAttribute>;
 }
 
-const start = /<([a-z][^\s/>]*)/gi;
-const gap = /[\s/]*/y;
-const attributeName = /=?[^\s/>=]*/y;
-const equals = /\s*=\s*/y;
-const attributeValue = /"([^"]*)(?:"|$)|'([^']*)(?:'|$)|([^\s>]*)/y;
+export interface HtmlComment extends Span {
+  /** Whether it ends in this piece. */
+  isClosed: boolean;
+}
 
-/** Comments end also where browsers say that they end too early. */
-export const htmlComment = /<!--(?:-?>|[^]*?(?:--!?>|$))/g;
+/** Elements whose content is text to browsers. */
+const textElements = new Set(
+  "script style textarea title xmp iframe noembed".split(" "),
+);
 
-/** @returns the start tags, in their order; none that stand in comments */
-export function findTags(html: string): HtmlTag[] {
-  const visible = html.replace(htmlComment, (text) => " ".repeat(text.length));
+/** Ends a tag wherever it breaks off: browsers go on with what follows, and find an end there. */
+const ending = ` "">'>`;
+
+/** @returns the tags, in their order, and the comments; in comments only tags that may not be hidden by them */
+export function scanHtml(html: string): {
+  tags: HtmlTag[];
+  comments: HtmlComment[];
+  /** Whether the content of an element is text, so that what looks like a comment may be none. */
+  holdsText: boolean;
+} {
   const tags: HtmlTag[] = [];
-  start.lastIndex = 0;
-  for (let found = start.exec(visible); found; found = start.exec(visible)) {
-    const { 1: name = "", index } = found;
-    const { attributes, end } = readAttributes(visible, start.lastIndex);
-    tags.push({ name: name.toLowerCase(), attributes, index });
-    start.lastIndex = end;
-  }
-  return tags;
-}
-
-function readAttributes(
-  html: string,
-  from: number,
-): { attributes: Map<string, string>; end: number } {
-  const attributes = new Map<string, string>();
-  let at = from;
-  const take = (pattern: RegExp) => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(html);
-    at += found?.[0].length ?? 0;
-    return found;
+  const comments: HtmlComment[] = [];
+  let holdsText = false;
+  const spanOf = (location: Token.Location | null | undefined): Span => ({
+    start: location?.startOffset ?? 0,
+    end: Math.min(location?.endOffset ?? 0, html.length),
+  });
+  const addTag = (token: Token.TagToken, isEnd: boolean) => {
+    const {
+      tagName: name,
+      selfClosing: isSelfClosing,
+      attrs,
+      location,
+    } = token;
+    if (textElements.has(name)) holdsText = true;
+    const attributes = new Map(
+      attrs
+        .map(({ name: key, value }) => {
+          const attribute = { value, ...spanOf(location?.attrs?.[key]) };
+          return [key, attribute] as const;
+        })
+        // That of the ending is none.
+        .filter(([, { start }]) => start < html.length),
+    );
+    tags.push({ name, isEnd, isSelfClosing, attributes, ...spanOf(location) });
   };
-  for (;;) {
-    take(gap);
-    if (at >= html.length || html[at] === ">")
-      return { attributes, end: Math.min(at + 1, html.length) };
-    const name = take(attributeName)?.[0].toLowerCase() ?? "";
-    const [, double, single, bare = ""] = take(equals)
-      ? (take(attributeValue) ?? [])
-      : [];
-    if (!attributes.has(name)) attributes.set(name, double ?? single ?? bare);
-  }
+  const ignore = () => undefined;
+  new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: (token) => addTag(token, false),
+      onEndTag: (token) => addTag(token, true),
+      onComment({ location }) {
+        const span = spanOf(location);
+        const isClosed = (location?.endOffset ?? 0) <= html.length;
+        comments.push({ ...span, isClosed });
+        if (!holdsText) return;
+        const hidden = html.slice(span.start + "<!--".length, span.end);
+        tags.push(...scanHtml(hidden.padStart(span.end)).tags);
+      },
+      onDoctype: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onEof: ignore,
+    },
+  ).write(html + ending, true);
+  return { tags, comments, holdsText };
 }
 
-const named: Record<string, string> = {
-  Tab: "\t",
-  NewLine: "\n",
-  colon: ":",
-  amp: "&",
-};
-
-/** @returns the value of an attribute with those character references undone that can spell an address */
-export function decodeReferences(value: string): string {
-  return value.replace(
-    /&(?:#x([0-9a-f]+);?|#(\d+);?|(Tab|NewLine|colon|amp);)/gi,
-    (
-      whole: string,
-      hex: string | undefined,
-      decimal: string | undefined,
-      name: string | undefined,
-    ) => {
-      if (name !== undefined) return named[name] ?? whole;
-      const code =
-        hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    },
-  );
+/** @returns the HTML with what is written in place of its tags, or of parts of them */
+export function editTags(
+  html: string,
+  edit: (tag: HtmlTag) => readonly Edit[],
+): string {
+  return applyEdits(html, scanHtml(html).tags.flatMap(edit));
 }

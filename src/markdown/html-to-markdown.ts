@@ -7,7 +7,7 @@ import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
-import { SKIP, visitParents } from "unist-util-visit-parents";
+import { EXIT, SKIP, visitParents } from "unist-util-visit-parents";
 
 const addressed = ["href", "src"] as const;
 
@@ -17,33 +17,33 @@ const addressed = ["href", "src"] as const;
  * @returns the content of its main element as Markdown with absolute addresses
  */
 export function toMarkdown(html: string, pageUrl: string): string {
-  const main = (mainElement.exec(html) ?? bareMain.exec(html))?.[0];
-  if (main === undefined)
+  const main = findMain(parser.parse(html));
+  if (!main)
     throw new Error(
       `${pageUrl} has no main element, so it can have no Markdown twin.`,
     );
-  const root = prepare(parser.parse(main), pageUrl);
+  const root = prepare(main, pageUrl);
   return writer.stringify(writer.runSync(root)).trim();
 }
 
-// With an attribute: those of other elements can hold `<main>` as text, but no quotation marks.
-const mainElement = /<main(?:\s+[a-z-]+="[^"]*")+\s*>[^]*<\/main>/;
-const bareMain = /<main>[^]*<\/main>/;
-
-// The rest of a page is not worth parsing, and neither is where a tag stood.
-const parser = unified().use(rehypeParse, { fragment: true });
+const parser = unified().use(rehypeParse);
 const writer = unified()
   .use(rehypeRemark)
   // Padding that lines up columns would be half of a long table.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-" });
 
-function prepare(tree: Root, pageUrl: string): Root {
-  const [main] = tree.children;
-  const root: Root = {
-    type: "root",
-    children: main?.type === "element" ? main.children : [],
-  };
+function findMain(tree: Root): Element | undefined {
+  let main: Element | undefined;
+  visitParents(tree, { tagName: "main" }, (node) => {
+    if (node.type === "element") main = node;
+    return EXIT;
+  });
+  return main;
+}
+
+function prepare({ children }: Element, pageUrl: string): Root {
+  const root: Root = { type: "root", children };
   visitParents(root, (element, ancestors) => {
     delete element.position;
     if (element.type !== "element") return undefined;

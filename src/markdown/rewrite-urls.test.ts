@@ -68,7 +68,7 @@ describe("rewriteUrls", () => {
     ["an HTML link", '<a href="x.md">[a]</a>', '<a href="/new/x.md">[a]</a>'],
     ["single quotes", "<img src='x.png'>", '<img src="/new/x.png">'],
     ["no quotes", "<img src=x.png>", '<img src="/new/x.png">'],
-    ["capital letters", '<IMG SRC = "x.png">', '<IMG SRC = "/new/x.png">'],
+    ["capital letters", '<IMG SRC = "x.png">', '<IMG src="/new/x.png">'],
     [
       "two attributes of one tag",
       '<video src="a.mp4" poster="b.png"></video>',

@@ -7,6 +7,9 @@ import { remark } from "remark";
 import remarkGfm from "remark-gfm";
 import type { Definition, Image, Link, Nodes, Root } from "mdast";
 import { isRelativeAddress, isSiteAddress } from "./address-kind.ts";
+import { applyEdits, type Edit } from "./edits.ts";
+import { formatAttributes } from "./escape-html.ts";
+import { editTags } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
 /** How an address is used: an image that Markdown shows, or anything else. */
@@ -14,14 +17,6 @@ type UrlUse = "image" | "link";
 
 /** @returns the address to write instead, or undefined to leave it */
 export type Rewrite = (url: string, use: UrlUse) => string | undefined;
-
-/** What to write in the place of a part of a text. */
-export interface Edit {
-  /** In UTF-16 units. */
-  start: number;
-  end: number;
-  text: string;
-}
 
 /** An image that a text shows from beside itself. */
 export interface LocatedImage {
@@ -110,17 +105,6 @@ interface Visit {
   isInLink: boolean;
 }
 
-/** @param edits in their order in the text */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
-  let result = "";
-  let end = 0;
-  for (const edit of edits) {
-    result += text.slice(end, edit.start) + edit.text;
-    end = edit.end;
-  }
-  return result + text.slice(end);
-}
-
 function hasUrl(node: Nodes): node is Link | Image | Definition {
   return (
     node.type === "link" || node.type === "image" || node.type === "definition"
@@ -171,23 +155,17 @@ function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
   return restore;
 }
 
-// No `<` outside quotes, so that text which only looks like tags is passed over in one go.
-const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
-const attribute = /([^\s"'<>/=]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'=<>`]+)/g;
+const addressed = new Set(["href", "src", "poster", "data", "action"]);
 
 function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
-  const changed = html.replace(tag, (whole) =>
-    whole.replace(
-      attribute,
-      (pair: string, name: string, equals: string, value: string) => {
-        if (!/^(?:href|src|poster|data|action)$/i.test(name)) return pair;
-        const url = value.replace(/^(["'])(.*)\1$/s, "$2");
-        const target = isSiteAddress(url) ? rewrite(url, "link") : undefined;
-        return target === undefined || target === url
-          ? pair
-          : `${name}${equals}"${target.replaceAll('"', "%22")}"`;
-      },
-    ),
+  const changed = editTags(html, ({ attributes }) =>
+    [...attributes].flatMap(([name, { value, start, end }]) => {
+      if (!addressed.has(name) || !isSiteAddress(value)) return [];
+      const url = rewrite(value, "link");
+      return url === undefined || url === value
+        ? []
+        : [{ start, end, text: formatAttributes({ [name]: url }).trimStart() }];
+    }),
   );
   return changed === html ? undefined : changed;
 }

@@ -2,12 +2,9 @@
  * Leaves the comments of authors out of what is published. They are notes to each other, and readers of twins, feeds and the API would see them.
  */
 import type { Nodes, Parents } from "mdast";
-import { htmlComment } from "./html-tags.ts";
+import { applyEdits, type Edit } from "./edits.ts";
+import { scanHtml } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
-import { applyEdits, type Edit } from "./rewrite-urls.ts";
-
-/** Elements whose content is text to browsers. */
-const rawText = /<(?:script|style|textarea|title|xmp|iframe|noembed)[\s/>]/i;
 
 /** @returns the Markdown without HTML comments; what stands in code is no comment. It reads as it did: an empty one is left where it parts two lists */
 export function stripComments(text: string): string {
@@ -29,27 +26,30 @@ export function stripComments(text: string): string {
     if (node.type !== "html" || start === undefined || end === undefined)
       continue;
     const html = text.slice(start, end);
-    if (rawText.test(html)) continue;
+    const { comments, holdsText } = scanHtml(html);
+    if (holdsText) continue;
     const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(
       parent?.type ?? "",
     );
-    const isAlone = html.replace(htmlComment, "").trim() === "";
+    const shown = applyEdits(
+      html,
+      comments.map((comment) => ({ ...comment, text: "" })),
+    );
     const partsLists =
       parent?.children[index - 1]?.type === "list" &&
       /^(?:list|code)$/.test(parent.children[index + 1]?.type ?? "");
-    if (isBlock && isAlone && !partsLists)
+    if (isBlock && shown.trim() === "" && !partsLists)
       edits.push({ start, end: endOfGap(text, start, end), text: "" });
     else
-      for (const { 0: comment, index: at } of html.matchAll(htmlComment)) {
+      for (const comment of comments)
         // What follows would come out of hiding.
-        if (!comment.endsWith(">")) continue;
-        edits.push({
-          start: start + at,
-          end: start + at + comment.length,
-          // An empty line would end the HTML around it.
-          text: isBlock ? "<!-- -->" : "",
-        });
-      }
+        if (comment.isClosed)
+          edits.push({
+            start: start + comment.start,
+            end: start + comment.end,
+            // An empty line would end the HTML around it.
+            text: isBlock ? "<!-- -->" : "",
+          });
   }
   return applyEdits(text, edits);
 }

@@ -1,40 +1,35 @@
 /**
- * Classes in place of the style attributes that Markdown tools write, which a Content-Security-Policy without unsafe-inline refuses.
+ * Classes in place of the style attributes that GFM writes for the sides of columns, which a Content-Security-Policy without unsafe-inline refuses.
  *
- * The highlighter names a token's kind through a CSS variable, GFM a column's side through text-align; both are closed sets that
- * theme/styles/prose.css knows. Style attributes that authors write in HTML are left out, so that no browser has to refuse them.
+ * They are a closed set that theme/styles/prose.css knows. Style attributes that authors write in HTML are left out, so that no browser has to refuse
+ * them.
  */
-const codeBlock =
-  /<pre class="astro-code css-variables" style="[^"]*"(?: tabindex="0")?/g;
-const plainToken =
-  /<span style="color:var\(--astro-code-(?:foreground|token-punctuation)\)">([^<]*)<\/span>/g;
-const token = /<span style="color:var\(--astro-code-token-([a-z-]+)\)"/g;
-const aligned = /<(t[hd]) style="text-align: (left|center|right)"/g;
+import type { HastPluginDefinition } from "satteri";
+import { editTags } from "./html-tags.ts";
 
-const tag = /(<[a-z][^\s/>"'<=]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/gi;
-const attribute =
-  /\s*([^\s"'<>/=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?/g;
+const alignment = /^text-align: (left|center|right)$/;
 
-/** @returns rendered Markdown without style attributes */
-export function styleByClass(html: string): string {
-  const classed = html
-    .replace(codeBlock, '<pre class="code" tabindex="0"')
-    .replace(plainToken, "$1")
-    .replace(token, '<span class="token-$1"')
-    .replace(aligned, '<$1 class="align-$2"');
-  return styleAttribute.test(classed) ? withoutStyles(classed) : classed;
-}
-
-/** Tells at a glance that a text holds none, which most do. */
-const styleAttribute = /\bstyle\s*=/i;
-
-function withoutStyles(html: string): string {
-  return html.replace(tag, (whole, start: string, attributes: string) =>
-    styleAttribute.test(attributes)
-      ? `${start}${attributes.replace(attribute, keepOthers)}>`
-      : whole,
-  );
-}
-
-const keepOthers = (whole: string, name: string) =>
-  name.toLowerCase() === "style" ? "" : whole;
+/** Sides of columns by class, and no style attributes in the HTML of authors. */
+export const styleByClass: HastPluginDefinition = {
+  name: "style-by-class",
+  element: {
+    filter: ["th", "td"],
+    visit(node, context) {
+      const [, side] = alignment.exec(String(node.properties["style"])) ?? [];
+      if (side === undefined) return;
+      context.setProperty(node, "style", null);
+      context.setProperty(node, "className", [`align-${side}`]);
+    },
+  },
+  raw(node, context) {
+    const html = node.value;
+    if (!/style/i.test(html)) return;
+    const value = editTags(html, ({ start, attributes }) => {
+      const style = attributes.get("style");
+      if (!style) return [];
+      const before = html.slice(start, style.start).trimEnd();
+      return [{ start: start + before.length, end: style.end, text: "" }];
+    });
+    if (value !== html) context.replaceNode(node, { type: "raw", value });
+  },
+};

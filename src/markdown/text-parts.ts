@@ -4,7 +4,7 @@
  * Most texts hold nothing that could be wrong. A few regular expressions tell so, and the text is not parsed at all.
  */
 import type { Nodes } from "mdast";
-import { findTags, type HtmlTag } from "./html-tags.ts";
+import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { parseText } from "./parse-markdown.ts";
 
 /** Where something starts in the text, counted in UTF-16 units from 0. */
@@ -50,6 +50,7 @@ export interface TextParts {
   fences: TextSource[];
   /** Raw HTML, in blocks or tag by tag. */
   html: TextSource[];
+  /** Those that start an element, and those that end one. */
   tags: (HtmlTag & Placed)[];
   /** Text outside of code and HTML. */
   texts: TextSource[];
@@ -169,15 +170,16 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
 
 function collectHtml(source: string, offset: number, parts: TextParts): void {
   parts.html.push({ source, offset });
-  for (const tag of findTags(source)) {
-    const placed = { ...tag, offset: offset + tag.index };
+  for (const tag of scanHtml(source).tags) {
+    const placed = { ...tag, offset: offset + tag.start };
     parts.tags.push(placed);
-    const href = tag.attributes.get("href");
+    if (tag.isEnd) continue;
+    const href = tag.attributes.get("href")?.value;
     if (tag.name === "a" && href !== undefined)
       parts.links.push({ url: href, use: "link", offset: placed.offset });
     if (tag.name === "img")
       parts.images.push({
-        url: tag.attributes.get("src") ?? null,
+        url: tag.attributes.get("src")?.value ?? null,
         hasAlt: tag.attributes.has("alt"),
         isOptimised: false,
         offset: placed.offset,

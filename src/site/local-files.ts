@@ -10,10 +10,9 @@ import {
   type Place,
 } from "./content-urls.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
+import { applyEdits, type Edit } from "../markdown/edits.ts";
 import {
-  applyEdits,
   findAddresses,
-  type Edit,
   type LocatedImage,
   type Rewrite,
 } from "../markdown/rewrite-urls.ts";

@@ -6,6 +6,7 @@ import {
   sortProblems,
   type ContentError,
 } from "../../content/problems.ts";
+import { escapeHtml } from "../../markdown/escape-html.ts";
 
 /** @returns an HTML page with a line for each problem */
 export function renderReport({ problems }: ContentError): string {
@@ -13,15 +14,11 @@ export function renderReport({ problems }: ContentError): string {
     problems.filter((problem) => !isWarning(problem)),
   ).map(
     ({ file, line, column, message }) =>
-      `<li><code>${escape(`${file}:${line}:${column}`)}</code><br>${escape(message)}</li>`,
+      `<li><code>${escapeHtml(`${file}:${line}:${column}`)}</code><br>${escapeHtml(message)}</li>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title>
 <script type="module" src="/@vite/client"></script>
 <style>body{font:1rem/1.6 system-ui;max-width:50rem;margin:3rem auto;padding:0 1rem}li{margin:1rem 0}</style></head>
 <body><main><h1>Problems in the content</h1><p>The site is shown again as soon as these are mended and saved.</p><ol>${items.join("")}</ol></main></body></html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

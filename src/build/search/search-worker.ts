@@ -18,6 +18,7 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { close, createIndex } from "pagefind";
 import { z } from "zod";
+import { formatAttributes } from "../../markdown/escape-html.ts";
 import { isKept } from "../kept-results.ts";
 import { waitForFiles } from "./pagefind-files.ts";
 
@@ -93,19 +94,12 @@ function toRecord(folder: string, page: IndexedPage) {
     .filter((name) => page[name] !== "")
     .map(
       (name) =>
-        `<i data-pagefind-meta="${name}[title]" title="${escape(page[name])}"></i>`,
+        `<i${formatAttributes({ "data-pagefind-meta": `${name}[title]`, title: page[name] })}></i>`,
     );
   return {
     url: page.url,
-    content: `<!doctype html><html lang="${escape(page.locale)}"><body data-pagefind-body>${facts.join("")}${html.slice(from, to)}</main></body></html>`,
+    content: `<!doctype html><html${formatAttributes({ lang: page.locale })}><body data-pagefind-body>${facts.join("")}${html.slice(from, to)}</main></body></html>`,
   };
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;");
 }
 
 /** Pages are read again, a batch at a time: all of them in memory would be the greater part of a build's. */

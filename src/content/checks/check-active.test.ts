@@ -63,6 +63,11 @@ describe("active content", () => {
     ['<div><a"href=javascript:x>a</a></div>', "nothing"],
     ["<!--><a href=javascript:x>a</a>-->", script("href of <a>"), "6:6"],
     ["<!-- a --!><a href=javascript:x>a</a>-->", script("href of <a>"), "6:12"],
+    [
+      "<style><!--</style><a href=javascript:x>a</a>-->",
+      script("href of <a>"),
+      "6:20",
+    ],
     ['<div>\n<a href="javascript:x"\n\n', script("href of <a>"), "7:1"],
     ['<form action="javascript:x"></form>', script("action of <form>")],
     [
@@ -127,7 +132,7 @@ describe("active content", () => {
     ],
     [
       "Text </BODY > and more",
-      "holds </BODY>, which is a part of the page around the text. Take it out.",
+      "holds </body>, which is a part of the page around the text. Take it out.",
       "6:6",
     ],
   ];

@@ -3,11 +3,7 @@
  * the Content-Security-Policy alone: hosts that send no headers have none, and feeds, twins and API clients show texts under rules of their own.
  */
 import type { Slip } from "./check-markup.ts";
-import {
-  decodeReferences,
-  htmlComment,
-  type HtmlTag,
-} from "../../markdown/html-tags.ts";
+import type { HtmlTag } from "../../markdown/html-tags.ts";
 import type { TextParts } from "../../markdown/text-parts.ts";
 
 /**
@@ -15,7 +11,7 @@ import type { TextParts } from "../../markdown/text-parts.ts";
  * @returns what is refused in a text
  */
 export function findActive(
-  { links, images, tags, html }: TextParts,
+  { links, images, tags }: TextParts,
   ownUrl: string,
 ): Slip[] {
   const inHtml = new Set(tags.map(({ offset }) => offset));
@@ -39,22 +35,11 @@ export function findActive(
         message,
       })),
     ),
-    ...html.flatMap(({ source, offset }) => findFrame(source, offset)),
   ];
 }
 
 /** What the page around the text is made of. An end of it in a text would put the rest of the text, and the footer, out of the page. */
-const frame = /<\/?(?:html|head|body|main)(?=[\s/>])/gi;
-
-function findFrame(source: string, offset: number): Slip[] {
-  const visible = source.replace(htmlComment, (text) =>
-    " ".repeat(text.length),
-  );
-  return [...visible.matchAll(frame)].map(({ 0: tag, index }) => ({
-    offset: offset + index,
-    message: `holds ${tag}>, which is a part of the page around the text. Take it out.`,
-  }));
-}
+const frame = /^(?:html|head|body|main)$/;
 
 /** Where a browser loads what it shows in place and runs nothing of it. */
 const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
@@ -63,13 +48,14 @@ const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 const words =
   /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
 
-function refuseTag({ name, attributes }: HtmlTag, ownUrl: string): string[] {
+function refuseTag(tag: HtmlTag, ownUrl: string): string[] {
+  const { name, attributes, isEnd } = tag;
   const found = [...attributes]
     .filter(([key]) => !words.test(key))
-    .flatMap(([key, value]) =>
+    .flatMap(([key, { value }]) =>
       splitAddresses(key, value).flatMap((url) =>
         refuseAddress(
-          decodeReferences(url),
+          url,
           shown.test(name) && key !== "href" && key !== "formaction"
             ? "image"
             : "link",
@@ -77,15 +63,19 @@ function refuseTag({ name, attributes }: HtmlTag, ownUrl: string): string[] {
         ),
       ),
     );
+  if (frame.test(name))
+    found.push(
+      `holds <${isEnd ? "/" : ""}${name}>, which is a part of the page around the text. Take it out.`,
+    );
   if (name === "base")
     found.push(
       "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.",
     );
   if (name === "meta" && attributes.has("http-equiv"))
     found.push(
-      `holds <meta http-equiv="${attributes.get("http-equiv") ?? ""}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`,
+      `holds <meta http-equiv="${attributes.get("http-equiv")?.value ?? ""}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`,
     );
-  const src = decodeReferences(attributes.get("src") ?? "");
+  const src = attributes.get("src")?.value ?? "";
   // The Content-Security-Policy trusts this site, and turns all others off.
   if (name === "script" && src !== "" && isOwnAddress(src, ownUrl))
     found.push(

@@ -3,6 +3,7 @@
  * reference to nothing, words in angle brackets. Each is a warning: the page is still made.
  */
 import { htmlElements } from "../../markdown/html-elements.ts";
+import type { HtmlTag } from "../../markdown/html-tags.ts";
 import type { TextHeading, TextParts, TextSource } from "../../markdown/text-parts.ts";
 
 /** Completes the sentence that the file starts. */
@@ -100,15 +101,10 @@ function checkComment({ source, offset }: TextSource): Slip[] {
 /** Elements whose content browsers do not read as HTML: without an end they swallow the rest of the page. */
 const swallowing = /^(?:script|style|textarea|title|iframe|xmp)$/;
 
-function checkTags({ html, tags }: TextParts): Slip[] {
-  const ends = new Set(
-    html.flatMap(({ source }) =>
-      [...source.matchAll(/<\/([a-z][^\s/>]*)/gi)].map(([, name = ""]) =>
-        name.toLowerCase(),
-      ),
-    ),
-  );
-  return tags.flatMap(({ name, attributes, offset }) => {
+function checkTags({ tags }: TextParts): Slip[] {
+  const ends = new Set(tags.flatMap(({ name, isEnd }) => (isEnd ? name : [])));
+  return tags.flatMap(({ name, isEnd, attributes, offset }) => {
+    if (isEnd) return [];
     const blocked = findBlocked(name, attributes);
     if (!htmlElements.has(name) && !name.includes("-"))
       return [
@@ -138,7 +134,7 @@ function checkTags({ html, tags }: TextParts): Slip[] {
 /** @returns what of a tag browsers do not heed, because src/contract/content-security-policy.ts allows only the site's own files */
 function findBlocked(
   name: string,
-  attributes: ReadonlyMap<string, string>,
+  attributes: HtmlTag["attributes"],
 ): string | undefined {
   const attribute = [...attributes.keys()].find((key) =>
     /^(?:style|on[a-z]+)$/.test(key),
@@ -148,10 +144,10 @@ function findBlocked(
   if (name === "object" || name === "embed") return `<${name}>`;
   const isOwn = (url = "") => /^(?:\/(?!\/)|\.)/.test(url);
   // Files of this site are refused in check-active.ts. Of other types it is data.
-  const isData = /json/i.test(attributes.get("type") ?? "");
-  if (name === "script" && !isOwn(attributes.get("src")) && !isData)
+  const isData = /json/i.test(attributes.get("type")?.value ?? "");
+  if (name === "script" && !isOwn(attributes.get("src")?.value) && !isData)
     return "a <script> that is no file of this site";
-  const action = attributes.get("action");
+  const action = attributes.get("action")?.value;
   return name === "form" && action !== undefined && !isOwn(action)
     ? "a <form> that sends to another site"
     : undefined;

@@ -5,8 +5,9 @@
  * category, which the RFC wants.
  */
 import { Feed } from "feed";
+import { escapeHtml } from "../../markdown/escape-html.ts";
 import type { NewsFeed } from "./feed.ts";
-import { cdataText, escapeHtml, xmlText } from "./xml-text.ts";
+import { cdataText, xmlText } from "./xml-text.ts";
 
 export function renderAtom(news: NewsFeed, feedUrl: string): string {
   const feed = new Feed({

@@ -13,11 +13,3 @@ export function xmlText(text: string): string {
 export function cdataText(text: string): string {
   return xmlText(text).replaceAll("]]>", "]]&gt;");
 }
-
-/** @returns plain text as HTML that shows it character by character */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { highlightCode } from "./highlight-code.ts";
+import { renderText } from "./render.fixture.ts";
+
+const rows: [name: string, text: string, expected: string][] = [
+  [
+    "highlighted code has classes and no style attributes",
+    '```js\nconst a = "b"; // c\n```',
+    '<pre class="code" tabindex="0" data-language="js"><code><span class="token-keyword">const</span><span class="token-constant"> a</span><span class="token-keyword"> =</span><span class="token-string-expression"> "b"</span>; <span class="token-comment">// c</span></code></pre>',
+  ],
+  [
+    "highlighted code has elements for coloured tokens only",
+    '```json\n{\n  "a": [1]\n}\n```',
+    '<pre class="code" tabindex="0" data-language="json"><code>{\n<span class="token-keyword">  "a"</span>: [<span class="token-constant">1</span>]\n}</code></pre>',
+  ],
+  [
+    "code without a language has none",
+    "    <a>\n    b\n",
+    '<pre class="code" tabindex="0" data-language="plaintext"><code>&lt;a&gt;\nb</code></pre>',
+  ],
+  [
+    "signs of a comparison have the colour of their line",
+    "```diff\n+a\n b\n```",
+    '<pre class="code" tabindex="0" data-language="diff"><code><span class="token-inserted">+a</span>\n b</code></pre>',
+  ],
+];
+
+for (const [name, text, expected] of rows)
+  test(name, async () => {
+    assert.equal(await renderText(text), expected);
+  });
+
+test("highlighting does not depend on how busy the machine is", async (context) => {
+  const text = '```js\nconst a = "b"; // c\n```';
+  const expected = await renderText(text);
+  let now = Date.now();
+  context.mock.method(Date, "now", () => (now += 1000));
+  assert.equal(await renderText(text), expected);
+});
+
+test("the code of templates is as that of texts, whatever it holds", async () => {
+  assert.equal(
+    (await highlightCode("```\na\n````", "sh")).trim(),
+    await renderText("`````sh\n```\na\n````\n`````"),
+  );
+});

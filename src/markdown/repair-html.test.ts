@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { renderText } from "./render.fixture.ts";
+
+const rows: [name: string, text: string, expected: string][] = [
+  [
+    "a heading of the first level is one of the second",
+    "# A *b*",
+    '<h2 id="a-b">A <em>b</em></h2>',
+  ],
+  [
+    "a heading of the first level in HTML too",
+    "<H1 class=a>A</H1 >",
+    "<H2 class=a>A</H2 >",
+  ],
+  [
+    "an address between the tags of a link is its text",
+    '<a href="/a">see https://e.example *now*</a> https://f.example',
+    '<p><a href="/a">see https://e.example <em>now</em></a> <a href="https://f.example">https://f.example</a></p>',
+  ],
+  [
+    "a link stays after a target that never ends",
+    '<a name="a">b [c](/d)',
+    '<p><a name="a">b <a href="/d">c</a></p>',
+  ],
+];
+
+for (const [name, text, expected] of rows)
+  test(name, async () => {
+    assert.equal(await renderText(text), expected);
+  });
