@@ -22,7 +22,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 // A third of a second less for every build but the first.
 enableCompileCache(path.join(root, "node_modules/.cache/compile"));
 
-if (values.force) process.env["BROADSHEET_KEPT"] = "off";
+if (values.force) process.env["BROADSHEET_CACHE"] = "off";
 
 try {
   // Astro has words of its own for some of the places, and would say them first.

@@ -1,5 +1,5 @@
 /**
- * `npm run fix`: formats, mends what the linter can, and writes the schemas for editors anew.
+ * `npm run fix`: formats, fixes what the linter can, and writes the schemas for editors anew.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

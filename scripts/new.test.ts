@@ -102,7 +102,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
     assert.equal(status, 1);
     assert.equal(
       stderr,
-      `${path.join(folder, "site.yaml")} does not tell the languages. Mend it, or point CONTENT_DIR at the folder that holds it.\n`,
+      `${path.join(folder, "site.yaml")} does not tell the languages. Correct it, or point CONTENT_DIR at the folder that holds it.\n`,
     );
   });
 });

@@ -34,7 +34,7 @@ try {
   const locales = readLocales(files);
   if (!locales)
     throw new RequestError(
-      `${path.join(folder, "site.yaml")} does not tell the languages. Mend it, or point CONTENT_DIR at the folder that holds it.`,
+      `${path.join(folder, "site.yaml")} does not tell the languages. Correct it, or point CONTENT_DIR at the folder that holds it.`,
     );
   const request = await complete(readArguments(), locales);
   const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);

@@ -138,7 +138,7 @@ async function attempt(
       seed,
       only: values.case === undefined ? undefined : Number(values.case),
       work: folder,
-      tell: (line) => console.log(`  ${line}`),
+      log: (line) => console.log(`  ${line}`),
       sizes: {
         requests: Number(values.requests),
         http: Number(values.http),
@@ -150,12 +150,12 @@ async function attempt(
       },
     });
   } catch (error) {
-    const words =
+    const text =
       error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {
       tried: "broke off",
       found: [
-        { rule: "the attack comes to its end", times: 1, examples: [words] },
+        { rule: "the attack comes to its end", times: 1, examples: [text] },
       ],
     };
   }

@@ -256,7 +256,7 @@ describe("a build", () => {
     const { status, output: log } = build(hostileFolder, output, quiet);
     assert.equal(status, 1);
     assert.equal(existsSync(output), false);
-    // Front matter comes first: with its form mended the other aliases are told.
+    // Front matter comes first: with its form corrected the other aliases are told.
     assert.match(log, /guides\/hostile\.md:4:11 .*got "\/\*"/);
     for (const name of names)
       assert.ok(

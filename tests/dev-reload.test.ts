@@ -94,7 +94,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 120_000 }, () => {
     ["company.md", "---\nname: [\n---\n", "content/company.md:2:"],
     ["site.yaml", "name: Site\n  : [", "content/site.yaml:2:"],
   ] as const)
-    test(`shows what is wrong in ${name}, and the site when it is mended`, async () => {
+    test(`shows what is wrong in ${name}, and the site when it is fixed`, async () => {
       const good = readFileSync(at(name), "utf8");
       writeFileSync(at(name), mistake);
       await waitFor("/blog/post-1/", report);

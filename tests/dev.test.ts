@@ -147,7 +147,7 @@ describe("astro dev", () => {
     await eventually(async () => (await get("/blog/fresh/")).status === 404);
   });
 
-  test("shows the report while content is wrong, and the site when it is mended", async () => {
+  test("shows the report while content is wrong, and the site when it is fixed", async () => {
     const file = path.join(folder, "site.yaml");
     const good = readFileSync(file, "utf8");
     writeFileSync(file, `${good}colour: red\n`);

@@ -22,10 +22,10 @@ export interface BuildOptions {
 /** Pagefind takes a third of a gigabyte a thousand pages. */
 const mostWithSearch = 10_000;
 
-/** @param tell is told what was done */
+/** @param log is given a line for each thing done */
 export async function benchBuild(
   { documents, runs, work, from }: BuildOptions,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<BuildResult> {
   const content = path.join(work, "content");
   const output = path.join(work, "ours");
@@ -37,7 +37,7 @@ export async function benchBuild(
 
   const measure = async (what: string, action: () => Promise<Cost>) => {
     const cost = await action();
-    tell(`${what}: ${cost.seconds.toFixed(2)} s`);
+    log(`${what}: ${cost.seconds.toFixed(2)} s`);
     return cost;
   };
   const build = (env: Record<string, string>) =>

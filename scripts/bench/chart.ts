@@ -126,8 +126,8 @@ function spread(lines: readonly Line[], y: ReturnType<typeof scale>) {
   }));
 }
 
-function text(x: number, y: number, words: string, name: string): string {
-  return `<text class="${name}" x="${x}" y="${round(y)}">${words}</text>`;
+function text(x: number, y: number, content: string, name: string): string {
+  return `<text class="${name}" x="${x}" y="${round(y)}">${content}</text>`;
 }
 
 function round(value: number): number {

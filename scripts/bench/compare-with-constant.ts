@@ -47,12 +47,12 @@ export interface Comparison {
 }
 
 /**
- * @param tell is told what was done
+ * @param log is given a line for each thing done
  * @returns throughput as a share of the constant's, and the processor time of a request as a multiple of the constant's
  */
 export function compareWithConstant(
   { name, documents, ours, constant, seconds, least }: Comparison,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Figure[] {
   for (const { send } of [ours, constant]) send(1);
   const shares: number[] = [];
@@ -66,7 +66,7 @@ export function compareWithConstant(
     shares.push(own.rate / theirs.rate);
     if (own.cpu !== undefined && theirs.cpu !== undefined)
       costs.push(own.cpu / theirs.cpu);
-    tell(
+    log(
       `${name}: ${own.rate.toFixed(0)} a second, the constant ${theirs.rate.toFixed(0)}: ${shares.at(-1)?.toFixed(2)}; processor time ${costs.at(-1)?.toFixed(2)}`,
     );
   }

@@ -43,11 +43,11 @@ interface Recorded extends MixedRequest {
 /**
  * @param work an empty folder
  * @param seconds of each run
- * @param tell is told what was done
+ * @param log is given a line for each thing done
  */
 export async function benchMixed(
   { work, seconds }: { work: string; seconds: number },
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure[]> {
   const output = buildSite(work);
   const ours = await startWorkerd(output);
@@ -72,7 +72,7 @@ export async function benchMixed(
           seconds,
           least: 0.8,
         },
-        tell,
+        log,
       );
     } finally {
       await constant.stop();
@@ -101,8 +101,8 @@ async function listRequests(site: RunningSite): Promise<MixedRequest[]> {
       headers,
     }));
   const api = "/api/public/v1/blog";
-  const words = "pump,valve,heat,water,harbour,risk,plan,grid,open,team";
-  const searches = words.split(",");
+  const searches =
+    "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
   const conditional: MixedRequest[] = [];
   for (const { path: address } of of((index) =>
     index % 2 === 0 ? `${api}/post-${index}` : `/blog/post-${index}/`,

@@ -27,13 +27,13 @@ export function hasWrk(): boolean {
 /**
  * @param work an empty folder
  * @param seconds of each run
- * @param tell is told what was done
+ * @param log is given a line for each thing done
  */
 export async function benchRequests(
   documents: number,
   files: readonly OutputFile[],
   { work, seconds }: { work: string; seconds: number },
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<Figure[]> {
   const folder = path.join(work, "site");
   writeOutput(folder, files);
@@ -60,7 +60,7 @@ export async function benchRequests(
             seconds,
             least: 0.9,
           },
-          tell,
+          log,
         );
       });
     } finally {

@@ -11,7 +11,7 @@ import type { SourceTree } from "./tree.ts";
 type ReadSite = (tree: SourceTree, locales: readonly string[]) => SiteReading;
 
 /** The files that only one tool has, then the folders that are left of a tree without settings. */
-const signs: [sign: RegExp, readSite: ReadSite][] = [
+const detectors: [pattern: RegExp, readSite: ReadSite][] = [
   [/^astro\.config\.\w+$/, readAstro],
   [
     new RegExp(
@@ -32,5 +32,7 @@ const signs: [sign: RegExp, readSite: ReadSite][] = [
 /** @returns the reader of the tool's trees, or undefined where nothing tells which tool it is */
 export function detectTool(tree: SourceTree): ReadSite | undefined {
   const names = [...tree.names];
-  return signs.find(([sign]) => names.some((name) => sign.test(name)))?.[1];
+  return detectors.find(([pattern]) =>
+    names.some((name) => pattern.test(name)),
+  )?.[1];
 }

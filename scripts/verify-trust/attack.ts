@@ -28,7 +28,7 @@ export interface Attack {
   only: number | undefined;
   /** An empty folder. */
   work: string;
-  tell: (line: string) => void;
+  log: (line: string) => void;
 }
 
 const findingSchema = z.object({

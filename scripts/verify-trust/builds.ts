@@ -71,14 +71,14 @@ export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
       const target = path.join(disk, "dist");
       cpSync(output, target, { recursive: true });
       const before = digestTree(target);
-      const { status, output: words } = runBuild(content, target);
+      const { status, output: printed } = runBuild(content, target);
       tried++;
-      const name = `a disk of ${size} bytes: ${words.slice(-400)}`;
+      const name = `a disk of ${size} bytes: ${printed.slice(-400)}`;
       if (status !== 1)
         findings.add("a build without room ends with 1", `${status}, ${name}`);
-      if (/^\s+at .+:\d+:\d+\)?$|node:internal|ENOSPC: no space/m.test(words))
+      if (/^\s+at .+:\d+:\d+\)?$|node:internal|ENOSPC: no space/m.test(printed))
         findings.add("a build without room says so in its own words", name);
-      else if (!/room|space|full/i.test(words))
+      else if (!/room|space|full/i.test(printed))
         findings.add("a build without room says why", name);
       if (digestTree(target) !== before)
         findings.add("a build without room leaves the last output alone", name);

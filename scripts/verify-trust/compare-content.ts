@@ -3,7 +3,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { hold, type Difference, type Exchange } from "./exchange.ts";
+import { check, type Difference, type Exchange } from "./exchange.ts";
 import type { Expectation } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";
 
@@ -43,7 +43,7 @@ export function compareContent(exchange: Exchange): Difference[] {
 
 function compareError({ site, expected, get, text }: Exchange): Difference[] {
   const read = error.safeParse(parse(text));
-  const shape = hold(
+  const shape = check(
     "a failure has the one shape",
     read.success && get("Content-Type").startsWith("application/json"),
     text,
@@ -52,14 +52,14 @@ function compareError({ site, expected, get, text }: Exchange): Difference[] {
   const { code, hint, docs } = read.data.error;
   return [
     ...shape,
-    ...hold("the code is as predicted", code === expected.code, code),
-    ...hold(
+    ...check("the code is as predicted", code === expected.code, code),
+    ...check(
       "docs is the reference",
       docs === `${site.baseUrl}/developers/#${code}`,
       docs,
     ),
     ...(expected.hint ?? []).flatMap((part) =>
-      hold("the hint helps", hint.includes(part), `${hint} without ${part}`),
+      check("the hint helps", hint.includes(part), `${hint} without ${part}`),
     ),
   ];
 }
@@ -69,15 +69,15 @@ function compareList(
   expected: NonNullable<Expectation["list"]>,
 ): Difference[] {
   const read = list.safeParse(parse(text));
-  if (!read.success) return hold("a list has its shape", false, text);
+  if (!read.success) return check("a list has its shape", false, text);
   const { data, pagination, links } = read.data;
   return [
-    ...hold(
+    ...check(
       "data is as predicted",
       isDeepStrictEqual(data, expected.data),
       `${data.length} items, wanted ${expected.data.length}`,
     ),
-    ...hold(
+    ...check(
       "pagination is as predicted",
       isDeepStrictEqual(pagination, expected.pagination),
       JSON.stringify(pagination),
@@ -109,12 +109,12 @@ function compareLinks(
   return Object.entries(pages).flatMap(([name, number]) => {
     const link = links[name] ?? null;
     return [
-      ...hold(
+      ...check(
         `link ${name} is as predicted`,
         leadsTo(site, link, path, query, number),
         link,
       ),
-      ...hold(
+      ...check(
         `Link has ${name} as the body has it`,
         name === "self" || inHeader(name) === link,
         header,
@@ -154,7 +154,7 @@ function compareBytes({
   text,
 }: Exchange): Difference[] {
   if (typeof expected.body === "string" && status !== 206)
-    return hold(
+    return check(
       "the 404 is the site's own",
       text.startsWith(expected.body),
       text,
@@ -162,12 +162,12 @@ function compareBytes({
   if (!(expected.body instanceof Buffer)) return [];
   const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(get("Content-Range")) ?? [];
   if (status === 206)
-    return hold(
+    return check(
       "a part is the part",
       body.equals(expected.body.subarray(Number(from), Number(to) + 1)),
       get("Content-Range"),
     );
-  return hold(
+  return check(
     "the bytes are those of the build",
     status !== 200 || body.equals(expected.body),
     `${body.length} bytes, wanted ${expected.body.length}`,

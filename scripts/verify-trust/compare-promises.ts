@@ -1,7 +1,7 @@
 /**
  * What is promised of every answer, whatever was asked.
  */
-import { hold, type Difference, type Exchange } from "./exchange.ts";
+import { check, type Difference, type Exchange } from "./exchange.ts";
 
 const everywhere: Record<string, RegExp> = {
   "API-Version": /^v\d+$/,
@@ -27,47 +27,47 @@ export function comparePromises({
   const { origin } = new URL(site.baseUrl);
   return [
     ...Object.entries(everywhere).flatMap(([name, value]) =>
-      hold(
+      check(
         `${name} is on every response`,
         value.test(get(name)),
         `${status} ${get(name)}`,
       ),
     ),
     ...[...headers].flatMap(([name, value]) =>
-      hold(
+      check(
         "no header repeats what was sent",
         !/<script>zq|[\r\n]|x-evil/i.test(`${name}: ${value}`),
         value,
       ),
     ),
-    ...hold(
+    ...check(
       "no page repeats what was sent unescaped",
       get("Content-Type").startsWith("application/json") ||
         !text.includes("<script>zq"),
     ),
     ...site.secrets.flatMap((secret) =>
-      hold(
+      check(
         "nothing unlisted is told",
         decoded(asked.target).toLowerCase().includes(secret) ||
           (!text.includes(secret) && !location.includes(secret)),
         secret,
       ),
     ),
-    ...hold("HEAD has no content", !isHead || body.length === 0),
-    ...hold("304 has no content", status !== 304 || body.length === 0),
-    ...hold(
+    ...check("HEAD has no content", !isHead || body.length === 0),
+    ...check("304 has no content", status !== 304 || body.length === 0),
+    ...check(
       "a redirect stays on the site",
       location === "" ||
         (new URL(location, site.baseUrl).origin === origin &&
           !location.startsWith("//")),
       location,
     ),
-    ...hold(
+    ...check(
       "a failure is not stored",
       status < 400 || get("Cache-Control") === "no-store",
       `${status} ${get("Cache-Control")}`,
     ),
-    ...hold(
+    ...check(
       "Allow",
       ![204, 405].includes(status) || get("Allow") === "GET, HEAD, OPTIONS",
       get("Allow"),

@@ -4,7 +4,7 @@
 import { compareContent } from "./compare-content.ts";
 import { comparePromises } from "./compare-promises.ts";
 import {
-  hold,
+  check,
   type Answer,
   type Difference,
   type Exchange,
@@ -35,7 +35,7 @@ export function compare(
   const isExpected = statuses.includes(answer.status);
   return [
     ...comparePromises(exchange),
-    ...hold(
+    ...check(
       `the status is as predicted: ${statuses.join(" or ")}`,
       isExpected,
       answer.status,
@@ -84,34 +84,34 @@ function compareHeaders(
     expected.immutable === true || expected.type !== undefined || expected.body;
   const location = get("Location");
   return [
-    ...hold(
+    ...check(
       "a success has a strong ETag",
       !isSuccess || /^"[^"]+"$/.test(get("ETag")),
       get("ETag"),
     ),
-    ...hold(
+    ...check(
       "the ETag is that of the content",
       !isSuccess || tag === undefined || get("ETag") === tag,
       `${get("ETag")} after ${tag}`,
     ),
-    ...hold(
+    ...check(
       "Cache-Control of a success",
       !isSuccess || !hasLife || get("Cache-Control") === life,
       get("Cache-Control"),
     ),
-    ...hold(
+    ...check(
       "Vary names Accept",
       !expected.negotiated || status === 206 || /\baccept\b/i.test(get("Vary")),
       get("Vary"),
     ),
-    ...hold(
+    ...check(
       "a redirect leads to the page",
       expected.location === undefined ||
         statuses.length > 1 ||
         location === expected.location,
       `${location} instead of ${expected.location}`,
     ),
-    ...hold(
+    ...check(
       "the media type is as predicted",
       expected.type === undefined ||
         [304, 206, 416].includes(status) ||

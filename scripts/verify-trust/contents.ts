@@ -19,7 +19,7 @@ export async function tryContents({
   sizes,
   seed,
   only,
-  tell,
+  log,
 }: Attack): Promise<Outcome> {
   const findings = new Findings();
   const output = path.join(work, "dist");
@@ -64,7 +64,7 @@ export async function tryContents({
     for (const problem of judgeRefusal(result, content))
       findings.add(...splitRule(problem, name));
   }
-  tell(`${refused} refused, ${chosen.length - refused} built`);
+  log(`${refused} refused, ${chosen.length - refused} built`);
   return {
     tried: `${chosen.length} hostile contents`,
     found: findings.all(),

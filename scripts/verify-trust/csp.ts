@@ -17,16 +17,16 @@ import { buildHostile, startInjected } from "./csp-sites.ts";
 import { listen } from "./other-host.ts";
 
 /** Milliseconds in which a page may try what it wants to. */
-const patience = 400;
+const timeout = 400;
 
-export async function tryInBrowser({ work, tell }: Attack): Promise<Outcome> {
+export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
   const findings = new Findings();
   const other = await listen();
   let launched: Browser | string | undefined;
   const sites: RunningSite[] = [];
   try {
     const refused = buildHostile(work, other.origin);
-    tell(
+    log(
       `${refused.size} of ${hostileMarkup.length} are refused by the content check`,
     );
     for (const [number, { name, isForCheck }] of hostileMarkup.entries())
@@ -119,16 +119,16 @@ async function visit(browser: Browser, address: string): Promise<string> {
     const response = await page.goto(address, { waitUntil: "load" });
     if (response?.status() !== 200)
       return `it is answered with ${response?.status()}`;
-    await page.waitForTimeout(patience / 2);
+    await page.waitForTimeout(timeout / 2);
     // By script, as a reader's click would, and all at once: what is hidden or covered takes no time.
     await page.evaluate(useAll).catch(() => {});
-    await page.waitForTimeout(patience / 2);
+    await page.waitForTimeout(timeout / 2);
     for (const frame of page.frames())
       // A frame that never loads never answers either.
       if (
         await Promise.race([
           frame.evaluate("'ran' in window").catch(() => false),
-          wait(patience),
+          wait(timeout),
         ])
       )
         ran.push(`in ${frame.url().slice(0, 60)}`);

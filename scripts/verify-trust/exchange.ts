@@ -29,7 +29,7 @@ export interface Exchange extends Answer {
 }
 
 /** @returns nothing where the rule is kept */
-export function hold(
+export function check(
   rule: string,
   isKept: boolean,
   seen: unknown = "",

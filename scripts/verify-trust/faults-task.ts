@@ -21,19 +21,19 @@ const { site, from } = z
 console.error = () => {};
 if (!parentPort) throw new Error("faults-task.ts is a thread of an attack.");
 const port = parentPort;
-const tell = (message: object) => {
+const post = (message: object) => {
   port.postMessage(message);
 };
 const source = readSourceSite(site);
 const faults = await listFaults(source);
 for (const [index, fault] of faults.entries()) {
   if (index < from) continue;
-  tell({
+  post({
     begun: index,
     name: fault.name,
     total: faults.length,
   });
   for (const problem of await tryFault(source, fault))
-    tell({ problem, name: fault.name });
+    post({ problem, name: fault.name });
 }
-tell({ done: faults.length });
+post({ done: faults.length });

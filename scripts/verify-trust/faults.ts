@@ -11,7 +11,7 @@ import { lean, runBuild } from "../run-build.ts";
 import type { BuiltSite } from "./sites.ts";
 
 /** Milliseconds that one fault may take. */
-const patience = 6_000;
+const timeout = 6_000;
 /** Faults without an end after which the rest of a site is left. */
 const enough = 5;
 
@@ -25,12 +25,12 @@ const message = z.object({
 export async function tryFaults({
   sites,
   work,
-  tell,
+  log,
 }: Attack): Promise<Outcome> {
   const findings = new Findings();
   let tried = 0;
   for (const site of [sites.demo(), buildPacked(sites.demo(), work)]) {
-    tell(`faults of ${site.name}`);
+    log(`faults of ${site.name}`);
     tried += await tryAll(site, findings);
   }
   return { tried: `${tried} faults of assets`, found: findings.all() };
@@ -78,11 +78,11 @@ async function runThread(
   >();
   let last = { at: from, name: "the first" };
   const giveUp = () => resolve(last);
-  let timer = setTimeout(giveUp, patience);
+  let timer = setTimeout(giveUp, timeout);
   worker.on("error", reject);
   worker.on("message", (value) => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, patience);
+    timer = setTimeout(giveUp, timeout);
     const { begun, done, problem, name } = message.parse(value);
     if (begun !== undefined) last = { at: begun, name };
     if (problem !== undefined)

@@ -46,7 +46,7 @@ interface Share {
 
 /** Gives each site that there is the same share of the requests. */
 async function overSites(
-  { sites, seed, only, tell }: Attack,
+  { sites, seed, only, log }: Attack,
   { count, target, atOnce }: Share,
   attackSite: (
     built: BuiltSite,
@@ -58,7 +58,7 @@ async function overSites(
   const all = [sites.demo(), sites.real()].filter((site) => site !== undefined);
   const share = Math.ceil(count / all.length);
   for (const built of all) {
-    tell(`${share} requests to ${target} over ${built.name}`);
+    log(`${share} requests to ${target} over ${built.name}`);
     const plan = { name: built.name, count: share, seed, only, atOnce };
     await attackSite(built, plan, findings);
   }

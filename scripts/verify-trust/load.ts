@@ -23,7 +23,7 @@ export async function loadWorkerd({
   sites,
   sizes: { load: count },
   seed,
-  tell,
+  log,
 }: Attack): Promise<Outcome> {
   const findings = new Findings();
   const built = sites.real() ?? sites.demo();
@@ -64,10 +64,10 @@ export async function loadWorkerd({
     await running.stop();
   }
   const seconds = (performance.now() - started) / 1000;
-  const words = judgeMemory(memory, findings);
-  tell(words);
+  const verdict = judgeMemory(memory, findings);
+  log(verdict);
   return {
-    tried: `${count} requests of load, ${Math.round(count / seconds)} a second, ${words}`,
+    tried: `${count} requests of load, ${Math.round(count / seconds)} a second, ${verdict}`,
     found: findings.all(),
     seed,
   };

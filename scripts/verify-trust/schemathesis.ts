@@ -17,9 +17,9 @@ export async function runSchemathesis({
   sizes,
   seed,
   work,
-  tell,
+  log,
 }: Attack): Promise<Outcome> {
-  const bin = install(work, tell);
+  const bin = install(work, log);
   if (typeof bin === "object") return bin;
   const { output } = sites.demo();
   const running = await startWorkerd(output);
@@ -54,7 +54,7 @@ export async function runSchemathesis({
 }
 
 /** @returns the folder of its program, or why there is none */
-function install(work: string, tell: Attack["tell"]): string | Outcome {
+function install(work: string, log: Attack["log"]): string | Outcome {
   const skip = (reason: string) => ({ tried: "", found: [], skipped: reason });
   const environment = path.join(work, "venv");
   if (run("python3", ["-m", "venv", environment]).status !== 0)
@@ -63,7 +63,7 @@ function install(work: string, tell: Attack["tell"]): string | Outcome {
     environment,
     process.platform === "win32" ? "Scripts" : "bin",
   );
-  tell("installing Schemathesis");
+  log("installing Schemathesis");
   const { status } = run(path.join(bin, "pip"), [
     "install",
     "--quiet",

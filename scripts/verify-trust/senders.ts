@@ -14,7 +14,7 @@ export type Send = (asked: AskedFor) => Promise<Answer>;
 type Handler = ReturnType<typeof createHandler>;
 
 /** Milliseconds after which an answer counts as never given. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** @param change what is made of the handler, to plant a fault */
 export function sendInProcess(
@@ -87,8 +87,8 @@ export function sendOverHttp(origin: string): Send {
         });
       },
     );
-    request.setTimeout(patience, () =>
-      request.destroy(new Error(`no answer within ${patience / 1000} s`)),
+    request.setTimeout(timeout, () =>
+      request.destroy(new Error(`no answer within ${timeout / 1000} s`)),
     );
     request.on("error", reject);
     request.end();

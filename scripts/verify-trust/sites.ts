@@ -24,8 +24,8 @@ export function prepareSites(work: string): Sites {
     const known = built.get(name);
     if (known) return known;
     const output = path.join(work, name);
-    const { status, output: words } = runBuild(content, output);
-    if (status !== 0) throw new Error(`${name} cannot be built:\n${words}`);
+    const { status, output: printed } = runBuild(content, output);
+    if (status !== 0) throw new Error(`${name} cannot be built:\n${printed}`);
     const site = { name, content, output };
     built.set(name, site);
     return site;

@@ -29,7 +29,7 @@ type Create = (read: AssetReader) => Handler;
 
 /** Milliseconds that the handler waits for a read, and that an answer may take. */
 const timeLimit = 60;
-const patience = 3000;
+const timeout = 3000;
 
 /** Files that no answer of the edge promises to be whole: they are sent on as they are read. */
 const sentOn = /^\/(?!_data\/|api\/)(?!.*\.(?:md|html)$)/;
@@ -153,7 +153,7 @@ async function ask(
   // A body that breaks off is seen by the client: nobody takes it for whole.
   return Promise.race([
     answer().catch(() => ({ ...failed, status: 502, isOurFailure: true })),
-    wait(patience, { ...failed, status: 599 }),
+    wait(timeout, { ...failed, status: 599 }),
   ]);
 }
 

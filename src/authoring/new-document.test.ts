@@ -210,7 +210,7 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "guide", translationOf: "broken" },
-      "content/guides/broken.md cannot be read. Mend it before it is translated: npm run check.",
+      "content/guides/broken.md cannot be read. Correct it before it is translated: npm run check.",
     ],
   ];
   for (const [request, message] of rows) {

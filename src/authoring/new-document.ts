@@ -120,7 +120,7 @@ function carryOver(
   const data = split && toRecord(split.yaml.document);
   if (!data)
     throw new RequestError(
-      `${file} cannot be read. Mend it before it is translated: npm run check.`,
+      `${file} cannot be read. Correct it before it is translated: npm run check.`,
     );
   const own = new Set(["title", "description", "updated", "draft", "aliases"]);
   return Object.fromEntries(
@@ -157,7 +157,7 @@ function refuseTaken(
     );
 }
 
-/** What a build would say of its address, before there is a file to be mended. */
+/** What a build would say of its address, before there is a file to be fixed. */
 function refuseMisplaced(
   source: SourceFile,
   files: ContentFiles,

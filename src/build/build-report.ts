@@ -24,7 +24,7 @@ export interface ReportOptions {
 
 const quietFor = 2000;
 const pause = { terminal: 100, log: 5000 };
-const words: Record<Counted, string> = {
+const labels: Record<Counted, string> = {
   texts: "texts rendered",
   pages: "pages rendered",
   files: "other files written",
@@ -39,22 +39,22 @@ export function startReport(
 ): BuildReport {
   const start = clock();
   let since = start;
-  let told = start;
+  let shown = start;
   const done: Record<Counted, number> = { texts: 0, pages: 0, files: 0 };
   const totals: Partial<Record<Counted, number>> = {};
   const isTerminal = stream.isTTY === true;
   const print = (line: string) =>
     stream.write(`${isTerminal ? "\r\u001b[2K" : ""}${line}\n`);
 
-  const tell = () => {
+  const showProgress = () => {
     const now = clock();
     if (now - start < quietFor) return;
-    if (now - told < (isTerminal ? pause.terminal : pause.log)) return;
-    told = now;
+    if (now - shown < (isTerminal ? pause.terminal : pause.log)) return;
+    shown = now;
     const parts = (["texts", "pages", "files"] as const)
       .filter((counted) => done[counted] > 0)
       .map((counted) =>
-        formatCount(done[counted], totals[counted], words[counted]),
+        formatCount(done[counted], totals[counted], labels[counted]),
       );
     const line = `${parts.join(", ")} …`;
     if (isTerminal) stream.write(`\r\u001b[2K${line}`);
@@ -71,7 +71,7 @@ export function startReport(
     },
     count(counted, more) {
       done[counted] += more;
-      tell();
+      showProgress();
     },
     end(files) {
       print(`${summarize(files)} in ${seconds(clock() - start)}`);

@@ -11,7 +11,7 @@ import { listUrls } from "../../build/output/url-list.ts";
 import { startSearchIndex } from "../../build/search/search-index.ts";
 import { writeSocialImages } from "../../build/social-images/social-images.ts";
 import { checkPictures } from "../internals/made-pictures.ts";
-import { keepImages } from "../kept-images.ts";
+import { cacheImages } from "../image-cache.ts";
 import { emit, type Emitted } from "./emit.ts";
 import type { SiteBuild } from "./site-build.ts";
 
@@ -23,21 +23,21 @@ import type { SiteBuild } from "./site-build.ts";
  * @throws ContentError that names every picture that could not be decoded
  */
 async function verify(
-  { site, staging, kept, report, digests, write }: SiteBuild,
+  { site, staging, cache, report, digests, write }: SiteBuild,
   { listed, documents }: Emitted,
 ): Promise<ReadonlyMap<string, number>> {
   const { folder } = staging;
   checkPictures(site, staging.astroFolder);
   const search = site.settings.search
-    ? startSearchIndex(site, folder, kept)
+    ? startSearchIndex(site, folder, cache)
     : undefined;
   write([listUrls(site, documents, digests)]);
   checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
   report.stage("Checked that all outputs hold the same pages");
-  report.stage(await writeSocialImages(site, folder, kept));
+  report.stage(await writeSocialImages(site, folder, cache));
   if (search) report.stage(await search.finish());
-  keepImages(
-    kept,
+  cacheImages(
+    cache,
     staging.astroCache,
     path.join(staging.astroFolder, "_astro"),
   );

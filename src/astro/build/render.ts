@@ -65,11 +65,11 @@ async function renderBeside(
   await emit(build, logger);
   const others = new Set(build.pages);
   for (
-    let portion = workers.takePortion(build.pages);
-    portion.length > 0;
-    portion = workers.takePortion(build.pages)
+    let batch = workers.takeBatch(build.pages);
+    batch.length > 0;
+    batch = workers.takeBatch(build.pages)
   ) {
-    for (const page of portion) {
+    for (const page of batch) {
       await renderHere(page);
       others.delete(page);
     }

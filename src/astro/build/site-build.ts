@@ -5,7 +5,7 @@
  * with finishBuild. With threads, emit runs while they render.
  */
 import { startReport, type BuildReport } from "../../build/build-report.ts";
-import { keptResults, type KeptResults } from "../../build/kept-results.ts";
+import { buildCache, type BuildCache } from "../../build/build-cache.ts";
 import { leaveOutStages } from "../../build/left-out-stages.ts";
 import {
   checkOutputPlace,
@@ -26,7 +26,7 @@ import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { setSite } from "../current-site.ts";
-import { takeImages } from "../kept-images.ts";
+import { restoreImages } from "../image-cache.ts";
 import {
   countWorkers,
   startPageWorkers,
@@ -39,7 +39,7 @@ import type { Emitted } from "./emit.ts";
 export interface SiteBuild {
   readonly site: Site;
   readonly staging: Staging;
-  readonly kept: KeptResults;
+  readonly cache: BuildCache;
   readonly report: BuildReport;
   /** The pages that stand for documents and hubs. */
   readonly pages: readonly HtmlPage[];
@@ -86,7 +86,7 @@ export function load(place: OutputPlace, now: Date): SiteBuild {
   return {
     site,
     staging,
-    kept: keptResults(root),
+    cache: buildCache(root),
     report,
     pages: listHtmlPages(site),
     workers,
@@ -111,11 +111,17 @@ function takePlace(place: OutputPlace): Staging {
 }
 
 /** Tells what the content's makers should look at, and lets Astro's pages ask for the site. */
-export function check({ site, staging, kept, report, pages }: SiteBuild): void {
+export function check({
+  site,
+  staging,
+  cache,
+  report,
+  pages,
+}: SiteBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
   setSite(site);
-  takeImages(kept, staging.astroCache);
+  restoreImages(cache, staging.astroCache);
   report.stage(`Loaded ${site.documents.length} documents`);
   report.expect("pages", pages.length);
 }

@@ -87,7 +87,7 @@ class Preview {
   readonly #server: ViteDevServer;
   readonly #options: DevServerOptions;
   readonly #newWarnings = newWarnings();
-  readonly #memory = new LoadCache();
+  readonly #cache = new LoadCache();
   #problems: ContentError | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -96,7 +96,7 @@ class Preview {
     this.#options = options;
   }
 
-  /** Loads the content. What is wrong with it is reported, and shown until it is mended. */
+  /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
   load(): void {
     const { content: folder, now, publicFolder, logger } = this.#options;
     try {
@@ -105,7 +105,7 @@ class Preview {
         now,
         publicFolder,
         preview: true,
-        memory: this.#memory,
+        memory: this.#cache,
       });
       setSite(site);
       const warnings = summariseWarnings(this.#newWarnings(site.warnings));

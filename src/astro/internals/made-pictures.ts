@@ -5,7 +5,7 @@
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { damage } from "../../build/media/damaged-pictures.ts";
+import { describeDamage } from "../../build/media/damaged-pictures.ts";
 import type { ContentError } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 
@@ -23,7 +23,7 @@ export function checkPictures(site: Site, output: string): void {
       ? [originalSrcPath]
       : [],
   );
-  if (damaged.length > 0) throw damage(site, damaged);
+  if (damaged.length > 0) throw describeDamage(site, damaged);
 }
 
 /** @returns whether a picture was made of another: one that holds the other's very bytes was not */
@@ -46,5 +46,5 @@ export function findDamage(
           error.message,
         ) ?? [])
       : [];
-  return site && file !== undefined ? damage(site, [file]) : undefined;
+  return site && file !== undefined ? describeDamage(site, [file]) : undefined;
 }

@@ -10,7 +10,7 @@ import { setSite } from "../current-site.ts";
 import { noteImages } from "../internals/note-images.ts";
 import { openBundle, type PageBundle } from "../internals/page-bundle.ts";
 import type { PageProgress } from "./page-workers.ts";
-import { takePortion, type Portions } from "./page-portions.ts";
+import { takeBatch, type NextBatch } from "./page-batches.ts";
 import { pageFiles } from "./page-files.ts";
 import { deserializeSite, type SerializedSite } from "./serialize-site.ts";
 import { renderAhead } from "./render-document.ts";
@@ -21,7 +21,7 @@ import { outputWriter } from "../../build/output/write-output.ts";
 export interface PageWorkerData {
   /** Where the build is made. */
   folder: string;
-  next: Portions;
+  next: NextBatch;
 }
 
 /** What a thread is told, one after the other. */
@@ -32,7 +32,7 @@ export type PageWorkerMessage = Partial<PageProgress> | { left: string[] };
 
 if (!parentPort) throw new Error("page-worker.ts is a thread of a build.");
 const port = parentPort;
-const tell = (message: PageWorkerMessage) => port.postMessage(message);
+const post = (message: PageWorkerMessage) => port.postMessage(message);
 const data: PageWorkerData = workerData;
 const sent = Promise.withResolvers<SerializedSite>();
 const built = Promise.withResolvers<PageBundle>();
@@ -45,19 +45,19 @@ port.on("message", (order: PageWorkerOrder) => {
 const site = deserializeSite(await sent.promise);
 setSite(site);
 const pages = listHtmlPages(site);
-const take = () => takePortion(pages, data.next);
+const take = () => takeBatch(pages, data.next);
 const write = outputWriter(data.folder);
 
-async function renderTexts(portion: readonly HtmlPage[]): Promise<void> {
-  const texts = portion.filter(({ template }) => template === "document");
+async function renderTexts(batch: readonly HtmlPage[]): Promise<void> {
+  const texts = batch.filter(({ template }) => template === "document");
   for (const { document } of texts) await renderAhead(site, document);
-  tell({ texts: texts.length });
+  post({ texts: texts.length });
 }
 
 const waiting: HtmlPage[][] = [];
-for (let portion = take(); portion.length > 0; portion = bundle ? [] : take()) {
-  await renderTexts(portion);
-  waiting.push(portion);
+for (let batch = take(); batch.length > 0; batch = bundle ? [] : take()) {
+  await renderTexts(batch);
+  waiting.push(batch);
   // Lets the message in.
   await setImmediate();
 }
@@ -69,12 +69,12 @@ const renderPage = await openBundle(
 );
 const left: string[] = [];
 for (
-  let portion = waiting.shift() ?? take();
-  portion.length > 0;
-  portion = waiting.shift() ?? take()
+  let batch = waiting.shift() ?? take();
+  batch.length > 0;
+  batch = waiting.shift() ?? take()
 ) {
   const digests: FileDigest[] = [];
-  for (const page of portion) {
+  for (const page of batch) {
     const html = await renderPage(page.path);
     if (images.wereAskedFor()) left.push(page.path);
     else {
@@ -83,7 +83,7 @@ for (
       digests.push(...digestFiles(files));
     }
   }
-  tell({ pages: portion.length, digests });
+  post({ pages: batch.length, digests });
 }
-tell({ left });
+post({ left });
 port.close();

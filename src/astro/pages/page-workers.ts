@@ -5,7 +5,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { HtmlPage } from "../../site/html-pages.ts";
 import type { PageBundle } from "../internals/page-bundle.ts";
-import { newPortions, takePortion } from "./page-portions.ts";
+import { newBatches, takeBatch } from "./page-batches.ts";
 import type {
   PageWorkerData,
   PageWorkerMessage,
@@ -26,7 +26,7 @@ export interface PageWorkers {
    */
   render(bundle: PageBundle | Error): Promise<string[]>;
   /** @returns those of all pages that the main thread is to render next; none when all are taken */
-  takePortion(pages: readonly HtmlPage[]): HtmlPage[];
+  takeBatch(pages: readonly HtmlPage[]): HtmlPage[];
 }
 
 /** What a thread has done since it told last. */
@@ -69,7 +69,7 @@ export function startPageWorkers(
   count: number,
   onProgress: (progress: PageProgress) => void,
 ): PageWorkers {
-  const data: PageWorkerData = { folder, next: newPortions() };
+  const data: PageWorkerData = { folder, next: newBatches() };
   const workers = Array.from(
     { length: count },
     () =>
@@ -79,7 +79,7 @@ export function startPageWorkers(
   );
   // Nobody waits for them before there are pages to render.
   for (const worker of workers) worker.unref();
-  const tell = (order: PageWorkerOrder) => {
+  const postToAll = (order: PageWorkerOrder) => {
     for (const worker of workers) worker.postMessage(order, []);
   };
   const done = Promise.all(
@@ -103,19 +103,19 @@ export function startPageWorkers(
   done.catch(() => undefined);
   return {
     load(site) {
-      tell({ site });
+      postToAll({ site });
     },
     async render(bundle) {
       try {
         if (bundle instanceof Error) throw bundle;
         for (const worker of workers) worker.ref();
-        tell({ bundle });
+        postToAll({ bundle });
         return (await done).flat();
       } catch (error) {
         await Promise.all(workers.map((worker) => worker.terminate()));
         throw error;
       }
     },
-    takePortion: (pages) => takePortion(pages, data.next),
+    takeBatch: (pages) => takeBatch(pages, data.next),
   };
 }

@@ -13,7 +13,7 @@ import path from "node:path";
 import { mediaPath } from "../../site/content-urls.ts";
 import { referencedMedia } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
-import { damage } from "./damaged-pictures.ts";
+import { describeDamage } from "./damaged-pictures.ts";
 import { publishPicture } from "./publish-picture.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
     mkdirSync(path.dirname(target), { recursive: true });
     const bytes = readFileSync(source);
     const published = await publishMedia(site, name, bytes).catch(() => {
-      throw damage(site, [source]);
+      throw describeDamage(site, [source]);
     });
     if (published === bytes) copyFileSync(source, target);
     else writeFileSync(target, published);

@@ -13,7 +13,10 @@ import { localImages } from "../../site/local-files.ts";
  * @param files where the pictures lie
  * @returns a problem for each place that shows one of them
  */
-export function damage(site: Site, files: readonly string[]): ContentError {
+export function describeDamage(
+  site: Site,
+  files: readonly string[],
+): ContentError {
   const names = files.map((file) =>
     path.relative(site.folder, file).replaceAll("\\", "/"),
   );

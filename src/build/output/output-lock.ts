@@ -49,7 +49,7 @@ function acquire(place: string, owner: Owner): Owner | undefined {
     const holder = readOwner(path.join(place, ownerFile));
     // Gone since.
     if (!holder) {
-      sleep(pause);
+      sleep(interval);
       continue;
     }
     if (isAlive(holder)) return holder;
@@ -69,7 +69,7 @@ function acquire(place: string, owner: Owner): Owner | undefined {
 /** A lock that is there and names nobody is none of ours; one that has just gone is not there the next time. */
 const mostTries = 50;
 /** Milliseconds. */
-const pause = 20;
+const interval = 20;
 
 function sleep(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);

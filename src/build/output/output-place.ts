@@ -89,7 +89,7 @@ export function checkOutputPlace({
 }
 
 /** By this a build knows the output of another: the data for the edge, which every output has. */
-const mark = z.looseObject({
+const outputManifest = z.looseObject({
   base_url: z.string(),
   build: z.string(),
   versions: z.looseObject({}),
@@ -98,7 +98,7 @@ const mark = z.looseObject({
 /** @returns whether a folder is what a build has made */
 export function isOutput(folder: string): boolean {
   try {
-    mark.parse(
+    outputManifest.parse(
       JSON.parse(readFileSync(path.join(folder, manifestPath), "utf8")),
     );
     return true;

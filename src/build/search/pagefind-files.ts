@@ -11,8 +11,8 @@ import { createIndex } from "pagefind";
 
 const limit = 30_000;
 /** How long a file may be on its way on a disk without space, which Pagefind does not tell of. */
-const patience = 1_000;
-const pause = 10;
+const fullDiskLimit = 1_000;
+const interval = 10;
 
 /**
  * @param folder what Pagefind says it has written
@@ -31,11 +31,11 @@ export async function waitForFiles(folder: string): Promise<void> {
       if (isWhole(file, scripts)) waiting.delete(file);
     const [missing] = waiting;
     if (missing === undefined) return;
-    if (performance.now() > end - limit + patience && isFull(folder))
+    if (performance.now() > end - limit + fullDiskLimit && isFull(folder))
       throw new Error(`ENOSPC: no space left on device, write '${missing}'`);
     if (performance.now() > end)
       throw new Error(`Pagefind did not finish ${missing}.`);
-    await setTimeout(pause);
+    await setTimeout(interval);
   }
 }
 

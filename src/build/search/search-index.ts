@@ -9,7 +9,7 @@ import { formatDate } from "../../site/strings/format-date.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { sectionOf } from "../../site/sections.ts";
 import type { Site } from "../../content/site.ts";
-import type { KeptResults } from "../kept-results.ts";
+import type { BuildCache } from "../build-cache.ts";
 import type { IndexedPage, SearchWork } from "./search-worker.ts";
 
 export interface SearchIndexing {
@@ -24,18 +24,18 @@ export interface SearchIndexing {
 
 /**
  * @param folder where the pages lie and the index goes
- * @param kept where the last indexes are, of which one serves again while no page has changed
+ * @param cache where the last indexes are, of which one serves again while no page has changed
  */
 export function startSearchIndex(
   site: Site,
   folder: string,
-  kept: KeptResults,
+  cache: BuildCache,
 ): SearchIndexing {
   const started = performance.now();
   const work: SearchWork = {
     folder,
     output: path.join(folder, searchIndexRoot),
-    kept: { ...kept, folder: path.join(kept.folder, "search") },
+    cache: { ...cache, folder: path.join(cache.folder, "search") },
     pages: listIndexedPages(site),
   };
   const worker = new Worker(new URL("search-worker.ts", import.meta.url), {

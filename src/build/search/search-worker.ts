@@ -19,7 +19,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { close, createIndex } from "pagefind";
 import { z } from "zod";
 import { formatAttributes } from "../../markdown/escape-html.ts";
-import { isKept } from "../kept-results.ts";
+import { isCached } from "../build-cache.ts";
 import { waitForFiles } from "./pagefind-files.ts";
 
 const indexedPage = z.object({
@@ -37,7 +37,7 @@ const searchWork = z.object({
   folder: z.string(),
   output: z.string(),
   /** The folder of the indexes that are kept, and whether one of them may serve. */
-  kept: z.object({ folder: z.string(), isUsed: z.boolean() }),
+  cache: z.object({ folder: z.string(), isUsed: z.boolean() }),
   pages: z.array(indexedPage),
 });
 
@@ -72,12 +72,12 @@ async function run(work: SearchWork): Promise<string> {
     hash.update(`${url}\0${content}\0`);
   }
   const key = hash.digest("hex").slice(0, 32);
-  const kept = path.join(work.kept.folder, key);
+  const cached = path.join(work.cache.folder, key);
   const count = `${work.pages.length} ${work.pages.length === 1 ? "page" : "pages"}`;
-  if (work.kept.isUsed && isKept(kept) && copyKept(kept, work.output))
+  if (work.cache.isUsed && isCached(cached) && copyCached(cached, work.output))
     return `Took the search index of ${count} from the cache`;
   await makeIndex(work);
-  keep(work.output, kept);
+  keep(work.output, cached);
   return `Indexed ${count} for the search`;
 }
 
@@ -142,9 +142,9 @@ function sortEntry(file: string): void {
 }
 
 /** @returns whether there is a whole copy; another build may have removed what is kept in the meantime */
-function copyKept(kept: string, output: string): boolean {
+function copyCached(cached: string, output: string): boolean {
   try {
-    cpSync(kept, output, { recursive: true });
+    cpSync(cached, output, { recursive: true });
     return true;
   } catch {
     rmSync(output, { recursive: true, force: true });
@@ -153,14 +153,14 @@ function copyKept(kept: string, output: string): boolean {
 }
 
 /** Keeps this index and the last ones that were used. Other builds may do the same: it is put there whole, by its name, and the first one stays. */
-function keep(output: string, kept: string): void {
-  const folder = path.dirname(kept);
-  const aside = `${kept}.${process.pid}`;
+function keep(output: string, cached: string): void {
+  const folder = path.dirname(cached);
+  const aside = `${cached}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
   cpSync(output, aside, { recursive: true });
-  rmSync(kept, { recursive: true, force: true });
+  rmSync(cached, { recursive: true, force: true });
   try {
-    renameSync(aside, kept);
+    renameSync(aside, cached);
   } catch {
     rmSync(aside, { recursive: true, force: true });
   }

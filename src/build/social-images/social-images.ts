@@ -21,7 +21,7 @@ import {
   toSocialCard,
   type SocialCard,
 } from "../../site/social-card.ts";
-import { forgetUnused, isKept, type KeptResults } from "../kept-results.ts";
+import { forgetUnused, isCached, type BuildCache } from "../build-cache.ts";
 
 export interface SocialImage {
   path: string;
@@ -66,20 +66,20 @@ export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
 export async function writeSocialImages(
   site: Site,
   folder: string,
-  kept: KeptResults,
+  cache: BuildCache,
 ): Promise<string> {
   const cards = listCards(site);
-  const cache = path.join(kept.folder, "og");
+  const shared = path.join(cache.folder, "og");
   const target = path.join(folder, socialImageRoot);
-  mkdirSync(cache, { recursive: true });
+  mkdirSync(shared, { recursive: true });
   if (cards.size > 0) mkdirSync(target, { recursive: true });
   const missing = [...cards].filter(
-    ([name]) => !kept.isUsed || !isKept(path.join(cache, name)),
+    ([name]) => !cache.isUsed || !isCached(path.join(shared, name)),
   );
-  if (missing.length > 0) await drawCards(missing, cache);
+  if (missing.length > 0) await drawCards(missing, shared);
   for (const name of cards.keys())
-    copyFileSync(path.join(cache, name), path.join(target, name));
-  forgetUnused(cache);
+    copyFileSync(path.join(shared, name), path.join(target, name));
+  forgetUnused(shared);
   return `Drew ${missing.length} of ${cards.size} social images`;
 }
 

@@ -66,8 +66,8 @@ export interface Manifest {
   index: IndexPart[];
   /** What holds the twins and the single documents where they are no files of their own; else empty. */
   packs: Pack[];
-  /** The paths of pages that only work in a browser, such as the search. They have no twin. */
-  tools: string[];
+  /** The paths of pages that only work in a browser, such as the search. */
+  pages_without_twin: string[];
   /** Where old addresses lead, in the format of aliases.ts. */
   aliases: DataFile;
   /** Where old addresses of pages lead that are not to be told, in the format of unlisted-aliases.ts. */

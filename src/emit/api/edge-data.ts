@@ -125,7 +125,7 @@ export function emitEdgeData(
     pages: add("pages.txt", formatNames(listed)),
     index: [],
     packs: [],
-    tools: searchPages(site).map(({ path }) => path),
+    pages_without_twin: searchPages(site).map(({ path }) => path),
     aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
     unlisted_aliases: addAt(
       unlistedAliasesPath,

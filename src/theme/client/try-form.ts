@@ -5,14 +5,14 @@ import { ask, formatBytes, type Answer } from "./answer.ts";
 import { tokenizeJson } from "./json-tokens.ts";
 import { toRequestPath } from "./request-path.ts";
 
-/** Finds the forms of the page, and the words that they speak in around them. */
+/** Finds the forms of the page, and the messages that they speak in around them. */
 export function enableForms(): void {
-  const words = find(document, "#try", HTMLElement).dataset;
+  const messages = find(document, "#try", HTMLElement).dataset;
   for (const form of document.querySelectorAll("form[data-try]"))
-    if (form instanceof HTMLFormElement) enable(form, words);
+    if (form instanceof HTMLFormElement) enable(form, messages);
 }
 
-function enable(form: HTMLFormElement, words: DOMStringMap): void {
+function enable(form: HTMLFormElement, messages: DOMStringMap): void {
   const address = find(form, "[data-address]", HTMLElement);
   const status = find(form, "[data-status]", HTMLElement);
   const answer = find(form, "[data-answer]", HTMLElement);
@@ -26,14 +26,14 @@ function enable(form: HTMLFormElement, words: DOMStringMap): void {
   const send = async () => {
     waiting?.abort();
     const own = (waiting = new AbortController());
-    say(words["busy"] ?? "", "busy");
+    say(messages["busy"] ?? "", "busy");
     answer.setAttribute("aria-busy", "true");
     try {
       const { pathname, search } = requestUrl(form);
       const got = await ask(pathname + search, own.signal);
       showAnswer(answer, got);
       say(
-        fill(words["done"] ?? "", {
+        fill(messages["done"] ?? "", {
           status: got.statusLine,
           time: String(got.milliseconds),
           size: formatBytes(got.bytes),
@@ -45,7 +45,7 @@ function enable(form: HTMLFormElement, words: DOMStringMap): void {
       if (own.signal.aborted) return;
       answer.hidden = true;
       const reason = error instanceof Error ? error.message : String(error);
-      say(fill(words["failed"] ?? "", { reason }), "bad");
+      say(fill(messages["failed"] ?? "", { reason }), "bad");
     }
     answer.removeAttribute("aria-busy");
   };
@@ -73,8 +73,8 @@ function enable(form: HTMLFormElement, words: DOMStringMap): void {
     "click",
     () => {
       navigator.clipboard.writeText(requestUrl(form).href).then(
-        () => say(words["copied"] ?? "", "good"),
-        () => say(words["notCopied"] ?? "", "bad"),
+        () => say(messages["copied"] ?? "", "good"),
+        () => say(messages["notCopied"] ?? "", "bad"),
       );
     },
   );

@@ -15,20 +15,20 @@ import {
 import path from "node:path";
 import {
   forgetUnused,
-  isKept,
-  type KeptResults,
-} from "../build/kept-results.ts";
+  isCached,
+  type BuildCache,
+} from "../build/build-cache.ts";
 
 /**
  * Gives a build the images that Astro has made before.
  *
  * @param astroCache the folder that Astro takes for its cache
  */
-export function takeImages(kept: KeptResults, astroCache: string): void {
+export function restoreImages(cache: BuildCache, astroCache: string): void {
   const own = path.join(astroCache, imagesFolder);
   mkdirSync(own, { recursive: true });
-  const shared = path.join(kept.folder, imagesFolder);
-  if (!kept.isUsed) return;
+  const shared = path.join(cache.folder, imagesFolder);
+  if (!cache.isUsed) return;
   for (const name of listFolder(shared))
     putFile(path.join(shared, name), path.join(own, name));
 }
@@ -38,14 +38,14 @@ export function takeImages(kept: KeptResults, astroCache: string): void {
  *
  * @param images the folder of the output that holds them
  */
-export function keepImages(
-  kept: KeptResults,
+export function cacheImages(
+  cache: BuildCache,
   astroCache: string,
   images: string,
 ): void {
   const own = path.join(astroCache, imagesFolder);
-  const shared = path.join(kept.folder, imagesFolder);
-  const known = new Set(kept.isUsed ? listFolder(shared) : []);
+  const shared = path.join(cache.folder, imagesFolder);
+  const known = new Set(cache.isUsed ? listFolder(shared) : []);
   mkdirSync(shared, { recursive: true });
   for (const name of listFolder(own)) {
     if (known.has(name)) continue;
@@ -53,7 +53,7 @@ export function keepImages(
     putFile(path.join(own, name), unfinished);
     renameSync(unfinished, path.join(shared, name));
   }
-  for (const name of listFolder(images)) isKept(path.join(shared, name));
+  for (const name of listFolder(images)) isCached(path.join(shared, name));
   forgetUnused(shared);
 }
 

@@ -7,7 +7,7 @@
 import { readdirSync, rmSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 
-export interface KeptResults {
+export interface BuildCache {
   /** The folder that all builds of the project share. */
   folder: string;
   /** Whether what is there serves this build: not where all is to be made anew. */
@@ -17,11 +17,11 @@ export interface KeptResults {
 /** Milliseconds for which a result that no build asks for is kept: other builds of the project may want it. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
-/** @returns what builds of a project keep; `BROADSHEET_KEPT=off` makes everything anew */
-export function keptResults(
+/** @returns the cache of a project; `BROADSHEET_CACHE=off` makes everything anew */
+export function buildCache(
   root: string,
-  wish = process.env["BROADSHEET_KEPT"],
-): KeptResults {
+  wish = process.env["BROADSHEET_CACHE"],
+): BuildCache {
   return {
     folder: path.join(root, "node_modules/.astro"),
     isUsed: wish !== "off",
@@ -29,7 +29,7 @@ export function keptResults(
 }
 
 /** @returns whether something is kept under a name, which is in use from now on */
-export function isKept(file: string): boolean {
+export function isCached(file: string): boolean {
   try {
     const now = new Date();
     utimesSync(file, now, now);
