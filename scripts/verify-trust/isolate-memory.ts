@@ -19,7 +19,7 @@ const reply = z.object({
 type Result = z.infer<typeof reply>["result"];
 
 /** Milliseconds after which a question counts as never answered. */
-const patience = 60_000;
+const timeout = 60_000;
 
 export interface Inspector {
   /** @returns bytes of the heap, of the runtime's objects and of array buffers */
@@ -40,7 +40,7 @@ export async function openInspector(port: number): Promise<Inspector> {
     webSocketDebuggerUrl,
     { headers },
   ]);
-  await once(socket, "open", { signal: AbortSignal.timeout(patience) });
+  await once(socket, "open", { signal: AbortSignal.timeout(timeout) });
   const waiting = new Map<number, (result: Result) => void>();
   socket.addEventListener("message", ({ data }) => {
     const { data: told } = reply.safeParse(JSON.parse(String(data)));
@@ -52,7 +52,7 @@ export async function openInspector(port: number): Promise<Inspector> {
       const id = ++last;
       const timer = setTimeout(
         () => reject(new Error(`${method} was not answered.`)),
-        patience,
+        timeout,
       );
       waiting.set(id, (result) => {
         clearTimeout(timer);
