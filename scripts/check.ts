@@ -7,6 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadSite } from "../src/content/load-site.ts";
+import { hostNames } from "../src/hosts/find-host.ts";
 import {
   ContentError,
   isWarning,
@@ -42,6 +43,7 @@ function check(): { problems: readonly Problem[]; count: number } {
       folder: path.resolve(root, process.env["CONTENT_DIR"] ?? "content"),
       now: new Date(process.env["SITE_NOW"] || Date.now()),
       publicFolder: path.join(root, "public"),
+      hosts: hostNames,
     });
     return { problems: warnings, count: documents.length };
   } catch (error) {

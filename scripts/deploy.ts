@@ -1,8 +1,8 @@
 /**
  * `npm run deploy [-- --dry-run] [--url …] [--branch …] [--project-name …] [--outDir dist] [--built]`: checks, builds, says what changes on the live
- * site, and publishes with wrangler.
+ * site, and publishes as the host takes it.
  *
- * `--built` takes what is built already: so a workflow builds where the token of Cloudflare is not.
+ * `--built` takes what is built already: so a workflow builds where the token of the host is not.
  * `--dry-run` stops before publishing, and fails when there is no live site to compare with. Publishing does not: the first time there is none.
  */
 import { spawnSync } from "node:child_process";
@@ -13,6 +13,8 @@ import { parseArgs } from "node:util";
 import { aliasesPath } from "../src/contract/data/aliases.ts";
 import { manifestPath } from "../src/contract/data/manifest.ts";
 import { parseUrlList, urlListPath } from "../src/contract/data/url-list.ts";
+import { readHostName } from "../src/content/read/read-settings.ts";
+import { findHost } from "../src/hosts/find-host.ts";
 import { compareUrls } from "./deploy/compare-urls.ts";
 import { formatChanges } from "./deploy/format-changes.ts";
 import { LiveSiteError, readLiveSite } from "./deploy/live-site.ts";
@@ -34,16 +36,13 @@ if (options["dry-run"]) {
   process.exit(isCompared ? 0 : 1);
 }
 console.log("");
+const content = path.resolve(root, process.env["CONTENT_DIR"] ?? "content");
+const host = await findHost(readHostName(content));
 run(
-  process.execPath,
-  "node_modules/wrangler/bin/wrangler.js",
-  "pages",
-  "deploy",
-  outDir,
-  ...(options.branch === undefined ? [] : ["--branch", options.branch]),
-  ...(options["project-name"] === undefined
-    ? []
-    : ["--project-name", options["project-name"]]),
+  ...host.deploy(outDir, {
+    branch: options.branch,
+    project: options["project-name"],
+  }),
 );
 
 function readOptions() {

@@ -1,10 +1,11 @@
 /**
- * `npm start`: builds the site and serves it with its API on http://localhost:4321, on the runtime that Cloudflare Pages uses.
+ * `npm start`: builds the site and serves it with its API on http://localhost:4321, as its host does.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import { readHostName } from "../src/content/read/read-settings.ts";
+import { findHost } from "../src/hosts/find-host.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] ?? 4321);
@@ -20,13 +21,15 @@ const { status } = spawnSync(
 );
 if (status !== 0) process.exit(status ?? 1);
 
-const running = await startWorkerd(path.join(root, "dist"), {
+const content = path.resolve(root, process.env["CONTENT_DIR"] ?? "content");
+const host = await findHost(readHostName(content));
+const running = await host.serve(path.join(root, "dist"), {
   host: "localhost",
   port,
 });
 const { origin } = running;
 console.log(`
-The site and its API are served on workerd. Try:
+The site and its API are served as on their host. Try:
 
   ${origin}/                                      the site
   ${origin}/developers/                           the API reference

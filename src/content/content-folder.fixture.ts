@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
-import { loadSite } from "./load-site.ts";
+import { loadSite, type LoadOptions } from "./load-site.ts";
 import {
   ContentError,
   formatProblem,
@@ -94,7 +94,7 @@ export function reportOf(files: ContentFolder): string[] {
 /** @returns the lines of the report on a folder, of the errors alone, without their count; none for a folder without errors */
 export function reportOn(
   folder: string,
-  options: { publicFolder?: string } = {},
+  options: Pick<LoadOptions, "publicFolder" | "hosts"> = {},
 ): string[] {
   try {
     loadSite({ folder, now, ...options });

@@ -48,6 +48,8 @@ export interface LoadOptions {
   preview?: boolean;
   /** The folder of files that are served as they are; without it nobody checks links to them. */
   publicFolder?: string;
+  /** The names of the hosts; without them nobody checks the site's. */
+  hosts?: readonly string[];
   /** What is in the folder; read unless given. */
   files?: ContentFiles;
   /** What is kept from one load to the next. Without it everything is read anew. */
@@ -111,6 +113,7 @@ export function loadSite(options: LoadOptions): Site {
       locateSetting: (...keys) => locateSetting(files, keys),
       imageFault: (name) => findImageFault(path.join(folder, name)),
       publicFiles,
+      hosts: options.hosts,
     }),
   );
   if (!problems.every(isWarning)) throw new ContentError(problems);

@@ -58,6 +58,9 @@ const deprecation = z
     error: "must be twelve months or more after declared",
   });
 
+/** The host of a site that names none. */
+export const usualHost = "cloudflare-pages";
+
 export const settingsSchema = z.strictObject({
   name: explain(plainText, {
     advice: "Write the name of the site.",
@@ -106,6 +109,10 @@ export const settingsSchema = z.strictObject({
     .default({ deprecations: [] }), {
     advice: "Write deprecations: with version, declared and sunset.",
     note: "versions of the API that will end, with version, declared and sunset",
+  }),
+  host: explain(plainText.default(usualHost), {
+    advice: "Name the host, as in cloudflare-pages.",
+    note: "where the site is published; cloudflare-pages unless told",
   }),
   hosting: explain(z
     .strictObject(

@@ -8,7 +8,7 @@ import { copyMedia } from "../../build/media/copy-media.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 import { emitSite } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { emitHosting } from "../../hosts/cloudflare-pages/host-files.ts";
+import { findHost } from "../../hosts/find-host.ts";
 import { renderSitemap } from "../sitemap.ts";
 import type { SiteBuild } from "./site-build.ts";
 
@@ -41,7 +41,8 @@ async function emitAll(
     report.count("files", 1);
   };
   for (const file of emitSite(site)) pass(file);
-  for (const file of emitHosting(site)) pass(file);
+  const host = await findHost(site.settings.host);
+  for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents };

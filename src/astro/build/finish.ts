@@ -10,6 +10,7 @@ import { fitOutput } from "../../build/output/fit-output.ts";
 import { listUrls } from "../../build/output/url-list.ts";
 import { startSearchIndex } from "../../build/search/search-index.ts";
 import { writeSocialImages } from "../../build/social-images/social-images.ts";
+import { findHost } from "../../hosts/find-host.ts";
 import { checkPictures } from "../internals/made-pictures.ts";
 import { cacheImages } from "../image-cache.ts";
 import { emit, type Emitted } from "./emit.ts";
@@ -43,7 +44,8 @@ async function verify(
   );
   staging.gather();
   await cleanAssets(site, folder);
-  const { files, notices } = fitOutput(site.settings, folder, digests);
+  const host = await findHost(site.settings.host);
+  const { files, notices } = fitOutput(host, site.settings, folder, digests);
   for (const notice of notices) console.log(notice);
   return files;
 }

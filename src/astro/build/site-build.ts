@@ -24,6 +24,7 @@ import { loadSite } from "../../content/load-site.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import { hostNames } from "../../hosts/find-host.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { setSite } from "../current-site.ts";
 import { restoreImages } from "../image-cache.ts";
@@ -79,7 +80,9 @@ export function load(place: OutputPlace, now: Date): SiteBuild {
           note(done.digests);
         })
       : undefined;
-  const site = leaveOutStages(loadSite({ folder, publicFolder, now, files }));
+  const site = leaveOutStages(
+    loadSite({ folder, publicFolder, hosts: hostNames, now, files }),
+  );
   workers?.load(serializeSite(site));
   // What loading leaves behind goes before Vite needs memory of its own.
   globalThis.gc?.();

@@ -12,6 +12,7 @@ import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { loadSite } from "../../content/load-site.ts";
+import { hostNames } from "../../hosts/find-host.ts";
 import { ContentError } from "../../content/problems.ts";
 import { setSite } from "../current-site.ts";
 import { writeEditorManifest } from "./editor-manifest.ts";
@@ -104,6 +105,7 @@ class Preview {
         folder,
         now,
         publicFolder,
+        hosts: hostNames,
         preview: true,
         memory: this.#cache,
       });

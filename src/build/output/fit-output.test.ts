@@ -10,6 +10,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
+import { host } from "../../hosts/cloudflare-pages/host.ts";
 import { emitEdgeData } from "../../emit/api/edge-data.ts";
 import { fitOutput } from "./fit-output.ts";
 import { writeOutput } from "./write-output.ts";
@@ -36,7 +37,7 @@ function makeBuild(): string {
 
 describe("the last look at a build", () => {
   test("says nothing of a small one", () => {
-    assert.deepEqual(fitOutput(settings, makeBuild()).notices, []);
+    assert.deepEqual(fitOutput(host, settings, makeBuild()).notices, []);
   });
 
   test("stops one with a file that is too large", () => {
@@ -45,7 +46,7 @@ describe("the last look at a build", () => {
     writeFileSync(film, "");
     truncateSync(film, 30 * 1024 * 1024);
     assert.throws(
-      () => fitOutput(settings, build),
+      () => fitOutput(host, settings, build),
       /^Error: The build is larger than its host takes:\n\/_astro\/film\.mp4: 31,457,280 bytes in one file/,
     );
   });
@@ -57,7 +58,7 @@ describe("the last look at a build", () => {
       (_, index) => `/old-${index} /new/ 301\n`,
     );
     writeFileSync(path.join(build, "_redirects"), lines.join(""));
-    assert.deepEqual(fitOutput(settings, build).notices, [
+    assert.deepEqual(fitOutput(host, settings, build).notices, [
       "1,700 static rules in _redirects, 85 % of the 2,000 that Cloudflare Pages takes. Drop the oldest aliases.",
     ]);
   });

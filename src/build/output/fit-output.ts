@@ -4,12 +4,8 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Pack } from "../../contract/data/manifest.ts";
-import {
-  checkBudgets,
-  filesTaken,
-  warningShare,
-} from "../../hosts/cloudflare-pages/limits.ts";
 import type { Settings } from "../../content/settings.ts";
+import type { Host } from "../../hosts/host.ts";
 import { indexOutput } from "./index-output.ts";
 import { packOutput } from "./pack-output.ts";
 
@@ -17,12 +13,14 @@ import { packOutput } from "./pack-output.ts";
 export type FileSizes = Map<string, number>;
 
 /**
+ * @param host where it goes
  * @param folder where the build is made
  * @param digests of its files, as far as they are known
  * @returns its files, and what its makers should know
  * @throws Error that names every budget that is exceeded
  */
 export function fitOutput(
+  host: Host,
   settings: Settings,
   folder: string,
   digests: ReadonlyMap<string, string> = new Map(),
@@ -31,8 +29,7 @@ export function fitOutput(
   let files = measureFiles(folder);
   let packed: string[] = [];
   let packs: Pack[] = [];
-  const few = filesTaken(settings) * warningShare;
-  if (settings.hosting.packed ?? files.size > few) {
+  if (settings.hosting.packed ?? files.size > host.packAbove(settings)) {
     const names = [...files.keys()].map((name) => `/${name}`);
     ({ packed, packs } = packOutput(folder, names));
     notices.push(
@@ -46,12 +43,9 @@ export function fitOutput(
     path: `/${name}`,
     bytes,
   }));
-  const read = (name: string) => readFileSync(path.join(folder, name), "utf8");
-  const { warnings, errors } = checkBudgets(settings, measured, {
-    "/_headers": read("_headers"),
-    "/_redirects": read("_redirects"),
-    "/_routes.json": read("_routes.json"),
-  });
+  const { warnings, errors } = host.checkLimits(settings, measured, (name) =>
+    readFileSync(path.join(folder, name), "utf8"),
+  );
   if (errors.length > 0)
     throw new Error(
       `The build is larger than its host takes:\n${[...errors, ...warnings].join("\n")}`,

@@ -31,12 +31,14 @@ interface SiteChecks {
   imageFault: (name: string) => string | undefined;
   /** The paths of the files that are served as they are. */
   publicFiles: ReadonlySet<string> | undefined;
+  /** The names of the hosts that there are. */
+  hosts: readonly string[] | undefined;
 }
 
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  { label, locateSetting, imageFault, publicFiles }: SiteChecks,
+  { label, locateSetting, imageFault, publicFiles, hosts }: SiteChecks,
 ): Problem[] {
   const faults = new Map<string, string | undefined>();
   const faultOf = (name: string) => {
@@ -59,6 +61,7 @@ export function checkSite(
     ),
     ...checkLogo(site),
     ...checkNavigation(site, label, locateSetting),
+    ...(hosts ? checkHost(site, label, locateSetting, hosts) : []),
   ];
 }
 
@@ -136,4 +139,16 @@ function checkNavigation(
     const place = locateSetting("navigation", index);
     return [{ file: `${label}/site.yaml`, ...place, message }];
   });
+}
+
+function checkHost(
+  { settings: { host } }: Site,
+  label: string,
+  locateSetting: LocateSetting,
+  hosts: readonly string[],
+): Problem[] {
+  if (hosts.includes(host)) return [];
+  const hint = nearest(host, hosts);
+  const message = `"host" must be one of ${hosts.join(", ")}, got "${host}". ${hint === undefined ? "Name one of them." : `Did you mean "${hint}"?`}`;
+  return [{ file: `${label}/site.yaml`, ...locateSetting("host"), message }];
 }

@@ -3,10 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  settingsSchema,
-  type Settings,
-} from "../settings.ts";
+import { settingsSchema, usualHost, type Settings } from "../settings.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml } from "./yaml-source.ts";
 
@@ -14,11 +11,13 @@ import { parseYaml } from "./yaml-source.ts";
 export function readSettingsFrom(folder: string): Settings | undefined {
   try {
     const text = readFileSync(path.join(folder, "site.yaml"), "utf8");
-    return validate(
-      parseYaml("site.yaml", text),
-      settingsSchema
-    ).value;
+    return validate(parseYaml("site.yaml", text), settingsSchema).value;
   } catch {
     return undefined;
   }
+}
+
+/** @returns the name of the site's host, as far as site.yaml can tell */
+export function readHostName(folder: string): string {
+  return readSettingsFrom(folder)?.host ?? usualHost;
 }

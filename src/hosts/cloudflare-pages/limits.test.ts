@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
-import { checkBudgets, type HostingTexts, type Measured } from "./limits.ts";
+import type { Measured } from "../host.ts";
+import { checkBudgets, type HostingTexts } from "./limits.ts";
 
 const settings = (hosting = "") =>
   loadContent({

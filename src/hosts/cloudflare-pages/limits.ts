@@ -6,13 +6,7 @@
  */
 import { z } from "zod";
 import type { Settings } from "../../content/settings.ts";
-
-/** A file of the output folder. */
-export interface Measured {
-  /** From the root of the site, with a leading slash. */
-  path: string;
-  bytes: number;
-}
+import type { Measured } from "../host.ts";
 
 /** What Pages reads itself, by name, as text. */
 export type HostingTexts = Readonly<

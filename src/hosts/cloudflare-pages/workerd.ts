@@ -8,21 +8,21 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { Served } from "../host.ts";
 
-export interface RunningSite {
-  /** Without a final slash. */
-  origin: string;
-  port: number;
-  host: string;
+export interface RunningSite extends Served {
   /** Of wrangler, which starts workerd. */
   pid: number;
-  stop(): Promise<void>;
-  /** Resolves when it has ended, by itself or stopped. */
-  closed: Promise<void>;
 }
 
 const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
 const startLimit = 60_000;
+
+/** The program that runs sites here and publishes them. */
+export const wrangler = path.join(
+  projectRoot,
+  "node_modules/wrangler/bin/wrangler.js",
+);
 
 const readyMessage = z.object({
   event: z.literal("DEV_SERVER_READY"),

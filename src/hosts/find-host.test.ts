@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
+import { usualHost } from "../content/settings.ts";
+import { findHost, hostNames } from "./find-host.ts";
+
+describe("the hosts", () => {
+  test("are the folders of src/hosts, the usual one among them", () => {
+    assert.deepEqual(hostNames, ["cloudflare-pages"]);
+    assert.ok(hostNames.includes(usualHost));
+  });
+
+  test("are found by their names, and no path is one", async () => {
+    for (const name of hostNames)
+      assert.equal(typeof (await findHost(name)).serve, "function");
+    await assert.rejects(findHost("../edge"), {
+      message:
+        'There is no host "../edge". Write host: cloudflare-pages into site.yaml.',
+    });
+  });
+
+  test("are what site.yaml may name", () => {
+    const folder = writeContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\nhost: cloudflare-page\n",
+    });
+    assert.deepEqual(reportOn(folder, { hosts: hostNames }), [
+      'content/site.yaml:4:7  "host" must be one of cloudflare-pages, got "cloudflare-page". Did you mean "cloudflare-pages"?',
+    ]);
+  });
+});
+
+test("Cloudflare Pages takes what wrangler hands it", async () => {
+  const { deploy } = await findHost("cloudflare-pages");
+  const target = { branch: "main", project: "site" };
+  const [program, wrangler, ...args] = deploy("dist", target);
+  assert.equal(program, process.execPath);
+  assert.match(wrangler ?? "", /node_modules.wrangler.bin.wrangler\.js$/);
+  assert.deepEqual(args, [
+    "pages",
+    "deploy",
+    "dist",
+    "--branch",
+    "main",
+    "--project-name",
+    "site",
+  ]);
+});
