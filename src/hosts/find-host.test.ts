@@ -5,18 +5,14 @@ import { usualHost } from "../content/settings.ts";
 import { findHost, hostNames } from "./find-host.ts";
 
 describe("the hosts", () => {
-  test("are the folders of src/hosts, the usual one among them", () => {
-    assert.deepEqual(hostNames, ["cloudflare-pages"]);
-    assert.ok(hostNames.includes(usualHost));
-  });
-
   test("are found by their names, and no path is one", async () => {
+    assert.ok(hostNames.includes(usualHost));
     for (const name of hostNames)
       assert.equal(typeof (await findHost(name)).serve, "function");
-    await assert.rejects(findHost("../edge"), {
-      message:
-        'There is no host "../edge". Write host: cloudflare-pages into site.yaml.',
-    });
+    await assert.rejects(
+      findHost("../edge"),
+      /^Error: There is no host "\.\.\/edge"\. Write host: cloudflare-pages/,
+    );
   });
 
   test("are what site.yaml may name", () => {
@@ -24,7 +20,7 @@ describe("the hosts", () => {
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\nhost: cloudflare-page\n",
     });
-    assert.deepEqual(reportOn(folder, { hosts: hostNames }), [
+    assert.deepEqual(reportOn(folder, { hosts: ["cloudflare-pages"] }), [
       'content/site.yaml:4:7  "host" must be one of cloudflare-pages, got "cloudflare-page". Did you mean "cloudflare-pages"?',
     ]);
   });
