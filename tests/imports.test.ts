@@ -109,6 +109,7 @@ const rows: Record<string, Source[]> = {
     "src/content",
     "src/emit",
     types("src/hosts/host.ts"),
+    "src/markdown/escape-html.ts",
     "src/site",
     "@fontsource/newsreader",
     "pagefind",

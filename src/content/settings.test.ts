@@ -18,6 +18,7 @@ describe("site.yaml", () => {
       locales: ["en"],
       feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },
+      host: "cloudflare-pages",
       hosting: {},
       ai_train: false,
       keep_metadata: false,
