@@ -18,6 +18,10 @@ const files: Record<string, string[]> = {
     "src/contract/v2/version.ts",
     "src/contract/version.ts",
   ],
+  "change-the-markdown-pipeline": [
+    "src/markdown/keep-code.ts",
+    "src/markdown/render-markdown.ts",
+  ],
   "add-an-output-document": ["src/emit/data-mining.ts", "src/emit/emit.ts"],
 };
 
