@@ -50,7 +50,7 @@ describe("a packed site", () => {
     assert.ok(files.includes("_data/packed/0.pack"));
     assert.match(
       output,
-      /^\d+ twins and posts of the API are packed into \d+ files\./m,
+      /^\d+ twins and texts of the API are packed into \d+ files\./m,
     );
     assert.deepEqual(
       listFiles(separate).filter((name) => name.startsWith("_data/packed")),

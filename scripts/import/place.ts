@@ -1,10 +1,13 @@
 /**
  * What a file's path says in the tools that are imported: collection, language, date, and whether it stands for its folder.
  */
-import type { CollectionName } from "../../src/contract/collections.ts";
+import {
+  collectionNames,
+  type CollectionName,
+} from "../../src/contract/collections.ts";
 
-/** Names that sites give to folders of what belongs to a collection. Everything else is pages. */
-const folders: Record<Exclude<CollectionName, "pages">, RegExp> = {
+/** Names that sites give to folders of what belongs to a collection, where its own is not all. Everything else is pages. */
+const folders: Partial<Record<CollectionName, RegExp>> = {
   blog: /^(?:blogs?|posts?|articles?|news|journal|press|press-releases|notes|writing|updates|announcements|stories)$/,
   services: /^(?:services?|offerings?|leistungen)$/,
   industries: /^(?:industry|industries|sectors?|branchen)$/,
@@ -17,24 +20,11 @@ const folders: Record<Exclude<CollectionName, "pages">, RegExp> = {
 /** @returns the collection that a folder of this name holds */
 export function collectionOf(folder: string): CollectionName {
   const name = folder.toLowerCase().replace(/^_/, "").replaceAll("_", "-");
-  const found = Object.entries(folders).find(([, form]) =>
-    form.test(name),
-  )?.[0];
-  return collectionNamed(found) ?? "pages";
-}
-
-function collectionNamed(name: string | undefined): CollectionName | undefined {
-  switch (name) {
-    case "blog":
-    case "services":
-    case "industries":
-    case "consulting":
-    case "guides":
-    case "case-studies":
-      return name;
-    default:
-      return undefined;
-  }
+  return (
+    collectionNames.find(
+      (known) => folders[known]?.test(name) ?? known === name,
+    ) ?? "pages"
+  );
 }
 
 export interface Place {

@@ -10,6 +10,7 @@ import { writeCollection } from "./written-collection.ts";
 export const pages = writeCollection("pages", {
   word: "page",
   heading: "Pages",
+  isWholeInGuide: true,
   frontMatter: {
     ...sharedFields,
     category: explain(oneOf(categories), {

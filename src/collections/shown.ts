@@ -6,8 +6,12 @@ import type { CollectionName } from "../contract/collections.ts";
 /** A word of the interface by language; one without its own is served in English. */
 export type Words = { en: string } & Readonly<Record<string, string>>;
 
+/** A text, a length, the day of an instant in UTC, or a document of another collection. */
 export type FactValue =
-  string | { minutes: number } | { collection: CollectionName; slug: string };
+  | string
+  | { minutes: number }
+  | { instant: string }
+  | { collection: CollectionName; slug: string };
 
 export interface Fact {
   label: Words;

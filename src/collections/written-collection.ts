@@ -27,6 +27,8 @@ interface Written<Shape extends z.ZodRawShape> {
   word: string;
   /** Its heading in the guides for language models. */
   heading: string;
+  /** Whether llms.txt names all of its documents, and not the first ones alone. */
+  isWholeInGuide?: boolean;
   /** The place of its part on the home page, and how many documents that shows; no part unless told. */
   home?: { place: number; count: number };
   /** Whether a new document begins with the day, in a folder of its year. */
@@ -58,6 +60,7 @@ export function writeCollection<
 >(collection: Name, { frontMatter, ...written }: Written<Shape>) {
   const nothing: Shown = { facts: [], leading: null, article: null };
   return {
+    isWholeInGuide: false,
     home: null,
     startsDated: false,
     namesSiblings: false,

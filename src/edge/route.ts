@@ -91,7 +91,8 @@ function matchOperation(
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
     const [prefix = ""] = operation.path.split("{slug}");
-    const slug = below.slice(prefix.length);
+    // Clients that were made from openapi.json send the slashes of a name as %2F.
+    const slug = below.slice(prefix.length).replaceAll(/%2F/gi, "/");
     if (below.startsWith(prefix) && mayBeName(operation, slug))
       return { operation, slug };
   }

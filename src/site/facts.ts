@@ -6,6 +6,7 @@ import { showDocument } from "../collections/written-collections.ts";
 import type { CollectionName } from "../contract/collections.ts";
 import { documentPath, localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
+import { formatDate } from "./strings/format-date.ts";
 import { inLanguage } from "./strings/in-language.ts";
 import { stringsFor } from "./strings/strings.ts";
 import type { Site } from "../content/site.ts";
@@ -45,9 +46,13 @@ function toValue(
   value: FactValue,
 ): Fact["values"][number] {
   if (typeof value === "string") return { text: value, path: null };
-  return "minutes" in value
-    ? { text: stringsFor(locale).minutes(value.minutes), path: null }
-    : toLink(site, value.collection, value.slug, locale);
+  if ("collection" in value)
+    return toLink(site, value.collection, value.slug, locale);
+  const text =
+    "minutes" in value
+      ? stringsFor(locale).minutes(value.minutes)
+      : formatDate(value.instant, locale);
+  return { text, path: null };
 }
 
 /** A reference in the reader's language where there is one, else in the default language; without a link while its target is not published. */

@@ -20,6 +20,8 @@ export interface Reference {
   errors: ErrorReference[];
   /** The fields of every failure. */
   errorFields: FieldReference[];
+  /** The paths below the version of the lists that are ordered by date. */
+  newestFirst: string[];
   /** A list that has a page before and a page after, where the site has one. */
   paging: PagingExample;
   /** A request that can be made conditional, with the tag of this build. */

@@ -33,7 +33,7 @@ export function fitOutput(
     const names = [...files.keys()].map((name) => `/${name}`);
     ({ packed, packs } = packOutput(folder, names));
     notices.push(
-      `${packed.length} twins and posts of the API are packed into ${packs.length} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
+      `${packed.length} twins and texts of the API are packed into ${packs.length} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
     );
     files = measureFiles(folder);
   }

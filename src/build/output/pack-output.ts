@@ -1,5 +1,5 @@
 /**
- * Puts the Markdown twins and the single posts of the API into packs, which the Function answers from, in the place of a file each.
+ * Puts the Markdown twins and the single documents of the API into packs, which the Function answers from, in the place of a file each.
  *
  * Works on the output folder, whoever wrote it: what belongs into packs is told by its name.
  */

@@ -84,7 +84,10 @@ function writeGuide(site: Site, version: ApiVersion): string {
         writtenCollections[collection].heading,
         site.lists[collection]
           .filter(({ locale }) => locale === defaultLocale)
-          .slice(0, collection === "pages" ? undefined : count)
+          .slice(
+            0,
+            writtenCollections[collection].isWholeInGuide ? undefined : count,
+          )
           .map((document) => toEntry(site, document)),
       ),
     );

@@ -1,6 +1,7 @@
 /**
  * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
  */
+import { collections } from "../../contract/collections.ts";
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { errorExamples } from "../../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
@@ -84,6 +85,11 @@ export async function describeReference(
       json: indent(toErrorBody(failures[code], baseUrl)),
     })),
     errorFields: listFields(schemas, "ErrorResponse"),
+    newestFirst: listsOf(version)
+      .filter(
+        ({ collection }) => collections[collection].order === "newest-first",
+      )
+      .map(({ path }) => path),
     paging: pickPaging(site, version),
     conditional: await tagIndex(site, projection),
     deprecations: site.settings.api.deprecations,

@@ -44,7 +44,7 @@ const budgets: readonly Budget[] = [
     limit: ({ fileLimit }) => fileLimit,
     use: ({ files }) => ({ value: files.length }),
     advice:
-      "Write hosting: { packed: true } into site.yaml to keep twins and posts of the API in fewer files, plan: paid for 100,000 files, or leave out what needs a file for each page (search: false).",
+      "Write hosting: { packed: true } into site.yaml to keep twins and texts of the API in fewer files, plan: paid for 100,000 files, or leave out what needs a file for each page (search: false).",
   },
   {
     what: "bytes in one file",

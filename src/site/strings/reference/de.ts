@@ -61,8 +61,8 @@ export const de: ReferenceStrings = {
   pagination: "Seiten einer Liste",
   paginationText:
     "Eine Liste kommt in Seiten. `pagination` zählt, `links` führt weiter, und dieselben Adressen stehen in der Kopfzeile `Link` (RFC 8288); alle anderen Parameter bleiben dabei erhalten. Folgen Sie `next`, bis es null ist.",
-  orderText:
-    "Die Reihenfolge steht fest: Blogbeiträge, Leitfäden und Fallstudien nach Datum, das neueste zuerst, dann nach Slug; alles andere nach seiner Position, dann Titel, dann Slug. Suchen ändert sie nie, und dieselbe Anfrage hat dieselben Seiten, bis etwas Neues erscheint.",
+  orderText: (newestFirst) =>
+    `Die Reihenfolge steht fest: ${newestFirst} nach Datum, das neueste zuerst, dann nach Slug; alles andere nach seiner Position, dann Titel, dann Slug. Suchen ändert sie nie, und dieselbe Anfrage hat dieselben Seiten, bis etwas Neues erscheint.`,
   errors: "Fehler",
   errorsText:
     "Jeder Fehler hat dieselbe Form, gleich mit welchem Status. Verlassen Sie sich auf `code`, zeigen Sie Menschen `message` und `hint`; `docs` führt in diese Liste. Fehler werden nie zwischengespeichert.",

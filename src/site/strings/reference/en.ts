@@ -60,8 +60,8 @@ export const en = {
   pagination: "Pages of a list",
   paginationText:
     "A list comes in pages. `pagination` counts, `links` leads on, and the same addresses stand in the `Link` header (RFC 8288) with every other parameter kept. Follow `next` until it is null.",
-  orderText:
-    "The order is fixed: blog posts, guides and case studies newest first, then by slug; everything else by its position, then title, then slug. Searching never changes it, so the same request has the same pages until something new is published.",
+  orderText: (newestFirst: string) =>
+    `The order is fixed: ${newestFirst} newest first, then by slug; everything else by its position, then title, then slug. Searching never changes it, so the same request has the same pages until something new is published.`,
   errors: "Errors",
   errorsText:
     "Every failure has one shape, whatever its status. Rely on `code`, show `message` and `hint` to people; `docs` leads to this list. Errors are never cached.",

@@ -1,0 +1,166 @@
+/**
+ * Documents of any collection read one by one: a row of the table of operations is all that it takes.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { bindParameters, type OperationRow } from "../contract/operation.ts";
+import { isPacked } from "../contract/data/pack.ts";
+import type { Projection } from "../contract/projection.ts";
+import { operations } from "../contract/v1/operations.ts";
+import { parameters } from "../contract/v1/parameters.ts";
+import { projection as v1 } from "../contract/v1/projection.ts";
+import { markdownFile } from "../content/content-folder.fixture.ts";
+import { buildSite, expectError } from "./built-site.fixture.ts";
+
+const rows: OperationRow[] = [
+  ["guides", "guide"] as const,
+  ["pages", "page"] as const,
+].map(([collection, one]) => ({
+  id: `get-${one}`,
+  method: "GET",
+  path: `/${collection}/{slug}`,
+  kind: "item",
+  collection,
+  one,
+  many: `${one}s`,
+  summary: `Read one ${one}`,
+  description: `One ${one} with its text.`,
+  response: "AnyResponse",
+}));
+
+const projection: Projection = {
+  ...v1,
+  version: {
+    ...v1.version,
+    operations: bindParameters([...operations, ...rows], parameters),
+  },
+  schemas: {
+    ...v1.schemas,
+    AnyResponse: z
+      .object({ data: z.looseObject({ slug: z.string() }) })
+      .meta({ id: "AnyResponse" }),
+  },
+};
+
+const site = buildSite(
+  {
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n",
+    "guides/pumps.md": markdownFile({ aliases: ["/guides/old-pumps/"] }),
+    "pages/about/team.md": markdownFile({
+      category: "Company",
+      aliases: ["/staff/"],
+    }),
+    "pages/about/team.de.md": markdownFile({ category: "Company" }),
+    "pages/only.de.md": markdownFile({ category: "Company" }),
+  },
+  [projection],
+);
+const api = "/api/public/v1";
+
+describe("a document of any collection", () => {
+  for (const [path, page] of [
+    ["/guides/pumps", "/guides/pumps/"],
+    ["/pages/about/team", "/about/team/"],
+    ["/pages/about%2Fteam", "/about/team/"],
+    ["/pages/about/team.de", "/de/about/team/"],
+    ["/pages/index", "/"],
+    ["/pages/only", "/de/only/"],
+  ] as const)
+    test(`is read with its text at ${path}`, async () => {
+      const response = await site.get(api + path);
+      assert.equal(response.status, 200);
+      const { data } = z
+        .object({ data: z.object({ url: z.url(), markdown: z.string() }) })
+        .parse(await response.json());
+      assert.equal(data.url, `https://site.example${page}`);
+    });
+
+  test("is where the list's api_url leads, null where nothing answers", async () => {
+    for (const [list, address] of [
+      ["/guides", "https://site.example/api/public/v1/guides/pumps"],
+      ["/pages", "https://site.example/api/public/v1/pages/about/team.de"],
+      ["/industries", undefined],
+    ] as const) {
+      const { data } = z
+        .object({ data: z.array(z.object({ api_url: z.url().nullable() })) })
+        .parse(await (await site.get(`${api}${list}?q=title`)).json());
+      assert.equal(data[0]?.api_url, address);
+    }
+  });
+
+  for (const [path, message, hint] of [
+    [
+      "/guides/pump",
+      'There is no published guide with the slug "pump".',
+      'Did you mean "pumps"? /api/public/v1/guides lists the guides.',
+    ],
+    [
+      "/guides/old-pumps",
+      'There is no published guide with the slug "old-pumps" any more.',
+      'It is "pumps" now: /api/public/v1/guides/pumps',
+    ],
+    [
+      "/pages/staff",
+      'There is no published page with the slug "staff" any more.',
+      'It is "about/team" now: /api/public/v1/pages/about/team',
+    ],
+    [
+      "/pages/about/tem.de",
+      'There is no published page with the slug "about/tem.de".',
+      'Did you mean "about/team.de"? /api/public/v1/pages lists the pages.',
+    ],
+  ] as const)
+    test(`is told from what is not at ${path}`, async () => {
+      const error = await expectError(
+        await site.get(api + path),
+        404,
+        "not_found",
+      );
+      assert.deepEqual([error.message, error.hint], [message, hint]);
+    });
+
+  test("has a name without folders where folders are for editors alone", async () => {
+    const { message } = await expectError(
+      await site.get(`${api}/guides/a/pumps`),
+      404,
+      "not_found",
+    );
+    assert.equal(
+      message,
+      'There is nothing at "/api/public/v1/guides/a/pumps".',
+    );
+  });
+
+  test("is told of in openapi.json, llms.txt and the skill for agents", () => {
+    const file = (ending: string) =>
+      [...site.files].find(([name]) => name.endsWith(ending))?.[1] ?? "";
+    assert.match(
+      file("/openapi.json"),
+      /"The slug of the guide; for a translation slug and locale, as in my-guide\.de\./,
+    );
+    assert.match(
+      file("/llms.txt"),
+      /v1\/guides\/\{slug\} has one guide with its text, /,
+    );
+    assert.match(
+      file("/SKILL.md"),
+      /; posts, guides and pages have an `api_url` with their text\./,
+    );
+  });
+
+  test("goes into a pack where a site has packs, and lists do not", () => {
+    assert.deepEqual(
+      [...site.files.keys()]
+        .filter((name) => name.startsWith(`${api}/pages`) && isPacked(name))
+        .toSorted(),
+      [
+        "/api/public/v1/pages/about/team.de.json",
+        "/api/public/v1/pages/about/team.json",
+        "/api/public/v1/pages/index.json",
+        "/api/public/v1/pages/only.de.json",
+      ],
+    );
+  });
+});
