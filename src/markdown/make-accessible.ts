@@ -1,11 +1,9 @@
 /**
- * What a text needs to be read on any screen and by any means: tables that scroll by themselves, also from the keyboard, pictures whose titles are
- * captions, and names for what the ear would meet without one.
+ * What a text needs to be read on any screen and by any means: tables that scroll by themselves, also from the keyboard, and names for what the ear
+ * would meet without one.
  */
-import type { Element } from "hast";
-import type { HastPluginDefinition } from "satteri";
 import { formatAttributes } from "./escape-html.ts";
-import { editTags } from "./html-tags.ts";
+import type { TreeRule } from "./tree-rules.ts";
 
 /** What is read out of a part that has no text of its own. */
 export interface Names {
@@ -14,10 +12,8 @@ export interface Names {
   taskOpen: string;
 }
 
-const table = /<\/?table/i;
-
-/** Puts tables into numbered regions and titled pictures into figures, and lets tasks say whether they are done. For one text. */
-export function makeAccessible(names: Names): HastPluginDefinition {
+/** Puts the tables of a text into numbered regions. */
+export function nameTables(names: Names): TreeRule {
   let tables = 0;
   const region = () => ({
     class: "table",
@@ -26,54 +22,32 @@ export function makeAccessible(names: Names): HastPluginDefinition {
     "aria-label": `${names.table} ${++tables}`,
   });
   return {
-    name: "make-accessible",
-    element: [
-      {
-        filter: ["table"],
-        visit(node, context) {
-          context.wrapNode(node, element("div", region()));
-        },
-      },
-      {
-        filter: ["input"],
-        visit(node, context) {
-          const { checked } = node.properties;
-          const label = checked ? names.taskDone : names.taskOpen;
-          context.setProperty(node, "ariaLabel", label);
-        },
-      },
-      {
-        filter: ["img"],
-        visit(node, context) {
-          const { title, ...properties } = node.properties;
-          const parent = context.parent(node);
-          if (typeof title !== "string" || parent.type !== "element") return;
-          if (parent.tagName !== "p" || parent.children.length > 1) return;
-          const caption = element("figcaption", {}, [
-            { type: "text", value: title },
-          ]);
-          const image = element("img", properties);
-          context.replaceNode(parent, element("figure", {}, [image, caption]));
-        },
-      },
-    ],
-    raw(node, context) {
-      if (!table.test(node.value)) return;
-      const value = editTags(node.value, ({ name, isEnd, start, end }) => {
-        if (name !== "table") return [];
-        return isEnd
-          ? [{ start: end, end, text: "</div>" }]
-          : [{ start, end: start, text: `<div${formatAttributes(region())}>` }];
+    elements: ["table"],
+    visit(node, context) {
+      context.wrapNode(node, {
+        type: "element",
+        tagName: "div",
+        properties: region(),
+        children: [],
       });
-      context.replaceNode(node, { type: "raw", value });
+    },
+    editTag({ name, isEnd, start, end }) {
+      if (name !== "table") return [];
+      return isEnd
+        ? [{ start: end, end, text: "</div>" }]
+        : [{ start, end: start, text: `<div${formatAttributes(region())}>` }];
     },
   };
 }
 
-function element(
-  tagName: string,
-  properties: Element["properties"],
-  children: Element["children"] = [],
-): Element {
-  return { type: "element", tagName, properties, children };
+/** Lets tasks say whether they are done. */
+export function nameTasks(names: Names): TreeRule {
+  return {
+    elements: ["input"],
+    visit(node, context) {
+      const { checked } = node.properties;
+      const label = checked ? names.taskDone : names.taskOpen;
+      context.setProperty(node, "ariaLabel", label);
+    },
+  };
 }

@@ -2,12 +2,13 @@
  * Markdown → HTML with Sätteri, as every page and document shows it, and with the highlighter that Astro has for it.
  */
 import { markdownToHtml } from "satteri";
-import { nameHeadings, type Heading } from "./anchors.ts";
 import { loadHighlighter } from "./highlight-code.ts";
-import { makeAccessible, type Names } from "./make-accessible.ts";
-import { lowerHeadings, unnestLinks } from "./repair-html.ts";
+import { nameTables, nameTasks, type Names } from "./make-accessible.ts";
+import { nameHeadings, type Heading } from "./name-headings.ts";
 import { styleByClass } from "./style-classes.ts";
 import { splitAtImages, takeImages, type LocalImage } from "./take-images.ts";
+import { followRules } from "./tree-rules.ts";
+import { unnestLinks } from "./unnest-links.ts";
 
 export interface RenderedMarkdown {
   /** HTML, and the images beside the document that stand between. */
@@ -38,12 +39,14 @@ export async function renderMarkdown(
     },
     hastPlugins: [
       await loadHighlighter(),
-      lowerHeadings,
-      styleByClass,
-      makeAccessible(words),
-      () => (/<a[\s/]/i.test(text) ? unnestLinks() : null),
-      nameHeadings(headings),
-      takeImages(images),
+      followRules([
+        nameTables(words),
+        nameTasks(words),
+        styleByClass,
+        ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
+        nameHeadings(headings),
+        takeImages(images),
+      ]),
     ],
   });
   return { parts: splitAtImages(html, images), headings };

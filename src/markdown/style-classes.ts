@@ -4,32 +4,23 @@
  * They are a closed set that theme/styles/prose.css knows. Style attributes that authors write in HTML are left out, so that no browser has to refuse
  * them.
  */
-import type { HastPluginDefinition } from "satteri";
-import { editTags } from "./html-tags.ts";
+import type { TreeRule } from "./tree-rules.ts";
 
 const alignment = /^text-align: (left|center|right)$/;
 
 /** Sides of columns by class, and no style attributes in the HTML of authors. */
-export const styleByClass: HastPluginDefinition = {
-  name: "style-by-class",
-  element: {
-    filter: ["th", "td"],
-    visit(node, context) {
-      const [, side] = alignment.exec(String(node.properties["style"])) ?? [];
-      if (side === undefined) return;
-      context.setProperty(node, "style", null);
-      context.setProperty(node, "className", [`align-${side}`]);
-    },
+export const styleByClass: TreeRule = {
+  elements: ["th", "td"],
+  visit(node, context) {
+    const [, side] = alignment.exec(String(node.properties["style"])) ?? [];
+    if (side === undefined) return;
+    context.setProperty(node, "style", null);
+    context.setProperty(node, "className", [`align-${side}`]);
   },
-  raw(node, context) {
-    const html = node.value;
-    if (!/style/i.test(html)) return;
-    const value = editTags(html, ({ start, attributes }) => {
-      const style = attributes.get("style");
-      if (!style) return [];
-      const before = html.slice(start, style.start).trimEnd();
-      return [{ start: start + before.length, end: style.end, text: "" }];
-    });
-    if (value !== html) context.replaceNode(node, { type: "raw", value });
+  editTag({ start, attributes }, html) {
+    const style = attributes.get("style");
+    if (!style) return [];
+    const before = html.slice(start, style.start).trimEnd();
+    return [{ start: start + before.length, end: style.end, text: "" }];
   },
 };

@@ -4,16 +4,6 @@ import { renderText } from "./render.fixture.ts";
 
 const rows: [name: string, text: string, expected: string][] = [
   [
-    "a heading of the first level is one of the second",
-    "# A *b*",
-    '<h2 id="a-b">A <em>b</em></h2>',
-  ],
-  [
-    "a heading of the first level in HTML too",
-    "<H1 class=a>A</H1 >",
-    "<H2 class=a>A</H2 >",
-  ],
-  [
     "an address between the tags of a link is its text",
     '<a href="/a">see https://e.example *now*</a> https://f.example',
     '<p><a href="/a">see https://e.example <em>now</em></a> <a href="https://f.example">https://f.example</a></p>',
