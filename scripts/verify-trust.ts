@@ -4,12 +4,7 @@
  *   --only fuzz,faults        attacks by name; of the others the README keeps what they found last
  *   --seed 7                  decides every random choice; the last one is printed
  *   --case 123                with --only fuzz, workerd or contents: this case alone
- *   --requests 100000         to the handler in this process
- *   --http 20000              to workerd
- *   --examples 50             of Schemathesis for each operation
- *   --contents 20             hostile contents, all of them unless told
- *   --kills 30, --pairs 10    of builds
- *   --load 300000             requests of the load
+ *   --requests 100000         and other sizes: verify-trust/attack.ts lists them
  *   --dry-run                 only prints
  *
  * Runs every attack, also after one has found something.
@@ -25,7 +20,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
-import type { Attack, Outcome, Row } from "./verify-trust/attack.ts";
+import {
+  sizesSchema,
+  type Attack,
+  type Outcome,
+  type Row,
+} from "./verify-trust/attack.ts";
 import {
   buildTwoAtOnce,
   fillDisk,
@@ -63,13 +63,12 @@ const { values } = parseArgs({
     only: { type: "string", default: Object.keys(attacks).join(",") },
     seed: { type: "string" },
     case: { type: "string" },
-    requests: { type: "string", default: "100000" },
-    http: { type: "string", default: "20000" },
-    examples: { type: "string", default: "50" },
-    contents: { type: "string", default: "1000" },
-    kills: { type: "string", default: "30" },
-    pairs: { type: "string", default: "10" },
-    load: { type: "string", default: "300000" },
+    ...Object.fromEntries(
+      Object.keys(sizesSchema.shape).map((name) => [
+        name,
+        { type: "string" as const },
+      ]),
+    ),
     "dry-run": { type: "boolean", default: false },
   },
 });
@@ -139,15 +138,7 @@ async function attempt(
       only: values.case === undefined ? undefined : Number(values.case),
       work: folder,
       log: (line) => console.log(`  ${line}`),
-      sizes: {
-        requests: Number(values.requests),
-        http: Number(values.http),
-        examples: Number(values.examples),
-        contents: Number(values.contents),
-        kills: Number(values.kills),
-        pairs: Number(values.pairs),
-        load: Number(values.load),
-      },
+      sizes: sizesSchema.parse(values),
     });
   } catch (error) {
     const text =

@@ -4,24 +4,27 @@
 import { z } from "zod";
 import type { Sites } from "./sites.ts";
 
-interface Sizes {
+/** How much is tried, by the options of the command. */
+export const sizesSchema = z.object({
   /** Requests against the handler in this process. */
-  requests: number;
+  requests: z.coerce.number().default(100_000),
   /** Requests against workerd over HTTP. */
-  http: number;
+  http: z.coerce.number().default(20_000),
   /** Examples that Schemathesis makes for each operation. */
-  examples: number;
+  examples: z.coerce.number().default(50),
   /** Hostile contents, of all that there are. */
-  contents: number;
-  kills: number;
-  pairs: number;
+  contents: z.coerce.number().default(1000),
+  /** Builds that are killed. */
+  kills: z.coerce.number().default(30),
+  /** Pairs of builds. */
+  pairs: z.coerce.number().default(10),
   /** Requests of the load. */
-  load: number;
-}
+  load: z.coerce.number().default(300_000),
+});
 
 export interface Attack {
   sites: Sites;
-  sizes: Sizes;
+  sizes: z.output<typeof sizesSchema>;
   /** Decides every random choice. */
   seed: number;
   /** The one case that is tried, where a single one is replayed. */

@@ -3,7 +3,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
-import { check, type Difference, type Exchange } from "./exchange.ts";
+import { findBroken, type Difference, type Exchange } from "./exchange.ts";
 import type { Expectation } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";
 
@@ -42,26 +42,19 @@ export function compareContent(exchange: Exchange): Difference[] {
 }
 
 function compareError({ site, expected, get, text }: Exchange): Difference[] {
-  const read = error.safeParse(parse(text));
-  const shape = check(
-    "a failure has the one shape",
-    read.success && get("Content-Type").startsWith("application/json"),
-    text,
-  );
-  if (!read.success) return shape;
-  const { code, hint, docs } = read.data.error;
-  return [
-    ...shape,
-    ...check("the code is as predicted", code === expected.code, code),
-    ...check(
-      "docs is the reference",
+  const { success, data } = error.safeParse(parse(text));
+  if (!success || !get("Content-Type").startsWith("application/json"))
+    return findBroken({ "a failure has the one shape": [false, text] });
+  const { code, hint, docs } = data.error;
+  const missing = expected.hint?.find((part) => !hint.includes(part));
+  return findBroken({
+    "the code is as predicted": [code === expected.code, code],
+    "docs is the reference": [
       docs === `${site.baseUrl}/developers/#${code}`,
       docs,
-    ),
-    ...(expected.hint ?? []).flatMap((part) =>
-      check("the hint helps", hint.includes(part), `${hint} without ${part}`),
-    ),
-  ];
+    ],
+    "the hint helps": [missing === undefined, `${hint} without ${missing}`],
+  });
 }
 
 function compareList(
@@ -69,19 +62,20 @@ function compareList(
   expected: NonNullable<Expectation["list"]>,
 ): Difference[] {
   const read = list.safeParse(parse(text));
-  if (!read.success) return check("a list has its shape", false, text);
+  if (!read.success)
+    return findBroken({ "a list has its shape": [false, text] });
   const { data, pagination, links } = read.data;
   return [
-    ...check(
-      "data is as predicted",
-      isDeepStrictEqual(data, expected.data),
-      `${data.length} items, wanted ${expected.data.length}`,
-    ),
-    ...check(
-      "pagination is as predicted",
-      isDeepStrictEqual(pagination, expected.pagination),
-      JSON.stringify(pagination),
-    ),
+    ...findBroken({
+      "data is as predicted": [
+        isDeepStrictEqual(data, expected.data),
+        `${data.length} items, wanted ${expected.data.length}`,
+      ],
+      "pagination is as predicted": [
+        isDeepStrictEqual(pagination, expected.pagination),
+        JSON.stringify(pagination),
+      ],
+    }),
     ...compareLinks(site, expected, links, get("Link")),
   ];
 }
@@ -108,18 +102,16 @@ function compareLinks(
       ?.replace(/^<|>.*$/g, "") ?? null;
   return Object.entries(pages).flatMap(([name, number]) => {
     const link = links[name] ?? null;
-    return [
-      ...check(
-        `link ${name} is as predicted`,
+    return findBroken({
+      [`link ${name} is as predicted`]: [
         leadsTo(site, link, path, query, number),
         link,
-      ),
-      ...check(
-        `Link has ${name} as the body has it`,
+      ],
+      [`Link has ${name} as the body has it`]: [
         name === "self" || inHeader(name) === link,
         header,
-      ),
-    ];
+      ],
+    });
   });
 }
 
@@ -146,32 +138,26 @@ function leadsTo(
   );
 }
 
-function compareBytes({
-  status,
-  expected,
-  body,
-  get,
-  text,
-}: Exchange): Difference[] {
-  if (typeof expected.body === "string" && status !== 206)
-    return check(
-      "the 404 is the site's own",
-      text.startsWith(expected.body),
-      text,
-    );
-  if (!(expected.body instanceof Buffer)) return [];
-  const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(get("Content-Range")) ?? [];
-  if (status === 206)
-    return check(
-      "a part is the part",
-      body.equals(expected.body.subarray(Number(from), Number(to) + 1)),
-      get("Content-Range"),
-    );
-  return check(
-    "the bytes are those of the build",
-    status !== 200 || body.equals(expected.body),
-    `${body.length} bytes, wanted ${expected.body.length}`,
-  );
+function compareBytes(exchange: Exchange): Difference[] {
+  const { status, expected, body, get, text } = exchange;
+  if (typeof expected.body === "string")
+    return findBroken({
+      "the 404 is the site's own": [
+        status === 206 || text.startsWith(expected.body),
+        text,
+      ],
+    });
+  if (!expected.body) return [];
+  const range = get("Content-Range");
+  const [, from, to] = /^bytes (\d+)-(\d+)\//.exec(range) ?? [];
+  const part = expected.body.subarray(Number(from), Number(to) + 1);
+  return findBroken({
+    "a part is the part": [status !== 206 || body.equals(part), range],
+    "the bytes are those of the build": [
+      status !== 200 || body.equals(expected.body),
+      `${body.length} bytes, wanted ${expected.body.length}`,
+    ],
+  });
 }
 
 function parse(text: string): unknown {

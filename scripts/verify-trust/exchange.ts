@@ -28,11 +28,12 @@ export interface Exchange extends Answer {
   isHead: boolean;
 }
 
-/** @returns nothing where the rule is kept */
-export function check(
-  rule: string,
-  isKept: boolean,
-  seen: unknown = "",
-): Difference[] {
-  return isKept ? [] : [[rule, String(seen).slice(0, 200)]];
+/** Rules by what they say: whether each is kept, and what was seen instead. */
+export type Rules = Record<string, [isKept: boolean, seen?: unknown]>;
+
+/** @returns the rules that are not kept */
+export function findBroken(rules: Rules): Difference[] {
+  return Object.entries(rules).flatMap(([rule, [isKept, seen = ""]]) =>
+    isKept ? [] : [[rule, String(seen).slice(0, 200)]],
+  );
 }
