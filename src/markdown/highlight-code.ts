@@ -2,7 +2,7 @@
  * Code in colours, in texts and in the site's own templates: by Shiki, as Astro sets it up.
  *
  * Shiki names a token's kind through a CSS variable in a style attribute, which a Content-Security-Policy without unsafe-inline refuses. They are a
- * closed set that theme/styles/prose.css knows, so each becomes a class.
+ * closed set that theme/styles/code.css knows, so each becomes a class.
  */
 import {
   satteriCreateHighlightFn,

@@ -1,7 +1,7 @@
 /**
  * Classes in place of the style attributes that GFM writes for the sides of columns, which a Content-Security-Policy without unsafe-inline refuses.
  *
- * They are a closed set that theme/styles/prose.css knows. Style attributes that authors write in HTML are left out, so that no browser has to refuse
+ * They are a closed set that theme/styles/table.css knows. Style attributes that authors write in HTML are left out, so that no browser has to refuse
  * them.
  */
 import type { TreeRule } from "./tree-rules.ts";
