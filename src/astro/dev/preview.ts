@@ -1,0 +1,172 @@
+/**
+ * What `astro dev` answers with: the API, the twins and the fixed documents from the content, pages and images from Astro.
+ *
+ * While the content has problems, pages show the report and the server stays up.
+ */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegrationLogger } from "astro";
+import type { ViteDevServer } from "vite";
+import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
+import { LoadCache } from "../../content/load-cache.ts";
+import { loadSite } from "../../content/load-site.ts";
+import { ContentError } from "../../content/problems.ts";
+import { mediaTypes } from "../../contract/headers.ts";
+import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import { hostNames } from "../../hosts/find-host.ts";
+import { setSite } from "../current-site.ts";
+import { resolvedImagesModule } from "../virtual-modules.ts";
+import { liveAssets } from "./live-assets.ts";
+import { send, toRequest } from "./node-http.ts";
+import { renderReport } from "./report-page.ts";
+
+export interface PreviewOptions {
+  /** The content folder. */
+  content: string;
+  /** The instant that decides what is scheduled. */
+  now: Date;
+  /** The folder of files that are served as they are. */
+  publicFolder: string;
+  logger: AstroIntegrationLogger;
+}
+
+/** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
+const assetHeader = "x-broadsheet-asset";
+
+/** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
+const firstPageLimit = 60_000;
+
+/** Where Astro makes the images of pages. */
+const imagePath = "/_image";
+
+const pagesModule = fileURLToPath(
+  new URL("../../pages/[...path].astro", import.meta.url),
+);
+
+export class Preview {
+  readonly #server: ViteDevServer;
+  readonly #options: PreviewOptions;
+  readonly #newWarnings = newWarnings();
+  readonly #cache = new LoadCache();
+  #problems: ContentError | undefined;
+  #handler: EdgeHandler | undefined;
+
+  constructor(server: ViteDevServer, options: PreviewOptions) {
+    this.#server = server;
+    this.#options = options;
+  }
+
+  /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
+  load(): void {
+    const { content: folder, now, publicFolder, logger } = this.#options;
+    try {
+      const site = loadSite({
+        folder,
+        now,
+        publicFolder,
+        hosts: hostNames,
+        preview: true,
+        memory: this.#cache,
+      });
+      setSite(site);
+      const warnings = summariseWarnings(this.#newWarnings(site.warnings));
+      if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
+      this.#problems = undefined;
+      const fetchPage = (address: string) =>
+        this.#fetchFromAstro(address, "text/html");
+      const { read, hasFile } = liveAssets(
+        site,
+        publicFolder,
+        logger,
+        fetchPage,
+      );
+      this.#handler = createHandler(read, {
+        timeLimit: firstPageLimit,
+        hasFile,
+      });
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      this.#problems = error;
+      this.#server.config.logger.error(`\n${error.message}\n`);
+    }
+  }
+
+  /** Loads the content anew and has open pages show it. */
+  reload(): void {
+    this.load();
+    for (const { moduleGraph } of Object.values(this.#server.environments)) {
+      const images = moduleGraph.getModuleById(resolvedImagesModule);
+      for (const module of [
+        ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
+        ...(images ? [images] : []),
+      ])
+        moduleGraph.invalidateModule(module);
+    }
+    this.#server.ws.send({ type: "full-reload" });
+  }
+
+  /** @returns whether the request was one of the site's, and is answered */
+  async answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<boolean> {
+    const request = toRequest(incoming, this.#origin());
+    const { pathname } = new URL(request.url);
+    if (request.headers.has(assetHeader)) return false;
+    if (pathname === imagePath) {
+      await send(outgoing, await this.#fetchImage(request));
+      return true;
+    }
+    if (isInternal(pathname)) return false;
+    if (this.#problems) {
+      const report = new Response(renderReport(this.#problems), {
+        status: 500,
+        headers: { "Content-Type": mediaTypes.html },
+      });
+      await send(outgoing, report);
+      return true;
+    }
+    if (!this.#handler) return false;
+    const response = await this.#handler(request);
+    // Vite writes styles and its reloading client into the page, which the site's policy refuses.
+    response.headers.delete("Content-Security-Policy");
+    await send(outgoing, response);
+    return true;
+  }
+
+  /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
+  async #fetchImage({ url, headers }: Request): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    const image = await this.#fetchFromAstro(
+      pathname + search,
+      headers.get("Accept") ?? "*/*",
+    );
+    const response = new Response(image.body, image);
+    response.headers.set("Cache-Control", "no-store");
+    return response;
+  }
+
+  #fetchFromAstro(address: string, accept: string): Promise<Response> {
+    return fetch(new URL(this.#origin() + address), {
+      headers: { [assetHeader]: "1", accept },
+      redirect: "manual",
+    });
+  }
+
+  #origin(): string {
+    const { httpServer, config } = this.#server;
+    const address = httpServer?.address();
+    const port =
+      typeof address === "object" && address
+        ? address.port
+        : config.server.port;
+    return `http://127.0.0.1:${port}`;
+  }
+}
+
+/** Requests of Vite and Astro for their own modules. */
+function isInternal(pathname: string): boolean {
+  return /^\/(?:@|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(
+    pathname,
+  );
+}
