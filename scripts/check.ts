@@ -6,13 +6,9 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { loadSite } from "../src/content/load-site.ts";
+import { inspectSite } from "../src/content/load-site.ts";
 import { hostNames } from "../src/hosts/find-host.ts";
-import {
-  ContentError,
-  isWarning,
-  type Problem,
-} from "../src/content/problems.ts";
+import { isWarning } from "../src/content/problems.ts";
 import {
   formatProblems,
   problemFormats,
@@ -30,24 +26,14 @@ if (!format) {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { problems, count } = check();
+const { site, problems } = inspectSite({
+  folder: path.resolve(root, process.env["CONTENT_DIR"] ?? "content"),
+  now: new Date(process.env["SITE_NOW"] || Date.now()),
+  publicFolder: path.join(root, "public"),
+  hosts: hostNames,
+});
 const output = formatProblems(problems, format);
 if (output !== "") console.log(output);
 if (format === "text" && problems.length === 0)
-  console.log(`${count} documents, no problem.`);
+  console.log(`${site?.documents.length ?? 0} documents, no problem.`);
 process.exitCode = problems.every(isWarning) ? 0 : 1;
-
-function check(): { problems: readonly Problem[]; count: number } {
-  try {
-    const { documents, warnings } = loadSite({
-      folder: path.resolve(root, process.env["CONTENT_DIR"] ?? "content"),
-      now: new Date(process.env["SITE_NOW"] || Date.now()),
-      publicFolder: path.join(root, "public"),
-      hosts: hostNames,
-    });
-    return { problems: warnings, count: documents.length };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return { problems: error.problems, count: 0 };
-  }
-}

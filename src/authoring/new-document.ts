@@ -19,6 +19,7 @@ import {
   type NewDocument,
 } from "./new-request.ts";
 import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
+import { placeholders } from "../collections/fields/placeholders.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
 import { readSettings } from "../content/read/site-files.ts";
 import type { YamlSource } from "../content/read/yaml-source.ts";
@@ -56,7 +57,7 @@ export function newDocument(
     title,
     draft: true,
   });
-  const text = `---\n${front}---\n\nWrite the text here.\n`;
+  const text = `---\n${front}---\n\n${placeholders.body}\n`;
   refuseMisplaced({ name, text }, files, locales, publicFiles);
   return { name, text };
 }

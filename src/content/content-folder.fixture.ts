@@ -39,7 +39,7 @@ const now = new Date("2026-07-01T00:00:00Z");
 /** @returns a Markdown file with a title, a description and the given front matter; its body starts on the line after `---` */
 export function markdownFile(
   frontMatter: Record<string, unknown>,
-  body = "",
+  body = "Text.\n",
 ): string {
   const keys = Object.entries({
     title: "Title",
@@ -74,13 +74,14 @@ export function loadContent(
   return loadSite({ folder: writeContent(files), now, ...options });
 }
 
-/** @returns the lines of the warnings about the files over the minimal ones, which load */
+/** @returns the lines of the warnings about the files over the minimal ones and a German home page, which load */
 export function warningsOf(
   files: ContentFolder,
   options: { publicFolder?: string } = {},
 ): string[] {
+  const home = markdownFile({ title: "Start", category: "Company" });
   return loadSite({
-    folder: writeContent(files),
+    folder: writeContent({ "pages/index.de.md": home, ...files }),
     now,
     ...options,
   }).warnings.map(formatProblem);

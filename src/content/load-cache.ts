@@ -48,6 +48,10 @@ export class LoadCache {
 }
 
 /** A site links its documents to each other, so each load has its own. */
-function copy(result: DocumentResult): DocumentResult {
-  return result.document ? { document: { ...result.document } } : result;
+function copy({ document, standIn, problems }: DocumentResult): DocumentResult {
+  return {
+    document: document && { ...document },
+    standIn: standIn && { ...standIn },
+    problems,
+  };
 }

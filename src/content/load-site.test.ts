@@ -94,10 +94,10 @@ describe("loadSite", () => {
 describe("loadSite's report", () => {
   test("names every problem of every file, sorted by place, and counts them", () => {
     const folder = writeContent({
-      "services/b.md": "---\ndescription: D\norder: first\n---\n",
+      "services/b.md": "---\ndescription: D\norder: first\n---\nText.\n",
       "company.md": "---\nname: Company\n---\n",
       "blog/b.md": "# Title\n",
-      "blog/a.md": "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n",
+      "blog/a.md": "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n[a](/nope/)\n",
     });
     assert.throws(
       () => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") }),
@@ -106,12 +106,16 @@ describe("loadSite's report", () => {
         message: [
           'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
           'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
-          "content/blog/b.md:1:1  has no front matter. Start the file with ---, title: …, description: …, ---.",
+          "content/blog/b.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
           'content/company.md:1:1  "description" is missing. Write one or two sentences.',
           'content/services/b.md:1:1  "title" is missing. Write it in quotes if it is a number or holds ": ".',
           'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
           "",
-          "6 problems in the content.",
+          "Warnings, which stop nothing:",
+          'content/blog/a.md:7:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+          'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
+          "",
+          "6 problems and 2 warnings in the content.",
         ].join("\n"),
       },
     );
@@ -125,7 +129,7 @@ describe("loadSite's report", () => {
 
   test("says that company.md is missing", () => {
     assert.deepEqual(reportOf({ "company.md": null }), [
-      "content/company.md:1:1  is missing: it is the profile of the organisation. Create it with front matter: name and description.",
+      "content/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
     ]);
   });
 
@@ -133,7 +137,8 @@ describe("loadSite's report", () => {
     const folder = path.join(makeFolder(), "empty");
     mkdirSync(folder);
     assert.deepEqual(reportOn(folder), [
-      "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with front matter: name and description.",
+      "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+      "empty/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.",
       "empty/site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
     ]);
   });

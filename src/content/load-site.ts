@@ -31,6 +31,7 @@ import {
   readLocales,
   readSettings,
 } from "./read/site-files.ts";
+import { translationName } from "./read/translation-name.ts";
 import type { Site } from "./site.ts";
 import { checkSite } from "./checks/check-site.ts";
 import { checkNames } from "./checks/check-names.ts";
@@ -56,16 +57,37 @@ export interface LoadOptions {
   memory?: LoadCache;
 }
 
-/** @throws ContentError with all problems, when there is one */
+/** @throws ContentError with all problems, when one of them is an error */
 export function loadSite(options: LoadOptions): Site {
-  const { folder, now, preview = false, memory = new LoadCache() } = options;
+  const { site, problems } = inspectSite(options);
+  if (!site || !problems.every(isWarning)) throw new ContentError(problems);
+  site.warnings = sortProblems(problems);
+  linkTranslations(site);
+  dropUnpublishedReferences(site);
+  return site;
+}
+
+/**
+ * Looks through everything, whatever is wrong: what cannot be read has something in its place, so that one error does not hide the next one, and is
+ * not taken for the fault of those who link to it.
+ *
+ * @returns all problems, and the site that they are about, which is whole where no problem is an error
+ */
+export function inspectSite(options: LoadOptions): {
+  site: Site | undefined;
+  problems: Problem[];
+} {
+  const { folder, preview = false, memory = new LoadCache() } = options;
   const { files = readContent(folder) } = options;
+  const now = toInstant(options.now);
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
-  const company = readCompany(files, problems, now);
-  const locales = settings?.locales ?? readLocales(files);
-  if (!locales) throw new ContentError(problems);
+  const company = readCompany(files, problems, options.now);
+  const isUnread = files.sources.length === 0 && files.problems.length > 0;
+  if (!settings || !company || isUnread) return { site: undefined, problems };
 
+  const locales = readLocales(files) ?? guessLocales(files);
+  const names = new Set(files.sources.map(({ name }) => name));
   const dates = memory.readGitDates(folder);
   const documents: Document[] = [];
   for (const source of files.sources) {
@@ -75,15 +97,19 @@ export function loadSite(options: LoadOptions): Site {
     const result = memory.readDocument(source, collection, {
       label: files.label,
       locales,
-      now: toInstant(now),
+      now,
       committedAt: dates.get(source.name) ?? null,
+      translationName: translationName(
+        source.name,
+        (name) => names.has(name),
+        locales,
+      ),
     });
-    if (result.document) documents.push(result.document);
-    else problems.push(...result.problems);
+    documents.push(...[result.document ?? result.standIn ?? []].flat());
+    problems.push(...result.problems);
   }
-  if (!settings || !company) throw new ContentError(problems);
   const site = assembleSite({
-    settings,
+    settings: { ...settings, locales },
     company: {
       ...company,
       updatedAt: company.updatedAt ?? dates.get("company.md") ?? null,
@@ -97,17 +123,12 @@ export function loadSite(options: LoadOptions): Site {
     options.publicFolder === undefined
       ? undefined
       : readPublicFiles(options.publicFolder);
-  problems.push(...checkNames(files));
-  // Links to a document that could not be read are not at fault.
+  problems.push(...checkNames(files, locales));
+  // An address is gone for good only where everything can be read.
   if (problems.every(isWarning))
-    problems.push(
-      ...checkVanished(site, files, toInstant(now)),
-      ...checkTexts(site, {
-        now: toInstant(now),
-        publicFiles,
-      }),
-    );
+    problems.push(...checkVanished(site, files, now));
   problems.push(
+    ...checkTexts(site, { now, publicFiles }),
     ...checkSite(site, {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
@@ -116,11 +137,15 @@ export function loadSite(options: LoadOptions): Site {
       hosts: options.hosts,
     }),
   );
-  if (!problems.every(isWarning)) throw new ContentError(problems);
-  site.warnings = sortProblems(problems);
-  linkTranslations(site);
-  dropUnpublishedReferences(site);
-  return site;
+  return { site, problems };
+}
+
+/** @returns where nobody can tell the languages, all that names of files may mean, so that none is called wrong */
+function guessLocales({ sources }: ContentFiles): string[] {
+  const codes = sources.map(
+    ({ name }) => /\.([a-z]{2,3}(?:-[A-Z]{2})?)\.md$/.exec(name)?.[1] ?? "en",
+  );
+  return [...new Set(["en", ...codes])];
 }
 
 function isSiteFile(name: string): boolean {

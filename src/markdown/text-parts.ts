@@ -73,6 +73,8 @@ const suspects = [
   // Links and images of this site or of nothing that is read, definitions.
   /\]\(\s*<?(?!(?:https?|mailto|tel):|\/\/)/i,
   /\]:/,
+  // Of one's own computer.
+  /\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])/i,
   // HTML and comments, but not <https://…>.
   /<(?!(?:https?|mailto):)(?:!--|\/?[a-z])/i,
   // Images without a text, without https, with signs that may start no character.

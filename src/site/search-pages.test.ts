@@ -40,7 +40,7 @@ describe("searchPages", () => {
       "an alias",
       "pages/find.md",
       page({ aliases: ["/search"] }),
-      `content/pages/find.md:5:11  "aliases.0" must be an old address, got "/search", which is ${kept}. Remove it.`,
+      `content/pages/find.md:5:11  an entry of "aliases" must be an old address, got "/search", which is ${kept}. Remove it.`,
     ],
   ];
   for (const [name, file, text, report] of rows) {

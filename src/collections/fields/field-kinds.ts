@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { refuseAliasForm } from "./alias-form.ts";
 import { parseInstant } from "./instant.ts";
+import { adviseDate } from "./meant-dates.ts";
 
 /** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
 export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -24,7 +25,11 @@ export const instant = z
   .transform((text, context) => {
     const parsed = parseInstant(text);
     if (parsed === undefined)
-      context.addIssue({ code: "custom", message: "must be a date" });
+      context.addIssue({
+        code: "custom",
+        message: "must be a date",
+        params: { write: adviseDate(text) },
+      });
     return parsed ?? "";
   });
 

@@ -12,6 +12,7 @@ import {
   slug,
   textList,
 } from "./field-kinds.ts";
+import { placeholders } from "./placeholders.ts";
 
 /** Of a collection whose documents need not have a date, and of one where they must. */
 const date = {
@@ -30,7 +31,7 @@ export const sharedFields = {
   }),
   description: explain(plainText, {
     advice: 'Write one or two sentences, in quotes if they hold ": ".',
-    example: '"One or two sentences on what this is about."',
+    example: `"${placeholders.description}"`,
     note: "one or two sentences, for lists and search engines",
   }),
   date: explain(instant.optional(), date),

@@ -179,10 +179,10 @@ describe("active content", () => {
     assert.deepEqual(
       reportOf({
         "company.md":
-          "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n[a](javascript:x)",
+          "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n",
       }),
       [
-        'content/company.md:4:19  "social_profiles.0" must be an address that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
+        'content/company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
       ],
     );
     assert.deepEqual(

@@ -29,7 +29,7 @@ describe("an alias", () => {
   const form =
     (rule: string) =>
     (alias: string): string =>
-      `"aliases.0" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each old address.`;
+      `an entry of "aliases" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each old address.`;
   const pattern = form(
     "one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
   );
@@ -46,7 +46,7 @@ describe("an alias", () => {
   const taken =
     (reason: string) =>
     (alias: string): string =>
-      `"aliases.0" must be an old address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
+      `an entry of "aliases" must be an old address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
   const keptFor = (purpose: string) => taken(`kept for ${purpose}`);
   const good = taken("one of content/blog/good.md today");
   const home = taken("one of content/pages/index.md today");
@@ -64,7 +64,6 @@ describe("an alias", () => {
     ["/:splat", pattern],
     ["/old/:id/", pattern],
     // Not a path of this site.
-    ["", rooted],
     ["old/", rooted],
     ["https://site.example/old/", rooted],
     ["//evil.example/old/", single],
@@ -155,7 +154,7 @@ describe("an alias", () => {
     const [line = ""] = refusalOf(`/${"ö".repeat(167)}`);
     assert.match(
       line,
-      /new\.md:5:11 {2}"aliases\.0" must be a path of at most 1,000 characters with its letters percent-encoded, got "\/ö/,
+      /new\.md:5:11 {2}an entry of "aliases" must be a path of at most 1,000 characters with its letters percent-encoded, got "\/ö/,
     );
     assert.deepEqual(refusalOf(`/${"o".repeat(999)}`), []);
   });
@@ -170,7 +169,7 @@ describe("an alias", () => {
     assert.deepEqual(
       reportOf({ "guides/a.md": markdownFile({ aliases: ["/x", "/%78/"] }) }),
       [
-        'content/guides/a.md:4:16  "aliases.1" must be an old address, got "/%78/", which stands here twice. Remove it.',
+        'content/guides/a.md:4:16  an entry of "aliases" must be an old address, got "/%78/", which stands here twice. Remove it.',
       ],
     );
   });

@@ -15,6 +15,9 @@ import { show, type Problem } from "../problems.ts";
 import type { Settings } from "../settings.ts";
 import type { Site } from "../site.ts";
 
+/** Of a file whose name can be no address, which is said already. */
+const refused = /\/index\/$|[^A-Za-z0-9/-]/;
+
 interface CheckedSite extends Pick<Site, "documents"> {
   settings: Pick<Settings, "search"> & { locales: readonly string[] };
 }
@@ -38,7 +41,9 @@ export function checkAddresses(
     hubs: hubPaths(documents),
     publicFiles,
   });
-  const sorted = documents.toSorted((a, b) => (a.source < b.source ? -1 : 1));
+  const sorted = documents
+    .filter(({ path }) => !refused.test(path))
+    .toSorted((a, b) => (a.source < b.source ? -1 : 1));
   const pages: Owners = new Map();
   const misplaced = sorted.flatMap((document) =>
     checkPath(document, pages, keptFor, locales),
@@ -98,7 +103,7 @@ function checkAliases(
       aliases.set(key, file);
       return [];
     }
-    const message = `"aliases.${index}" must be an old address, got ${show(alias)}, ${reason}. Remove it.`;
+    const message = `an entry of "aliases" must be an old address, got ${show(alias)}, ${reason}. Remove it.`;
     return [{ file, ...document.locate("aliases", index), message }];
   });
 }

@@ -6,12 +6,13 @@ import {
   makeFolder,
   markdownFile,
   png,
-  reportOf,
+  reportOn,
   warningsOf,
+  writeContent,
   type ContentFolder,
 } from "../content-folder.fixture.ts";
 
-const post = (frontMatter = {}, body = "") =>
+const post = (frontMatter = {}, body = "Text.\n") =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
 
 /** What the links of the rows lead to. */
@@ -171,9 +172,14 @@ describe("links", () => {
       '6:1  links to "files\\plan.pdf", which is nothing on this site. Write ./files/plan.pdf, with / in place of \\.',
     ],
     [
-      "an image of the site that is not there",
-      "![a](/icons/lgo.svg)",
+      "an image of the site in HTML that is not there",
+      '<img src="/icons/lgo.svg" alt="">',
       '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',
+    ],
+    [
+      "one's own computer",
+      "[a](http://localhost:4321/blog/)",
+      '6:1  links to "http://localhost:4321/blog/", which is nowhere but on your own computer. Write /blog/.',
     ],
     [
       "an image without https",
@@ -209,6 +215,11 @@ describe("links", () => {
       '6:1  links to the file "nothing-like-it.md", which does not exist. Correct the path, or take the link out.',
     ],
     [
+      "an image of the site that is not there",
+      "![a](/icons/lgo.svg)",
+      '6:1  shows the image "/icons/lgo.svg", which does not exist. Did you mean /icons/logo.svg?',
+    ],
+    [
       "a file on one computer",
       "[a](C:\\x\\plan.pdf)",
       '6:1  names "C:\\x\\plan.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
@@ -221,7 +232,7 @@ describe("links", () => {
   ];
   for (const [name, body, report] of errors) {
     test(`to ${name} are errors`, () => {
-      assert.deepEqual(reportOf(from(body)), [
+      assert.deepEqual(reportOn(writeContent(from(body)), { publicFolder }), [
         `content/blog/from.md:${report}`,
       ]);
     });

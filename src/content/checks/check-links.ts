@@ -50,14 +50,15 @@ export class LinkChecker {
   check(text: LinkingText, { url, use, offset }: TextLink): LinkFault[] {
     const fault =
       use === "image"
-        ? this.#imageFault(text, url)
-        : this.#linkFault(text, url);
+        ? this.#imageFault(text, url, offset)
+        : this.#linkFault(text, url, offset);
     return fault ? [{ offset, ...fault }] : [];
   }
 
   #imageFault(
     text: LinkingText,
     url: string,
+    offset: number,
   ): Omit<LinkFault, "offset"> | undefined {
     if (url === "")
       return warn(
@@ -68,6 +69,7 @@ export class LinkChecker {
       return {
         message: `shows the image "${url}", whose address has a % that starts no character. Write %25 for the sign itself.`,
       };
+    if (ownComputer.test(url)) return warn(onThisComputer("shows", url));
     const local = this.#withoutHost(url);
     if (/^http:/i.test(local))
       return warn(
@@ -79,20 +81,24 @@ export class LinkChecker {
     const target = this.#find(sitePathOf(text, local));
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
-    return warn(
-      `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`,
-    );
+    const message = `shows the image "${url}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ${hint}?`}`;
+    // HTML is left as it is, and came from a site whose host may know the address.
+    return text.body.startsWith("<", offset) ? warn(message) : { message };
   }
 
   #linkFault(
     text: LinkingText,
     url: string,
+    offset: number,
   ): Omit<LinkFault, "offset"> | undefined {
     if (url === "")
       return warn(
         "has a link without an address. Write it between the parentheses, or take the link out.",
       );
     if (isComputerPath(url)) return onComputer(url);
+    // Between < and > it is told, as what a program answers with.
+    if (ownComputer.test(url) && !text.body.startsWith("<http", offset))
+      return warn(onThisComputer("links to", url));
     const local = this.#withoutHost(url);
     if (!isSiteAddress(local)) return undefined;
     const [, address = "", fragment = ""] =
@@ -219,6 +225,14 @@ export class LinkChecker {
 
 /** Of the layout or of HTML itself: the top, and words to find on the page. */
 const commonAnchor = /^(?:|top|contents?|siblings|:~:.*)$/s;
+
+const ownComputer =
+  /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\])(?::\d+)?(?=[/?#]|$)/i;
+
+function onThisComputer(verb: string, url: string): string {
+  const address = url.replace(ownComputer, "").replace(/^(?!\/)/, "/");
+  return `${verb} "${url}", which is nowhere but on your own computer. Write ${address}.`;
+}
 
 function onComputer(url: string) {
   return {

@@ -7,7 +7,7 @@ import {
   type ContentFolder,
 } from "../content-folder.fixture.ts";
 
-const post = (frontMatter = {}, body = "") =>
+const post = (frontMatter = {}, body = "Text.\n") =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
 const page = (frontMatter = {}) =>
   markdownFile({ category: "Company", ...frontMatter });
@@ -125,8 +125,8 @@ describe("checkSite", () => {
         "blog/b.md": post({ aliases: ["/old"] }),
       },
       [
-        'content/blog/a.md:5:19  "aliases.1" must be an old address, got "/blog/b", which is one of content/blog/b.md today. Remove it.',
-        'content/blog/b.md:5:11  "aliases.0" must be an old address, got "/old", which content/blog/a.md has already. Remove it.',
+        'content/blog/a.md:5:19  an entry of "aliases" must be an old address, got "/blog/b", which is one of content/blog/b.md today. Remove it.',
+        'content/blog/b.md:5:11  an entry of "aliases" must be an old address, got "/old", which content/blog/a.md has already. Remove it.',
       ],
     ],
     [
@@ -138,10 +138,10 @@ describe("checkSite", () => {
         }),
       },
       [
-        'content/blog/a.md:5:11  "aliases.0" must be an old address, got "/developers/", which is one of the API\'s reference today. Remove it.',
-        'content/blog/b.md:5:11  "aliases.0" must be an old address, got "/feed.xml", which is kept for the feed. Remove it.',
-        'content/blog/b.md:5:23  "aliases.1" must be an old address, got "/api/old/", which is kept for the API. Remove it.',
-        'content/blog/b.md:5:35  "aliases.2" must be an old address, got "/de/llms-full.txt", which is kept for the index for language models. Remove it.',
+        'content/blog/a.md:5:11  an entry of "aliases" must be an old address, got "/developers/", which is one of the API\'s reference today. Remove it.',
+        'content/blog/b.md:5:11  an entry of "aliases" must be an old address, got "/feed.xml", which is kept for the feed. Remove it.',
+        'content/blog/b.md:5:23  an entry of "aliases" must be an old address, got "/api/old/", which is kept for the API. Remove it.',
+        'content/blog/b.md:5:35  an entry of "aliases" must be an old address, got "/de/llms-full.txt", which is kept for the index for language models. Remove it.',
       ],
     ],
     [
@@ -158,7 +158,7 @@ describe("checkSite", () => {
       "no home page",
       { "pages/index.md": null, "pages/index.de.md": page() },
       [
-        "content/pages/index.md:1:1  is missing: it is the home page. Create it with front matter: title, description and category.",
+        "content/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.",
       ],
     ],
     [

@@ -54,7 +54,7 @@ export function checkSite(
   return [
     ...misplaced,
     ...checkAddresses(site, others),
-    ...checkHome(site, label),
+    ...checkHome(site, label, locateSetting),
     ...checkReferences(site),
     ...site.documents.flatMap((document) =>
       checkImages(document, site, faultOf),
@@ -65,12 +65,35 @@ export function checkSite(
   ];
 }
 
-function checkHome(site: Site, label: string): Problem[] {
-  const home = `${localePrefix(site.defaultLocale, site.defaultLocale)}/`;
-  if (site.documents.some(({ path }) => path === home)) return [];
+function checkHome(
+  site: Site,
+  label: string,
+  locateSetting: LocateSetting,
+): Problem[] {
+  const { locales } = site.settings;
+  const isThere = (locale: string) => {
+    const home = `${localePrefix(locale, site.defaultLocale)}/`;
+    return site.documents.some(({ path }) => path === home);
+  };
+  const others = locales.slice(1).flatMap((locale, index): Problem[] =>
+    isThere(locale)
+      ? []
+      : [
+          {
+            file: `${label}/site.yaml`,
+            ...locateSetting("locales", index + 1),
+            message: `names the language "${locale}", which has no home page. Create ${label}/pages/index.${locale}.md, or take "${locale}" out.`,
+            severity: "warning",
+          },
+        ],
+  );
+  if (isThere(site.defaultLocale)) return others;
   const message =
-    "is missing: it is the home page. Create it with front matter: title, description and category.";
-  return [{ file: `${label}/pages/index.md`, line: 1, column: 1, message }];
+    "is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.";
+  return [
+    ...others,
+    { file: `${label}/pages/index.md`, line: 1, column: 1, message },
+  ];
 }
 
 function checkImages(

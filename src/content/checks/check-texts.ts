@@ -1,11 +1,15 @@
 /**
  * Looks through the texts of a site: links, images, slips of Markdown, and the facts that previews cut.
  */
+import { checkUnfinished } from "./check-unfinished.ts";
 import { findActive, refuseAddress } from "./check-active.ts";
 import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
+import { findProseSlips } from "./check-prose.ts";
+import type { Document } from "../document.ts";
 import { isRelativeAddress } from "../../markdown/address-kind.ts";
+import { isComputerPath } from "../../site/content-urls.ts";
 import { resolveAddresses } from "../../site/local-files.ts";
 import type { Problem } from "../problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
@@ -35,15 +39,28 @@ export function checkTexts(
   return [
     ...documents.flatMap((document) => [
       ...checkFacts(document, now),
-      ...refuseAddress(document.image?.src ?? "", "link", "picture").map(
-        (message) => ({
-          file: document.file,
-          ...document.locate("image"),
-          message,
-        }),
-      ),
+      ...checkUnfinished(document),
+      ...checkPicture(document, links),
     ]),
     ...[...documents, company].flatMap((text) => checkText(site, text, links)),
+  ];
+}
+
+/** The picture of a document; one beside its file is looked for with those of the text. */
+function checkPicture(document: Document, links: LinkChecker): Problem[] {
+  const url = document.image?.src;
+  if (url === undefined) return [];
+  const place = { file: document.file, ...document.locate("image") };
+  const faults =
+    isRelativeAddress(url) || isComputerPath(url)
+      ? []
+      : links.check(document, { url, use: "image", offset: Infinity });
+  return [
+    ...refuseAddress(url, "link", "picture").map((message) => ({
+      ...place,
+      message,
+    })),
+    ...faults.map((fault) => ({ ...fault, ...place })),
   ];
 }
 
@@ -74,7 +91,10 @@ function checkText(
         : links.check(text, { url, use: "image", offset }),
     ),
     ...findActive(parts, site.settings.base_url),
-    ...findSlips(parts).map((slip) => ({
+    ...[
+      ...findSlips(parts),
+      ...(parts.tooDeep ? [] : findProseSlips(text.body)),
+    ].map((slip) => ({
       ...slip,
       severity: "warning" as const,
     })),

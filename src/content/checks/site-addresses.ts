@@ -77,7 +77,7 @@ function isMadeByBuild(path: string): boolean {
   return (
     path === apiRoot ||
     path.startsWith(`${apiRoot}/`) ||
-    /\.(?:json|txt|xml)$|^\/(?:\.well-known|pagefind|_astro)\//.test(path)
+    /\.(?:json|txt|xml)$|^\/(?:\.well-known|pagefind|_astro|og)\//.test(path)
   );
 }
 

@@ -21,6 +21,7 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { isWholeImage } from "./image-bytes.ts";
 import { headLength, readImageSize } from "./image-size.ts";
+import { settleConflict } from "./settle-conflict.ts";
 import { ContentError, type Problem } from "../problems.ts";
 
 export interface SourceFile {
@@ -239,7 +240,9 @@ function readText(
       });
       return;
     }
-    files.sources.push({ name, text });
+    const settled = settleConflict(text, label);
+    if (settled.problem) files.problems.push(settled.problem);
+    files.sources.push({ name, text: settled.text });
   } catch {
     files.problems.push({
       file: label,

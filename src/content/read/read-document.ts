@@ -1,14 +1,16 @@
 /**
  * One Markdown file → one Document: its name tells locale and slug, its front matter the rest.
  */
+import path from "node:path";
+import type { z } from "zod";
 import { slugForm } from "../../collections/fields/field-kinds.ts";
 import { writtenCollections } from "../../collections/written-collections.ts";
 import { collections, type CollectionName } from "../../contract/collections.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import type { Document } from "../document.ts";
-import { splitFrontMatter } from "./split-front-matter.ts";
-import type { Problem } from "../problems.ts";
+import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
+import { isWarning, type Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
 import { positionAt, type SourceFile } from "./read-content.ts";
 import { toSlug } from "../to-slug.ts";
@@ -24,13 +26,20 @@ export interface DocumentContext {
   now: string;
   /** When the file last changed in git, or null. */
   committedAt: string | null;
+  /** What the file should be called, where its name looks like that of a translation. */
+  translationName?: string | undefined;
 }
 
-export type DocumentResult =
-  | { document: Document; problems?: never }
-  | { document?: never; problems: Problem[] };
+export interface DocumentResult {
+  /** There unless something is wrong with the file. */
+  document: Document | undefined;
+  /** The document as far as it can be read, so that what leads to it and what it leads to can be checked. */
+  standIn: Document | undefined;
+  /** Also warnings about a document that is there. */
+  problems: Problem[];
+}
 
-/** @returns the document, or everything that is wrong with the file */
+/** @returns the document, and everything that is wrong with the file alone */
 export function readDocument(
   source: SourceFile,
   collection: CollectionName,
@@ -38,8 +47,7 @@ export function readDocument(
 ): DocumentResult {
   const file = `${context.label}/${source.name}`;
   const { split, problem } = splitFrontMatter(source, file);
-  if (problem) return { problems: [problem] };
-  const { value, problems } = validate(
+  const result = validate(
     split.yaml,
     writtenCollections[collection].frontMatter,
   );
@@ -48,42 +56,64 @@ export function readDocument(
     collection,
     context.locales,
   );
+  const value = result.value ?? result.standIn;
   if (value?.slug !== undefined) segments.splice(-1, 1, value.slug);
   const misnamed = [
-    ...segments.flatMap((segment) => refuseSegment(segment, context.locales)),
+    ...segments.flatMap((segment) => refuseSegment(segment, context)),
     ...refuseLength(segments),
   ].map((message) => ({ file, line: 1, column: 1, message }));
-  if (!value || misnamed.length > 0)
-    return { problems: [...misnamed, ...problems] };
+  // Without facts all of them are missing, which is said already.
+  const isBare = problem !== undefined && split.bodyLine === 1;
+  const problems = [
+    ...(problem ? [problem] : []),
+    ...misnamed,
+    ...(isBare ? [] : result.problems),
+  ];
+  const document =
+    value &&
+    toDocument(value, source, split, { ...context, locale, segments });
+  return problems.every(isWarning)
+    ? { document, standIn: undefined, problems }
+    : { document: undefined, standIn: document, problems };
+}
 
-  const { date, updated, draft, noindex, ...front } = value;
+type FrontMatter = z.output<
+  (typeof writtenCollections)[CollectionName]["frontMatter"]
+>;
+
+interface NamedContext extends DocumentContext {
+  locale: string;
+  /** The path of the page in its collection. */
+  segments: readonly string[];
+}
+
+function toDocument(
+  { date, updated, draft, noindex, ...front }: FrontMatter,
+  source: SourceFile,
+  { body, bodyLine }: SplitFile,
+  { label, locales, now, committedAt, locale, segments }: NamedContext,
+): Document {
+  const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
   return {
-    document: {
-      ...front,
-      file,
-      source: source.name,
-      locale,
-      slug,
-      path: documentPath(
-        collection,
-        slug,
-        locale,
-        context.locales[0] ?? locale,
-      ),
-      state: publicationState({ date, draft, noindex }, context.now),
-      publishedAt: date ?? null,
-      updatedAt: latest(updated ?? context.committedAt, date ?? null),
-      body: split.body,
-      bodyLine: split.bodyLine,
-      // Parsed again when asked, so that no document keeps its syntax tree.
-      locate: (key, index) => locateKey(source, file, key, index),
-      readingTimeMinutes: Math.max(
-        1,
-        Math.round((split.body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
-      ),
-      translations: [],
-    },
+    ...front,
+    file,
+    source: source.name,
+    locale,
+    slug,
+    path: documentPath(front.collection, slug, locale, locales[0] ?? locale),
+    state: publicationState({ date, draft, noindex }, now),
+    publishedAt: date ?? null,
+    updatedAt: latest(updated ?? committedAt, date ?? null),
+    body,
+    bodyLine,
+    // Parsed again when asked, so that no document keeps its syntax tree.
+    locate: (key, index) => locateKey(source, file, key, index),
+    readingTimeMinutes: Math.max(
+      1,
+      Math.round((body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
+    ),
+    translations: [],
   };
 }
 
@@ -126,7 +156,10 @@ function refuseLength(segments: readonly string[]): string[] {
     : [];
 }
 
-function refuseSegment(segment: string, locales: readonly string[]): string[] {
+function refuseSegment(
+  segment: string,
+  { locales, translationName }: DocumentContext,
+): string[] {
   if (segment === "index") {
     return [
       'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
@@ -142,6 +175,10 @@ function refuseSegment(segment: string, locales: readonly string[]): string[] {
   if (purpose !== undefined)
     return [
       `has the name "${segment}", which is kept for ${purpose}. Rename it, or add a slug.`,
+    ];
+  if (translationName !== undefined)
+    return [
+      `is a translation by its name, and is not read as one. Rename it to ${path.basename(translationName)}.`,
     ];
   const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(segment);
   if (suffix) {
@@ -172,8 +209,7 @@ function locateKey(
   if (start !== "" && !start.includes("\n---"))
     return positionAt(source.text, start.length);
   const { split } = splitFrontMatter(source, file);
-  const path = index === undefined ? [key] : [key, index];
-  return split ? valuePosition(split.yaml, path) : { line: 1, column: 1 };
+  return valuePosition(split.yaml, index === undefined ? [key] : [key, index]);
 }
 
 /** A change can be made before the publication that it prepares; readers see it no earlier. */

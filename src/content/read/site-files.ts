@@ -7,10 +7,10 @@ import type { Problem } from "../problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { securityExpiry } from "../security-expiry.ts";
 import { settingsSchema, type Settings } from "../settings.ts";
-import { readValue, validate } from "./validate-yaml.ts";
+import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 
-/** @returns site.yaml, or undefined after adding what is wrong to the problems */
+/** @returns site.yaml as far as it can be read, after adding what is wrong to the problems */
 export function readSettings(
   files: ContentFiles,
   problems: Problem[],
@@ -21,11 +21,11 @@ export function readSettings(
     "it tells the name and the address of the site. Create it with name, base_url, description and locales.",
     problems,
   );
-  if (!source) return undefined;
-  const yaml = parseYaml(`${files.label}/site.yaml`, source.text);
+  const yaml = parseYaml(`${files.label}/site.yaml`, source?.text ?? "");
   const result = validate(yaml, settingsSchema);
+  if (!source) return result.standIn;
   problems.push(...result.problems);
-  return result.value;
+  return result.value ?? result.standIn;
 }
 
 /** @returns the settings in a site.yaml of another time, or undefined where they are wrong */
@@ -37,11 +37,17 @@ export function readSettingsText(text: string): Settings | undefined {
 export function readLocales(files: ContentFiles): string[] | undefined {
   const text = findText(files, "site.yaml");
   if (text === undefined) return undefined;
-  const { data } = readValue(parseYaml("", text));
+  const { data, problems } = validate(
+    parseYaml("", text),
+    settingsSchema,
+  );
   const locales =
     typeof data === "object" && data !== null && "locales" in data
       ? data.locales
       : undefined;
+  // Said, and not understood.
+  if (locales === undefined && problems.length > 0 && text.includes("locales"))
+    return undefined;
   return settingsSchema.shape.locales.safeParse(locales).data;
 }
 
@@ -50,7 +56,7 @@ export function locateSetting(files: ContentFiles, keys: (string | number)[]) {
   return valuePosition(parseYaml("", findText(files, "site.yaml") ?? ""), keys);
 }
 
-/** @returns company.md, or undefined after adding what is wrong to the problems */
+/** @returns company.md as far as it can be read, after adding what is wrong to the problems */
 export function readCompany(
   files: ContentFiles,
   problems: Problem[],
@@ -59,29 +65,27 @@ export function readCompany(
   const source = findOrReport(
     files,
     "company.md",
-    "it is the profile of the organisation. Create it with front matter: name and description.",
+    "it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
     problems,
-  );
-  if (!source) return undefined;
+  ) ?? { name: "company.md", text: "---\n---\n" };
   const file = `${files.label}/company.md`;
   const { split, problem } = splitFrontMatter(source, file);
-  if (problem) {
-    problems.push(problem);
-    return undefined;
-  }
   const { yaml, body, bodyLine } = split;
   const result = validate(yaml, companySchema);
-  problems.push(...result.problems);
+  if (problem) problems.push(problem);
+  if (findText(files, source.name) !== undefined && (!problem || bodyLine > 1))
+    problems.push(...result.problems);
+  const facts = result.value ?? result.standIn;
   return (
-    result.value && {
-      ...result.value,
+    facts && {
+      ...facts,
       file,
       source: source.name,
       path: "/",
       body,
       bodyLine,
       locate: (key: string) => valuePosition(yaml, [key]),
-      updatedAt: result.value.updated ?? null,
+      updatedAt: facts.updated ?? null,
       securityExpires: securityExpiry(now),
     }
   );

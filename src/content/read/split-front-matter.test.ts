@@ -73,13 +73,13 @@ describe("splitFrontMatter", () => {
   test("keeps no memory of a file that it has read before", () => {
     const text = "---\ntitle: [\n---\n";
     split(text);
-    assert.equal(split(text).split?.yaml.document.errors.length, 1);
+    assert.equal(split(text).split.yaml.document.errors.length, 1);
   });
 
   const empty =
-    "is empty. Start it with front matter: ---, title: …, description: …, ---.";
+    "is empty. Begin it with its facts: ---, title: …, description: …, ---.";
   const none =
-    "has no front matter. Start the file with ---, title: …, description: …, ---.";
+    "has no facts. Begin it with ---, title: …, description: …, ---.";
   const refused: [
     text: string,
     line: number,
@@ -89,31 +89,47 @@ describe("splitFrontMatter", () => {
     ["", 1, 1, empty],
     [" \n\n", 1, 1, empty],
     ["# Title\n", 1, 1, none],
-    ["\n---\ntitle: A\n---\n", 1, 1, none],
-    ["----\ntitle: A\n----\n", 1, 1, none],
+    [
+      "\n---\ntitle: A\n---\n",
+      2,
+      1,
+      "must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+    ],
+    [
+      "----\ntitle: A\n---\n",
+      1,
+      1,
+      'must begin with a line of three hyphens, got "----". Write ---.',
+    ],
+    [
+      "title: A\n---\n",
+      1,
+      1,
+      'must begin with a line that is only ---, got "title: A". Put --- above it.',
+    ],
     [
       "---\ntitle: A\n",
+      3,
       1,
-      1,
-      "front matter has no end. Close it with a line that is only ---.",
+      "has facts without an end. Put a line that is only --- below them.",
     ],
     [
       "---\ntitle: A\n----\nText",
       3,
       1,
-      'front matter must end with a line that is only ---, got "----". Correct this line.',
+      'must end the facts with a line that is only ---, got "----". Write ---.',
     ],
     [
       "---\ntitle: A\n--- Text",
       3,
       1,
-      'front matter must end with a line that is only ---, got "--- Text". Correct this line.',
+      'must end the facts with a line that is only ---, got "--- Text". Write ---.',
     ],
     [
       "---json\n{}\n---\n",
       1,
-      4,
-      'front matter must be YAML, got "json". Start the file with a line that is only ---.',
+      1,
+      'must begin with a line that is only ---, got "---json". Write the facts below it as in title: Why pumps.',
     ],
   ];
   for (const [text, line, column, message] of refused) {
@@ -134,7 +150,7 @@ describe("splitFrontMatter", () => {
       );
       assert.equal(
         problem?.message,
-        `front matter must be YAML, got "${fence.slice(3).trim()}". Start the file with a line that is only ---.`,
+        `must begin with a line that is only ---, got "${fence}". Write the facts below it as in title: Why pumps.`,
       );
       assert.equal("hasRun" in globalThis, false);
     });

@@ -16,75 +16,109 @@ export interface SplitFile {
   bodyLine: number;
 }
 
-/** @returns the two parts, or the one problem that keeps them from being told apart */
+/** @returns the two parts as far as they can be told apart, and the one problem that keeps them from it */
 export function splitFrontMatter(
   source: SourceFile,
   file: string,
-): { split: SplitFile; problem?: never } | { problem: Problem; split?: never } {
-  const refusal = refuseFences(source.text);
-  if (refusal !== undefined) return { problem: { file, ...refusal } };
+): { split: SplitFile; problem?: Problem } {
+  const fault = findFault(source.text);
+  const text = fault?.mended ?? source.text;
+  if (fault && fault.mended === undefined)
+    return {
+      split: { yaml: parseYaml(file, ""), body: text, bodyLine: 1 },
+      problem: toProblem(file, fault),
+    };
   let yaml: YamlSource | undefined;
   const engine = {
-    parse(text: string): object {
-      yaml = parseYaml(file, text);
+    parse(block: string): object {
+      yaml = parseYaml(file, block);
       return {};
     },
   };
-  const { content, matter: block } = matter(source.text, {
+  const { content, matter: block } = matter(text, {
     language: "yaml",
     engines: { yaml: engine },
   });
-  const bodyLine = source.text
-    .slice(0, source.text.length - content.length)
+  const bodyLine = text
+    .slice(0, text.length - content.length)
     .split("\n").length;
   return {
     split: { yaml: yaml ?? parseYaml(file, block), body: content, bodyLine },
+    ...(fault ? { problem: toProblem(file, fault) } : {}),
   };
 }
 
-function refuseFences(
-  text: string,
-): { line: number; column: number; message: string } | undefined {
-  if (text.trim() === "") {
+interface FenceFault {
+  line: number;
+  message: string;
+  /** The text as it is probably meant, with the same lines. */
+  mended?: string;
+}
+
+function toProblem(file: string, { line, message }: FenceFault): Problem {
+  return { file, line, column: 1, message };
+}
+
+const example = "---, title: …, description: …, ---";
+
+function findFault(text: string): FenceFault | undefined {
+  if (text.trim() === "")
     return {
       line: 1,
-      column: 1,
-      message:
-        "is empty. Start it with front matter: ---, title: …, description: …, ---.",
+      message: `is empty. Begin it with its facts: ${example}.`,
     };
-  }
-  const first = text.split("\n", 1)[0] ?? "";
-  if (/^---\s*[^\s-]/.test(first)) {
-    const language = first.slice(3).trim();
+  const lines = text.split("\n");
+  const mend = (from: number, count: number, ...to: string[]) =>
+    lines.toSpliced(from, count, ...to).join("\n");
+  const first = lines[0] ?? "";
+  if (/^---\s*[^\s-]/.test(first))
     return {
       line: 1,
-      column: 4,
-      message: `front matter must be YAML, got "${language}". Start the file with a line that is only ---.`,
+      message: `must begin with a line that is only ---, got "${first}". Write the facts below it as in title: Why pumps.`,
     };
-  }
+  if (isNearlyFence(first))
+    return {
+      line: 1,
+      message: `must begin with a line of three hyphens, got "${first}". Write ---.`,
+      mended: mend(0, 1, "---"),
+    };
   if (first.trimEnd() !== "---") {
+    const start = lines.findIndex((line) => line.trim() !== "");
+    if (lines[start]?.trim() === "---")
+      return {
+        line: start + 1,
+        message:
+          "must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+        mended: mend(0, start + 1, "---", ...Array<string>(start).fill("")),
+      };
     return {
       line: 1,
-      column: 1,
-      message:
-        "has no front matter. Start the file with ---, title: …, description: …, ---.",
+      message: /^[a-z_]+:/i.test(first)
+        ? `must begin with a line that is only ---, got "${first}". Put --- above it.`
+        : `has no facts. Begin it with ${example}.`,
     };
   }
-  const closing = /\n---(.*)/.exec(text);
-  if (!closing)
+  const end = lines.findIndex((line, at) => at > 0 && line.startsWith("---"));
+  const near = lines.findIndex((line, at) => at > 0 && isNearlyFence(line));
+  const closing = lines[end] ?? "";
+  if (end > 0 && closing.trimEnd() === "---") return undefined;
+  if (end > 0 || near > 0) {
+    const at = end > 0 ? end : near;
     return {
-      line: 1,
-      column: 1,
-      message:
-        "front matter has no end. Close it with a line that is only ---.",
-    };
-  if (closing[1]?.trim() !== "") {
-    const line = text.slice(0, closing.index + 1).split("\n").length;
-    return {
-      line,
-      column: 1,
-      message: `front matter must end with a line that is only ---, got "---${closing[1]}". Correct this line.`,
+      line: at + 1,
+      message: `must end the facts with a line that is only ---, got "${lines[at] ?? ""}". Write ---.`,
+      mended: mend(at, 1, "---"),
     };
   }
-  return undefined;
+  const gap = lines.findIndex((line, at) => at > 0 && line.trim() === "");
+  return {
+    line: gap > 0 ? gap + 1 : 1,
+    message: "has facts without an end. Put a line that is only --- below them.",
+    ...(gap > 0 ? { mended: mend(gap, 1, "---") } : {}),
+  };
+}
+
+/** What programs for letters make of three hyphens, and hyphens that are too many or too few. */
+function isNearlyFence(line: string): boolean {
+  return /^\s*(?:[-–—]{1,2}|[-–—]*[–—][-–—]*|-{4,8}|- - -)\s*$/.test(line);
 }

@@ -1,131 +1,245 @@
 /**
- * YAML checked against a zod schema, with the place of everything that is wrong.
+ * YAML checked against a zod schema, with the place of everything that is wrong, in words for people who know neither.
  *
- * Used for front matter and for site.yaml alike, so both report in the same way: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
+ * Used for the facts of a document and for site.yaml alike, so both report in the same way: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
  */
-import { z } from "zod";
+import { isScalar } from "yaml";
+import type { z } from "zod";
 import { helpFor } from "../../collections/fields/explain.ts";
 import { nearest } from "../../contract/nearest.ts";
-import { show, type Problem } from "../problems.ts";
+import { isWarning, show, type Problem } from "../problems.ts";
+import { findCuts } from "./cut-values.ts";
+import { mendYaml } from "./mend-yaml.ts";
+import { parentsOf, shapeAt, standIn } from "./schema-keys.ts";
 import {
   aliasPosition,
   findControls,
+  findFaults,
   keyPositions,
-  parentPosition,
   position,
+  toData,
   valuePosition,
   type YamlSource,
 } from "./yaml-source.ts";
 
-/** @returns the value in the schema's output form, or what is wrong with it. Keys without a value count as absent. */
+type Path = readonly (string | number)[];
+
+/** A value in its schema's output form, and what is wrong with it. */
+export interface Validated<Value> {
+  /** There unless something is wrong. */
+  value: Value | undefined;
+  /** What is right of it, with something in the place of the rest: see standIn. */
+  standIn: Value | undefined;
+  /** As far as the text can be read. */
+  data: unknown;
+  /** Also warnings about a value that is there. */
+  problems: Problem[];
+}
+
+/** Keys that say nothing count as absent. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
-):
-  | { value: z.output<Schema>; problems: [] }
-  | { value?: never; problems: Problem[] } {
-  const read = readValue(source);
-  if (read.problems) return { problems: read.problems };
-  const { data } = read;
-  const result = schema.safeParse(data);
-  if (result.success) return { value: result.data, problems: [] };
-  return {
-    problems: result.error.issues.flatMap((issue) =>
-      toProblems(source, data, issue, schema),
-    ),
-  };
-}
-
-/** @returns what the YAML says, keys without a value left out; or why it says nothing */
-export function readValue(
-  source: YamlSource,
-): { data: unknown; problems?: never } | { data?: never; problems: Problem[] } {
-  const { document, file } = source;
+): Validated<z.output<Schema>> {
   const refused = source.refusal ? [source.refusal] : findControls(source);
   if (refused.length > 0)
     return {
+      value: undefined,
+      standIn: standIn(schema, {}),
+      data: {},
       problems: refused.map(({ offset, message }) => ({
-        file,
+        file: source.file,
         ...position(source, offset),
         message,
       })),
     };
-  // A warning is a tag that means nothing here, as of `title: !New`: its word would be lost.
-  const syntax = [...document.errors, ...document.warnings].map((error) => ({
-    file: source.file,
-    ...position(source, error.pos[0]),
-    message: `${describe(error.message)} Correct the YAML here; a text that holds ": " or starts with a sign needs quotes.`,
-  }));
-  if (syntax.length > 0) return { problems: syntax };
-  try {
-    return {
-      data: withoutNulls(document.toJS({ maxAliasCount: 100 }) ?? {}),
-    };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return {
-      problems: [
+  const { source: mended, problems: slips } = mendYaml(source, schema);
+  const unread = describeFaults(mended);
+  const data = toData(mended);
+  const { data: value, error } = schema.safeParse(data);
+  // What could not be read may be what is said to be missing.
+  const isRead = findFaults(mended).every(({ code }) => isSecondKey(code));
+  const wrong = isRead && !isEndless(mended) ? (error?.issues ?? []) : [];
+  const problems = [
+    ...slips,
+    ...unread,
+    ...toProblems(mended, data, wrong, schema),
+    ...findCuts(mended),
+  ];
+  return {
+    value: problems.every(isWarning) ? value : undefined,
+    standIn: standIn(schema, data),
+    data,
+    problems,
+  };
+}
+
+function isSecondKey(code: string): boolean {
+  return code === "DUPLICATE_KEY";
+}
+
+/** One a line: what follows on it is out of step because of the first. */
+function describeFaults(source: YamlSource): Problem[] {
+  const lines = source.text.split("\n");
+  const faults = new Map(
+    findFaults(source)
+      .toReversed()
+      .map((fault) => {
+        const place = position(source, fault.offset);
+        return [place.line, { ...fault, ...place }];
+      }),
+  );
+  const found = [...faults.values()].map(({ line, column, code }) => {
+    const text = (lines[line - 1] ?? "").trim();
+    const [key = ""] = /^[\w-]+/.exec(text) ?? [];
+    const message = isSecondKey(code)
+      ? `"${key}" stands here twice. Keep one of them.`
+      : `cannot be read, got ${text}. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.`;
+    return { file: source.file, line, column, message };
+  });
+  return isEndless(source)
+    ? [
+        ...found,
         {
           file: source.file,
           ...aliasPosition(source),
-          message: `cannot be read: ${reason}. Write the values out; a text that starts with * needs quotes.`,
+          message:
+            "names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.",
         },
-      ],
-    };
+      ]
+    : found;
+}
+
+/** Whether names of values stand for so much that nobody has written it. */
+function isEndless({ document }: YamlSource): boolean {
+  try {
+    document.toJS({ maxAliasCount: 100 });
+    return false;
+  } catch (error) {
+    return error instanceof ReferenceError && /excessive/i.test(error.message);
   }
 }
 
 function toProblems(
   source: YamlSource,
   data: unknown,
-  issue: z.core.$ZodIssue,
+  issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
 ): Problem[] {
-  const path = issue.path.filter((part) => typeof part !== "symbol");
-  if (issue.code === "unrecognized_keys") {
-    const known = Object.keys(shapeAt(schema, path));
+  const file = source.file;
+  const hinted = new Set<string>();
+  const unknown = issues.flatMap((issue) => {
+    if (issue.code !== "unrecognized_keys") return [];
+    const path = toPath(issue);
     const places = keyPositions(source, path);
     return issue.keys.map((key) => {
-      const hint = nearest(key, known);
+      const { remedy, meant } = findMeant(schema, path, key);
+      if (meant !== undefined) hinted.add([...path, meant].join("."));
       return {
-        file: source.file,
+        file,
         ...(places.get(key) ?? { line: 1, column: 1 }),
-        message: `${show([...path, key].join("."))} is not a known key. ${hint === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${hint}"?`}`,
+        message: `${show([...path, key].join("."))} is not a known key. ${remedy}`,
       };
     });
-  }
-  const name = path.join(".");
-  const value = valueAt(data, path);
-  const { advice: remedy = "" } = helpFor(shapeAt(schema, [])[path[0] ?? ""]);
-  if (path.length === 0)
-    return [
-      {
-        file: source.file,
-        line: 1,
-        column: 1,
-        message: `must be keys with values, got ${show(data)}.`,
-      },
-    ];
-  if (value === undefined) {
-    return [
-      {
-        file: source.file,
-        ...parentPosition(source, path),
-        message: `"${name}" is missing. ${remedy}`.trim(),
-      },
-    ];
-  }
-  return [
-    {
-      file: source.file,
-      ...valuePosition(source, path),
-      message:
-        `"${name}" ${issue.message}, got ${show(value)}. ${remedy}`.trim(),
-    },
-  ];
+  });
+  const wrong = issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys") return [];
+    const path = toPath(issue);
+    // It is there, under a name with a slip.
+    if (hinted.has(path.join("."))) return [];
+    return [{ file, ...describeIssue(source, data, issue, path, schema) }];
+  });
+  return [...unknown, ...wrong];
 }
 
-function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+function toPath(issue: z.core.$ZodIssue): Path {
+  return issue.path.filter((part) => typeof part !== "symbol");
+}
+
+function findMeant(schema: z.ZodType, path: Path, key: string) {
+  const known = Object.keys(shapeAt(schema, path));
+  const meant = nearest(key, known);
+  const [parent] = path.length === 0 ? parentsOf(schema, key) : [];
+  if (parent !== undefined)
+    return {
+      meant: parent,
+      remedy: `It belongs below "${parent}:", with two spaces in front of it.`,
+    };
+  return meant === undefined
+    ? { meant, remedy: `Known keys: ${known.join(", ")}.` }
+    : { meant, remedy: `Did you mean "${meant}"?` };
+}
+
+function describeIssue(
+  source: YamlSource,
+  data: unknown,
+  issue: z.core.$ZodIssue,
+  path: Path,
+  schema: z.ZodType,
+): Omit<Problem, "file"> {
+  const { advice: usual = "" } = helpFor(shapeAt(schema, [])[path[0] ?? ""]);
+  if (path.length === 0)
+    return {
+      line: 1,
+      column: 1,
+      message: `must be facts, each a word, a colon, a space and a value, got ${show(data)}.`,
+    };
+  const value = valueAt(data, path);
+  const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${path.filter((part) => typeof part === "string").join(".")}"`;
+  if (value === undefined || value === null) {
+    const place = keyPositions(source, path.slice(0, -1)).get(
+      String(path.at(-1)),
+    );
+    const state = place || value === null ? "is empty" : "is missing";
+    return {
+      ...(place ?? valuePosition(source, path)),
+      message: `${name} ${state}. ${usual}`.trim(),
+    };
+  }
+  const remedy = adviseValue(issue, path, writtenAt(source, path) ?? value);
+  return {
+    ...valuePosition(source, path),
+    message:
+      `${name} ${issue.message}, got ${writtenAt(source, path) ?? show(value)}. ${remedy ?? usual}`.trim(),
+  };
+}
+
+/** @returns what to write for a value that is nearly right */
+function adviseValue(
+  issue: z.core.$ZodIssue,
+  path: Path,
+  value: unknown,
+): string | undefined {
+  const key = String(path.at(-1));
+  const write = (text: string) =>
+    typeof path.at(-1) === "number"
+      ? `Write ${text}.`
+      : `Write ${key}: ${text}.`;
+  if (issue.code === "custom" && typeof issue.params?.["write"] === "string")
+    return `Write ${issue.params["write"]}.`;
+  if (issue.code === "invalid_value") {
+    const meant = nearest(String(value), issue.values.map(String));
+    return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+  }
+  if (issue.code !== "invalid_type") return undefined;
+  if (issue.message === "must be text" && typeof value !== "object")
+    return write(`"${String(value)}"`);
+  if (issue.expected === "array" && typeof value === "string") {
+    const entries = value.split(/[,;]\s*/).filter((entry) => entry !== "");
+    return write(`[${entries.join(", ")}]`);
+  }
+  return undefined;
+}
+
+/** @returns a number or a truth value as it is written, which may be more than is left of it: 007 */
+function writtenAt(source: YamlSource, path: Path): string | undefined {
+  const node: unknown = source.document.getIn(path, true);
+  return isScalar(node) && typeof node.value !== "string"
+    ? node.source
+    : undefined;
+}
+
+function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (value, part) =>
       typeof value === "object" && value !== null
@@ -133,49 +247,4 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
         : undefined,
     data,
   );
-}
-
-/** @returns the keys that the schema allows at a path, each with its own schema */
-function shapeAt(
-  schema: z.ZodType,
-  path: readonly (string | number)[],
-): Readonly<Record<string, z.ZodType>> {
-  let current: unknown = unwrap(schema);
-  for (const part of path) {
-    if (current instanceof z.ZodObject)
-      current = unwrap(current.shape[String(part)]);
-    else if (current instanceof z.ZodArray) current = unwrap(current.element);
-  }
-  return current instanceof z.ZodObject ? current.shape : {};
-}
-
-function unwrap(schema: unknown): unknown {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
-    return unwrap(schema.unwrap());
-  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
-}
-
-/** Looks no deeper than front matter goes: through aliases a value can hold itself. */
-function withoutNulls(data: unknown, depth = 3): unknown {
-  if (
-    depth === 0 ||
-    typeof data !== "object" ||
-    data === null ||
-    Array.isArray(data)
-  )
-    return data;
-  return Object.fromEntries(
-    Object.entries(data)
-      .filter(([, value]) => value !== null)
-      .map(([key, value]) => [key, withoutNulls(value, depth - 1)]),
-  );
-}
-
-function describe(message: string): string {
-  if (message.startsWith("Maximum call stack"))
-    return "Nests deeper than can be read.";
-  if (message.startsWith("Source contains multiple documents"))
-    return "Starts a second document with ---.";
-  const line = message.split("\n")[0] ?? message;
-  return /[.!?]$/.test(line) ? line : `${line}.`;
 }

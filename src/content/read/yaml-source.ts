@@ -19,6 +19,7 @@ import { findControl, showControl } from "./control-characters.ts";
 
 export interface YamlSource {
   file: string;
+  text: string;
   document: YamlDocument.Parsed;
   lines: LineCounter;
   /** Why the text has not been parsed; the document is empty then. */
@@ -30,6 +31,13 @@ export interface Fault {
   /** In UTF-16 units. */
   offset: number;
   message: string;
+}
+
+/** What the parser does not understand. */
+interface YamlFault {
+  offset: number;
+  /** The parser's, of which a second key of one name is one that loses no more than the first. */
+  code: string;
 }
 
 /** In UTF-16 units: a hundred pages of settings. */
@@ -52,14 +60,14 @@ export function parseYaml(file: string, text: string): YamlSource {
     prettyErrors: false,
     logLevel: "error",
   });
-  return { file, document, lines, refusal };
+  return { file, text, document, lines, refusal };
 }
 
 function refuseYaml(text: string): Fault | undefined {
   if (text.length > longest)
     return {
       offset: longest,
-      message: `is part of ${text.length} characters of YAML, and ${longest} are read. Move what is no fact into the text below, or take it out.`,
+      message: `is part of ${text.length} characters of facts, and ${longest} are read. Move what is no fact into the text below, or take it out.`,
     };
   const message = `nests deeper than ${deepest} levels. Take out the brackets, hyphens or spaces that are too many.`;
   const row = deepRow.exec(text);
@@ -107,6 +115,66 @@ function showStart(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
+/** @returns what of the text has no meaning, or one that loses a word: a tag as of `title: !New`, an anchor as of `title: &more` */
+export function findFaults({ document }: YamlSource): YamlFault[] {
+  const found = [...document.errors, ...document.warnings].map(
+    ({ pos, code }) => ({ offset: pos[0], code: String(code) }),
+  );
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.source !== "" && !alias.resolve(document))
+        found.push({ offset: alias.range?.[0] ?? 0, code: "NO_ANCHOR" });
+    },
+    Scalar(_, { anchor, range, source }) {
+      if (anchor === undefined || anchor === "") return;
+      if (source === "" || !/^[\w-]+$/.test(anchor))
+        found.push({ offset: range?.[0] ?? 0, code: "NO_ALIAS" });
+    },
+  });
+  return found;
+}
+
+/**
+ * What a text says, without the keys that say nothing: `image:`, `''`, `[]` are keys that somebody has left empty.
+ *
+ * @returns an empty object also where that is more than anybody would write
+ */
+export function toData({ document }: YamlSource): unknown {
+  try {
+    return withoutEmpty(document.toJS({ maxAliasCount: 100 }) ?? {});
+  } catch {
+    return {};
+  }
+}
+
+/** Looks no deeper than facts go: through aliases a value can hold itself. */
+function withoutEmpty(data: unknown, depth = 3): unknown {
+  if (
+    depth === 0 ||
+    typeof data !== "object" ||
+    data === null ||
+    Array.isArray(data)
+  )
+    return data;
+  return Object.fromEntries(
+    Object.entries(data)
+      .map(([key, value]) => [key, withoutEmpty(value, depth - 1)] as const)
+      .filter(([, value]) => !isEmpty(value)),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === "string") return value.trim() === "";
+  if (Array.isArray(value)) return value.every(isEmptyText);
+  return typeof value === "object"
+    ? value === null || Object.keys(value).length === 0
+    : value === undefined;
+}
+
+function isEmptyText(value: unknown): boolean {
+  return value === null || (typeof value === "string" && value.trim() === "");
+}
+
 /** @returns where the value at a path stands */
 export function valuePosition(
   source: YamlSource,
@@ -136,7 +204,7 @@ export function keyPositions(
   );
 }
 
-export function parentPosition(
+function parentPosition(
   source: YamlSource,
   path: readonly (string | number)[],
 ) {

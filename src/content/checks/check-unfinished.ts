@@ -1,0 +1,51 @@
+/**
+ * What a text that is published still lacks: its body, or words of its own in place of those that `npm run new` has written.
+ */
+import type { Document } from "../document.ts";
+import { placeholders } from "../../collections/fields/placeholders.ts";
+import type { Problem } from "../problems.ts";
+
+/** @returns warnings; none for drafts, which are not finished */
+export function checkUnfinished(document: Document): Problem[] {
+  const { file, body, bodyLine, description } = document;
+  if (document.state === "draft") return [];
+  const warn = (place: { line: number; column: number }, message: string) => ({
+    file,
+    ...place,
+    message,
+    severity: "warning" as const,
+  });
+  const start = body.search(/\S/);
+  const line = bodyLine + body.slice(0, Math.max(0, start)).split("\n").length - 1;
+  const lines = body.split("\n");
+  const untouched = lines.findIndex((one) => one.trim() === placeholders.body);
+  const isListing =
+    document.collection === "pages" &&
+    (document.listing !== null || document.slug === "index");
+  return [
+    ...(start < 0 && !isListing
+      ? [
+          warn(
+            { line, column: 1 },
+            "has no text below its facts: readers see its title and description alone. Write it, or add draft: true.",
+          ),
+        ]
+      : []),
+    ...(untouched >= 0
+      ? [
+          warn(
+            { line: bodyLine + untouched, column: 1 },
+            `still says "${placeholders.body}", as a new file does. Write the text, or add draft: true.`,
+          ),
+        ]
+      : []),
+    ...(description === placeholders.description
+      ? [
+          warn(
+            document.locate("description"),
+            `"description" still says "${placeholders.description}", as a new file does. Write what the text is about.`,
+          ),
+        ]
+      : []),
+  ];
+}

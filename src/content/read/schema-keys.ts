@@ -1,0 +1,83 @@
+/**
+ * What a schema says of its keys, and a value for each that it asks for.
+ */
+import { z } from "zod";
+
+/** @returns the keys that the schema allows anywhere */
+export function knownKeys(schema: unknown): Set<string> {
+  return new Set(
+    Object.entries(shapeOf(schema)).flatMap(([key, value]) => [
+      key,
+      ...knownKeys(value),
+    ]),
+  );
+}
+
+/** @returns the keys of the schema below which a key is known, as `image` for `src` */
+export function parentsOf(schema: z.ZodType, key: string): string[] {
+  return Object.entries(shapeAt(schema, []))
+    .filter(([, value]) => Object.hasOwn(shapeOf(value), key))
+    .map(([parent]) => parent);
+}
+
+/** @returns how many things are wrong with a value */
+export function countIssues(schema: z.ZodType, data: unknown): number {
+  const issues = schema.safeParse(data).error?.issues ?? [];
+  return issues
+    .map((issue) => (issue.code === "unrecognized_keys" ? issue.keys.length : 1))
+    .reduce((sum, count) => sum + count, 0);
+}
+
+/** One of these is right for every key that a schema asks for, unless it has a list of words. */
+const placeholders = [undefined, "2000-01-01", "https://site.invalid"];
+
+/**
+ * Keeps what is right of a value and puts something in the place of the rest, so that all else can be looked at. Nobody ever sees it.
+ *
+ * @returns the value in the schema's output form
+ */
+export function standIn<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> | undefined {
+  const known = typeof data === "object" && data !== null ? data : {};
+  const values = new Map(Object.entries(known));
+  const filled = Object.entries(shapeAt(schema, [])).map(([key, field]) => {
+    const words = unwrap(field);
+    const candidates = [
+      values.get(key),
+      ...placeholders,
+      ...(words instanceof z.ZodEnum ? words.options : []),
+    ];
+    const right = (value: unknown) => field.safeParse(value).success;
+    return [key, candidates.find(right)];
+  });
+  return schema.safeParse(Object.fromEntries(filled)).data;
+}
+
+/** @returns the keys that the schema allows at a path, each with its own schema */
+export function shapeAt(
+  schema: z.ZodType,
+  path: readonly (string | number)[],
+): Readonly<Record<string, z.ZodType>> {
+  let current: unknown = unwrap(schema);
+  for (const part of path) {
+    if (current instanceof z.ZodObject)
+      current = unwrap(current.shape[String(part)]);
+    else if (current instanceof z.ZodArray) current = unwrap(current.element);
+  }
+  return current instanceof z.ZodObject ? current.shape : {};
+}
+
+/** That of a list is the one of its entries. */
+function shapeOf(schema: unknown): Readonly<Record<string, z.ZodType>> {
+  const plain = unwrap(schema);
+  if (plain instanceof z.ZodArray) return shapeOf(plain.element);
+  return plain instanceof z.ZodObject ? plain.shape : {};
+}
+
+function unwrap(schema: unknown): unknown {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap());
+  return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
+}

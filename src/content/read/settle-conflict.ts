@@ -1,0 +1,34 @@
+/**
+ * Two versions of the same lines, as git leaves them in a file where two people have changed them.
+ */
+import type { Problem } from "../problems.ts";
+
+const mark = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
+const conflict =
+  /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
+
+/** @returns the text with the first version alone, on the same lines, and the one problem of the file */
+export function settleConflict(
+  text: string,
+  file: string,
+): { text: string; problem?: Problem } {
+  const { index } = mark.exec(text) ?? {};
+  if (index === undefined) return { text };
+  const emptied = (part: string) => part.replace(/[^\n]+/g, "");
+  const settled = text
+    .replace(conflict, (whole, first: string) => {
+      const start = whole.indexOf("\n") + 1;
+      return `\n${first}${emptied(whole.slice(start + first.length))}`;
+    })
+    .replace(new RegExp(mark, "gm"), "");
+  return {
+    text: settled,
+    problem: {
+      file,
+      line: text.slice(0, index).split("\n").length,
+      column: 1,
+      message:
+        "holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+    },
+  };
+}
