@@ -24,6 +24,24 @@ describe("formatProblems", () => {
     );
   });
 
+  test("annotates ten places of a file, errors first, and counts the rest", () => {
+    const warnings = Array.from({ length: 12 }, (_, at) => ({
+      ...problem,
+      message: "is long.",
+      line: at + 1,
+      severity: "warning" as const,
+    }));
+    const lines = formatProblems([...warnings, problem], "github").split("\n");
+    assert.equal(lines.length, 12);
+    assert.match(lines[0] ?? "", /^::error /);
+    assert.match(lines[9] ?? "", /^::warning .*line=9,/);
+    assert.equal(
+      lines[10],
+      "::notice file=content/blog/a%2Cb.md,line=1,col=1::Beside these: 3 warnings in the content. npm run check -- content/blog/a,b.md tells them all.",
+    );
+    assert.equal(lines[11], "1 problem and 12 warnings in the content.");
+  });
+
   const warning = { ...problem, file: "a.md", severity: "warning" } as const;
 
   test("puts warnings last and counts them on their own", () => {

@@ -26,10 +26,9 @@ export function formatProblems(
     case "github":
       return problems.length === 0
         ? ""
-        : [
-            ...errorsFirst(problems).map(toAnnotation),
-            countProblems(problems),
-          ].join("\n");
+        : [...annotate(errorsFirst(problems)), countProblems(problems)].join(
+            "\n",
+          );
     case "json":
       return escapeControlsInJson(
         JSON.stringify(errorsFirst(problems).map(toRecord), null, 2),
@@ -37,11 +36,32 @@ export function formatProblems(
   }
 }
 
-/** GitHub shows ten annotations of a step: those that stop the build must be among them. */
+/** GitHub shows ten annotations of a kind of a step: those that stop the build must be among them. */
 function errorsFirst(problems: readonly Problem[]): Problem[] {
   return [
     ...sortProblems(problems.filter((one) => !isWarning(one))),
     ...sortProblems(problems.filter(isWarning)),
+  ];
+}
+
+/** More beside one file would hide what stands there. */
+const mostOfFile = 10;
+
+function annotate(problems: readonly Problem[]): string[] {
+  const files = Map.groupBy(problems, ({ file }) => file);
+  const shown = new Set(
+    [...files.values()].flatMap((ones) => ones.slice(0, mostOfFile)),
+  );
+  const rest = [...files].flatMap(([file, ones]) => {
+    const hidden = ones.slice(mostOfFile);
+    const message = `Beside these: ${countProblems(hidden)} npm run check -- ${file} tells them all.`;
+    return hidden.length === 0
+      ? []
+      : [writeCommand("notice", { file, line: 1, column: 1, message })];
+  });
+  return [
+    ...problems.filter((one) => shown.has(one)).map(toAnnotation),
+    ...rest,
   ];
 }
 
@@ -50,12 +70,18 @@ function toRecord(problem: Problem) {
   return { file, line, column, severity, message };
 }
 
-/** A workflow command of GitHub Actions, whose values escape what ends them. */
 function toAnnotation(problem: Problem): string {
-  const { file, line, column, message, severity = "error" } = problem;
+  return writeCommand(problem.severity ?? "error", problem);
+}
+
+/** A workflow command of GitHub Actions, whose values escape what ends them. */
+function writeCommand(
+  name: "error" | "warning" | "notice",
+  { file, line, column, message }: Problem,
+): string {
   const property = (text: string) =>
     escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-  return `::${severity} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
+  return `::${name} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {

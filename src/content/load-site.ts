@@ -43,6 +43,8 @@ import { linkTranslations } from "./translations.ts";
 export interface LoadOptions {
   /** The content folder on disk. */
   folder: string;
+  /** What problems call it, unless its files are given: its own name unless told. */
+  label?: string;
   /** The instant that decides what is scheduled. One for a whole build. */
   now: Date;
   /** Whether drafts and scheduled documents have a page, as in a preview. Lists never hold them. */
@@ -78,7 +80,7 @@ export function inspectSite(options: LoadOptions): {
   problems: Problem[];
 } {
   const { folder, preview = false, memory = new LoadCache() } = options;
-  const { files = readContent(folder) } = options;
+  const { files = readContent(folder, options.label) } = options;
   const now = toInstant(options.now);
   const problems = [...files.problems];
   const settings = readSettings(files, problems);

@@ -8,7 +8,8 @@ import type { Problem } from "../problems.ts";
 /** @returns warnings; none for drafts, which are not finished */
 export function checkUnfinished(document: Document): Problem[] {
   const { file, body, bodyLine, description } = document;
-  if (document.state === "draft") return [];
+  // Without facts, it is told that it has none.
+  if (document.state === "draft" || bodyLine === 1) return [];
   const warn = (place: { line: number; column: number }, message: string) => ({
     file,
     ...place,

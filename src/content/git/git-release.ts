@@ -13,7 +13,8 @@ export interface Release {
   changed: Map<string, string>;
 }
 
-const lines = [
+/** Where what is published comes from without a tag, the first that is there. */
+export const publishedLines = [
   "refs/remotes/origin/HEAD",
   "refs/remotes/origin/main",
   "refs/remotes/origin/master",
@@ -29,11 +30,11 @@ export function readRelease(folder: string): Release | undefined {
     "--sort=-creatordate",
     "--format=%(refname)",
     "refs/tags",
-    ...lines,
+    ...publishedLines,
   ]).split("\n");
   const reference =
     references.find((name) => name.startsWith("refs/tags/")) ??
-    lines.find((name) => references.includes(name));
+    publishedLines.find((name) => references.includes(name));
   if (reference === undefined) return undefined;
   const fields = git(folder, [
     "diff",

@@ -31,7 +31,7 @@ export interface SourceFile {
 }
 
 export interface ContentFiles {
-  /** What problems call the folder: its own name. */
+  /** What problems call the folder. */
   label: string;
   sources: SourceFile[];
   /** Names of the files that are not text: images and downloads. */
@@ -39,10 +39,16 @@ export interface ContentFiles {
   problems: Problem[];
 }
 
-/** @returns what is in the folder, sorted by name. Never throws for a file's sake: what cannot be read is a problem */
-export function readContent(folder: string): ContentFiles {
+/**
+ * @param label what problems call the folder: its own name unless told
+ * @returns what is in the folder, sorted by name. Never throws for a file's sake: what cannot be read is a problem
+ */
+export function readContent(
+  folder: string,
+  label = path.basename(path.resolve(folder)),
+): ContentFiles {
   const files: ContentFiles = {
-    label: path.basename(path.resolve(folder)),
+    label,
     sources: [],
     media: new Set(),
     problems: [],

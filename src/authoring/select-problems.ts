@@ -1,0 +1,49 @@
+/**
+ * The problems that somebody has to do with who has changed some files: those of these files, and those of others that name one of them, because a
+ * link, a reference or an address depends on it.
+ */
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
+
+/** What every file depends on. */
+const common = /^(?:site\.yaml|company\.md)$/;
+
+/**
+ * @param names of the files in the content folder
+ * @param label the name of the content folder, as problems show it
+ * @param site what the problems are about, if it could be read
+ */
+export function selectProblems(
+  problems: readonly Problem[],
+  names: readonly string[],
+  label: string,
+  site: Site | undefined,
+): { own: Problem[]; others: Problem[] } {
+  const files = new Set(names.map((name) => `${label}/${name}`));
+  const words = new Set(names.flatMap((name) => namesOf(name, site)));
+  const isCommon = names.some((name) => common.test(name));
+  const isOwn = ({ file, message }: Problem) =>
+    isCommon ||
+    files.has(file) ||
+    [...message.matchAll(namedIn)].some(([, word = ""]) => words.has(word));
+  const { own = [], others = [] } = Object.groupBy(problems, (problem) =>
+    isOwn(problem) ? "own" : "others",
+  );
+  return { own, others };
+}
+
+/** What messages quote: the parts of paths and addresses, and values. */
+const namedIn = /(?<=[/"])([^/"\s#?]+)(?=[/"#?\s])/g;
+
+/** @returns what others call a file: its name with and without endings, and the last part of its address */
+function namesOf(name: string, site: Site | undefined): string[] {
+  const parts = name.split("/");
+  const base = parts.at(-1) ?? name;
+  const stem = base.replace(/(?:\.[a-z]{2,3}(?:-[A-Za-z]+)?)?\.md$/, "");
+  const slug = site?.bySource.get(name)?.slug.split("/").at(-1);
+  return [
+    base,
+    stem === "index" ? (parts.at(-2) ?? stem) : stem,
+    ...(slug === undefined || slug === "index" ? [] : [slug]),
+  ];
+}
