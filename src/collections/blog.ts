@@ -28,6 +28,6 @@ export const blog = writeCollection("blog", {
     facts: readingFacts(name, readingTimeMinutes),
     leading: publishedAt === null ? null : { instant: publishedAt },
     article: kind === "article" ? "Article" : "NewsArticle",
+    news: { kind },
   }),
-  isNews: ({ kind }, kinds) => kinds.includes(kind),
 });

@@ -27,6 +27,8 @@ export interface Shown {
   leading: string | { minutes: number } | { instant: string } | null;
   /** The type of schema.org of a text that somebody wrote; null for a document that is not one. */
   article: "Article" | "NewsArticle" | null;
+  /** Whether it is in the feeds: if site.yaml names its kind, or always; never unless told. */
+  news?: { kind: string } | "always";
 }
 
 export const readingTime: Words = { en: "Reading time", de: "Lesezeit" };

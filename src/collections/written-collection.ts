@@ -41,12 +41,6 @@ interface Written<Shape extends z.ZodRawShape> {
   references?: { readonly [Key in keyof Shape]?: CollectionName };
   /** What a document shows; nothing unless told. */
   show?: (document: Known<Shape>) => Shown;
-  /**
-   * Whether a document is in the feeds; none is unless told.
-   *
-   * @param kinds what site.yaml names
-   */
-  isNews?: (document: Known<Shape>, kinds: readonly string[]) => boolean;
 }
 
 type Known<Shape extends z.ZodRawShape> = Kept<
@@ -67,7 +61,6 @@ export function writeCollection<
     openGraph: "website" as const,
     references: {},
     show: () => nothing,
-    isNews: () => false,
     ...written,
     collection,
     frontMatter: z

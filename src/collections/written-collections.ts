@@ -32,12 +32,9 @@ export type FrontMatterOf<Name extends CollectionName> = Kept<
 
 type Known<Name extends CollectionName> = Parameters<Rows[Name]["show"]>[0];
 
-/** The functions of a row take documents of its collection alone. */
+/** A row shows documents of its collection alone. */
 const rows: {
-  readonly [Name in CollectionName]: {
-    show: (document: Known<Name>) => Shown;
-    isNews: (document: Known<Name>, kinds: readonly string[]) => boolean;
-  };
+  readonly [Name in CollectionName]: { show: (document: Known<Name>) => Shown };
 } = writtenCollections;
 
 /** @returns what a document of a collection shows besides its text */
@@ -46,16 +43,4 @@ export function showDocument<Name extends CollectionName>(
   document: Known<Name>,
 ): Shown {
   return rows[collection].show(document);
-}
-
-/**
- * @param kinds what site.yaml names
- * @returns whether a document of a collection is in the feeds
- */
-export function isNews<Name extends CollectionName>(
-  collection: Name,
-  document: Known<Name>,
-  kinds: readonly string[],
-): boolean {
-  return rows[collection].isNews(document, kinds);
 }

@@ -86,7 +86,9 @@ const rows = {
         "Long-form guides, newest first. Read a guide through its markdown_url.",
     },
     item: { id: "Guide", description: "A long-form guide" },
-    fields: ({ readingTime }) => ({ reading_time_minutes: readingTime() }),
+    fields: ({ count }) => ({
+      reading_time_minutes: count(1, "How long reading takes, in minutes", 4),
+    }),
   },
   blog: {
     type: "blog_post",
@@ -111,9 +113,9 @@ const rows = {
       id: "BlogPost",
       description: "An article, a piece of news or a press release",
     },
-    fields: ({ choice, readingTime }) => ({
+    fields: ({ choice, count }) => ({
       kind: choice(postKinds, "What sort of post it is", "news"),
-      reading_time_minutes: readingTime(),
+      reading_time_minutes: count(1, "How long reading takes, in minutes", 4),
     }),
   },
   "case-studies": {

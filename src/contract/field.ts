@@ -51,13 +51,10 @@ export const fieldKinds = {
   type: <Name extends string>(name: Name) =>
     z.literal(name).meta({ description: "What kind of object this is" }),
 
-  /** Of texts that are long enough to ask. */
-  readingTime: () =>
+  /** A whole number, from the least that there can be. */
+  count: (least: number, description: string, example: number) =>
     z
       .int()
-      .min(1)
-      .meta({
-        description: "How long reading takes, in minutes",
-        examples: [4],
-      }),
+      .min(least)
+      .meta({ description, examples: [example] }),
 };

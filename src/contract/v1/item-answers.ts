@@ -10,27 +10,18 @@ import {
 import { fieldKinds } from "../field.ts";
 import { itemSchema, type ItemSchema } from "./item.ts";
 
-const { nullableUrl, text, url } = fieldKinds;
+const { count, nullableUrl, text, url } = fieldKinds;
 
 const Pagination = z
   .object({
-    page: z
-      .int()
-      .min(1)
-      .meta({ description: "The page that this is", examples: [1] }),
+    page: count(1, "The page that this is", 1),
     per_page: z
       .int()
       .min(1)
       .max(100)
       .meta({ description: "How many items a page holds", examples: [20] }),
-    total: z
-      .int()
-      .min(0)
-      .meta({ description: "How many items match", examples: [42] }),
-    total_pages: z
-      .int()
-      .min(0)
-      .meta({ description: "How many pages that makes", examples: [3] }),
+    total: count(0, "How many items match", 42),
+    total_pages: count(0, "How many pages that makes", 3),
   })
   .meta({
     id: "Pagination",
@@ -101,20 +92,14 @@ type ItemAnswers = {
 export function itemAnswers(): ItemAnswers;
 export function itemAnswers(): Record<string, z.ZodType> {
   const answers = collectionNames.flatMap((name) => {
-    const { item, single: reading } = collections[name];
+    const { id } = collections[name].item;
+    const { withText: description } = collections[name].single ?? {};
     const schema = itemSchema(name);
-    const listId = `${item.id}List`;
-    const singleId = `${item.id}Response`;
-    const about = {
-      id: `${item.id}WithText`,
-      description: reading?.withText ?? "",
-    };
-    return [
-      [listId, list(schema).meta({ id: listId })],
-      ...(reading
-        ? [[singleId, single(schema.shape, about).meta({ id: singleId })]]
-        : []),
-    ];
+    const all = list(schema).meta({ id: `${id}List` });
+    if (description === undefined) return [[`${id}List`, all] as const];
+    const one = single(schema.shape, { id: `${id}WithText`, description });
+    const response = one.meta({ id: `${id}Response` });
+    return [[`${id}List`, all] as const, [`${id}Response`, response] as const];
   });
   return Object.fromEntries(answers);
 }

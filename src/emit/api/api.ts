@@ -3,16 +3,9 @@
  * responses, so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
-import {
-  collectionNames,
-  type CollectionName,
-} from "../../contract/collections.ts";
+import type { CollectionName } from "../../contract/collections.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
-import {
-  itemPath,
-  type ListOperation,
-  type Operation,
-} from "../../contract/operation.ts";
+import { itemPath, type ListOperation } from "../../contract/operation.ts";
 import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
@@ -77,14 +70,9 @@ export function* emitApi(
     record(file);
     yield file;
   }
-  const readable = collectionNames.filter((collection) =>
-    projections.some(({ version }) =>
-      version.operations.some((operation) => isItemOf(operation, collection)),
-    ),
-  );
-  for (const document of hasTexts
-    ? readable.flatMap((collection) => site.lists[collection])
-    : []) {
+  const readable = listReadable(projections);
+  const documents = readable.flatMap((collection) => site.lists[collection]);
+  for (const document of hasTexts ? documents : []) {
     for (const file of emitItem(site, projections, document)) {
       record(file);
       yield file;
@@ -95,8 +83,14 @@ export function* emitApi(
   yield* emitEdgeData(site, versions, readable, listed, id);
 }
 
-function isItemOf(operation: Operation, collection: CollectionName): boolean {
-  return operation.kind === "item" && operation.collection === collection;
+/** @returns the collections of which some version reads documents one by one */
+function listReadable(projections: readonly Projection[]): CollectionName[] {
+  const read = projections.flatMap(({ version }) =>
+    version.operations.flatMap((operation) =>
+      operation.kind === "item" ? operation.collection : [],
+    ),
+  );
+  return [...new Set(read)];
 }
 
 function projectLists(site: Site, projection: Projection): List[] {
@@ -137,7 +131,10 @@ function emitItem(
   const name = documentName(slug, locale, site.defaultLocale);
   return projections.flatMap((projection) =>
     projection.version.operations
-      .filter((operation) => isItemOf(operation, collection))
+      .filter(
+        (operation) =>
+          operation.kind === "item" && operation.collection === collection,
+      )
       .map((operation) =>
         jsonFile(apiFile(projection.version.name, itemPath(operation, name)), {
           data: toItemWithText(site, projection, document),

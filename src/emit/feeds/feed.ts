@@ -1,7 +1,7 @@
 /**
  * The feeds of a language: its newest documents that are news, of the kinds that site.yaml names, once in each format.
  */
-import { isNews } from "../../collections/written-collections.ts";
+import { showDocument } from "../../collections/written-collections.ts";
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
 import { feedPath, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -63,8 +63,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
   const entries = publishedDocuments(site)
     .filter(
       (document) =>
-        document.locale === locale &&
-        isNews(document.collection, document, settings.feed.kinds),
+        document.locale === locale && isNews(document, settings.feed.kinds),
     )
     .toSorted((a, b) => Date.parse(publication(b)) - Date.parse(publication(a)))
     .slice(0, newest)
@@ -81,6 +80,11 @@ function toFeed(site: Site, locale: string): NewsFeed {
         .at(-1) ?? newestChange(site),
     entries,
   };
+}
+
+function isNews(document: Document, kinds: readonly string[]): boolean {
+  const { news } = showDocument(document.collection, document);
+  return news === "always" || (news !== undefined && kinds.includes(news.kind));
 }
 
 function toEntry(site: Site, post: Document): NewsEntry {
