@@ -9,7 +9,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { inspectSite } from "../src/content/load-site.ts";
+import { inspectSite } from "../src/checks/load-site.ts";
 import { readChanges } from "../src/content/git/git-changes.ts";
 import { hostNames } from "../src/hosts/find-host.ts";
 import {

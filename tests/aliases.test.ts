@@ -12,8 +12,8 @@ import {
   startWorkerd,
   type RunningSite,
 } from "../src/hosts/cloudflare-pages/workerd.ts";
-import { checkAddresses } from "../src/content/checks/check-addresses.ts";
-import { loadSite } from "../src/content/load-site.ts";
+import { checkAddresses } from "../src/checks/check-addresses.ts";
+import { loadSite } from "../src/checks/load-site.ts";
 import { readPublicFiles } from "../src/content/read/read-content.ts";
 import {
   build,

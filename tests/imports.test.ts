@@ -45,20 +45,19 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:path",
   ],
-  // What is checked across documents is what their pages show and where links lead.
-  "src/content/checks": [
-    "src/content",
-    "src/contract",
-    "src/collections",
-    "src/markdown",
-    "src/site",
-    "node:path",
-  ],
   "src/site": [
     "src/contract",
     "src/collections",
     "src/markdown",
     "src/content",
+    "node:path",
+  ],
+  "src/checks": [
+    "src/contract",
+    "src/collections",
+    "src/content",
+    "src/markdown",
+    "src/site",
     "node:path",
   ],
   "src/emit": [
@@ -98,6 +97,7 @@ const rows: Record<string, Source[]> = {
   "src/theme/client": [],
   "src/pages": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": [
+    "src/checks",
     "src/contract",
     "src/collections",
     "src/content",
@@ -121,6 +121,7 @@ const rows: Record<string, Source[]> = {
   "src/astro": [
     "src/authoring",
     "src/build",
+    "src/checks",
     "src/contract",
     "src/content",
     "src/edge",

@@ -4,7 +4,7 @@
 import { aliasKey } from "../../src/contract/data/aliases.ts";
 import { pagePathOfTwin } from "../../src/contract/urls.ts";
 import { refuseAliasForm } from "../../src/collections/fields/alias-form.ts";
-import type { KeptFor } from "../../src/content/checks/kept-addresses.ts";
+import type { KeptFor } from "../../src/checks/kept-addresses.ts";
 import { toText, toTexts } from "./fields.ts";
 import { toAlias, toKey } from "./old-paths.ts";
 import type { ImportOptions } from "./options.ts";

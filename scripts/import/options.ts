@@ -1,7 +1,7 @@
 /**
  * What an import is told about the content folder that it writes into.
  */
-import type { SiteShape } from "../../src/content/checks/kept-addresses.ts";
+import type { SiteShape } from "../../src/checks/kept-addresses.ts";
 
 export interface ImportOptions extends SiteShape {
   /** Addresses that documents of the content folder have already, aliases among them: the file by the address's key. */

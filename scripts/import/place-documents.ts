@@ -10,7 +10,7 @@ import { localeOfPath, localePrefix } from "../../src/contract/urls.ts";
 import {
   keptAddresses,
   type KeptFor,
-} from "../../src/content/checks/kept-addresses.ts";
+} from "../../src/checks/kept-addresses.ts";
 import { spellings } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { readDocument, type NamedDocument } from "./read-document.ts";

@@ -3,7 +3,7 @@
  */
 import { writtenCollections } from "../collections/written-collections.ts";
 import { collections, type CollectionName } from "../contract/collections.ts";
-import { checkAddresses } from "../content/checks/check-addresses.ts";
+import { checkAddresses } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";

@@ -2,7 +2,7 @@
  * The addresses that a site keeps for itself: no document has one, no old address leads away from one, no import and no `npm run new` makes one.
  *
  * Only what is the same for every content. What else is taken, pages, their twins, further pages of hubs, the search, files of public/, follows from
- * the content and is told apart in content/checks/check-addresses.ts.
+ * the content and is told apart in checks/check-addresses.ts.
  */
 interface ReservedPath {
   /** The first part of a path; what is below it is kept too. */

@@ -20,7 +20,7 @@ import {
   describeFailure,
   showPath,
 } from "../../build/system-failure.ts";
-import { loadSite } from "../../content/load-site.ts";
+import { loadSite } from "../../checks/load-site.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";

@@ -9,7 +9,7 @@ import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
-import { loadSite } from "../../content/load-site.ts";
+import { loadSite } from "../../checks/load-site.ts";
 import { ContentError } from "../../content/problems.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";

@@ -6,7 +6,7 @@ import { before, describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { makeFolder, markdownFile } from "../content-folder.fixture.ts";
 import { readGitDates } from "./git-dates.ts";
-import { loadSite } from "../load-site.ts";
+import { loadSite } from "../../checks/load-site.ts";
 
 const repository = makeFolder();
 const content = path.join(repository, "content");

@@ -3,7 +3,7 @@ import { before, describe, test } from "node:test";
 import fc from "fast-check";
 import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
 import { twinPath } from "../../contract/urls.ts";
-import { checkAddresses } from "../../content/checks/check-addresses.ts";
+import { checkAddresses } from "../../checks/check-addresses.ts";
 import { refuseAliasForm } from "../../collections/fields/alias-form.ts";
 import {
   loadContent,

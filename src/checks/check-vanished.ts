@@ -4,16 +4,16 @@
  * A warning: to take a text back by deleting its file is an editor's right, and only the editor knows whether it was that or a renaming.
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
-import { collectionNames } from "../../contract/collections.ts";
-import type { Document } from "../document.ts";
-import { listHtmlPages } from "../../site/html-pages.ts";
-import type { Problem } from "../problems.ts";
-import { readDocument } from "../read/read-document.ts";
-import type { ContentFiles } from "../read/read-content.ts";
-import { readRelease } from "../git/git-release.ts";
-import { readSettingsText } from "../read/site-files.ts";
-import type { Site } from "../site.ts";
+import { aliasKey } from "../contract/data/aliases.ts";
+import { collectionNames } from "../contract/collections.ts";
+import type { Document } from "../content/document.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import type { Problem } from "../content/problems.ts";
+import { readDocument } from "../content/read/read-document.ts";
+import type { ContentFiles } from "../content/read/read-content.ts";
+import { readRelease } from "../content/git/git-release.ts";
+import { readSettingsText } from "../content/read/site-files.ts";
+import type { Site } from "../content/site.ts";
 
 /** @returns a warning for each published address that is gone without an alias */
 export function checkVanished(
@@ -88,7 +88,9 @@ function describe(
       message: `was published at ${path} in ${release}, where nothing is today. If its text is elsewhere now, add aliases: [${path}] there; if it is gone for good, all is well.`,
     };
   const place =
-    successor.aliases.length > 0 ? successor.locate("aliases") : { line: 1, column: 1 };
+    successor.aliases.length > 0
+      ? successor.locate("aliases")
+      : { line: 1, column: 1 };
   return {
     file: successor.file,
     ...place,

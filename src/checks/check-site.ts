@@ -2,20 +2,20 @@
  * What no single file can know: two documents at one address, references to nothing, hubs and images that are missing.
  */
 import { checkAddresses } from "./check-addresses.ts";
-import { localePrefix } from "../../contract/urls.ts";
-import { nearest } from "../../contract/nearest.ts";
-import { isPage, type Document } from "../document.ts";
+import { localePrefix } from "../contract/urls.ts";
+import { nearest } from "../contract/nearest.ts";
+import { isPage, type Document } from "../content/document.ts";
 import {
   isComputerPath,
   isRasterImage,
   relativeSource,
   resolveSource,
-} from "../../site/content-urls.ts";
-import { localImages } from "../../site/local-files.ts";
+} from "../site/content-urls.ts";
+import { localImages } from "../site/local-files.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
-import type { Problem } from "../problems.ts";
-import type { Site } from "../site.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
 
 /** Answers where a value of site.yaml stands. */
 type LocateSetting = (...keys: (string | number)[]) => {

@@ -1,15 +1,12 @@
 /**
  * Which documents a document names in its front matter, as a case study the industry that it belongs to and the services that it made use of.
  */
-import { writtenCollections } from "../../collections/written-collections.ts";
-import {
-  byCollection,
-  type CollectionName,
-} from "../../contract/collections.ts";
-import { nearest } from "../../contract/nearest.ts";
-import type { Document } from "../document.ts";
-import type { Problem } from "../problems.ts";
-import type { Site } from "../site.ts";
+import { writtenCollections } from "../collections/written-collections.ts";
+import { byCollection, type CollectionName } from "../contract/collections.ts";
+import { nearest } from "../contract/nearest.ts";
+import type { Document } from "../content/document.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
 
 interface Reference {
   key: string;

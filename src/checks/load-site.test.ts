@@ -9,9 +9,9 @@ import {
   reportOf,
   reportOn,
   writeContent,
-} from "./content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 import { loadSite } from "./load-site.ts";
-import { publishedDocuments } from "./site.ts";
+import { publishedDocuments } from "../content/site.ts";
 
 const post = (frontMatter = {}) =>
   markdownFile({ date: "2026-01-01", ...frontMatter });
@@ -97,7 +97,8 @@ describe("loadSite's report", () => {
       "services/b.md": "---\ndescription: D\norder: first\n---\nText.\n",
       "company.md": "---\nname: Company\n---\n",
       "blog/b.md": "# Title\n",
-      "blog/a.md": "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n[a](/nope/)\n",
+      "blog/a.md":
+        "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n[a](/nope/)\n",
     });
     assert.throws(
       () => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") }),

@@ -2,7 +2,7 @@
  * Signs that are meant as Markdown, or were replaced by another program, and are words here: readers see them as they are written.
  */
 import type { Slip } from "./check-markup.ts";
-import { blankCode } from "../../markdown/blank-code.ts";
+import { blankCode } from "../markdown/blank-code.ts";
 
 interface ProseSlip {
   /** Linear on any text: each character is looked at a bounded number of times. */

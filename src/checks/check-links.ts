@@ -5,19 +5,23 @@
  * other address can be answered by something that the content does not know, a redirect of the host or another program, so it is a warning.
  */
 import path from "node:path";
-import { nearest } from "../../contract/nearest.ts";
+import { nearest } from "../contract/nearest.ts";
 import {
   isPercentDecodable,
   percentDecode,
-} from "../../contract/percent-decode.ts";
-import { listAnchors } from "../../markdown/anchors.ts";
-import { isComputerPath, relativeSource, resolveSource } from "../../site/content-urls.ts";
-import { isSiteAddress } from "../../markdown/address-kind.ts";
-import type { Document } from "../document.ts";
-import { formatDate } from "../../site/strings/format-date.ts";
-import type { Site } from "../site.ts";
+} from "../contract/percent-decode.ts";
+import { listAnchors } from "../markdown/anchors.ts";
+import {
+  isComputerPath,
+  relativeSource,
+  resolveSource,
+} from "../site/content-urls.ts";
+import { isSiteAddress } from "../markdown/address-kind.ts";
+import type { Document } from "../content/document.ts";
+import { formatDate } from "../site/strings/format-date.ts";
+import type { Site } from "../content/site.ts";
 import type { FindTarget } from "./site-addresses.ts";
-import type { TextLink } from "../../markdown/text-parts.ts";
+import type { TextLink } from "../markdown/text-parts.ts";
 
 /** What is wrong with a link; completes the sentence that the file starts. */
 export interface LinkFault {

@@ -10,7 +10,7 @@ import {
   warningsOf,
   writeContent,
   type ContentFolder,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const post = (frontMatter = {}, body = "Text.\n") =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);

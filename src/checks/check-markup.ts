@@ -2,9 +2,13 @@
  * Slips of Markdown that lose content or meaning without anybody being told: a fence or a comment that never ends, a heading by accident, a
  * reference to nothing, words in angle brackets. Each is a warning: the page is still made.
  */
-import { htmlElements } from "../../markdown/html-elements.ts";
-import type { HtmlTag } from "../../markdown/html-tags.ts";
-import type { TextHeading, TextParts, TextSource } from "../../markdown/text-parts.ts";
+import { htmlElements } from "../markdown/html-elements.ts";
+import type { HtmlTag } from "../markdown/html-tags.ts";
+import type {
+  TextHeading,
+  TextParts,
+  TextSource,
+} from "../markdown/text-parts.ts";
 
 /** Completes the sentence that the file starts. */
 export interface Slip {

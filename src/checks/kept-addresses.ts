@@ -2,10 +2,10 @@
  * The addresses that documents and aliases leave alone, for what a site has beside its documents: those that are reserved in every site, further pages
  * of hubs, the search, and the files of public/.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
-import { reservedFor } from "../../contract/reserved-paths.ts";
-import { hubPagesRoot, searchPath } from "../../contract/urls.ts";
-import { isPage, type Document } from "../document.ts";
+import { aliasKey } from "../contract/data/aliases.ts";
+import { reservedFor } from "../contract/reserved-paths.ts";
+import { hubPagesRoot, searchPath } from "../contract/urls.ts";
+import { isPage, type Document } from "../content/document.ts";
 
 export interface SiteShape {
   /** The site's languages, the default first. */
@@ -53,9 +53,7 @@ export function keptAddresses({
 /** @returns the paths of the pages that have further pages; the home page has none */
 export function hubPaths(documents: readonly Document[]): string[] {
   return documents.flatMap((document) =>
-    isPage(document) &&
-    document.listing !== null &&
-    document.slug !== "index"
+    isPage(document) && document.listing !== null && document.slug !== "index"
       ? [document.path]
       : [],
   );

@@ -5,7 +5,7 @@ import {
   png,
   reportOf,
   type ContentFolder,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const post = (frontMatter = {}, body = "Text.\n") =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);

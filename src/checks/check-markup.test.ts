@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { findSlips } from "./check-markup.ts";
-import { readParts } from "../../markdown/text-parts.ts";
+import { readParts } from "../markdown/text-parts.ts";
 
 const slipsIn = (text: string) =>
   findSlips(readParts(text, "https://site.example")).map(

@@ -16,7 +16,7 @@ import {
   warningsOf,
   writeContent,
   type ContentFolder,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const post = (body = "Text.\n", frontMatter = {}) =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
@@ -522,7 +522,7 @@ describe("broken input", () => {
 
   test("is told by npm run check without a stack trace", () => {
     const script = fileURLToPath(
-      new URL("../../../scripts/check.ts", import.meta.url),
+      new URL("../../scripts/check.ts", import.meta.url),
     );
     const files = Object.assign({}, ...refused.map(([, one]) => one));
     const { status, stdout, stderr } = spawnSync(process.execPath, [script], {

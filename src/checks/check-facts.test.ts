@@ -4,7 +4,7 @@ import {
   markdownFile,
   warningsOf,
   type ContentFolder,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const post = (frontMatter = {}) =>
   markdownFile({ date: "2026-01-01", ...frontMatter });

@@ -1,9 +1,9 @@
 /**
  * What a text that is published still lacks: its body, or words of its own in place of those that `npm run new` has written.
  */
-import type { Document } from "../document.ts";
-import { placeholders } from "../../collections/fields/placeholders.ts";
-import type { Problem } from "../problems.ts";
+import type { Document } from "../content/document.ts";
+import { placeholders } from "../collections/fields/placeholders.ts";
+import type { Problem } from "../content/problems.ts";
 
 /** @returns warnings; none for drafts, which are not finished */
 export function checkUnfinished(document: Document): Problem[] {
@@ -17,7 +17,8 @@ export function checkUnfinished(document: Document): Problem[] {
     severity: "warning" as const,
   });
   const start = body.search(/\S/);
-  const line = bodyLine + body.slice(0, Math.max(0, start)).split("\n").length - 1;
+  const line =
+    bodyLine + body.slice(0, Math.max(0, start)).split("\n").length - 1;
   const lines = body.split("\n");
   const untouched = lines.findIndex((one) => one.trim() === placeholders.body);
   const isListing =

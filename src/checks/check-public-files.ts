@@ -1,17 +1,17 @@
 /**
  * That no file of public/ takes the place of what a build writes: one of both would win, and nobody would hear of the other.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
-import { apiCatalogPath } from "../../contract/headers.ts";
-import { takesFiles } from "../../contract/reserved-paths.ts";
+import { aliasKey } from "../contract/data/aliases.ts";
+import { apiCatalogPath } from "../contract/headers.ts";
+import { takesFiles } from "../contract/reserved-paths.ts";
 import {
   isAgentSkill,
   referencePath,
   securityPath,
   twinPath,
-} from "../../contract/urls.ts";
-import type { Problem } from "../problems.ts";
-import type { Site } from "../site.ts";
+} from "../contract/urls.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
 import { hubPaths, keptAddresses } from "./kept-addresses.ts";
 
 /**
@@ -20,7 +20,11 @@ import { hubPaths, keptAddresses } from "./kept-addresses.ts";
  * @returns a problem for each of them that has an address of the site
  */
 export function checkPublicFiles(
-  { company, documents, settings }: Pick<Site, "company" | "documents" | "settings">,
+  {
+    company,
+    documents,
+    settings,
+  }: Pick<Site, "company" | "documents" | "settings">,
   publicFiles: Iterable<string>,
 ): Problem[] {
   const owners = new Map<string, string>();

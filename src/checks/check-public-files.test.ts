@@ -8,7 +8,7 @@ import {
   reportOn,
   writeContent,
   type ContentFolder,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const page = (front = {}) => markdownFile({ category: "Company", ...front });
 const content: ContentFolder = {
@@ -29,8 +29,7 @@ function reportWith(name: string, files: ContentFolder = {}): string[] {
 }
 
 const host = "is kept for the settings of the host";
-const lost =
-  "is kept for the page for lost visitors, which every build makes";
+const lost = "is kept for the page for lost visitors, which every build makes";
 const refused: [name: string, owner: string][] = [
   ["_headers", host],
   ["_redirects", host],
@@ -58,7 +57,10 @@ const refused: [name: string, owner: string][] = [
   ["404.html", lost],
   ["404.md", lost],
   ["de/404.html", lost],
-  ["search/index.html", `is kept for the search, unless site.yaml says "search: false"`],
+  [
+    "search/index.html",
+    `is kept for the search, unless site.yaml says "search: false"`,
+  ],
   ["developers/index.html", "the API's reference has"],
   ["developers.md", "the API's reference has"],
   ["index.html", "content/pages/index.md has"],
@@ -122,6 +124,9 @@ describe("a file of public/", () => {
   test("may be search/index.html where the site has no search", () => {
     const site =
       "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nsearch: false\n";
-    assert.deepEqual(reportWith("search/index.html", { "site.yaml": site }), []);
+    assert.deepEqual(
+      reportWith("search/index.html", { "site.yaml": site }),
+      [],
+    );
   });
 });

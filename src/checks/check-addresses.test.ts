@@ -5,7 +5,7 @@ import {
   markdownFile,
   reportOf,
   type ContentFolder,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });
 const page = (front = {}) => markdownFile({ category: "Company", ...front });

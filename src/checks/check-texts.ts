@@ -7,15 +7,15 @@ import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
 import { findProseSlips } from "./check-prose.ts";
-import type { Document } from "../document.ts";
-import { isRelativeAddress } from "../../markdown/address-kind.ts";
-import { isComputerPath } from "../../site/content-urls.ts";
-import { resolveAddresses } from "../../site/local-files.ts";
-import type { Problem } from "../problems.ts";
+import type { Document } from "../content/document.ts";
+import { isRelativeAddress } from "../markdown/address-kind.ts";
+import { isComputerPath } from "../site/content-urls.ts";
+import { resolveAddresses } from "../site/local-files.ts";
+import type { Problem } from "../content/problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
-import type { Site } from "../site.ts";
-import { readParts } from "../../markdown/text-parts.ts";
-import { locator } from "../read/read-content.ts";
+import type { Site } from "../content/site.ts";
+import { readParts } from "../markdown/text-parts.ts";
+import { locator } from "../content/read/read-content.ts";
 
 interface TextChecks {
   /** The build's instant. */

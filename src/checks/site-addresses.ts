@@ -1,18 +1,18 @@
 /**
  * Where the addresses of this site lead: to pages, their twins, files, and from old addresses to new ones.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
-import { nearest } from "../../contract/nearest.ts";
+import { aliasKey } from "../contract/data/aliases.ts";
+import { nearest } from "../contract/nearest.ts";
 import {
   apiRoot,
   canonicalTwinPath,
   mediaRoot,
   pagePathOfTwin,
-} from "../../contract/urls.ts";
-import { mediaPath } from "../../site/content-urls.ts";
-import type { Document } from "../document.ts";
-import { listHtmlPages } from "../../site/html-pages.ts";
-import type { Site } from "../site.ts";
+} from "../contract/urls.ts";
+import { mediaPath } from "../site/content-urls.ts";
+import type { Document } from "../content/document.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import type { Site } from "../content/site.ts";
 
 /** What stands at an address: a page, which a document made or nobody did; the new path in place of an old one; a file; nothing. */
 type Target =

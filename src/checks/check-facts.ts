@@ -1,9 +1,9 @@
 /**
  * What an editor should look at in a document's front matter though it is valid: texts that others cut, and dates that have not come.
  */
-import type { Document } from "../document.ts";
-import { formatDate } from "../../site/strings/format-date.ts";
-import type { Problem } from "../problems.ts";
+import type { Document } from "../content/document.ts";
+import { formatDate } from "../site/strings/format-date.ts";
+import type { Problem } from "../content/problems.ts";
 
 /**
  * The longest texts that link previews show whole, in characters: X documents 70 for a card's title and 200 for its description, and others

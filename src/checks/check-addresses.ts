@@ -2,18 +2,18 @@
  * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
  * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/aliases.ts";
 import {
   localeOfPath,
   pagePathOfTwin,
   referencePath,
   twinPath,
-} from "../../contract/urls.ts";
-import type { Document } from "../document.ts";
+} from "../contract/urls.ts";
+import type { Document } from "../content/document.ts";
 import { hubPaths, keptAddresses, type KeptFor } from "./kept-addresses.ts";
-import { show, type Problem } from "../problems.ts";
-import type { Settings } from "../settings.ts";
-import type { Site } from "../site.ts";
+import { show, type Problem } from "../content/problems.ts";
+import type { Settings } from "../content/settings.ts";
+import type { Site } from "../content/site.ts";
 
 /** Of a file whose name can be no address, which is said already. */
 const refused = /\/index\/$|[^A-Za-z0-9/-]/;

@@ -7,7 +7,7 @@ import {
   markdownFile,
   reportOf,
   warningsOf,
-} from "../content-folder.fixture.ts";
+} from "../content/content-folder.fixture.ts";
 
 const post = (body: string, frontMatter = {}) => ({
   "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),

@@ -3,8 +3,8 @@
  * the Content-Security-Policy alone: hosts that send no headers have none, and feeds, twins and API clients show texts under rules of their own.
  */
 import type { Slip } from "./check-markup.ts";
-import type { HtmlTag } from "../../markdown/html-tags.ts";
-import type { TextParts } from "../../markdown/text-parts.ts";
+import type { HtmlTag } from "../markdown/html-tags.ts";
+import type { TextParts } from "../markdown/text-parts.ts";
 
 /**
  * @param ownUrl where the site is

@@ -2,9 +2,9 @@
  * Names of files that do not mean what their author thinks: two that are one on other disks, and Markdown that nothing reads.
  */
 import path from "node:path";
-import type { Problem } from "../problems.ts";
-import type { ContentFiles } from "../read/read-content.ts";
-import { translationName } from "../read/translation-name.ts";
+import type { Problem } from "../content/problems.ts";
+import type { ContentFiles } from "../content/read/read-content.ts";
+import { translationName } from "../content/read/translation-name.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const unusual =

@@ -8,9 +8,9 @@ import {
   makeFolder,
   markdownFile,
   writeContent,
-} from "../content-folder.fixture.ts";
-import { loadSite } from "../load-site.ts";
-import { formatProblem } from "../problems.ts";
+} from "../content/content-folder.fixture.ts";
+import { loadSite } from "./load-site.ts";
+import { formatProblem } from "../content/problems.ts";
 
 const now = new Date("2026-07-01T00:00:00Z");
 const post = (frontMatter = {}) =>

@@ -1,7 +1,8 @@
 /**
- * Loads a content folder into a Site, or throws a ContentError that names every problem of every file.
+ * Reads a content folder into a Site, file by file. What no single file can know is looked at in src/checks.
  */
 import path from "node:path";
+import { toInstant } from "../collections/fields/instant.ts";
 import {
   collectionNames,
   collections,
@@ -10,37 +11,18 @@ import {
 import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
 import type { Document } from "./document.ts";
-import { toInstant } from "../collections/fields/instant.ts";
 import { LoadCache } from "./load-cache.ts";
+import type { Problem } from "./problems.ts";
 import {
-  ContentError,
-  isWarning,
-  sortProblems,
-  type Problem,
-} from "./problems.ts";
-import {
-  findImageFault,
   readContent,
-  readPublicFiles,
   type ContentFiles,
   type SourceFile,
 } from "./read/read-content.ts";
-import {
-  locateSetting,
-  readCompany,
-  readLocales,
-  readSettings,
-} from "./read/site-files.ts";
+import { readCompany, readLocales, readSettings } from "./read/site-files.ts";
 import { translationName } from "./read/translation-name.ts";
 import type { Site } from "./site.ts";
-import { checkSite } from "./checks/check-site.ts";
-import { checkNames } from "./checks/check-names.ts";
-import { checkTexts } from "./checks/check-texts.ts";
-import { checkVanished } from "./checks/check-vanished.ts";
-import { dropUnpublishedReferences } from "./checks/check-references.ts";
-import { linkTranslations } from "./translations.ts";
 
-export interface LoadOptions {
+export interface ReadOptions {
   /** The content folder on disk. */
   folder: string;
   /** What problems call it, unless its files are given: its own name unless told. */
@@ -49,34 +31,21 @@ export interface LoadOptions {
   now: Date;
   /** Whether drafts and scheduled documents have a page, as in a preview. Lists never hold them. */
   preview?: boolean;
-  /** The folder of files that are served as they are; without it nobody checks links to them. */
-  publicFolder?: string;
-  /** The names of the hosts; without them nobody checks the site's. */
-  hosts?: readonly string[];
   /** What is in the folder; read unless given. */
   files?: ContentFiles;
   /** What is kept from one load to the next. Without it everything is read anew. */
   memory?: LoadCache;
 }
 
-/** @throws ContentError with all problems, when one of them is an error */
-export function loadSite(options: LoadOptions): Site {
-  const { site, problems } = inspectSite(options);
-  if (!site || !problems.every(isWarning)) throw new ContentError(problems);
-  site.warnings = sortProblems(problems);
-  linkTranslations(site);
-  dropUnpublishedReferences(site);
-  return site;
-}
-
 /**
- * Looks through everything, whatever is wrong: what cannot be read has something in its place, so that one error does not hide the next one, and is
- * not taken for the fault of those who link to it.
+ * Reads everything, whatever is wrong: what cannot be read has something in its place.
  *
- * @returns all problems, and the site that they are about, which is whole where no problem is an error
+ * @returns the site, unless what it is made of is missing; the languages of its files; and what is wrong with single files
  */
-export function inspectSite(options: LoadOptions): {
+export function readSite(options: ReadOptions): {
   site: Site | undefined;
+  files: ContentFiles;
+  locales: string[];
   problems: Problem[];
 } {
   const { folder, preview = false, memory = new LoadCache() } = options;
@@ -85,10 +54,10 @@ export function inspectSite(options: LoadOptions): {
   const problems = [...files.problems];
   const settings = readSettings(files, problems);
   const company = readCompany(files, problems, options.now);
-  const isUnread = files.sources.length === 0 && files.problems.length > 0;
-  if (!settings || !company || isUnread) return { site: undefined, problems };
-
   const locales = readLocales(files) ?? guessLocales(files);
+  const isUnread = files.sources.length === 0 && files.problems.length > 0;
+  if (!settings || !company || isUnread) return { site: undefined, files, locales, problems };
+
   const names = new Set(files.sources.map(({ name }) => name));
   const dates = memory.readGitDates(folder);
   const documents: Document[] = [];
@@ -121,25 +90,7 @@ export function inspectSite(options: LoadOptions): {
     documents,
     preview,
   });
-  const publicFiles =
-    options.publicFolder === undefined
-      ? undefined
-      : readPublicFiles(options.publicFolder);
-  problems.push(...checkNames(files, locales));
-  // An address is gone for good only where everything can be read.
-  if (problems.every(isWarning))
-    problems.push(...checkVanished(site, files, now));
-  problems.push(
-    ...checkTexts(site, { now, publicFiles }),
-    ...checkSite(site, {
-      label: files.label,
-      locateSetting: (...keys) => locateSetting(files, keys),
-      imageFault: (name) => findImageFault(path.join(folder, name)),
-      publicFiles,
-      hosts: options.hosts,
-    }),
-  );
-  return { site, problems };
+  return { site, files, locales, problems };
 }
 
 /** @returns where nobody can tell the languages, all that names of files may mean, so that none is called wrong */
