@@ -3,23 +3,16 @@
  */
 import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { editorFiles } from "../src/authoring/editor-files.ts";
 import { writeEditorManifest } from "../src/astro/dev/editor-manifest.ts";
 import { writeContent } from "../src/content/content-folder.fixture.ts";
 import { root as project } from "./built-sites.fixture.ts";
-import { startLanguageServer } from "./language-server.fixture.ts";
-
-/** The servers come with `@astrojs/check`; the extensions contain them. */
-const check = createRequire(
-  path.join(project, "node_modules/@astrojs/check/package.json"),
-);
-const astroServer = check.resolve("@astrojs/language-server/bin/nodeServer.js");
-const yamlServer = createRequire(
-  createRequire(astroServer).resolve("volar-service-yaml"),
-).resolve("yaml-language-server/bin/yaml-language-server");
+import {
+  startAstroServer,
+  startYamlServer,
+} from "./language-server.fixture.ts";
 
 const post =
   "---\ntitle: 5\nautor: A\ndate: soon\nkind: newz\n\n---\n\nText: [a\n";
@@ -29,14 +22,7 @@ const root = path.dirname(folder);
 describe("VS Code", { timeout: 60_000 }, () => {
   test("checks and completes the front matter of Markdown", async () => {
     writeEditorManifest(root, folder);
-    const server = await startLanguageServer(astroServer, {
-      root,
-      options: {
-        typescript: { tsdk: path.join(project, "node_modules/typescript/lib") },
-        contentIntellisense: true,
-      },
-      settings: {},
-    });
+    const server = await startAstroServer(root);
     const file = path.join(folder, "blog/Größe 1.md");
     assert.deepEqual(await server.check(file, "markdown", post), [
       '1: Missing property "description".',
@@ -56,11 +42,7 @@ describe("VS Code", { timeout: 60_000 }, () => {
     });
     const settings = Object.entries(editorFiles().get("settings.json") ?? {});
     const schemas: unknown = new Map(settings).get("yaml.schemas");
-    const server = await startLanguageServer(yamlServer, {
-      root,
-      options: {},
-      settings: { yaml: { schemas, validate: true, completion: true } },
-    });
+    const server = await startYamlServer(root, schemas);
     const file = path.join(folder, "site.yaml");
     assert.deepEqual(
       await server.check(file, "yaml", "name: Site\nbase_uri: x\nfeed: []\n\n"),

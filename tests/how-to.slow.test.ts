@@ -19,6 +19,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { makeFolder, root } from "./built-sites.fixture.ts";
 import { applyEdits, readHowTos, type HowTo } from "./how-to.fixture.ts";
+import { startAstroServer } from "./language-server.fixture.ts";
 
 const env = {
   ...process.env,
@@ -124,6 +125,27 @@ for (const howTo of howTos)
         );
     });
   });
+
+test(
+  "a collection that somebody has added is completed in the editor",
+  { timeout: 120_000 },
+  async () => {
+    const project = copyProject();
+    for (const howTo of howTos)
+      if (howTo.name === "add-a-collection") carryOut(project, howTo);
+    const file = path.join(project, "content/events/open-day.md");
+    const text = "---\ntitle: New\nvenues: x\n\n---\n";
+    const server = await startAstroServer(project);
+    assert.deepEqual(await server.check(file, "markdown", text), [
+      '1: Missing property "date".',
+      '1: Missing property "description".',
+      '1: Missing property "venue".',
+      "3: Property venues is not allowed.",
+    ]);
+    const offered = await server.complete(file, { line: 3, character: 0 });
+    assert.ok(offered.includes("venue") && !offered.includes("client"));
+  },
+);
 
 test("a project that has followed all pages passes npm run verify", () => {
   const project = copyProject();

@@ -11,6 +11,15 @@ import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 
 /** The files that somebody writes by hand for each, without tests and content. */
 const files: Record<string, string[]> = {
+  "add-a-collection": [
+    "src/collections/events.ts",
+    "src/collections/written-collections.ts",
+    "src/contract/collections.ts",
+  ],
+  "add-a-field": [
+    "src/collections/case-studies.ts",
+    "src/contract/collections.ts",
+  ],
   "add-a-host": ["src/hosts/github-pages/host.ts"],
   "add-a-parameter": ["src/contract/v1/parameters.ts"],
   "add-a-version": [

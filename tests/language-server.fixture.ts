@@ -2,9 +2,42 @@
  * A language server as VS Code starts it, to ask what an editor would see.
  */
 import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { after } from "node:test";
 import { z } from "zod";
+import { root as project } from "./built-sites.fixture.ts";
+
+/** The servers come with `@astrojs/check`; the extensions contain them. */
+const check = createRequire(
+  path.join(project, "node_modules/@astrojs/check/package.json"),
+);
+const astroServer = check.resolve("@astrojs/language-server/bin/nodeServer.js");
+const yamlServer = createRequire(
+  createRequire(astroServer).resolve("volar-service-yaml"),
+).resolve("yaml-language-server/bin/yaml-language-server");
+
+/** Starts the server that knows front matter by what `npm run schemas` writes below the root. */
+export function startAstroServer(root: string) {
+  return startLanguageServer(astroServer, {
+    root,
+    options: {
+      typescript: { tsdk: path.join(project, "node_modules/typescript/lib") },
+      contentIntellisense: true,
+    },
+    settings: {},
+  });
+}
+
+/** Starts the server that knows site.yaml by the settings of a workspace. */
+export function startYamlServer(root: string, schemas: unknown) {
+  return startLanguageServer(yamlServer, {
+    root,
+    options: {},
+    settings: { yaml: { schemas, validate: true, completion: true } },
+  });
+}
 
 const message = z.object({
   id: z.number().optional(),
@@ -36,7 +69,7 @@ interface Workspace {
 }
 
 /** Starts a server, which stops when the tests of the file are over. */
-export async function startLanguageServer(
+async function startLanguageServer(
   program: string,
   { root, options, settings }: Workspace,
 ) {
