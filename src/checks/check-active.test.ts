@@ -200,7 +200,7 @@ describe("active content", () => {
       ),
     );
     assert.match(elsewhere, /writes a <script> that is no file of this site,/);
-    assert.match(object, /writes <object>, which the site's Content-Security/);
+    assert.match(object, /writes <object>, which browsers turn off here/);
     assert.match(handler, /writes onclick="…" into <p>/);
   });
 });

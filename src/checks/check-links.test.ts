@@ -119,17 +119,17 @@ describe("links", () => {
     [
       "a heading that is not there",
       "[a](2026/target.md#a-bold-headings)",
-      '6:1  links to "2026/target.md#a-bold-headings", but no heading there makes the anchor #a-bold-headings. Did you mean #a-bold-heading?',
+      '6:1  links to "2026/target.md#a-bold-headings", but no heading there has the name #a-bold-headings. Did you mean #a-bold-heading?',
     ],
     [
       "a heading in capitals",
       "## One\n\n[a](#One)",
-      '8:1  links to "#One", but no heading there makes the anchor #One. Did you mean #one?',
+      '8:1  links to "#One", but no heading there has the name #One. Did you mean #one?',
     ],
     [
       "a place on a page without headings",
       "[a](../pages/about/team.md#x)",
-      '6:1  links to "../pages/about/team.md#x", but no heading there makes the anchor #x. That page has no headings.',
+      '6:1  links to "../pages/about/team.md#x", but no heading there has the name #x. That page has no headings.',
     ],
     [
       "a twin that is not there",
@@ -184,7 +184,7 @@ describe("links", () => {
     [
       "an image without https",
       "![a](http://e.example/a.png)",
-      '6:1  shows the image "http://e.example/a.png", which browsers do not load: the site\'s Content-Security-Policy asks for https. Write https://, or put the file into the content folder.',
+      '6:1  shows the image "http://e.example/a.png", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.',
     ],
     [
       "an image in HTML that is not there",

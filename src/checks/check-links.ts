@@ -77,7 +77,7 @@ export class LinkChecker {
     const local = this.#withoutHost(url);
     if (/^http:/i.test(local))
       return warn(
-        `shows the image "${url}", which browsers do not load: the site's Content-Security-Policy asks for https. Write https://, or put the file into the content folder.`,
+        `shows the image "${url}", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.`,
       );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
@@ -199,7 +199,7 @@ export class LinkChecker {
           ? "That page has no headings."
           : `There are: ${[...anchors].slice(0, 8).join(", ")}.`;
     return warn(
-      `links to "${url}", but no heading there makes the anchor #${id}. ${remedy}`,
+      `links to "${url}", but no heading there has the name #${id}. ${remedy}`,
     );
   }
 

@@ -128,23 +128,23 @@ describe("findSlips", () => {
       "what the Content-Security-Policy turns off",
       '<p style="a:b">x</p>\n\n<b onclick="c()">x</b>\n',
       [
-        '0 writes style="…" into <p>, which the site\'s Content-Security-Policy turns off. Take it out.',
-        '22 writes onclick="…" into <b>, which the site\'s Content-Security-Policy turns off. Take it out.',
+        '0 writes style="…" into <p>, which browsers turn off here, as the site asks them to. Take it out.',
+        '22 writes onclick="…" into <b>, which browsers turn off here, as the site asks them to. Take it out.',
       ],
     ],
     [
       "scripts and styles of the text's own",
       "<script>\na\n</script>\n\n<style>\n</style>\n",
       [
-        "0 writes a <script> that is no file of this site, which the site's Content-Security-Policy turns off. Take it out.",
-        "22 writes a <style> of its own, which the site's Content-Security-Policy turns off. Take it out.",
+        "0 writes a <script> that is no file of this site, which browsers turn off here, as the site asks them to. Take it out.",
+        "22 writes a <style> of its own, which browsers turn off here, as the site asks them to. Take it out.",
       ],
     ],
     [
       "a form that sends elsewhere, not one that sends to the site",
       '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
       [
-        "0 writes a <form> that sends to another site, which the site's Content-Security-Policy turns off. Take it out.",
+        "0 writes a <form> that sends to another site, which browsers turn off here, as the site asks them to. Take it out.",
       ],
     ],
     [

@@ -128,7 +128,7 @@ function checkTags({ tags }: TextParts): Slip[] {
       return [
         {
           offset,
-          message: `writes ${blocked}, which the site's Content-Security-Policy turns off. Take it out.`,
+          message: `writes ${blocked}, which browsers turn off here, as the site asks them to. Take it out.`,
         },
       ];
     return [];

@@ -28,7 +28,7 @@ const slips: readonly ProseSlip[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\]\\])(!?\[([^[\]\n]{2,})\])[ \t]+(\((?:${address})\))`,
+      String.raw`(?<![\]\\])(!?\[(?![ x]\])([^[\]\n]+)\])[ \t]+(\((?:${address})\))`,
       "gi",
     ),
     describe: ([whole, label = "", name = "", url = ""], text) =>

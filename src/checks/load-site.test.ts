@@ -109,7 +109,7 @@ describe("loadSite's report", () => {
           'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
           "content/blog/b.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
           'content/company.md:1:1  "description" is missing. Write one or two sentences.',
-          'content/services/b.md:1:1  "title" is missing. Write it in quotes if it is a number or holds ": ".',
+          'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
           'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
           "",
           "Warnings, which stop nothing:",

@@ -98,21 +98,21 @@ describe("front matter", () => {
       "an image without a text for those who do not see it",
       "date: 2026-01-01\nimage:\n  src: /a.png\n",
       [
-        '6:3  "image.alt" is missing. Write src: ./images/name.png and alt: what the image shows.',
+        '6:3  "image.alt" is missing. Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
       "an image as a path alone",
       "date: 2026-01-01\nimage: ./a.png\n",
       [
-        '5:8  "image" must be src and alt, got "./a.png". Write src: ./images/name.png and alt: what the image shows.',
+        '5:8  "image" must be src and alt, got "./a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
       ],
     ],
     [
       "a slug that is none",
       "date: 2026-01-01\nslug: Hello World\n",
       [
-        '5:7  "slug" must be a slug, got "Hello World". Use lower-case letters, digits and single hyphens.',
+        '5:7  "slug" must be lower-case letters, digits and single hyphens, got "Hello World". Write slug: hello-world.',
       ],
     ],
   ];
@@ -140,7 +140,7 @@ describe("front matter", () => {
       "services: x\noutcomes: [1]\n",
       [
         '1:1  "client" is missing. Write for whom the work was done.',
-        '4:11  "services" must be a list of slugs, got "x". Write services: [x].',
+        '4:11  "services" must be a list of file names, got "x". Write services: [x].',
         '5:12  an entry of "outcomes" must be text, got 1. Write "1".',
       ],
     ],

@@ -121,7 +121,7 @@ describe("site.yaml", () => {
       "a language given twice",
       "locales: [en, en]\n",
       [
-        '4:10  "locales" must name each language once, got ["en","en"]. Write [en, de], the default first.',
+        '4:10  "locales" must name each language once, got [en, en]. Write [en, de], the default first.',
       ],
     ],
     [
@@ -135,7 +135,7 @@ describe("site.yaml", () => {
       "navigation with a key that it does not know",
       "navigation:\n  - path: services\n",
       [
-        '5:5  an entry of "navigation" must be the name of a page, or page and label, got {"path":"services"}. Write a line "- services" for each page, or page: and label:.',
+        '5:5  an entry of "navigation" must be the name of a page, or page and label, got path: services. Write a line "- services" for each page, or page: and label:.',
       ],
     ],
   ];

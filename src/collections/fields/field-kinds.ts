@@ -35,15 +35,19 @@ export const instant = z
 
 export const flag = z.boolean({ error: "must be true or false" });
 
+export const slugRule = "must be lower-case letters, digits and single hyphens";
+
 export const slug = z
-  .string({ error: "must be a slug" })
-  .regex(slugForm, { error: "must be a slug" });
+  .string({ error: slugRule })
+  .regex(slugForm, { error: slugRule });
 
 export const textList = z.array(plainText, {
   error: "must be a list of texts",
 });
 
-export const slugList = z.array(slug, { error: "must be a list of slugs" });
+export const slugList = z.array(slug, {
+  error: "must be a list of file names",
+});
 
 /** Addresses that once led here. */
 export const aliasList = z.array(
@@ -56,6 +60,7 @@ export const aliasList = z.array(
           code: "custom",
           message,
           input: context.value,
+          params: { write: URL.parse(context.value)?.pathname },
         });
     })
     // What an editor's program can tell while one types.

@@ -25,7 +25,7 @@ export const requiredDate = explain(instant, date);
 
 export const sharedFields = {
   title: explain(plainText, {
-    advice: 'Write it in quotes if it is a number or holds ": ".',
+    advice: 'Write the heading, in quotes if it holds ": ".',
     example: '"A title"',
     note: "the heading, also shown by search engines",
   }),
@@ -68,7 +68,8 @@ export const sharedFields = {
       ),
     ),
     {
-      advice: "Write src: ./images/name.png and alt: what the image shows.",
+      advice:
+        "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",
       example: "\n  src: ./images/name.png\n  alt: What the image shows",
       note: "stands at the top, and where the page is shared",
     },

@@ -23,17 +23,24 @@ export function findCuts(source: YamlSource): Problem[] {
     message,
     severity: "warning",
   });
+  const unopened = texts.filter(({ text }) => /^[^"]+"$/.test(text));
   return [
+    ...unopened.map(({ key, text, end }) =>
+      warn(
+        end - 1,
+        `ends "${key}" with a quote that is not opened, which readers see. If it is not meant to, write ${quote(text.slice(0, -1))}.`,
+      ),
+    ),
     ...texts.flatMap(({ key, text, start, end }) => {
       const [gap = "", note = ""] =
-        /^[ \t]+(?=(#.*))/.exec(source.text.slice(end)) ?? [];
+        /^[ \t]*(?=(#.*))/.exec(source.text.slice(end)) ?? [];
       const isCut = sentences.test(key) ? /^#/ : /^#(?: ?\d|[^\s#])/;
       if (!isCut.test(note)) return [];
       const written = (source.text.slice(start, end) + gap + note).trim();
       return [
         warn(
           end + gap.length,
-          `ends "${key}" before the #, which begins a note, so that it says ${show(text)}. If the rest belongs to it, write ${quote(written)}.`,
+          `${text === "" ? `leaves "${key}" empty before the #, which begins a note` : `ends "${key}" before the #, which begins a note, so that it says ${show(text)}`}. If the rest belongs to it, write ${quote(written)}.`,
         ),
       ];
     }),
@@ -60,10 +67,13 @@ interface PlacedText {
 function* findTexts(node: unknown, key = ""): Generator<PlacedText> {
   if (isMap(node))
     for (const pair of node.items)
-      yield* findTexts(pair.value, isScalar(pair.key) ? String(pair.key.value) : key);
+      yield* findTexts(
+        pair.value,
+        isScalar(pair.key) ? String(pair.key.value) : key,
+      );
   else if (isSeq(node) && !node.flow)
     for (const item of node.items) yield* findTexts(item, key);
-  else if (isScalar(node) && node.range && node.type === "PLAIN")
+  else if (isScalar(node) && node.range && (node.type ?? "PLAIN") === "PLAIN")
     yield {
       key,
       text: String(node.value ?? ""),

@@ -6,7 +6,7 @@
  */
 import type { z } from "zod";
 import type { Problem } from "../problems.ts";
-import { countIssues, knownKeys } from "./schema-keys.ts";
+import { countIssues, knownKeys, shapeAt } from "./schema-keys.ts";
 import { slips, type Slip } from "./yaml-slips.ts";
 import {
   findFaults,
@@ -27,7 +27,7 @@ export function mendYaml(
   source: YamlSource,
   schema: z.ZodType,
 ): { source: YamlSource; problems: Problem[] } {
-  const keys = knownKeys(schema);
+  const keys = keysOf(schema);
   const readings = { left: mostReadings };
   const problems: Problem[] = [];
   let current = source;
@@ -40,10 +40,18 @@ export function mendYaml(
   return { source: current, problems };
 }
 
+type Keys = Readonly<Record<"any" | "top" | "below", ReadonlySet<string>>>;
+
+function keysOf(schema: z.ZodType): Keys {
+  const any = knownKeys(schema);
+  const top = new Set(Object.keys(shapeAt(schema, [])));
+  return { any, top, below: any.difference(top) };
+}
+
 function mendOnce(
   source: YamlSource,
   schema: z.ZodType,
-  keys: ReadonlySet<string>,
+  keys: Keys,
   readings: { left: number },
 ): { source: YamlSource; problem: Problem } | undefined {
   const before = judge(source, schema);
@@ -61,7 +69,10 @@ function mendOnce(
       if (!isBetter(judge(mended, schema), before)) continue;
       const { file } = source;
       const { column, message } = proposal;
-      return { source: mended, problem: { file, line: at + 1, column, message } };
+      return {
+        source: mended,
+        problem: { file, line: at + 1, column, message },
+      };
     }
   return undefined;
 }
@@ -87,7 +98,8 @@ function judge(source: YamlSource, schema: z.ZodType): Judgement {
 }
 
 function isBetter(after: Judgement, before: Judgement): boolean {
-  if (before.faults === 0) return after.faults === 0 && after.issues < before.issues;
+  if (before.faults === 0)
+    return after.faults === 0 && after.issues < before.issues;
   return (
     after.faults < before.faults ||
     (after.faults === before.faults && after.line > before.line)
@@ -98,11 +110,11 @@ function propose(
   { pattern, everywhere, ofKeys, says, mend }: Slip,
   lines: readonly string[],
   at: number,
-  keys: ReadonlySet<string>,
+  keys: Keys,
 ) {
   const mendLine = (line: string) => {
     const groups = pattern.exec(line)?.groups;
-    return groups && (!ofKeys || keys.has(groups["key"] ?? ""))
+    return groups && (!ofKeys || keys[ofKeys].has(groups["key"] ?? ""))
       ? { groups, mended: mend(groups) }
       : undefined;
   };
@@ -123,7 +135,7 @@ function propose(
       index === at || everywhere ? (mendLine(other)?.mended ?? other) : other,
     ),
     column: (groups["head"] ?? "").length + 1,
-    message: `${what}, got ${line.trim()}. Write ${describeLine(line, mended)}.${more}`,
+    message: `${what}, got ${endSentence(line.trim())} Write ${endSentence(describeLine(line, mended))}${more}`,
   };
 }
 
@@ -132,4 +144,8 @@ function describeLine(line: string, mended: string): string {
   const spaces = indent(mended).length;
   if (indent(line) === indent(mended)) return mended.trim();
   return `${mended.trim()} with ${spaces === 0 ? "no space" : `${spaces} spaces`} in front of it`;
+}
+
+function endSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
 }

@@ -139,7 +139,8 @@ describe("what cannot be read", () => {
   test("is told where it is in public/", () => {
     const publicFolder = path.join(makeFolder(), "public");
     mkdirSync(publicFolder);
-    const deep = "i=0; while [ $i -lt 22 ]; do mkdir $0; cd $0; i=$((i+1)); done";
+    const deep =
+      "i=0; while [ $i -lt 22 ]; do mkdir $0; cd $0; i=$((i+1)); done";
     execFileSync("sh", ["-c", deep, "a".repeat(200)], {
       cwd: publicFolder,
       // A shell that notes where it is cannot follow to the end.

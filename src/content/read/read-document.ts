@@ -5,7 +5,10 @@ import path from "node:path";
 import type { z } from "zod";
 import { slugForm } from "../../collections/fields/field-kinds.ts";
 import { writtenCollections } from "../../collections/written-collections.ts";
-import { collections, type CollectionName } from "../../contract/collections.ts";
+import {
+  collections,
+  type CollectionName,
+} from "../../contract/collections.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import type { Document } from "../document.ts";
@@ -46,7 +49,7 @@ export function readDocument(
   context: DocumentContext,
 ): DocumentResult {
   const file = `${context.label}/${source.name}`;
-  const { split, problem } = splitFrontMatter(source, file);
+  const { split, problems: faults } = splitFrontMatter(source, file);
   const result = validate(
     split.yaml,
     writtenCollections[collection].frontMatter,
@@ -63,15 +66,10 @@ export function readDocument(
     ...refuseLength(segments),
   ].map((message) => ({ file, line: 1, column: 1, message }));
   // Without facts all of them are missing, which is said already.
-  const isBare = problem !== undefined && split.bodyLine === 1;
-  const problems = [
-    ...(problem ? [problem] : []),
-    ...misnamed,
-    ...(isBare ? [] : result.problems),
-  ];
+  const isBare = faults.length > 0 && split.bodyLine === 1;
+  const problems = [...faults, ...misnamed, ...(isBare ? [] : result.problems)];
   const document =
-    value &&
-    toDocument(value, source, split, { ...context, locale, segments });
+    value && toDocument(value, source, split, { ...context, locale, segments });
   return problems.every(isWarning)
     ? { document, standIn: undefined, problems }
     : { document: undefined, standIn: document, problems };
@@ -137,10 +135,9 @@ function readName(
   const suffix = dot > 0 ? base.slice(dot + 1) : "";
   const hasLocale = locales.includes(suffix);
   const slug = hasLocale ? base.slice(0, dot) : base;
-  const segments =
-    collections[collection].hasFolders
-      ? [...parts, ...(slug === "index" ? [] : [slug])]
-      : [slug];
+  const segments = collections[collection].hasFolders
+    ? [...parts, ...(slug === "index" ? [] : [slug])]
+    : [slug];
   return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };
 }
 

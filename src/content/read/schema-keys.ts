@@ -24,7 +24,9 @@ export function parentsOf(schema: z.ZodType, key: string): string[] {
 export function countIssues(schema: z.ZodType, data: unknown): number {
   const issues = schema.safeParse(data).error?.issues ?? [];
   return issues
-    .map((issue) => (issue.code === "unrecognized_keys" ? issue.keys.length : 1))
+    .map((issue) =>
+      issue.code === "unrecognized_keys" ? issue.keys.length : 1,
+    )
     .reduce((sum, count) => sum + count, 0);
 }
 

@@ -37,10 +37,7 @@ export function readSettingsText(text: string): Settings | undefined {
 export function readLocales(files: ContentFiles): string[] | undefined {
   const text = findText(files, "site.yaml");
   if (text === undefined) return undefined;
-  const { data, problems } = validate(
-    parseYaml("", text),
-    settingsSchema,
-  );
+  const { data, problems } = validate(parseYaml("", text), settingsSchema);
   const locales =
     typeof data === "object" && data !== null && "locales" in data
       ? data.locales
@@ -69,11 +66,14 @@ export function readCompany(
     problems,
   ) ?? { name: "company.md", text: "---\n---\n" };
   const file = `${files.label}/company.md`;
-  const { split, problem } = splitFrontMatter(source, file);
+  const { split, problems: faults } = splitFrontMatter(source, file);
   const { yaml, body, bodyLine } = split;
   const result = validate(yaml, companySchema);
-  if (problem) problems.push(problem);
-  if (findText(files, source.name) !== undefined && (!problem || bodyLine > 1))
+  problems.push(...faults);
+  if (
+    findText(files, source.name) !== undefined &&
+    (faults.length === 0 || bodyLine > 1)
+  )
     problems.push(...result.problems);
   const facts = result.value ?? result.standIn;
   return (
@@ -104,8 +104,8 @@ function findOrReport(
 ) {
   const source = sources.find((candidate) => candidate.name === name);
   const file = `${label}/${name}`;
-  const isReported = known.some(
-    (problem) => [label, `${label}/`, file].includes(problem.file),
+  const isReported = known.some((problem) =>
+    [label, `${label}/`, file].includes(problem.file),
   );
   if (!source && !isReported)
     problems.push({

@@ -134,7 +134,7 @@ describe("splitFrontMatter", () => {
   ];
   for (const [text, line, column, message] of refused) {
     test(`refuses ${JSON.stringify(text)}`, () => {
-      assert.deepEqual(split(text).problem, {
+      assert.deepEqual(split(text).problems[0], {
         file: "content/blog/a.md",
         line,
         column,
@@ -145,9 +145,9 @@ describe("splitFrontMatter", () => {
 
   for (const fence of ["---js", "--- js", "---javascript", "---coffee"]) {
     test(`refuses ${fence} front matter and does not run it`, () => {
-      const { problem } = split(
-        `${fence}\n{ title: (globalThis.hasRun = true) }\n---\n`,
-      );
+      const {
+        problems: [problem],
+      } = split(`${fence}\n{ title: (globalThis.hasRun = true) }\n---\n`);
       assert.equal(
         problem?.message,
         `must begin with a line that is only ---, got "${fence}". Write the facts below it as in title: Why pumps.`,

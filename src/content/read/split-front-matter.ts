@@ -16,18 +16,19 @@ export interface SplitFile {
   bodyLine: number;
 }
 
-/** @returns the two parts as far as they can be told apart, and the one problem that keeps them from it */
+/** @returns the two parts as far as they can be told apart, and what keeps them from it */
 export function splitFrontMatter(
   source: SourceFile,
   file: string,
-): { split: SplitFile; problem?: Problem } {
-  const fault = findFault(source.text);
-  const text = fault?.mended ?? source.text;
-  if (fault && fault.mended === undefined)
-    return {
-      split: { yaml: parseYaml(file, ""), body: text, bodyLine: 1 },
-      problem: toProblem(file, fault),
-    };
+): { split: SplitFile; problems: Problem[] } {
+  const problems: Problem[] = [];
+  let { text } = source;
+  for (let fault = findFault(text); fault; fault = findFault(text)) {
+    problems.push(toProblem(file, fault));
+    if (fault.mended === undefined)
+      return { split: cut(file, text, fault.end ?? 0), problems };
+    text = fault.mended;
+  }
   let yaml: YamlSource | undefined;
   const engine = {
     parse(block: string): object {
@@ -44,15 +45,28 @@ export function splitFrontMatter(
     .split("\n").length;
   return {
     split: { yaml: yaml ?? parseYaml(file, block), body: content, bodyLine },
-    ...(fault ? { problem: toProblem(file, fault) } : {}),
+    problems,
+  };
+}
+
+/** @param end the lines of facts, after which a line ends them; 0 for none */
+function cut(file: string, text: string, end: number): SplitFile {
+  const lines = text.split("\n");
+  const start = end === 0 ? 0 : end + 1;
+  return {
+    yaml: parseYaml(file, lines.slice(0, end).join("\n")),
+    body: lines.slice(start).join("\n"),
+    bodyLine: start + 1,
   };
 }
 
 interface FenceFault {
   line: number;
   message: string;
-  /** The text as it is probably meant, with the same lines. */
+  /** The text as it is probably meant, with the same lines, and with one fault less. */
   mended?: string;
+  /** Where no text with the same lines can be: how many lines of facts there are. */
+  end?: number;
 }
 
 function toProblem(file: string, { line, message }: FenceFault): Problem {
@@ -91,12 +105,14 @@ function findFault(text: string): FenceFault | undefined {
           "must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
         mended: mend(0, start + 1, "---", ...Array<string>(start).fill("")),
       };
-    return {
-      line: 1,
-      message: /^[a-z_]+:/i.test(first)
-        ? `must begin with a line that is only ---, got "${first}". Put --- above it.`
-        : `has no facts. Begin it with ${example}.`,
-    };
+    const end = lines.findIndex((line) => line.trimEnd() === "---");
+    return /^[a-z_]+:/i.test(first) && end > 0
+      ? {
+          line: 1,
+          message: `must begin with a line that is only ---, got "${first}". Put --- above it.`,
+          end,
+        }
+      : { line: 1, message: `has no facts. Begin it with ${example}.` };
   }
   const end = lines.findIndex((line, at) => at > 0 && line.startsWith("---"));
   const near = lines.findIndex((line, at) => at > 0 && isNearlyFence(line));
@@ -113,7 +129,8 @@ function findFault(text: string): FenceFault | undefined {
   const gap = lines.findIndex((line, at) => at > 0 && line.trim() === "");
   return {
     line: gap > 0 ? gap + 1 : 1,
-    message: "has facts without an end. Put a line that is only --- below them.",
+    message:
+      "has facts without an end. Put a line that is only --- below them.",
     ...(gap > 0 ? { mended: mend(gap, 1, "---") } : {}),
   };
 }

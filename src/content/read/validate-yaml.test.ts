@@ -22,8 +22,7 @@ const schema = z.strictObject({
     .optional(),
 });
 
-const check = (text: string) =>
-  validate(parseYaml("x.yaml", text), schema);
+const check = (text: string) => validate(parseYaml("x.yaml", text), schema);
 
 const report = (text: string) =>
   check(text).problems.map(
@@ -107,8 +106,20 @@ describe("validate", () => {
         '2:1 "__proto__" is not a known key. Known keys: title, order, tags, image.',
       ],
     ],
-    ["a list", "- a\n", ['1:1 must be facts, each a word, a colon, a space and a value, got ["a"].']],
-    ["a text", "hello\n", ['1:1 must be facts, each a word, a colon, a space and a value, got "hello".']],
+    [
+      "a list",
+      "- a\n",
+      [
+        "1:1 must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got - a.",
+      ],
+    ],
+    [
+      "a text",
+      "hello\n",
+      [
+        "1:1 must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got hello.",
+      ],
+    ],
     [
       "a long value, cut",
       `title: [${"a".repeat(100)}]\n`,

@@ -3,12 +3,15 @@
  *
  * Used for the facts of a document and for site.yaml alike, so both report in the same way: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
  */
-import { isScalar } from "yaml";
+import { isAlias, isNode, isScalar } from "yaml";
 import type { z } from "zod";
 import { helpFor } from "../../collections/fields/explain.ts";
+import { slugRule } from "../../collections/fields/field-kinds.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { isWarning, show, type Problem } from "../problems.ts";
 import { findCuts } from "./cut-values.ts";
+import { toSlug } from "../to-slug.ts";
+import { quote } from "./yaml-slips.ts";
 import { mendYaml } from "./mend-yaml.ts";
 import { parentsOf, shapeAt, standIn } from "./schema-keys.ts";
 import {
@@ -60,11 +63,15 @@ export function validate<Schema extends z.ZodType>(
   // What could not be read may be what is said to be missing.
   const isRead = findFaults(mended).every(({ code }) => isSecondKey(code));
   const wrong = isRead && !isEndless(mended) ? (error?.issues ?? []) : [];
-  const problems = [
+  const errors = [
     ...slips,
     ...unread,
     ...toProblems(mended, data, wrong, schema),
-    ...findCuts(mended),
+  ];
+  const told = new Set(errors.map(({ line }) => line));
+  const problems = [
+    ...errors,
+    ...findCuts(mended).filter(({ line }) => !told.has(line)),
   ];
   return {
     value: problems.every(isWarning) ? value : undefined,
@@ -94,7 +101,9 @@ function describeFaults(source: YamlSource): Problem[] {
     const [key = ""] = /^[\w-]+/.exec(text) ?? [];
     const message = isSecondKey(code)
       ? `"${key}" stands here twice. Keep one of them.`
-      : `cannot be read, got ${text}. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.`;
+      : /^-{3}/.test(text)
+        ? "is a line of hyphens in the middle of facts, which ends them. Delete it."
+        : `cannot be read, got ${text}. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.`;
     return { file: source.file, line, column, message };
   });
   return isEndless(source)
@@ -182,7 +191,7 @@ function describeIssue(
     return {
       line: 1,
       column: 1,
-      message: `must be facts, each a word, a colon, a space and a value, got ${show(data)}.`,
+      message: `must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got ${firstLine(source.text)}.`,
     };
   const value = valueAt(data, path);
   const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${path.filter((part) => typeof part === "string").join(".")}"`;
@@ -221,9 +230,13 @@ function adviseValue(
     const meant = nearest(String(value), issue.values.map(String));
     return meant === undefined ? undefined : `Did you mean "${meant}"?`;
   }
+  if (issue.message === slugRule && typeof value === "string") {
+    const meant = toSlug(value.replace(/\.md$/, ""));
+    return meant === "" ? undefined : write(meant);
+  }
   if (issue.code !== "invalid_type") return undefined;
-  if (issue.message === "must be text" && typeof value !== "object")
-    return write(`"${String(value)}"`);
+  if (issue.message === "must be text" && typeof value === "string")
+    return write(quote(value));
   if (issue.expected === "array" && typeof value === "string") {
     const entries = value.split(/[,;]\s*/).filter((entry) => entry !== "");
     return write(`[${entries.join(", ")}]`);
@@ -231,12 +244,20 @@ function adviseValue(
   return undefined;
 }
 
-/** @returns a number or a truth value as it is written, which may be more than is left of it: 007 */
+/** @returns what is no text as it is written, which may be more than is left of it: 007 */
 function writtenAt(source: YamlSource, path: Path): string | undefined {
   const node: unknown = source.document.getIn(path, true);
-  return isScalar(node) && typeof node.value !== "string"
-    ? node.source
-    : undefined;
+  if (!isNode(node) || !node.range) return undefined;
+  if (isAlias(node) || (isScalar(node) && typeof node.value === "string"))
+    return undefined;
+  const written = source.text.slice(node.range[0], node.range[1]).trim();
+  return written === "" || written.includes("\n") || written.length > 80
+    ? undefined
+    : written;
+}
+
+function firstLine(text: string): string {
+  return text.split("\n").find((line) => line.trim() !== "") ?? "";
 }
 
 function valueAt(data: unknown, path: Path): unknown {

@@ -12,15 +12,15 @@ export interface Slip {
   quiet?: true;
   /** Whether who makes it makes it on every line, so that all are mended together. */
   everywhere?: true;
-  /** Whether it holds only for words that are keys. */
-  ofKeys?: true;
+  /** Where the word has to be a key: anywhere, at the start of a line, or below another key. */
+  ofKeys?: "any" | "top" | "below";
   /** What is wrong; `$1` stands for the sign in question. */
   says: string;
   mend: (groups: Readonly<Record<string, string>>) => string;
 }
 
-/** Up to a value: a key or a hyphen. */
-const start = String.raw`\s*(?:- +)?(?:[\w-]+:[ \t]+)?`;
+/** Up to a value: a key, a hyphen or both. */
+const start = String.raw`\s*(?:- +(?:[\w-]+:[ \t]+)?|[\w-]+:[ \t]+)`;
 const keyStart = String.raw`\s*(?:- +)?[\w-]+:[ \t]+`;
 
 const inQuotes = ({ head = "", text = "" }: Readonly<Record<string, string>>) =>
@@ -52,7 +52,7 @@ export const slips: readonly Slip[] = [
     pattern:
       /^(?<head>\s*(?:- +)?(?<key>[a-z_]+))(?:[ \t]+[=–—-]?|[ \t]*=)[ \t]*(?<text>[^\s:].*)$/i,
     quiet: true,
-    ofKeys: true,
+    ofKeys: "any",
     says: 'lacks the colon after "$1"',
     mend: ({ head, text = "" }) => `${head}: ${safe(text)}`,
   },
@@ -60,7 +60,7 @@ export const slips: readonly Slip[] = [
     pattern:
       /^(?<head>\s*(?:- +)?(?<key>[a-z_]+)(?<sign>[:：]))(?![ \t])\s*(?<text>\S.*)$/i,
     quiet: true,
-    ofKeys: true,
+    ofKeys: "any",
     says: 'lacks the space after the colon of "$1"',
     mend: ({ head = "", text = "" }) => `${head.slice(0, -1)}: ${safe(text)}`,
   },
@@ -87,7 +87,9 @@ export const slips: readonly Slip[] = [
     mend: inQuotes,
   },
   {
-    pattern: new RegExp(`^(?<head>${start})(?<text>(["']).*?\\3\\s*[^\\s#,].*)$`),
+    pattern: new RegExp(
+      `^(?<head>${start})(?<text>(["']).*?\\3\\s*[^\\s#,].*)$`,
+    ),
     says: "goes on after the quotes have ended",
     mend: inQuotes,
   },
@@ -121,13 +123,16 @@ export const slips: readonly Slip[] = [
     mend: ({ key = "", text, close }) => key + quote(`${text}:${close}`),
   },
   {
-    pattern: /^(?<head>(?<key>\s*- +)(?<text>(?=[^:]*[ \p{Lu}])[^\s"'[{|>][^:]*)):(?<close>[ \t].*)$/u,
+    pattern:
+      /^(?<head>(?<key>\s*- +)(?<text>(?=[^:]*[ \p{Lu}])[^\s"'[{|>][^:]*)):(?<close>[ \t].*)$/u,
     quiet: true,
     says: "has a colon, so that the text needs quotes",
     mend: ({ key = "", text, close }) => key + quote(`${text}:${close}`),
   },
   {
-    pattern: new RegExp(`^(?<head>${start})(?<text>(?<sign>[#&])[^\\s#].*)$`),
+    pattern: new RegExp(
+      `^(?<head>${start})(?<text>(?<sign>[#&](?=[^\\s#])|\\{\\{).*)$`,
+    ),
     quiet: true,
     says: "begins with $1, which means something else there: the text needs quotes",
     mend: inQuotes,
@@ -141,19 +146,19 @@ export const slips: readonly Slip[] = [
   },
   {
     pattern: /^(?<head>)[ \t]+(?<text>(?<key>[a-z_]+):(?:[ \t].*)?)$/i,
-    ofKeys: true,
+    ofKeys: "top",
     says: "begins with a space too many",
     mend: ({ text = "" }) => text,
   },
   {
     pattern: /^(?<head>)[ \t]*(?<text>(?<key>[a-z_]+):(?:[ \t].*)?)$/i,
-    ofKeys: true,
+    ofKeys: "below",
     says: "stands further left or right than the lines that it belongs to",
     mend: ({ text }) => `  ${text}`,
   },
   {
-    pattern: /^(?<head>)[ \t]*(?<text>(?:\/\/|<!--|;).*)$/,
-    says: "is a note in a form that is not known here",
+    pattern: /^(?<head>)[ \t]*(?:\/\/|<!--|;)\s*(?<text>.*?)\s*(?:-->)?$/,
+    says: "is a note of another kind than those that begin with #",
     mend: ({ text }) => `# ${text}`,
   },
   {

@@ -120,14 +120,17 @@ export function findFaults({ document }: YamlSource): YamlFault[] {
   const found = [...document.errors, ...document.warnings].map(
     ({ pos, code }) => ({ offset: pos[0], code: String(code) }),
   );
+  const used = new Set<string>();
   visit(document, {
     Alias(_, alias) {
+      used.add(alias.source);
       if (alias.source !== "" && !alias.resolve(document))
         found.push({ offset: alias.range?.[0] ?? 0, code: "NO_ANCHOR" });
     },
-    Scalar(_, { anchor, range, source }) {
-      if (anchor === undefined || anchor === "") return;
-      if (source === "" || !/^[\w-]+$/.test(anchor))
+  });
+  visit(document, {
+    Scalar(_, { anchor = "", range }) {
+      if (anchor !== "" && !used.has(anchor))
         found.push({ offset: range?.[0] ?? 0, code: "NO_ALIAS" });
     },
   });

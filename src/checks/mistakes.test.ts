@@ -1,0 +1,1675 @@
+/**
+ * What beginners do, and what they are told: each mistake with its place and its sentence, through the very checks of `npm run check`.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  makeFolder,
+  markdownFile,
+  png,
+  writeContent,
+  type ContentFolder,
+} from "../content/content-folder.fixture.ts";
+import { inspectSite } from "./load-site.ts";
+import {
+  company,
+  fact,
+  named,
+  page,
+  setting,
+  study,
+  text,
+} from "./mistakes.fixture.ts";
+import { formatProblem, isWarning, sortProblems } from "../content/problems.ts";
+
+/** Words of those who program, which say nothing to those who do not. */
+const jargon =
+  /\b(?:(?<!\.)YAML|JSON|TOML|zod|schemas?|pars(?:e|er|ing)|syntax|tokens?|scalars?|mappings?|sequences?|null|undefined|NaN|strings?|booleans?|integers?|arrays?|objects?|regex|regular expressions?|invalid|(?:un)?expected|indent(?:ation|ed)?|anchors?|directives?|exceptions?|stack|Unicode|front matter|Content-Security-Policy|resource|implicit|flow|compact)\b|U\+[0-9A-F]{4}/i;
+
+const publicFolder = makeFolder();
+
+/** @returns a line for each problem, without the name of the folder; warnings begin with "warning" */
+function check(files: ContentFolder): string[] {
+  const folder = writeContent({
+    "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),
+    ...files,
+  });
+  const now = new Date("2026-07-01T00:00:00Z");
+  const { problems } = inspectSite({ folder, now, publicFolder });
+  return sortProblems(problems).map((problem) => {
+    const line = formatProblem(problem).replace(/^content\//, "");
+    return isWarning(problem) ? `warning ${line}` : line;
+  });
+}
+
+type Mistake = [name: string, files: ContentFolder, told: string[]];
+
+const mistakes: Record<string, Mistake[]> = {
+  "signs that mean something in facts": [
+    [
+      "an unquoted colon in a title",
+      fact("title", "title: Why pumps: an answer"),
+      [
+        'blog/a.md:2:17  has a second colon, so that the text needs quotes, got title: Why pumps: an answer. Write title: "Why pumps: an answer".',
+      ],
+    ],
+    [
+      "a title that ends with a colon",
+      fact("title", "title: Three reasons:"),
+      [
+        'blog/a.md:2:21  has a second colon, so that the text needs quotes, got title: Three reasons:. Write title: "Three reasons:".',
+      ],
+    ],
+    [
+      "two colons in two lines",
+      {
+        "blog/a.md":
+          "---\ntitle: A: b\ndescription: C: d\ndate: 2026-01-01\n---\n\nText.\n",
+      },
+      [
+        'blog/a.md:2:9  has a second colon, so that the text needs quotes, got title: A: b. Write title: "A: b".',
+        'blog/a.md:3:15  has a second colon, so that the text needs quotes, got description: C: d. Write description: "C: d".',
+      ],
+    ],
+    [
+      "a colon in a description",
+      fact("description", "description: What we know: pumps are large."),
+      [
+        'blog/a.md:3:26  has a second colon, so that the text needs quotes, got description: What we know: pumps are large. Write description: "What we know: pumps are large.".',
+      ],
+    ],
+    [
+      "a missing space after the colon",
+      fact("title", "title:Pumps"),
+      [
+        'blog/a.md:2:7  lacks the space after the colon of "title", got title:Pumps. Write title: Pumps.',
+      ],
+    ],
+    [
+      "a missing space after the last key",
+      fact("date", "date:2026-01-01"),
+      [
+        'blog/a.md:4:6  lacks the space after the colon of "date", got date:2026-01-01. Write date: 2026-01-01.',
+      ],
+    ],
+    [
+      "a colon of another width",
+      fact("title", "title：Pumps"),
+      [
+        'blog/a.md:2:7  lacks the space after the colon of "title", got title：Pumps. Write title: Pumps.',
+      ],
+    ],
+    [
+      "a space of another kind after the colon",
+      fact("title", "title:\u00A0Pumps"),
+      [
+        'blog/a.md:2:7  lacks the space after the colon of "title", got title: Pumps. Write title: Pumps.',
+      ],
+    ],
+    [
+      "a missing colon",
+      fact("title", "title Pumps"),
+      [
+        'blog/a.md:2:6  lacks the colon after "title", got title Pumps. Write title: Pumps.',
+      ],
+    ],
+    [
+      "a missing colon before a date",
+      fact("date", "date 2026-01-01"),
+      [
+        'blog/a.md:4:5  lacks the colon after "date", got date 2026-01-01. Write date: 2026-01-01.',
+      ],
+    ],
+    [
+      "an equals sign in place of the colon",
+      fact("title", "title = Pumps"),
+      [
+        'blog/a.md:2:6  lacks the colon after "title", got title = Pumps. Write title: Pumps.',
+      ],
+    ],
+    [
+      "a tab in front of a key",
+      fact("image", "image:\n\tsrc: https://e.example/a.png\n\talt: A pump"),
+      [
+        "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it. The same on 1 more line.",
+      ],
+    ],
+    [
+      "a tab in front of an entry",
+      fact("tags", "tags:\n\t- pumps"),
+      [
+        "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got - pumps. Write - pumps with 2 spaces in front of it.",
+      ],
+    ],
+    [
+      "a space of another kind in front of a key",
+      fact(
+        "image",
+        "image:\n\u00A0\u00A0src: https://e.example/a.png\n  alt: A pump",
+      ),
+      [
+        "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it.",
+      ],
+    ],
+    [
+      "a title that begins with an apostrophe",
+      fact("title", "title: 'Tis the season"),
+      [
+        "blog/a.md:2:8  begins with ', which opens quotes that are never closed, got title: 'Tis the season. Write title: \"'Tis the season\".",
+      ],
+    ],
+    [
+      "an apostrophe inside of single quotes",
+      fact("title", "title: 'Don't panic'"),
+      [
+        "blog/a.md:2:8  has an apostrophe inside of single quotes, which ends them, got title: 'Don't panic'. Write title: \"Don't panic\".",
+      ],
+    ],
+    [
+      "quotes that are not closed",
+      fact("title", 'title: "Pumps'),
+      [
+        'blog/a.md:2:8  opens quotes with " and never closes them, got title: "Pumps. Write title: "Pumps".',
+      ],
+    ],
+    [
+      "quotes that are not opened",
+      fact("description", 'description: Why."'),
+      [
+        'warning blog/a.md:3:18  ends "description" with a quote that is not opened, which readers see. If it is not meant to, write "Why.".',
+      ],
+    ],
+    [
+      "quotes inside of quotes",
+      fact("title", 'title: "The "best" pump"'),
+      [
+        'blog/a.md:2:8  has quotes inside of quotes of the same kind, got title: "The "best" pump". Write title: \'The "best" pump\'.',
+      ],
+    ],
+    [
+      "a text that goes on after its quotes",
+      fact("title", 'title: "Pumps" and valves'),
+      [
+        'blog/a.md:2:8  goes on after the quotes have ended, got title: "Pumps" and valves. Write title: \'"Pumps" and valves\'.',
+      ],
+    ],
+    [
+      "a text that goes on after its single quotes",
+      fact("title", "title: 'Pumps' and valves"),
+      [
+        "blog/a.md:2:8  goes on after the quotes have ended, got title: 'Pumps' and valves. Write title: \"'Pumps' and valves\".",
+      ],
+    ],
+    [
+      "a backslash in quotes",
+      fact("author", 'author: "Pumps \\Sons"'),
+      [
+        "blog/a.md:5:9  has \\ between double quotes, where it changes the letter after it, got author: \"Pumps \\Sons\". Write author: 'Pumps \\Sons'.",
+      ],
+    ],
+    [
+      "curly quotes around a title",
+      fact("title", "title: “Pumps”"),
+      [
+        'warning blog/a.md:2:8  has curly quotes around "title", which readers see. If they are not meant to, write "Pumps".',
+      ],
+    ],
+    [
+      "curly quotes around a title with a colon",
+      fact("title", "title: “Pumps: an answer”"),
+      [
+        'blog/a.md:2:8  begins with the curly quote “, and only straight quotes hold a text together, got title: “Pumps: an answer”. Write title: "Pumps: an answer".',
+      ],
+    ],
+    [
+      "German quotes around a title",
+      fact("title", "title: „Pumpen: eine Antwort“"),
+      [
+        'blog/a.md:2:8  begins with the curly quote „, and only straight quotes hold a text together, got title: „Pumpen: eine Antwort“. Write title: "Pumpen: eine Antwort".',
+      ],
+    ],
+    [
+      "curly quotes around an author",
+      fact("author", "author: “Ada”"),
+      [
+        'warning blog/a.md:5:9  has curly quotes around "author", which readers see. If they are not meant to, write "Ada".',
+      ],
+    ],
+    [
+      "a title that begins with #",
+      fact("title", "title: #1 in pumps"),
+      [
+        'blog/a.md:2:8  begins with #, which means something else there: the text needs quotes, got title: #1 in pumps. Write title: "#1 in pumps".',
+      ],
+    ],
+    [
+      "a title with a number sign",
+      fact("title", "title: Pump number # 1"),
+      [
+        'warning blog/a.md:2:20  ends "title" before the #, which begins a note, so that it says "Pump number". If the rest belongs to it, write "Pump number # 1".',
+      ],
+    ],
+    [
+      "a description with a hashtag",
+      fact("description", "description: All about #pumps"),
+      [
+        'warning blog/a.md:3:24  ends "description" before the #, which begins a note, so that it says "All about". If the rest belongs to it, write "All about #pumps".',
+      ],
+    ],
+    [
+      "an author with a number sign",
+      fact("author", "author: Studio #5"),
+      [
+        'warning blog/a.md:5:16  ends "author" before the #, which begins a note, so that it says "Studio". If the rest belongs to it, write "Studio #5".',
+      ],
+    ],
+    [
+      "hashtags for tags",
+      fact("tags", "tags: #pumps #energy"),
+      [
+        'warning blog/a.md:5:7  leaves "tags" empty before the #, which begins a note. If the rest belongs to it, write "#pumps #energy".',
+      ],
+    ],
+    [
+      "hashtags in a list",
+      fact("tags", "tags: [#pumps, #energy]"),
+      [
+        'blog/a.md:5:8  has # at the start of an entry, where it means something else: the entry needs quotes, got tags: [#pumps, #energy]. Write tags: ["#pumps", "#energy"].',
+      ],
+    ],
+    [
+      "a hashtag as an entry",
+      fact("tags", "tags:\n  - #pumps"),
+      [
+        'warning blog/a.md:6:5  leaves "tags" empty before the #, which begins a note. If the rest belongs to it, write "#pumps".',
+      ],
+    ],
+    [
+      "a title that begins with @",
+      fact("title", "title: @home with pumps"),
+      [
+        'blog/a.md:2:8  begins with @, which means something else there: the text needs quotes, got title: @home with pumps. Write title: "@home with pumps".',
+      ],
+    ],
+    [
+      "a title that begins with *",
+      fact("title", "title: *New* pumps"),
+      [
+        'blog/a.md:2:8  begins with *, which means something else there: the text needs quotes, got title: *New* pumps. Write title: "*New* pumps".',
+      ],
+    ],
+    [
+      "a title that begins with !",
+      fact("title", "title: !New pumps"),
+      [
+        'blog/a.md:2:8  begins with !, which means something else there: the text needs quotes, got title: !New pumps. Write title: "!New pumps".',
+      ],
+    ],
+    [
+      "a title that begins with &",
+      fact("title", "title: &more pumps"),
+      [
+        'blog/a.md:2:8  begins with &, which means something else there: the text needs quotes, got title: &more pumps. Write title: "&more pumps".',
+      ],
+    ],
+    [
+      "a title that begins with a spelled-out sign",
+      fact("title", "title: &quot;Pumps&quot;"),
+      [
+        'blog/a.md:2:8  begins with &, which means something else there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
+      ],
+    ],
+    [
+      "a title that begins with %",
+      fact("title", "title: %5 more"),
+      [
+        'blog/a.md:2:8  begins with %, which means something else there: the text needs quotes, got title: %5 more. Write title: "%5 more".',
+      ],
+    ],
+    [
+      "a title that begins with a bracket",
+      fact("title", "title: [Update] Pumps"),
+      [
+        'blog/a.md:2:8  begins with [, which means something else there: the text needs quotes, got title: [Update] Pumps. Write title: "[Update] Pumps".',
+      ],
+    ],
+    [
+      "a title that begins with a brace",
+      fact("title", "title: {Pumps} and more"),
+      [
+        'blog/a.md:2:8  begins with {, which means something else there: the text needs quotes, got title: {Pumps} and more. Write title: "{Pumps} and more".',
+      ],
+    ],
+    [
+      "a title that begins with a backtick",
+      fact("title", "title: `Pumps`"),
+      [
+        'blog/a.md:2:8  begins with `, which means something else there: the text needs quotes, got title: `Pumps`. Write title: "`Pumps`".',
+      ],
+    ],
+    [
+      "a title that begins with >",
+      fact("title", "title: > Pumps"),
+      [
+        'blog/a.md:2:8  begins with >, which means something else there: the text needs quotes, got title: > Pumps. Write title: "> Pumps".',
+      ],
+    ],
+    [
+      "a title that begins with a hyphen",
+      fact("title", "title: - Pumps"),
+      [
+        'blog/a.md:2:8  begins with -, which means something else there: the text needs quotes, got title: - Pumps. Write title: "- Pumps".',
+      ],
+    ],
+    [
+      "a title that begins with a question mark",
+      fact("title", "title: ? Pumps"),
+      [
+        'blog/a.md:2:8  begins with ?, which means something else there: the text needs quotes, got title: ? Pumps. Write title: "? Pumps".',
+      ],
+    ],
+    [
+      "a title in brackets",
+      fact("title", "title: [Pumps]"),
+      [
+        'blog/a.md:2:8  "title" must be text, got [Pumps]. Write title: "[Pumps]".',
+      ],
+    ],
+    [
+      "a placeholder in braces",
+      fact("title", "title: {{ title }}"),
+      [
+        'blog/a.md:2:8  begins with {{, which means something else there: the text needs quotes, got title: {{ title }}. Write title: "{{ title }}".',
+      ],
+    ],
+    [
+      "a title that is a number",
+      fact("title", "title: 2026"),
+      ['blog/a.md:2:8  "title" must be text, got 2026. Write title: "2026".'],
+    ],
+    [
+      "a title that is a truth value",
+      fact("title", "title: true"),
+      ['blog/a.md:2:8  "title" must be text, got true. Write title: "true".'],
+    ],
+    [
+      "a title of zeros",
+      fact("title", "title: 007"),
+      ['blog/a.md:2:8  "title" must be text, got 007. Write title: "007".'],
+    ],
+  ],
+  "lines of facts": [
+    [
+      "a key twice",
+      fact("title", "title: Pumps\ntitle: Valves"),
+      ['blog/a.md:3:1  "title" stands here twice. Keep one of them.'],
+    ],
+    [
+      "a key that is indented",
+      fact("date", " date: 2026-01-01"),
+      [
+        "blog/a.md:4:1  begins with a space too many, got date: 2026-01-01. Write date: 2026-01-01 with no space in front of it.",
+      ],
+    ],
+    [
+      "a text that goes on at the start of the next line",
+      fact("description", "description: Why pumps\nare so large."),
+      [
+        "blog/a.md:4:1  goes on with the text of the line above, got are so large. Write are so large. with 2 spaces in front of it.",
+      ],
+    ],
+    [
+      "a key that belongs below another",
+      fact("image", "image:\nsrc: https://e.example/a.png\nalt: A pump"),
+      [
+        'blog/a.md:6:1  "src" is not a known key. It belongs below "image:", with two spaces in front of it.',
+        'blog/a.md:7:1  "alt" is not a known key. It belongs below "image:", with two spaces in front of it.',
+      ],
+    ],
+    [
+      "keys below another at different places",
+      fact("image", "image:\n  src: https://e.example/a.png\n   alt: A pump"),
+      [
+        "blog/a.md:7:1  stands further left or right than the lines that it belongs to, got alt: A pump. Write alt: A pump with 2 spaces in front of it.",
+      ],
+    ],
+    [
+      "a note as programs have it",
+      fact("note", "// written by Ada"),
+      [
+        "blog/a.md:5:1  is a note of another kind than those that begin with #, got // written by Ada. Write # written by Ada.",
+      ],
+    ],
+    [
+      "a note as HTML has it",
+      fact("note", "<!-- written by Ada -->"),
+      [
+        "blog/a.md:5:1  is a note of another kind than those that begin with #, got <!-- written by Ada -->. Write # written by Ada.",
+      ],
+    ],
+    [
+      "a list that is not closed",
+      fact("tags", "tags: [pumps, energy"),
+      [
+        "blog/a.md:5:21  opens a list with [ and never closes it, got tags: [pumps, energy. Write tags: [pumps, energy].",
+      ],
+    ],
+    [
+      "a list with asterisks",
+      fact("tags", "tags:\n  * pumps\n  * energy"),
+      [
+        "blog/a.md:6:3  begins a line of a list with * instead of a hyphen, got * pumps. Write - pumps. The same on 1 more line.",
+      ],
+    ],
+    [
+      "a list with bullets",
+      fact("tags", "tags:\n  • pumps\n  • energy"),
+      [
+        "blog/a.md:6:3  begins a line of a list with • instead of a hyphen, got • pumps. Write - pumps. The same on 1 more line.",
+      ],
+    ],
+    [
+      "a list without spaces",
+      fact("tags", "tags:\n  -pumps\n  -energy"),
+      [
+        "blog/a.md:6:4  lacks the space after the hyphen, got -pumps. Write - pumps. The same on 1 more line.",
+      ],
+    ],
+    [
+      "tags without a list",
+      fact("tags", "tags: pumps, energy"),
+      [
+        'blog/a.md:5:7  "tags" must be a list of texts, got "pumps, energy". Write tags: [pumps, energy].',
+      ],
+    ],
+    [
+      "a tag with a colon",
+      fact("tags", "tags:\n  - Pumps: large ones"),
+      [
+        'blog/a.md:6:10  has a colon, so that the text needs quotes, got - Pumps: large ones. Write - "Pumps: large ones".',
+      ],
+    ],
+    [
+      "a number among the tags",
+      fact("tags", "tags: [pumps, 2026]"),
+      [
+        'blog/a.md:5:15  an entry of "tags" must be text, got 2026. Write "2026".',
+      ],
+    ],
+    [
+      "an unreadable line",
+      fact("note", "just some words"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "2026-01-01 just some words". Write 2026-01-01.',
+        "blog/a.md:5:1  goes on with the text of the line above, got just some words. Write just some words with 2 spaces in front of it.",
+      ],
+    ],
+    [
+      "everything in one line",
+      {
+        "blog/a.md":
+          "---\ntitle: Pumps description: Why. date: 2026-01-01\n---\n\nText.\n",
+      },
+      [
+        'blog/a.md:1:1  "date" is missing. Write it as YYYY-MM-DD.',
+        'blog/a.md:1:1  "description" is missing. Write one or two sentences, in quotes if they hold ": ".',
+        'blog/a.md:2:25  has a second colon, so that the text needs quotes, got title: Pumps description: Why. date: 2026-01-01. Write title: "Pumps description: Why. date: 2026-01-01".',
+      ],
+    ],
+    [
+      "facts in the form of a list",
+      {
+        "blog/a.md": "---\n- title: Pumps\n- description: Why.\n---\n\nText.\n",
+      },
+      [
+        "blog/a.md:1:1  must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got - title: Pumps.",
+      ],
+    ],
+    [
+      "facts in the form of a table",
+      { "blog/a.md": "---\n| title | Pumps |\n---\n\nText.\n" },
+      [
+        'blog/a.md:2:3  cannot be read, got | title | Pumps |. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.',
+      ],
+    ],
+  ],
+  "the lines around facts": [
+    [
+      "an empty file",
+      { "blog/a.md": "" },
+      [
+        "blog/a.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
+      ],
+    ],
+    [
+      "no facts",
+      { "blog/a.md": "# Pumps\n\nText.\n" },
+      [
+        "blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+      ],
+    ],
+    [
+      "no first line of hyphens",
+      {
+        "blog/a.md":
+          "title: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+      },
+      [
+        'blog/a.md:1:1  must begin with a line that is only ---, got "title: Pumps". Put --- above it.',
+      ],
+    ],
+    [
+      "an empty line in front",
+      {
+        "blog/a.md":
+          "\n---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+      },
+      [
+        "blog/a.md:2:1  must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+      ],
+    ],
+    [
+      "a space in front of the hyphens",
+      {
+        "blog/a.md":
+          " ---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+      },
+      [
+        "blog/a.md:1:1  must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+      ],
+    ],
+    [
+      "hyphens that became dashes",
+      {
+        "blog/a.md":
+          "—\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+      },
+      [
+        'blog/a.md:1:1  must begin with a line of three hyphens, got "—". Write ---.',
+      ],
+    ],
+    [
+      "two hyphens",
+      {
+        "blog/a.md":
+          "--\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--\n\nText.\n",
+      },
+      [
+        'blog/a.md:1:1  must begin with a line of three hyphens, got "--". Write ---.',
+        'blog/a.md:5:1  must end the facts with a line that is only ---, got "--". Write ---.',
+      ],
+    ],
+    [
+      "four hyphens at the end",
+      {
+        "blog/a.md":
+          "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n----\n\nText.\n",
+      },
+      [
+        'blog/a.md:5:1  must end the facts with a line that is only ---, got "----". Write ---.',
+      ],
+    ],
+    [
+      "no last line of hyphens",
+      {
+        "blog/a.md":
+          "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
+      },
+      [
+        "blog/a.md:5:1  has facts without an end. Put a line that is only --- below them.",
+      ],
+    ],
+    [
+      "text behind the last hyphens",
+      {
+        "blog/a.md":
+          "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--- Text.\n\nMore.\n",
+      },
+      [
+        'blog/a.md:5:1  must end the facts with a line that is only ---, got "--- Text.". Write ---.',
+      ],
+    ],
+    [
+      "facts as Hugo has them",
+      { "blog/a.md": "+++\ntitle = 'Pumps'\n+++\n\nText.\n" },
+      [
+        "blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+      ],
+    ],
+    [
+      "facts in a block of code",
+      { "blog/a.md": "```\n---\ntitle: Pumps\n---\n```\n" },
+      [
+        "blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+      ],
+    ],
+  ],
+  "keys and their values": [
+    [
+      "a key with a slip",
+      fact("tags", "tag: [pumps]"),
+      ['blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?'],
+    ],
+    [
+      "a required key with a slip",
+      fact("title", "titel: Pumps"),
+      ['blog/a.md:2:1  "titel" is not a known key. Did you mean "title"?'],
+    ],
+    [
+      "a key in capitals",
+      fact("title", "Title: Pumps"),
+      ['blog/a.md:2:1  "Title" is not a known key. Did you mean "title"?'],
+    ],
+    [
+      "a key of another program",
+      fact("layout", "layout: post"),
+      [
+        'blog/a.md:5:1  "layout" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+      ],
+    ],
+    [
+      "a key of another folder",
+      fact("client", "client: C"),
+      [
+        'blog/a.md:5:1  "client" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, author, kind.',
+      ],
+    ],
+    [
+      "no title",
+      fact("title", "author: A"),
+      [
+        'blog/a.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
+      ],
+    ],
+    [
+      "no description",
+      fact("description", "author: A"),
+      [
+        'blog/a.md:1:1  "description" is missing. Write one or two sentences, in quotes if they hold ": ".',
+      ],
+    ],
+    [
+      "a title left empty",
+      fact("title", "title:"),
+      [
+        'blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".',
+      ],
+    ],
+    [
+      "a title of nothing but quotes",
+      fact("title", "title: ''"),
+      [
+        'blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".',
+      ],
+    ],
+    [
+      "a date left empty",
+      fact("date", "date:"),
+      ['blog/a.md:4:1  "date" is empty. Write it as YYYY-MM-DD.'],
+    ],
+    [
+      "a date of spaces",
+      fact("date", 'date: "  "'),
+      ['blog/a.md:4:1  "date" is empty. Write it as YYYY-MM-DD.'],
+    ],
+    [
+      "a picture without its text",
+      fact("image", "image:\n  src: https://e.example/a.png\n  alt:"),
+      [
+        'blog/a.md:7:3  "image.alt" is empty. Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+      ],
+    ],
+    [
+      "a picture that is only its path",
+      fact("image", "image: ./images/a.png"),
+      [
+        'blog/a.md:5:8  "image" must be src and alt, got "./images/a.png". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+      ],
+    ],
+    [
+      "yes for true",
+      fact("draft", "draft: yes"),
+      [
+        'blog/a.md:5:8  "draft" must be true or false, got "yes". Write draft: true, or delete the line.',
+      ],
+    ],
+    [
+      "a word for a number",
+      fact("order", "order: first"),
+      [
+        'blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower comes first.',
+      ],
+    ],
+    [
+      "an address in capitals",
+      fact("slug", "slug: My Pumps"),
+      [
+        'blog/a.md:5:7  "slug" must be lower-case letters, digits and single hyphens, got "My Pumps". Write slug: my-pumps.',
+      ],
+    ],
+    [
+      "an old address as a whole one",
+      fact("aliases", "aliases: [https://old.example/pumps]"),
+      [
+        'blog/a.md:5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "https://old.example/pumps". Write /pumps.',
+      ],
+    ],
+    [
+      "an old address without a slash",
+      fact("aliases", "aliases: old/pumps"),
+      [
+        'blog/a.md:5:10  "aliases" must be a list of paths, got "old/pumps". Write aliases: [old/pumps].',
+      ],
+    ],
+    [
+      "a kind in capitals",
+      fact("kind", "kind: News"),
+      [
+        'blog/a.md:5:7  "kind" must be one of article, news, press, got "News". Did you mean "news"?',
+      ],
+    ],
+    [
+      "a kind that is none",
+      fact("kind", "kind: interview"),
+      [
+        'blog/a.md:5:7  "kind" must be one of article, news, press, got "interview". Choose one of the three.',
+      ],
+    ],
+    [
+      "a category in small letters",
+      page("category: company"),
+      [
+        'pages/a.md:4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "company". Did you mean "Company"?',
+      ],
+    ],
+    [
+      "a category that is none",
+      page("category: Products"),
+      [
+        'pages/a.md:4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "Products". Choose one of the five.',
+      ],
+    ],
+    [
+      "a page without a category",
+      page("order: 1"),
+      ['pages/a.md:1:1  "category" is missing. Choose one of the five.'],
+    ],
+    [
+      "a listing of nothing",
+      page("category: Company\nlisting: posts"),
+      [
+        'pages/a.md:5:10  "listing" must be one of pages, services, industries, consulting, guides, blog, case-studies, got "posts". Name the collection that this page lists.',
+      ],
+    ],
+    [
+      "services that are not there",
+      study("services: [pumps]"),
+      [
+        'case-studies/a.md:6:11  "services" must be in the folder services, got "pumps". There are no services yet.',
+      ],
+    ],
+    [
+      "an industry that is not there",
+      study("industry: ports"),
+      [
+        'case-studies/a.md:6:11  "industry" must be in the folder industries, got "ports". There are no industries yet.',
+      ],
+    ],
+    [
+      "a service by its file",
+      { ...study("services: [pumps.md]"), ...named("services/pumps.md") },
+      [
+        'case-studies/a.md:6:12  an entry of "services" must be lower-case letters, digits and single hyphens, got "pumps.md". Write pumps.',
+      ],
+    ],
+    [
+      "a text for a list of outcomes",
+      study("outcomes: Half the energy"),
+      [
+        'case-studies/a.md:6:11  "outcomes" must be a list of texts, got "Half the energy". Write outcomes: [Half the energy].',
+      ],
+    ],
+  ],
+  dates: [
+    [
+      "a German date",
+      fact("date", "date: 14.05.2026"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "an American date",
+      fact("date", "date: 05/14/2026"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "05/14/2026". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date that may be two",
+      fact("date", "date: 05/06/2026"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "05/06/2026". Write 2026-05-06 for 6 May, or 2026-06-05 for 5 June.',
+      ],
+    ],
+    [
+      "a date in words",
+      fact("date", "date: 14 May 2026"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "14 May 2026". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date in American words",
+      fact("date", 'date: "May 14, 2026"'),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "May 14, 2026". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date in German words",
+      fact("date", "date: 14. Mai 2026"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "14. Mai 2026". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date with slashes",
+      fact("date", "date: 2026/05/14"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "2026/05/14". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date without zeros",
+      fact("date", "date: 2026-5-4"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "2026-5-4". Write 2026-05-04.',
+      ],
+    ],
+    [
+      "a date with day and month changed",
+      fact("date", "date: 2026-14-05"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "2026-14-05". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date in curly quotes",
+      fact("date", "date: “2026-05-14”"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "“2026-05-14”". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date of an e-mail",
+      fact("date", "date: Thu, 14 May 2026 10:00:00 +0200"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "Thu, 14 May 2026 10:00:00 +0200". Write 2026-05-14.',
+      ],
+    ],
+    [
+      "a date that is not in the calendar",
+      fact("date", "date: 2026-02-30"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "2026-02-30". Write it as YYYY-MM-DD.',
+      ],
+    ],
+    [
+      "a year for a date",
+      fact("date", "date: 2026"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got 2026. Write it as YYYY-MM-DD.',
+      ],
+    ],
+    [
+      "today for a date",
+      fact("date", "date: today"),
+      [
+        'blog/a.md:4:7  "date" must be a date, got "today". Write it as YYYY-MM-DD.',
+      ],
+    ],
+    [
+      "an updated date as people write it",
+      fact("updated", "updated: 14.05.26"),
+      [
+        'blog/a.md:5:10  "updated" must be a date, got "14.05.26". Write 2026-05-14.',
+      ],
+    ],
+  ],
+  "names, languages, letters and versions of files": [
+    [
+      "a misnamed translation in capitals",
+      named("blog/a.md", "blog/a.DE.md"),
+      [
+        "blog/a.DE.md:1:1  is a translation by its name, and is not read as one. Rename it to a.de.md.",
+      ],
+    ],
+    [
+      "a misnamed translation with an underscore",
+      named("blog/a.md", "blog/a_de.md"),
+      [
+        "blog/a_de.md:1:1  is a translation by its name, and is not read as one. Rename it to a.de.md.",
+      ],
+    ],
+    [
+      "a misnamed translation with a hyphen",
+      named("blog/a.md", "blog/a-de.md"),
+      [
+        'warning blog/a-de.md:1:1  is a text of its own in the language "en", and its name looks like that of a translation. Rename it to a.de.md if it is one.',
+      ],
+    ],
+    [
+      "a misnamed translation in a folder",
+      named("blog/b.md", "blog/de/a.md"),
+      [
+        'warning blog/de/a.md:1:1  is a text in the language "en", and its folder looks like one of translations. Move it to blog/a.de.md if it is one.',
+      ],
+    ],
+    [
+      "a translation into a language that is not there",
+      named("blog/a.md", "blog/a.fr.md"),
+      [
+        'blog/a.fr.md:1:1  is in the language "fr", which site.yaml does not name among its locales (en, de). Add it there, or rename the file.',
+      ],
+    ],
+    [
+      "a translation in a folder of pages",
+      named("pages/de/a.md"),
+      [
+        'pages/de/a.md:1:1  has the address /de/a/, which is kept for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
+      ],
+    ],
+    [
+      "spaces and capitals in a name",
+      named("blog/My Pumps.md"),
+      [
+        'blog/My Pumps.md:1:1  has the name "My Pumps", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
+      ],
+    ],
+    [
+      "letters with accents in a name",
+      named("blog/größe.md"),
+      [
+        'blog/größe.md:1:1  has the name "größe", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "groesse", or add slug: groesse.',
+      ],
+    ],
+    [
+      "an underscore in a name",
+      named("blog/my_pumps.md"),
+      [
+        'blog/my_pumps.md:1:1  has the name "my_pumps", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "my-pumps", or add slug: my-pumps.',
+      ],
+    ],
+    [
+      "a date with dots in a name",
+      named("blog/14.05.2026.md"),
+      [
+        'blog/14.05.2026.md:1:1  has the name "14.05.2026", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "14-05-2026", or add slug: 14-05-2026.',
+      ],
+    ],
+    [
+      "a name that says copy",
+      named("blog/a (1).md"),
+      [
+        'blog/a (1).md:1:1  has the name "a (1)", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "a-1", or add slug: a-1.',
+      ],
+    ],
+    [
+      "a text that was saved as .txt",
+      { ...named("blog/a.md"), "blog/b.md.txt": "x" },
+      [
+        "warning blog/b.md.txt:1:1  is not read: its name ends with .md.txt. Rename it to end with .md.",
+      ],
+    ],
+    [
+      "a text of another program",
+      { "blog/a.mdx": "x" },
+      [
+        "warning blog/a.mdx:1:1  is not read: its name ends with .mdx. Rename it to end with .md.",
+      ],
+    ],
+    [
+      "a text in capitals",
+      { "blog/a.MD": "x" },
+      [
+        "warning blog/a.MD:1:1  is not read: its name ends with .MD. Rename it to end with .md.",
+      ],
+    ],
+    [
+      "a text beside the folders",
+      named("a.md"),
+      [
+        "a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them.",
+      ],
+    ],
+    [
+      "a folder with a slip",
+      named("blogs/a.md"),
+      [
+        "blogs/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Did you mean content/blog/?",
+      ],
+    ],
+    [
+      "a folder that is none",
+      named("posts/a.md"),
+      [
+        "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them.",
+      ],
+    ],
+    [
+      "a name that is kept",
+      named("pages/api.md"),
+      [
+        "pages/api.md:1:1  has the address /api/, which is kept for the API. Move or rename the file, or give it another slug.",
+      ],
+    ],
+    [
+      "two texts at one address",
+      named("blog/2025/a.md", "blog/2026/a.md"),
+      [
+        "blog/2026/a.md:1:1  has the address /blog/a/, which content/blog/2025/a.md has already. Rename one of them, or give it another slug.",
+      ],
+    ],
+    [
+      "an index in a folder of posts",
+      named("blog/a/index.md"),
+      [
+        'blog/a/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      ],
+    ],
+    [
+      "no home page",
+      { "pages/index.md": null },
+      [
+        "pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.",
+      ],
+    ],
+    [
+      "a language without a home page",
+      { "pages/index.de.md": null },
+      [
+        'warning site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
+      ],
+    ],
+    [
+      "a question mark in a name",
+      { "blog/why?.png": png },
+      [
+        "blog/why?.png:1:1  has a name with ?, which means something else in an address. Rename it.",
+      ],
+    ],
+    [
+      "two names that differ in capitals",
+      named("blog/a.png", "blog/A.png"),
+      [
+        "warning blog/a.png:1:1  differs from content/blog/A.png only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.",
+      ],
+    ],
+    [
+      "letters of another time",
+      { "blog/a.md": Buffer.from("---\ntitle: Größe\n---\n", "latin1") },
+      ["blog/a.md:2:10  is not UTF-8 text. Save it with the encoding UTF-8."],
+    ],
+    [
+      "letters of two bytes",
+      { "blog/a.md": Buffer.from("\uFEFF---\ntitle: Pumps\n", "utf16le") },
+      ["blog/a.md:1:1  is not UTF-8 text. Save it with the encoding UTF-8."],
+    ],
+    [
+      "two versions of a fact",
+      fact(
+        "title",
+        "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs",
+      ),
+      [
+        "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+      ],
+    ],
+    [
+      "two versions of a text",
+      text("<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs"),
+      [
+        "blog/a.md:6:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+      ],
+    ],
+    [
+      "a sign of two versions that was left",
+      text("One.\n>>>>>>> theirs"),
+      [
+        "blog/a.md:7:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+      ],
+    ],
+    [
+      "two versions of a setting",
+      setting(
+        "name",
+        "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs",
+      ),
+      [
+        "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+      ],
+    ],
+  ],
+  texts: [
+    [
+      "a picture with a space in its address",
+      { ...text("![A pump](./my oven.png)"), "blog/my oven.png": png },
+      [
+        "warning blog/a.md:6:1  is no picture: the address in ![A pump](./my oven.png) has a space. Rename the file and write ![A pump](./my-oven.png), or write ![A pump](<./my oven.png>).",
+      ],
+    ],
+    [
+      "a picture with a space and without words",
+      text("![](./my oven.png)"),
+      [
+        "warning blog/a.md:6:1  is no picture: the address in ![](./my oven.png) has a space. Rename the file and write ![](./my-oven.png), or write ![](<./my oven.png>).",
+      ],
+    ],
+    [
+      "a link with a space in its address",
+      text("[the plan](my plan.pdf)"),
+      [
+        "warning blog/a.md:6:1  is no link: the address in [the plan](my plan.pdf) has a space. Rename the file and write [the plan](my-plan.pdf), or write [the plan](<my plan.pdf>).",
+      ],
+    ],
+    [
+      "a link with a space before its address",
+      text("[a] (https://e.example)"),
+      [
+        "warning blog/a.md:6:1  is no link: [a] (https://e.example) has a space between ] and (. Write [a](https://e.example).",
+      ],
+    ],
+    [
+      "a link with its brackets the wrong way round",
+      text("(a)[https://e.example]"),
+      [
+        "warning blog/a.md:6:1  is no link: (a)[https://e.example] has its brackets the wrong way round. Write [a](https://e.example).",
+      ],
+    ],
+    [
+      "a link to one's own computer",
+      text("[a](http://localhost:4321/blog/)"),
+      [
+        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which is nowhere but on your own computer. Write /blog/.',
+      ],
+    ],
+    [
+      "a link to a number of one's own computer",
+      text("[a](http://127.0.0.1:4321/)"),
+      [
+        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which is nowhere but on your own computer. Write /.',
+      ],
+    ],
+    [
+      "a picture of one's own computer",
+      text("![A](http://localhost:4321/a.png)"),
+      [
+        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which is nowhere but on your own computer. Write /a.png.',
+      ],
+    ],
+    [
+      "a link to a file on a disk",
+      text("[a](C:\\plans\\a.pdf)"),
+      [
+        'blog/a.md:6:1  names "C:\\plans\\a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
+      ],
+    ],
+    [
+      "a link to a file on a Mac",
+      text("[a](file:///Users/ada/a.pdf)"),
+      [
+        'blog/a.md:6:1  names "file:///Users/ada/a.pdf", a file on one computer. Put it into the content folder and write its path from here, with /.',
+      ],
+    ],
+    [
+      "a heading without its space",
+      text("##Why"),
+      [
+        "warning blog/a.md:6:1  is no heading: ##Why has no space after ##. Write ## Why.",
+      ],
+    ],
+    [
+      "a heading without its space, of one sign",
+      text("#Why\n\nText."),
+      [
+        "warning blog/a.md:6:1  is no heading: #Why has no space after #. Write ## Why.",
+      ],
+    ],
+    [
+      "a heading of the first level above others",
+      text("# Why\n\n## How"),
+      [
+        'warning blog/a.md:6:1  has the first-level heading "# Why", but the title is the one heading of that level: it is shown as second level, like "## How". Give each heading below it one # more.',
+      ],
+    ],
+    [
+      "a heading that skips a level",
+      text("#### Why"),
+      [
+        'warning blog/a.md:6:1  skips a level with the heading "#### Why": it is on level 4 below one on level 1, so readers who move by headings miss a step. Begin it with ##.',
+      ],
+    ],
+    [
+      "a text above a line of hyphens",
+      text("This is a sentence.\n---\n\nMore."),
+      [
+        "warning blog/a.md:6:1  is made a heading by the line of hyphens below it. Put an empty line between them.",
+      ],
+    ],
+    [
+      "a shortcode of Hugo",
+      text('{{< youtube id="1" >}}'),
+      [
+        'warning blog/a.md:6:1  holds {{< youtube id="1" >}}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.',
+      ],
+    ],
+    [
+      "a tag of Liquid",
+      text("{% include a.html %}"),
+      [
+        "warning blog/a.md:6:1  holds {% include a.html %}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.",
+      ],
+    ],
+    [
+      "a value of a template",
+      text("Hello {{ page.title }}"),
+      [
+        "warning blog/a.md:6:7  holds {{ page.title }}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.",
+      ],
+    ],
+    [
+      "a note of another program",
+      text(":::note\nText.\n:::"),
+      [
+        "warning blog/a.md:6:1  holds the line :::note, which another program would replace: here readers see it as it is. Take it out; a line that begins with > sets a text apart.",
+      ],
+    ],
+    [
+      "an empty text",
+      text(""),
+      [
+        "warning blog/a.md:6:1  has no text below its facts: readers see its title and description alone. Write it, or add draft: true.",
+      ],
+    ],
+    [
+      "the untouched text of a new file",
+      text("\nWrite the text here."),
+      [
+        'warning blog/a.md:7:1  still says "Write the text here.", as a new file does. Write the text, or add draft: true.',
+      ],
+    ],
+    [
+      "the untouched description of a new file",
+      fact(
+        "description",
+        'description: "One or two sentences on what this is about."',
+      ),
+      [
+        'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", as a new file does. Write what the text is about.',
+      ],
+    ],
+    [
+      "code without an end",
+      text("```\ncode"),
+      [
+        "warning blog/a.md:6:1  starts a block of code with ``` that nothing ends: all that follows is shown as code. Put a line that is only ``` after the code.",
+      ],
+    ],
+    [
+      "a comment without an end",
+      text("<!-- later\n\nText."),
+      [
+        "warning blog/a.md:6:1  starts a comment with <!-- that nothing ends: all that follows is hidden. Put --> after the comment.",
+      ],
+    ],
+    [
+      "a word in angle brackets",
+      text("Write <name> here."),
+      [
+        "warning blog/a.md:6:7  holds <name>, which browsers take for a tag and do not show. Write \\<name>, or `<name>` as code.",
+      ],
+    ],
+    [
+      "a reference to nothing",
+      text("[a][b]"),
+      [
+        "warning blog/a.md:6:1  is not a link: no address is given for [a][b]. Add the line [b]: /address/, or write [a](/address/).",
+      ],
+    ],
+    [
+      "a footnote without its text",
+      text("Text.[^1]"),
+      [
+        "warning blog/a.md:6:6  is not a footnote: no text is given for [^1]. Add the line [^1]: text.",
+      ],
+    ],
+    [
+      "a footnote that no text names",
+      text("Text.\n\n[^1]: Note."),
+      [
+        "warning blog/a.md:8:1  holds the footnote [^1], which no text names, so that it is not shown. Write [^1] where it belongs.",
+      ],
+    ],
+    [
+      "a picture without words",
+      { ...text("![](a.png)"), "blog/a.png": png },
+      [
+        'warning blog/a.md:6:1  shows the image "a.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+      ],
+    ],
+    [
+      "a picture that is not there",
+      text("![A](./a.png)"),
+      [
+        'blog/a.md:6:1  shows the image "./a.png", which does not exist. Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "a picture that is not there, by its whole path",
+      text("![A](/images/a.png)"),
+      [
+        'blog/a.md:6:1  shows the image "/images/a.png", which does not exist. Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "a picture that is not there in the facts",
+      fact("image", "image:\n  src: /images/a.png\n  alt: A"),
+      [
+        'blog/a.md:6:3  shows the image "/images/a.png", which does not exist. Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "a picture with a slip in its name",
+      { ...text("![A](./pmup.png)"), "blog/pump.png": png },
+      [
+        'blog/a.md:6:1  shows the image "./pmup.png", which does not exist. Did you mean blog/pump.png?',
+      ],
+    ],
+    [
+      "a picture with backslashes",
+      { ...text("![A](images\\a.png)"), "blog/images/a.png": png },
+      [
+        'blog/a.md:6:1  shows the image "images\\a.png", which does not exist. Write ./images/a.png, with / in place of \\.',
+      ],
+    ],
+    [
+      "a picture that is none",
+      { ...text("![A](./a.png)"), "blog/a.png": "x" },
+      [
+        'blog/a.md:6:1  shows the image "./a.png", which is not a readable PNG: its bytes are cut off or of something else. Save it again from the original.',
+      ],
+    ],
+    [
+      "a picture without https",
+      text("![A](http://e.example/a.png)"),
+      [
+        'warning blog/a.md:6:1  shows the image "http://e.example/a.png", which browsers do not load here, because it is not https. Write https://, or put the file into the content folder.',
+      ],
+    ],
+    [
+      "a link to a text that is not there",
+      text("[a](./b.md)"),
+      [
+        'blog/a.md:6:1  links to the file "./b.md", which does not exist. Did you mean ./a.md?',
+      ],
+    ],
+    [
+      "a link to an address that is not there",
+      text("[a](/blog/b/)"),
+      [
+        'warning blog/a.md:6:1  links to "/blog/b/", which is nothing on this site. Did you mean /blog/a/?',
+      ],
+    ],
+    [
+      "a link to a heading that is not there",
+      text("## Why\n\n[a](#how)"),
+      [
+        'warning blog/a.md:8:1  links to "#how", but no heading there has the name #how. There are: why.',
+      ],
+    ],
+    [
+      "a link to a draft",
+      {
+        ...text("[a](./b.md)"),
+        "blog/b.md":
+          "---\ntitle: B\ndescription: B\ndate: 2026-01-01\ndraft: true\n---\n\nText.\n",
+      },
+      [
+        'warning blog/a.md:6:1  links to "./b.md", a draft, where readers find nothing. Publish content/blog/b.md, or take the link out.',
+      ],
+    ],
+    [
+      "a link without an address",
+      text("[a]()"),
+      [
+        "warning blog/a.md:6:1  has a link without an address. Write it between the parentheses, or take the link out.",
+      ],
+    ],
+    [
+      "an address without https://",
+      text("[a](www.e.example)"),
+      [
+        'warning blog/a.md:6:1  links to "www.e.example", which is nothing on this site. Write https://www.e.example.',
+      ],
+    ],
+    [
+      "an e-mail address as a link",
+      text("[a](ada@e.example)"),
+      [
+        'warning blog/a.md:6:1  links to "ada@e.example", which is nothing on this site. Write mailto:ada@e.example.',
+      ],
+    ],
+    [
+      "a style",
+      text('<p style="color: red">Text.</p>'),
+      [
+        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers turn off here, as the site asks them to. Take it out.',
+      ],
+    ],
+    [
+      "a script",
+      text("<script>alert(1)</script>"),
+      [
+        "warning blog/a.md:6:1  writes a <script> that is no file of this site, which browsers turn off here, as the site asks them to. Take it out.",
+      ],
+    ],
+    [
+      "a link that runs a program",
+      text("[a](javascript:alert(1))"),
+      [
+        "blog/a.md:6:1  has javascript: for the address of a link, which would run a program. Write an address that leads somewhere, or take it out.",
+      ],
+    ],
+    [
+      "a mistake above and one below",
+      {
+        "blog/a.md":
+          "---\ntitle: Pumps: why\ndescription: Why.\ndate: 14.05.2026\ntag: [a]\n---\n\n##Why\n\n[a](/nope/)\n",
+      },
+      [
+        'blog/a.md:2:13  has a second colon, so that the text needs quotes, got title: Pumps: why. Write title: "Pumps: why".',
+        'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
+        'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
+        "warning blog/a.md:8:1  is no heading: ##Why has no space after ##. Write ## Why.",
+        'warning blog/a.md:10:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+      ],
+    ],
+  ],
+  "the site and the organisation": [
+    [
+      "a tab in site.yaml",
+      {
+        ...setting("locales", "locales:\n\t- en\n\t- de"),
+        ...named("blog/a.md", "blog/a.de.md"),
+      },
+      [
+        "site.yaml:5:1  begins with a tab or another sign that only looks like spaces, got - en. Write - en with 2 spaces in front of it. The same on 1 more line.",
+      ],
+    ],
+    [
+      "an unquoted colon in site.yaml",
+      setting("description", "description: Pumps: all of them"),
+      [
+        'site.yaml:3:19  has a second colon, so that the text needs quotes, got description: Pumps: all of them. Write description: "Pumps: all of them".',
+      ],
+    ],
+    [
+      "no address of the site",
+      setting("base_url", "search: true"),
+      [
+        'site.yaml:1:1  "base_url" is missing. Write where the site will be, as in https://www.site.example.',
+      ],
+    ],
+    [
+      "an address without https:// in site.yaml",
+      setting("base_url", "base_url: site.example"),
+      [
+        'site.yaml:2:11  "base_url" must be an address that starts with https://, got "site.example". Write where the site will be, as in https://www.site.example.',
+      ],
+    ],
+    [
+      "an address with a path in site.yaml",
+      setting("base_url", "base_url: https://site.example/shop"),
+      [
+        'site.yaml:2:11  "base_url" must be an address without a path, got "https://site.example/shop". Write where the site will be, as in https://www.site.example.',
+      ],
+    ],
+    [
+      "languages without a list",
+      setting("locales", "locales: en"),
+      [
+        'site.yaml:4:10  "locales" must be a list of language codes, got "en". Write locales: [en].',
+      ],
+    ],
+    [
+      "a language in words",
+      setting("locales", "locales: [english]"),
+      [
+        'site.yaml:4:11  an entry of "locales" must be a language code such as en or pt-BR, got "english". Write [en, de], the default first.',
+      ],
+    ],
+    [
+      "a language twice",
+      setting("locales", "locales: [en, en]"),
+      [
+        'site.yaml:4:10  "locales" must name each language once, got [en, en]. Write [en, de], the default first.',
+      ],
+    ],
+    [
+      "an unknown key in site.yaml",
+      setting("naem", "naem: x"),
+      ['site.yaml:5:1  "naem" is not a known key. Did you mean "name"?'],
+    ],
+    [
+      "a menu of pages that are not there",
+      setting("navigation", "navigation: [services]"),
+      [
+        'site.yaml:5:14  "navigation" must name pages in the folder pages, got "services". Write the file name without .md.',
+      ],
+    ],
+    [
+      "true in quotes",
+      setting("search", 'search: "no"'),
+      [
+        'site.yaml:5:9  "search" must be true or false, got "no". Write true, or false for a site without a search page.',
+      ],
+    ],
+    [
+      "three hyphens in site.yaml",
+      setting("search", "---\nsearch: true"),
+      [
+        "site.yaml:5:1  is a line of hyphens in the middle of facts, which ends them. Delete it.",
+      ],
+    ],
+    [
+      "no site.yaml",
+      { "site.yaml": null },
+      [
+        "site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+      ],
+    ],
+    [
+      "no company.md",
+      { "company.md": null },
+      [
+        "company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
+      ],
+    ],
+    [
+      "an e-mail address that is none",
+      company("email: ada at e.example"),
+      [
+        'company.md:4:8  "email" must be an e-mail address, got "ada at e.example". Write name@host.',
+      ],
+    ],
+    [
+      "a telephone number without quotes",
+      company("telephone: 04719471"),
+      [
+        'company.md:4:12  "telephone" must be text, got 04719471. Write telephone: "04719471".',
+      ],
+    ],
+    [
+      "a postal code without quotes",
+      company("address:\n  postal_code: 01234"),
+      [
+        'company.md:5:16  "address.postal_code" must be text, got 01234. Write postal_code: "01234".',
+      ],
+    ],
+    [
+      "a country in words",
+      company("address:\n  country: Germany"),
+      [
+        'company.md:5:12  "address.country" must be a country of two capital letters, got "Germany". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+      ],
+    ],
+    [
+      "an address of one line",
+      company("address: 1 Main Street"),
+      [
+        'company.md:4:10  "address" must be keys such as street and country, got "1 Main Street". Write street, locality, region, postal_code (in quotes) and country (as in GB).',
+      ],
+    ],
+    [
+      "a logo that is not there",
+      company("logo: ./images/logo.svg"),
+      [
+        'company.md:4:7  "logo" must be an image in the content folder, got "./images/logo.svg". Put the file there, or correct the path.',
+      ],
+    ],
+    [
+      "a profile without https://",
+      company("social_profiles: [www.e.example]"),
+      [
+        'company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "www.e.example". Write a line "- https://…" for each.',
+      ],
+    ],
+    [
+      "a founding year in words",
+      company("founded: long ago"),
+      [
+        'company.md:4:10  "founded" must be a year or a date, got "long ago". Write a year as in 1998, or a date.',
+      ],
+    ],
+  ],
+};
+
+for (const [kind, rows] of Object.entries(mistakes))
+  describe(`mistakes in ${kind}`, () => {
+    for (const [name, files, told] of rows)
+      test(`are told of ${name}`, () => {
+        assert.deepEqual(check(files), told);
+        for (const line of told)
+          // What is quoted is the editor's own.
+          assert.doesNotMatch(line.replace(/"[^"]*"/g, '""'), jargon);
+      });
+  });
+
+test("mistakes are at least 144, each of its own", () => {
+  const names = Object.values(mistakes).flatMap((rows) =>
+    rows.map(([name]) => name),
+  );
+  assert.equal(new Set(names).size, names.length);
+  assert.ok(names.length >= 144, `${names.length}`);
+});
