@@ -2,6 +2,7 @@
  * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
  * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
+import { collections } from "../contract/collections.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import {
   localeOfPath,
@@ -16,7 +17,12 @@ import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
 
 /** Of a file whose name can be no address, which is said already. */
-const refused = /\/index\/$|[^A-Za-z0-9/-]/;
+const refused = /[^A-Za-z0-9/-]/;
+
+function hasAddress({ collection, slug, path }: Document): boolean {
+  const isFolder = slug === "index" && !collections[collection].hasFolders;
+  return !isFolder && !refused.test(path);
+}
 
 interface CheckedSite extends Pick<Site, "documents"> {
   settings: Pick<Settings, "search"> & { locales: readonly string[] };
@@ -42,7 +48,7 @@ export function checkAddresses(
     publicFiles,
   });
   const sorted = documents
-    .filter(({ path }) => !refused.test(path))
+    .filter(hasAddress)
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
   const pages: Owners = new Map();
   const misplaced = sorted.flatMap((document) =>

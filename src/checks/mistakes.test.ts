@@ -1072,6 +1072,14 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "indexes in two folders of posts",
+      named("blog/a/index.md", "blog/b/index.md"),
+      [
+        'blog/a/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+        'blog/b/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      ],
+    ],
+    [
       "an index in a folder of posts",
       named("blog/a/index.md"),
       [
