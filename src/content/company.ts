@@ -34,20 +34,24 @@ export const companySchema = z.strictObject({
     note: "one or two sentences on what the organisation does",
   }),
   logo: explain(plainText.optional(), {
-    advice: "Write the path of an image in the content folder, as in ./images/logo.svg.",
+    advice:
+      "Write the path of an image in the content folder, as in ./images/logo.svg.",
     note: "the path of an image, as in ./images/logo.svg",
   }),
-  founded: explain(z
-    .union([z.int().transform(String), z.string()], {
-      error: "must be a year or a date",
-    })
-    .refine((text) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text), {
-      error: "must be a year or a date",
-    })
-    .optional(), {
-    advice: "Write a year as in 1998, or a date.",
-    note: "a year or a date",
-  }),
+  founded: explain(
+    z
+      .union([z.int().transform(String), z.string()], {
+        error: "must be a year or a date",
+      })
+      .refine((text) => /^\d{4}(?:-\d{2}(?:-\d{2})?)?$/.test(text), {
+        error: "must be a year or a date",
+      })
+      .optional(),
+    {
+      advice: "Write a year as in 1998, or a date.",
+      note: "a year or a date",
+    },
+  ),
   email: explain(z.email({ error: "must be an e-mail address" }).optional(), {
     advice: "Write name@host.",
     note: "the address for everybody's questions",
@@ -56,62 +60,73 @@ export const companySchema = z.strictObject({
     advice: "Write it in quotes, with the country code.",
     note: "with the country code",
   }),
-  address: explain(z
-    .strictObject(
-      {
-        street: plainText.optional(),
-        locality: plainText.optional(),
-        region: plainText.optional(),
-        postal_code: plainText.optional(),
-        country: z
-          .string()
-          .regex(/^[A-Z]{2}$/, {
-            error: "must be a country of two capital letters",
-          })
-          .optional(),
-      },
-      { error: "must be keys such as street and country" },
-    )
-    .optional(), {
-    advice: "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
-    note: "street, locality, region, postal_code (in quotes), country (DE)",
-  }),
-  social_profiles: explain(z
-    .array(
-      z.url({
-        protocol: /^https?$/,
-        error: "must be an address that starts with https://",
-      }),
-      {
-        error: "must be a list of addresses",
-      },
-    )
-    .default([]), {
-    advice: 'Write a line "- https://…" for each.',
-    note: "the addresses of profiles elsewhere, a line for each",
-  }),
-  security: explain(z
-    .strictObject(
-      {
-        contact: z
-          .union(
-            [
-              securityContact,
-              z.array(securityContact).min(1, { error: "must name one" }),
-            ],
-            {
-              error: "must be an e-mail address or a page, or a list of them",
-            },
-          )
-          .transform((contact) => [contact].flat()),
-        policy: httpsAddress.optional(),
-      },
-      { error: "must be contact and policy" },
-    )
-    .optional(), {
-    advice: "Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.",
-    note: "contact (an e-mail address or a page) for those who find a hole in the site, and policy (a page) on what you do about it",
-  }),
+  address: explain(
+    z
+      .strictObject(
+        {
+          street: plainText.optional(),
+          locality: plainText.optional(),
+          region: plainText.optional(),
+          postal_code: plainText.optional(),
+          country: z
+            .string()
+            .regex(/^[A-Z]{2}$/, {
+              error: "must be a country of two capital letters",
+            })
+            .optional(),
+        },
+        { error: "must be keys such as street and country" },
+      )
+      .optional(),
+    {
+      advice:
+        "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
+      note: "street, locality, region, postal_code (in quotes), country (DE)",
+    },
+  ),
+  social_profiles: explain(
+    z
+      .array(
+        z.url({
+          protocol: /^https?$/,
+          error: "must be an address that starts with https://",
+        }),
+        {
+          error: "must be a list of addresses",
+        },
+      )
+      .default([]),
+    {
+      advice: 'Write a line "- https://…" for each.',
+      note: "the addresses of profiles elsewhere, a line for each",
+    },
+  ),
+  security: explain(
+    z
+      .strictObject(
+        {
+          contact: z
+            .union(
+              [
+                securityContact,
+                z.array(securityContact).min(1, { error: "must name one" }),
+              ],
+              {
+                error: "must be an e-mail address or a page, or a list of them",
+              },
+            )
+            .transform((contact) => [contact].flat()),
+          policy: httpsAddress.optional(),
+        },
+        { error: "must be contact and policy" },
+      )
+      .optional(),
+    {
+      advice:
+        "Write contact: name@host (or https://…, or a list of them), and policy: https://… if there is one.",
+      note: "contact (an e-mail address or a page) for those who find a hole in the site, and policy (a page) on what you do about it",
+    },
+  ),
   updated: explain(instant.optional(), {
     advice: "Write it as YYYY-MM-DD.",
     note: "the last important change; without it, the last commit counts",
@@ -135,4 +150,3 @@ export interface Company extends CompanyFacts {
   /** The instant until which the contact for security counts (./security-expiry.ts). */
   securityExpires: string;
 }
-

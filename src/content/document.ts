@@ -36,7 +36,9 @@ interface Placed {
 export type DocumentOf<Name extends CollectionName> = Placed &
   FrontMatterOf<Name>;
 
-export type Document = { [Name in CollectionName]: DocumentOf<Name> }[CollectionName];
+export type Document = {
+  [Name in CollectionName]: DocumentOf<Name>;
+}[CollectionName];
 
 /** A document that can list a collection. */
 export type Page = DocumentOf<"pages">;

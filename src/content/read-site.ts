@@ -56,7 +56,8 @@ export function readSite(options: ReadOptions): {
   const company = readCompany(files, problems, options.now);
   const locales = readLocales(files) ?? guessLocales(files);
   const isUnread = files.sources.length === 0 && files.problems.length > 0;
-  if (!settings || !company || isUnread) return { site: undefined, files, locales, problems };
+  if (!settings || !company || isUnread)
+    return { site: undefined, files, locales, problems };
 
   const names = new Set(files.sources.map(({ name }) => name));
   const dates = memory.readGitDates(folder);

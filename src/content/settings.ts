@@ -5,7 +5,11 @@ import { z } from "zod";
 import { explain } from "../collections/fields/explain.ts";
 import { postKinds } from "../contract/collections.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
-import { instant, oneOf, plainText } from "../collections/fields/field-kinds.ts";
+import {
+  instant,
+  oneOf,
+  plainText,
+} from "../collections/fields/field-kinds.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
 
@@ -74,85 +78,108 @@ export const settingsSchema = z.strictObject({
     advice: "Write one or two sentences about the site.",
     note: "one or two sentences on the site, or one text for each language",
   }),
-  locales: explain(z
-    .array(localeCode, { error: "must be a list of language codes" })
-    .min(1, { error: "must name a language" })
-    .refine((locales) => new Set(locales).size === locales.length, {
-      error: "must name each language once",
-    })
-    .default(["en"]), {
-    advice: "Write [en, de], the default first.",
-    note: "the languages, the default first, as in [en, de]",
-  }),
-  feed: explain(z
-    .strictObject(
-      {
-        kinds: z
-          .array(oneOf(postKinds), { error: "must be a list of kinds" })
-          .default(["news", "press"]),
-      },
-      { error: "must be kinds" },
-    )
-    .default({ kinds: ["news", "press"] }), {
-    advice: "Write kinds: [news, press].",
-    note: `the kinds of blog posts in the feed, of ${postKinds.join(", ")}`,
-  }),
-  api: explain(z
-    .strictObject(
-      {
-        deprecations: z
-          .array(deprecation, { error: "must be a list of deprecations" })
-          .default([]),
-      },
-      { error: "must be deprecations" },
-    )
-    .default({ deprecations: [] }), {
-    advice: "Write deprecations: with version, declared and sunset.",
-    note: "versions of the API that will end, with version, declared and sunset",
-  }),
+  locales: explain(
+    z
+      .array(localeCode, { error: "must be a list of language codes" })
+      .min(1, { error: "must name a language" })
+      .refine((locales) => new Set(locales).size === locales.length, {
+        error: "must name each language once",
+      })
+      .default(["en"]),
+    {
+      advice: "Write [en, de], the default first.",
+      note: "the languages, the default first, as in [en, de]",
+    },
+  ),
+  feed: explain(
+    z
+      .strictObject(
+        {
+          kinds: z
+            .array(oneOf(postKinds), { error: "must be a list of kinds" })
+            .default(["news", "press"]),
+        },
+        { error: "must be kinds" },
+      )
+      .default({ kinds: ["news", "press"] }),
+    {
+      advice: "Write kinds: [news, press].",
+      note: `the kinds of blog posts in the feed, of ${postKinds.join(", ")}`,
+    },
+  ),
+  api: explain(
+    z
+      .strictObject(
+        {
+          deprecations: z
+            .array(deprecation, { error: "must be a list of deprecations" })
+            .default([]),
+        },
+        { error: "must be deprecations" },
+      )
+      .default({ deprecations: [] }),
+    {
+      advice: "Write deprecations: with version, declared and sunset.",
+      note: "versions of the API that will end, with version, declared and sunset",
+    },
+  ),
   host: explain(plainText.default(usualHost), {
     advice: "Name the host, as in cloudflare-pages.",
     note: "where the site is published; cloudflare-pages unless told",
   }),
-  hosting: explain(z
-    .strictObject(
-      {
-        plan: oneOf(["free", "paid"]).optional(),
-        packed: z.boolean({ error: "must be true or false" }).optional(),
-      },
-      { error: "must be plan and packed" },
-    )
-    .default({}), {
-    advice: "Write plan: free or plan: paid, and packed: true where a site has too many files.",
-    note: "the plan of Cloudflare Pages, free or paid; packed keeps thousands of texts in fewer files",
-  }),
-  ai_train: explain(z.boolean({ error: "must be true or false" }).default(false), {
-    advice: "Write true if texts may be used to train AI models, else false.",
-    note: "whether texts may be used to train AI models, as robots.txt says; false unless told",
-  }),
-  keep_metadata: explain(z.boolean({ error: "must be true or false" }).default(false), {
-    advice: "Write true to publish what pictures say of who took them, when and where, else false.",
-    note: "true: pictures are published with what they say of who took them, when and where",
-  }),
-  social_images: explain(oneOf(["section", "document", "none"]).default("section"), {
-    advice: "Write section for a picture for each section, or document for one for each page.",
-    note: "which pages have a picture of their own where they are shared: one for each section, each document, or none",
-  }),
+  hosting: explain(
+    z
+      .strictObject(
+        {
+          plan: oneOf(["free", "paid"]).optional(),
+          packed: z.boolean({ error: "must be true or false" }).optional(),
+        },
+        { error: "must be plan and packed" },
+      )
+      .default({}),
+    {
+      advice:
+        "Write plan: free or plan: paid, and packed: true where a site has too many files.",
+      note: "the plan of Cloudflare Pages, free or paid; packed keeps thousands of texts in fewer files",
+    },
+  ),
+  ai_train: explain(
+    z.boolean({ error: "must be true or false" }).default(false),
+    {
+      advice: "Write true if texts may be used to train AI models, else false.",
+      note: "whether texts may be used to train AI models, as robots.txt says; false unless told",
+    },
+  ),
+  keep_metadata: explain(
+    z.boolean({ error: "must be true or false" }).default(false),
+    {
+      advice:
+        "Write true to publish what pictures say of who took them, when and where, else false.",
+      note: "true: pictures are published with what they say of who took them, when and where",
+    },
+  ),
+  social_images: explain(
+    oneOf(["section", "document", "none"]).default("section"),
+    {
+      advice:
+        "Write section for a picture for each section, or document for one for each page.",
+      note: "which pages have a picture of their own where they are shared: one for each section, each document, or none",
+    },
+  ),
   search: explain(z.boolean({ error: "must be true or false" }).default(true), {
     advice: "Write true, or false for a site without a search page.",
     note: "whether people can search the site; true unless told",
   }),
-  navigation: explain(z
-    .array(navigationEntry, { error: "must be a list of pages" })
-    .default([]), {
-    advice: 'Write a line "- services" for each page, or page: and label:.',
-    note: "the pages in the menu, with a label for each language; without it, the pages that list a collection",
-  }),
+  navigation: explain(
+    z.array(navigationEntry, { error: "must be a list of pages" }).default([]),
+    {
+      advice: 'Write a line "- services" for each page, or page: and label:.',
+      note: "the pages in the menu, with a label for each language; without it, the pages that list a collection",
+    },
+  ),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
-
-
 
 function twelveMonthsAfter(start: string): string {
   return `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`;

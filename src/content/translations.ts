@@ -34,5 +34,3 @@ function groupOf(
     ? base.slice(0, -locale.length - 1)
     : base;
 }
-
-

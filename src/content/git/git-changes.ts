@@ -18,7 +18,16 @@ export function readChanges(
     .find((commit) => commit !== "");
   if (base === undefined) return undefined;
   const lists = [
-    ["diff", "--name-only", "--no-renames", "--relative", "-z", base, "--", "."],
+    [
+      "diff",
+      "--name-only",
+      "--no-renames",
+      "--relative",
+      "-z",
+      base,
+      "--",
+      ".",
+    ],
     ["ls-files", "--others", "--exclude-standard", "-z", "--", "."],
   ];
   return lists.flatMap((list) =>
