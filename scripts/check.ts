@@ -42,7 +42,7 @@ if (!format)
   );
 
 const names = values.changed ? changedNames() : positionals.map(toName);
-const label = path.relative(standing, folder) || ".";
+const label = showPlace(folder) || ".";
 const { site, problems } = inspectSite({
   folder,
   label,
@@ -72,8 +72,15 @@ process.exitCode = own.every(isWarning) ? 0 : 1;
 function place(problem: Problem): Problem {
   const { file } = problem;
   const from = file.startsWith("public/") ? root : standing;
-  const shown = path.relative(standing, path.resolve(from, file));
-  return { ...problem, file: shown.replaceAll("\\", "/") };
+  return { ...problem, file: showPlace(path.resolve(from, file)) };
+}
+
+/** @returns a path that a terminal opens: from where one stands, in full where that would climb out of the project */
+function showPlace(full: string): string {
+  const shown = path.relative(standing, full);
+  const isFar =
+    shown.startsWith("..") && path.relative(root, full).startsWith("..");
+  return (isFar ? full : shown).split(path.sep).join("/");
 }
 
 function changedNames(): string[] {
@@ -97,7 +104,7 @@ function toName(file: string): string {
   const name = full === undefined ? ".." : path.relative(folder, full);
   if (name.startsWith("..") || name === "")
     fail(
-      `"${file}" is no file in ${path.relative(standing, folder)}. Name one from the folder you are in.`,
+      `"${file}" is no file in ${label}. Name one from the folder you are in.`,
     );
   return name.replaceAll("\\", "/");
 }

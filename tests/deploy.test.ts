@@ -174,10 +174,7 @@ Nothing is published: this was a dry run.
     const { status, stdout } = await dryRun("--url", live.origin);
     rmSync(file);
     assert.equal(status, 1);
-    assert.match(
-      stdout,
-      /^content\/blog\/wrong\.md:1:1 {2}has no front matter/,
-    );
+    assert.match(stdout, /^\S*content\/blog\/wrong\.md:1:1 {2}has no facts/);
     assert.doesNotMatch(stdout, /Loaded|Against/);
   });
 

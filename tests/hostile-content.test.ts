@@ -232,7 +232,11 @@ describe("hostile content that is refused", () => {
           ["scripts/check.ts"],
           {
             cwd: root,
-            env: { ...process.env, CONTENT_DIR: folder },
+            env: {
+              ...process.env,
+              CONTENT_DIR: folder,
+              INIT_CWD: path.dirname(folder),
+            },
             encoding: "utf8",
           },
         );

@@ -434,7 +434,7 @@ describe("runImport on broken input", () => {
       [
         "addresses that are none",
         "_posts/2024-02-01-a.md",
-        text("![x](a\\b.png) ![y](%E0%A4%A) [z](//) [q](http://[)"),
+        text("![x](a\\b.png) [y](%E0%A4%A) [z](//) [q](http://[)"),
         "blog/a.md",
       ],
     ];
