@@ -41,8 +41,8 @@ if (!format)
     `--format must be one of ${problemFormats.join(", ")}, got "${values.format}".`,
   );
 
-const names = values.changed ? changedNames() : positionals.map(toName);
 const label = showPlace(folder) || ".";
+const names = values.changed ? changedNames() : positionals.map(toName);
 const { site, problems } = inspectSite({
   folder,
   label,
