@@ -425,6 +425,8 @@ describe("broken input", () => {
     ["a tag with attributes without end", `<div>\n<a ${"a ".repeat(500_000)}`],
     ["tags that are not ended", "<div>\n<a href='".repeat(70_000)],
     ["comments that are not ended", "<!--".repeat(250_000)],
+    ["comments in texts in comments", "<style><!--".repeat(90_000)],
+    ["comments below a style", `<style></style>${"<!--a-->".repeat(120_000)}`],
     ["hashes", "#".repeat(1_000_000)],
     ["brackets", "[".repeat(1_000_000)],
     ["references", "[a][".repeat(250_000)],

@@ -40,6 +40,9 @@ const textElements = new Set(
 /** Ends a tag wherever it breaks off: browsers go on with what follows, and find an end there. */
 const ending = ` "">'>`;
 
+/** What begins a comment, or what browsers take for one. */
+const opening = /<(?=[!?]|\/(?![a-z]))/gi;
+
 /** @returns the tags, in their order, and the comments; in comments only tags that may not be hidden by them */
 export function scanHtml(html: string): {
   tags: HtmlTag[];
@@ -47,12 +50,30 @@ export function scanHtml(html: string): {
   /** Whether the content of an element is text, so that what looks like a comment may be none. */
   holdsText: boolean;
 } {
+  const { tags, comments } = tokenize(html);
+  const text = tags.find(({ name }) => textElements.has(name));
+  if (!text) return { tags, comments, holdsText: false };
+  const hidden = comments
+    .filter(({ start }) => start > text.start)
+    .flatMap(({ start, end }) => {
+      const from = start + "<!--".length;
+      // Without comments of its own: they may be none either, and could lie in each other without end.
+      return tokenize(html.slice(from, end).replace(opening, " "), from).tags;
+    });
+  const all = [...tags, ...hidden].toSorted((a, b) => a.start - b.start);
+  return { tags: all, comments, holdsText: true };
+}
+
+/** @param offset of the piece in the text that places are counted in */
+function tokenize(
+  html: string,
+  offset = 0,
+): { tags: HtmlTag[]; comments: HtmlComment[] } {
   const tags: HtmlTag[] = [];
   const comments: HtmlComment[] = [];
-  let holdsText = false;
   const spanOf = (location: Token.Location | null | undefined): Span => ({
-    start: location?.startOffset ?? 0,
-    end: Math.min(location?.endOffset ?? 0, html.length),
+    start: offset + (location?.startOffset ?? 0),
+    end: offset + Math.min(location?.endOffset ?? 0, html.length),
   });
   const addTag = (token: Token.TagToken, isEnd: boolean) => {
     const {
@@ -61,7 +82,6 @@ export function scanHtml(html: string): {
       attrs,
       location,
     } = token;
-    if (textElements.has(name)) holdsText = true;
     const attributes = new Map(
       attrs
         .map(({ name: key, value }) => {
@@ -69,7 +89,7 @@ export function scanHtml(html: string): {
           return [key, attribute] as const;
         })
         // That of the ending is none.
-        .filter(([, { start }]) => start < html.length),
+        .filter(([, { start }]) => start < offset + html.length),
     );
     tags.push({ name, isEnd, isSelfClosing, attributes, ...spanOf(location) });
   };
@@ -80,12 +100,8 @@ export function scanHtml(html: string): {
       onStartTag: (token) => addTag(token, false),
       onEndTag: (token) => addTag(token, true),
       onComment({ location }) {
-        const span = spanOf(location);
         const isClosed = (location?.endOffset ?? 0) <= html.length;
-        comments.push({ ...span, isClosed });
-        if (!holdsText) return;
-        const hidden = html.slice(span.start + "<!--".length, span.end);
-        tags.push(...scanHtml(hidden.padStart(span.end)).tags);
+        comments.push({ ...spanOf(location), isClosed });
       },
       onDoctype: ignore,
       onCharacter: ignore,
@@ -94,7 +110,7 @@ export function scanHtml(html: string): {
       onEof: ignore,
     },
   ).write(html + ending, true);
-  return { tags, comments, holdsText };
+  return { tags, comments };
 }
 
 /** @returns the HTML with what is written in place of its tags, or of parts of them */
