@@ -78,10 +78,8 @@ const slips: readonly ProseSlip[] = [
 /** @returns the slips in a text that can be parsed */
 export function findProseSlips(text: string): Slip[] {
   // Most texts have none, and are not parsed for it.
-  const suspects = slips.filter(
-    ({ pattern, describe }) =>
-      text.search(pattern) >= 0 &&
-      [...text.matchAll(pattern)].some((match) => describe(match, text)),
+  const suspects = slips.filter(({ pattern, describe }) =>
+    text.matchAll(pattern).some((match) => describe(match, text)),
   );
   if (suspects.length === 0) return [];
   const prose = blankCode(text);

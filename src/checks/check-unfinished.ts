@@ -1,7 +1,7 @@
 /**
  * What a text that is published still lacks: its body, or words of its own in place of those that `npm run new` has written.
  */
-import type { Document } from "../content/document.ts";
+import { isPage, type Document } from "../content/document.ts";
 import { placeholders } from "../collections/fields/placeholders.ts";
 import type { Problem } from "../content/problems.ts";
 
@@ -16,19 +16,17 @@ export function checkUnfinished(document: Document): Problem[] {
     message,
     severity: "warning" as const,
   });
-  const start = body.search(/\S/);
-  const line =
-    bodyLine + body.slice(0, Math.max(0, start)).split("\n").length - 1;
-  const lines = body.split("\n");
-  const untouched = lines.findIndex((one) => one.trim() === placeholders.body);
+  const untouched = body
+    .split("\n")
+    .findIndex((line) => line.trim() === placeholders.body);
   const isListing =
-    document.collection === "pages" &&
+    isPage(document) &&
     (document.listing !== null || document.slug === "index");
   return [
-    ...(start < 0 && !isListing
+    ...(body.trim() === "" && !isListing
       ? [
           warn(
-            { line, column: 1 },
+            { line: bodyLine, column: 1 },
             "has no text below its facts: readers see its title and description alone. Write it, or add draft: true.",
           ),
         ]

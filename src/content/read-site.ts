@@ -5,7 +5,6 @@ import path from "node:path";
 import { toInstant } from "../collections/fields/instant.ts";
 import {
   collectionNames,
-  collections,
   type CollectionName,
 } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
@@ -77,7 +76,8 @@ export function readSite(options: ReadOptions): {
         locales,
       ),
     });
-    documents.push(...[result.document ?? result.standIn ?? []].flat());
+    const document = result.document ?? result.standIn;
+    if (document) documents.push(document);
     problems.push(...result.problems);
   }
   const site = assembleSite({
@@ -125,7 +125,7 @@ function collectionOf(
     file: `${label}/${source.name}`,
     line: 1,
     column: 1,
-    message: `is in none of the folders ${Object.keys(collections).join(", ")}. ${hint ? `Did you mean ${label}/${hint}/?` : "Move it into one of them."}`,
+    message: `is in none of the folders ${collectionNames.join(", ")}. ${hint ? `Did you mean ${label}/${hint}/?` : "Move it into one of them."}`,
   });
   return undefined;
 }

@@ -6,18 +6,26 @@ import { parseInstant } from "./instant.ts";
 /** Languages in which months are recognised. */
 const languages = ["en", "de", "fr", "es", "it", "nl", "pt"];
 
-/** Numbers of months by the first three letters of their names, or four where three are not enough: juin, juil. */
-const months = new Map(
-  languages.flatMap((language) =>
-    Array.from({ length: 12 }, (_, month) => {
+let months: ReadonlyMap<string, number> | undefined;
+
+/**
+ * Made when it is asked for: it takes some twenty milliseconds, and few who start meet a wrong date.
+ *
+ * @returns numbers of months by the first three letters of their names, or four where three are not enough: juin, juil.
+ */
+function monthNumbers(): ReadonlyMap<string, number> {
+  months ??= new Map(
+    languages.flatMap((language) => {
       const format = new Intl.DateTimeFormat(language, { month: "long" });
-      return [
-        start(format.format(new Date(2000, month, 15))),
-        month + 1,
-      ] as const;
+      return Array.from(
+        { length: 12 },
+        (_, month) =>
+          [start(format.format(new Date(2000, month, 15))), month + 1] as const,
+      );
     }),
-  ),
-);
+  );
+  return months;
+}
 
 /** @returns what to write in place of a date that is none, to follow "Write"; both days where it may be either; undefined where nobody can tell */
 export function adviseDate(text: string): string | undefined {
@@ -30,7 +38,7 @@ export function adviseDate(text: string): string | undefined {
 
 function meantDates(text: string): string[] {
   const named = (text.match(/\p{L}{3,}/gu) ?? [])
-    .map((word) => months.get(start(word)))
+    .map((word) => monthNumbers().get(start(word)))
     .find((month) => month !== undefined);
   const numbers = text.match(/\d+/g) ?? [];
   if (named !== undefined) {

@@ -91,11 +91,12 @@ function describeIssue(
       message: `${name} ${state}. ${usual}`.trim(),
     };
   }
-  const remedy = adviseValue(issue, path, writtenAt(source, path) ?? value);
+  const written = writtenAt(source, path);
+  const remedy = adviseValue(issue, path, written ?? value);
   return {
     ...valuePosition(source, path),
     message:
-      `${name} ${issue.message}, got ${writtenAt(source, path) ?? show(value)}. ${remedy ?? usual}`.trim(),
+      `${name} ${issue.message}, got ${written ?? show(value)}. ${remedy ?? usual}`.trim(),
   };
 }
 

@@ -13,6 +13,7 @@ import {
   aliasPosition,
   findControls,
   findFaults,
+  isEndless,
   position,
   toData,
   type YamlSource,
@@ -63,10 +64,12 @@ function describeAll<Schema extends z.ZodType>(
   // What could not be read may be what is said to be missing.
   const isRead = findFaults(mended).every(({ code }) => isSecondKey(code));
   const issues = schema.safeParse(data).error?.issues ?? [];
+  const endless = isEndless(mended) ? [describeEndless(mended)] : [];
   const errors = [
     ...slips,
     ...describeFaults(mended),
-    ...(isRead && !isEndless(mended)
+    ...endless,
+    ...(isRead && endless.length === 0
       ? describeIssues(mended, data, issues, schema)
       : []),
   ];
@@ -97,7 +100,7 @@ function describeFaults(source: YamlSource): Problem[] {
         return [place.line, { ...fault, ...place }];
       }),
   );
-  const found = [...faults.values()].map(({ line, column, code }) => {
+  return [...faults.values()].map(({ line, column, code }) => {
     const text = (lines[line - 1] ?? "").trim();
     const [key = ""] = /^[\w-]+/.exec(text) ?? [];
     const message = isSecondKey(code)
@@ -107,25 +110,13 @@ function describeFaults(source: YamlSource): Problem[] {
         : `cannot be read, got ${text}. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.`;
     return { file: source.file, line, column, message };
   });
-  return isEndless(source)
-    ? [
-        ...found,
-        {
-          file: source.file,
-          ...aliasPosition(source),
-          message:
-            "names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.",
-        },
-      ]
-    : found;
 }
 
-/** Whether names of values stand for so much that nobody has written it. */
-function isEndless({ document }: YamlSource): boolean {
-  try {
-    document.toJS({ maxAliasCount: 100 });
-    return false;
-  } catch (error) {
-    return error instanceof ReferenceError && /excessive/i.test(error.message);
-  }
+function describeEndless(source: YamlSource): Problem {
+  return {
+    file: source.file,
+    ...aliasPosition(source),
+    message:
+      "names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.",
+  };
 }

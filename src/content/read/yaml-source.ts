@@ -121,20 +121,33 @@ export function findFaults({ document }: YamlSource): YamlFault[] {
     ({ pos, code }) => ({ offset: pos[0], code: String(code) }),
   );
   const used = new Set<string>();
+  const named: { anchor: string; offset: number }[] = [];
   visit(document, {
     Alias(_, alias) {
       used.add(alias.source);
       if (alias.source !== "" && !alias.resolve(document))
         found.push({ offset: alias.range?.[0] ?? 0, code: "NO_ANCHOR" });
     },
-  });
-  visit(document, {
     Scalar(_, { anchor = "", range }) {
-      if (anchor !== "" && !used.has(anchor))
-        found.push({ offset: range?.[0] ?? 0, code: "NO_ALIAS" });
+      if (anchor !== "") named.push({ anchor, offset: range?.[0] ?? 0 });
     },
   });
+  for (const { anchor, offset } of named)
+    if (!used.has(anchor)) found.push({ offset, code: "NO_ALIAS" });
   return found;
+}
+
+/** How often a value that has a name may stand in others: more than anybody writes. */
+const toValues = { maxAliasCount: 100 };
+
+/** Whether names of values stand for so much that nobody has written it. */
+export function isEndless({ document }: YamlSource): boolean {
+  try {
+    document.toJS(toValues);
+    return false;
+  } catch (error) {
+    return error instanceof ReferenceError && /excessive/i.test(error.message);
+  }
 }
 
 /**
@@ -144,7 +157,7 @@ export function findFaults({ document }: YamlSource): YamlFault[] {
  */
 export function toData({ document }: YamlSource): unknown {
   try {
-    return withoutEmpty(document.toJS({ maxAliasCount: 100 }) ?? {});
+    return withoutEmpty(document.toJS(toValues) ?? {});
   } catch {
     return {};
   }

@@ -65,7 +65,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
       (document) =>
         document.locale === locale && isNews(document, settings.feed.kinds),
     )
-    .toSorted((a, b) => Date.parse(publication(b)) - Date.parse(publication(a)))
+    .toSorted(newestFirst)
     .slice(0, newest)
     .map((document) => toEntry(site, document));
   return {
@@ -111,6 +111,12 @@ function toFeedMarkdown(site: Site, post: Document): string {
 }
 
 const epoch = "1970-01-01T00:00:00Z";
+
+/** Instants are all written alike, so that their texts have their order. */
+function newestFirst(a: Document, b: Document): number {
+  const [first, second] = [publication(a), publication(b)];
+  return first === second ? 0 : first > second ? -1 : 1;
+}
 
 function publication({ publishedAt }: Document): string {
   return publishedAt ?? epoch;

@@ -8,7 +8,9 @@ import { en, type ReferenceStrings } from "./reference/en.ts";
 
 export type { ReferenceStrings };
 
+const byLanguage = { en, de };
+
 /** @returns the words in a locale's language, in English where the language has none */
 export function referenceStringsFor(locale: string): ReferenceStrings {
-  return inLanguage<ReferenceStrings>({ en, de }, locale);
+  return inLanguage<ReferenceStrings>(byLanguage, locale);
 }

@@ -7,7 +7,9 @@ import { inLanguage } from "./in-language.ts";
 
 export type { Strings };
 
+const byLanguage = { en, de };
+
 /** @returns the words in a locale's language */
 export function stringsFor(locale: string): Strings {
-  return inLanguage<Strings>({ en, de }, locale);
+  return inLanguage<Strings>(byLanguage, locale);
 }
