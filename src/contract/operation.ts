@@ -89,6 +89,17 @@ export function itemOperations(): ItemRow[] {
   });
 }
 
+/** @returns the operation that reads one document of a collection, if there is one */
+export function findItemOperation(
+  operations: readonly Operation[],
+  collection: CollectionName,
+): ItemOperation | undefined {
+  return operations.find(
+    (operation): operation is ItemOperation =>
+      operation.kind === "item" && operation.collection === collection,
+  );
+}
+
 /**
  * @param name a document's, from documentName
  * @returns the path below the version at which the document is read

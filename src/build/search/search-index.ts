@@ -8,6 +8,7 @@ import { htmlFile, searchIndexRoot } from "../../contract/urls.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { sectionOf } from "../../site/sections.ts";
+import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../build-cache.ts";
 import type { IndexedPage, SearchWork } from "./search-worker.ts";
@@ -72,10 +73,9 @@ export function listIndexedPages(site: Site): IndexedPage[] {
         url,
         file: htmlFile(url),
         locale,
-        section:
-          document.collection === "pages"
-            ? ""
-            : (sectionOf(site, document)?.title ?? ""),
+        section: isPage(document)
+          ? ""
+          : (sectionOf(site, document)?.title ?? ""),
         day: publishedAt?.slice(0, 10) ?? "",
         date: publishedAt === null ? "" : formatDate(publishedAt, locale),
       };

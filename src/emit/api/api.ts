@@ -3,9 +3,16 @@
  * responses, so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
-import type { CollectionName } from "../../contract/collections.ts";
+import {
+  collectionNames,
+  type CollectionName,
+} from "../../contract/collections.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
-import { itemPath, type ListOperation } from "../../contract/operation.ts";
+import {
+  findItemOperation,
+  itemPath,
+  type ListOperation,
+} from "../../contract/operation.ts";
 import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
@@ -85,12 +92,11 @@ export function* emitApi(
 
 /** @returns the collections of which some version reads documents one by one */
 function listReadable(projections: readonly Projection[]): CollectionName[] {
-  const read = projections.flatMap(({ version }) =>
-    version.operations.flatMap((operation) =>
-      operation.kind === "item" ? operation.collection : [],
+  return collectionNames.filter((name) =>
+    projections.some(({ version }) =>
+      findItemOperation(version.operations, name),
     ),
   );
-  return [...new Set(read)];
 }
 
 function projectLists(site: Site, projection: Projection): List[] {
@@ -129,18 +135,13 @@ function emitItem(
 ): OutputFile[] {
   const { slug, locale, collection } = document;
   const name = documentName(slug, locale, site.defaultLocale);
-  return projections.flatMap((projection) =>
-    projection.version.operations
-      .filter(
-        (operation) =>
-          operation.kind === "item" && operation.collection === collection,
-      )
-      .map((operation) =>
-        jsonFile(apiFile(projection.version.name, itemPath(operation, name)), {
-          data: toItemWithText(site, projection, document),
-        }),
-      ),
-  );
+  return projections.flatMap((projection) => {
+    const { version } = projection;
+    const operation = findItemOperation(version.operations, collection);
+    if (!operation) return [];
+    const data = toItemWithText(site, projection, document);
+    return jsonFile(apiFile(version.name, itemPath(operation, name)), { data });
+  });
 }
 
 function emitListPages(

@@ -1,7 +1,7 @@
 /**
  * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
  */
-import { itemPath } from "../../contract/operation.ts";
+import { findItemOperation, itemPath } from "../../contract/operation.ts";
 import type { DocumentUrls, Projection } from "../../contract/projection.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
@@ -60,10 +60,7 @@ function findUrls(
 ): DocumentUrls {
   const { slug, locale, collection, image } = document;
   const baseUrl = site.settings.base_url;
-  const operation = version.operations.find(
-    (candidate) =>
-      candidate.kind === "item" && candidate.collection === collection,
-  );
+  const operation = findItemOperation(version.operations, collection);
   const name = documentName(slug, locale, site.defaultLocale);
   return {
     baseUrl,

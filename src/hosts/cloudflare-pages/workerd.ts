@@ -48,7 +48,7 @@ export async function startWorkerd(
 ): Promise<RunningSite> {
   const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
   const child = fork(
-    path.join(projectRoot, "node_modules/wrangler/bin/wrangler.js"),
+    wrangler,
     [
       ["pages", "dev", path.resolve(folder)],
       ["--ip", host],
