@@ -23,16 +23,15 @@ export interface BuildOutcome {
   output: string;
 }
 
-/** Builds as `npm run build` does. */
-export function runBuild(
+/** How Node is started to build a site as `npm run build` does. */
+export function buildCall(
   content: string,
   target: string,
-  env: Record<string, string> = {},
-): BuildOutcome {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["scripts/build.ts", "--outDir", target],
-    {
+  env: NodeJS.ProcessEnv = {},
+) {
+  return {
+    args: ["scripts/build.ts", "--outDir", target],
+    options: {
       cwd: root,
       env: {
         ...process.env,
@@ -41,10 +40,22 @@ export function runBuild(
         CONTENT_DIR: content,
         ...env,
       },
-      encoding: "utf8",
-      timeout: 600_000,
-      maxBuffer: 64 * 1024 * 1024,
     },
-  );
+  };
+}
+
+/** Builds a site, and waits for it. */
+export function runBuild(
+  content: string,
+  target: string,
+  env: Record<string, string> = {},
+): BuildOutcome {
+  const { args, options } = buildCall(content, target, env);
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    ...options,
+    encoding: "utf8",
+    timeout: 600_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
   return { status, output: stdout + stderr };
 }

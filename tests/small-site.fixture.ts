@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { root } from "../scripts/run-build.ts";
+import { buildCall, root } from "../scripts/run-build.ts";
 
 /** @returns the content folder, filled; the word is in every page */
 export function writeSmallSite(folder: string, word: string): string {
@@ -60,21 +60,11 @@ export function startBuild(
     env = {},
   }: { options?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): RunningBuild {
-  const child = spawn(
-    process.execPath,
-    ["scripts/build.ts", "--outDir", target, ...options],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ASTRO_TELEMETRY_DISABLED: "1",
-        NO_COLOR: "1",
-        CONTENT_DIR: content,
-        ...env,
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const call = buildCall(content, target, env);
+  const child = spawn(process.execPath, [...call.args, ...options], {
+    ...call.options,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => (output += String(chunk)));

@@ -2,6 +2,7 @@
  * Tries fuzzed requests on a site, each against what the model predicts. Before, between and after them the same plain requests must be answered with the
  * same bytes, so that nothing hostile stays in a cache.
  */
+import { doAtOnce } from "./at-once.ts";
 import type { Findings } from "./attack.ts";
 import { compare } from "./compare.ts";
 import { predict } from "./model.ts";
@@ -37,12 +38,9 @@ export async function fuzz(
   const plain = await askPlainly(site, send);
   for (let start = 0; start < count; start += stretch) {
     const end = Math.min(start + stretch, count);
-    let next = start;
-    const work = async () => {
-      while (next < end)
-        await tryCase(site, send, makeCase(site, seed, next++), plan, findings);
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await doAtOnce({ start, end, atOnce }, (number) =>
+      tryCase(site, send, makeCase(site, seed, number), plan, findings),
+    );
     for (const [target, body] of await askPlainly(site, send))
       if (body !== plain.get(target))
         findings.add(

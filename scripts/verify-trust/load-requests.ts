@@ -3,7 +3,7 @@
  */
 import type { AskedFor } from "./model.ts";
 import { randomOf } from "./random.ts";
-import type { SourceSite } from "./source-site.ts";
+import { listPosts, type SourceSite } from "./source-site.ts";
 
 /** @returns the request of a number */
 export function makeRequest(
@@ -13,8 +13,7 @@ export function makeRequest(
 ): AskedFor {
   const random = randomOf(seed, number);
   const lists = site.operations.filter(({ items }) => items);
-  const posts =
-    lists.find((known) => known.path.endsWith("/blog"))?.items ?? [];
+  const posts = listPosts(site);
   const page = () => random.pick([...site.pages]);
   const list = () => random.pick(lists).path;
   const letters = () =>

@@ -6,8 +6,9 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { median } from "../bench/results.ts";
+import { doAtOnce } from "./at-once.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
-import { openInspector } from "./isolate-memory.ts";
+import { openInspector, type Inspector } from "./isolate-memory.ts";
 import { makeRequest } from "./load-requests.ts";
 import { sendOverHttp } from "./senders.ts";
 import { readSourceSite } from "./source-site.ts";
@@ -30,37 +31,32 @@ export async function loadWorkerd({
   const site = readSourceSite(built);
   const inspectorPort = await findPort();
   const running = await startWorkerd(built.output, { inspectorPort });
-  const inspector = await openInspector(inspectorPort);
   const memory: number[] = [];
   const started = performance.now();
-  let next = 0;
+  let inspector: Inspector | undefined;
   try {
+    inspector = await openInspector(inspectorPort);
     const send = sendOverHttp(running.origin);
-    const work = async (end: number) => {
-      while (next < end) {
-        const number = next++;
-        const asked = makeRequest(site, seed, number);
-        const name = `seed ${seed}, request ${number}: ${asked.target}`;
-        try {
-          const { status } = await send(asked);
-          if (status >= 500)
-            findings.add("no answer is a 5xx", `${name}: ${status}`);
-        } catch (error) {
-          findings.add(
-            "every request is answered",
-            `${name}: ${String(error)}`,
-          );
-        }
+    const ask = async (number: number) => {
+      const asked = makeRequest(site, seed, number);
+      const name = `seed ${seed}, request ${number}: ${asked.target}`;
+      try {
+        const { status } = await send(asked);
+        if (status >= 500)
+          findings.add("no answer is a 5xx", `${name}: ${status}`);
+      } catch (error) {
+        findings.add("every request is answered", `${name}: ${String(error)}`);
       }
     };
-    // The inspector answers when nothing else is asked.
-    for (let part = 1; part <= samples; part++) {
-      const end = Math.round((count * part) / samples);
-      await Promise.all(Array.from({ length: connections }, () => work(end)));
+    const limit = (part: number) => Math.round((count * part) / samples);
+    for (let part = 0; part < samples; part++) {
+      const [start, end] = [limit(part), limit(part + 1)];
+      await doAtOnce({ start, end, atOnce: connections }, ask);
+      // The inspector answers when nothing else is asked.
       memory.push(await inspector.readMemory());
     }
   } finally {
-    inspector.close();
+    inspector?.close();
     await running.stop();
   }
   const seconds = (performance.now() - started) / 1000;

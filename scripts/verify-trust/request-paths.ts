@@ -2,17 +2,15 @@
  * Paths of fuzzed requests: addresses of the site, ones that are nearly right, and ones that hosts and edges may read differently.
  */
 import type { Random } from "./random.ts";
-import type { SourceSite } from "./source-site.ts";
+import { listPosts, type SourceSite } from "./source-site.ts";
 
 export function makeApiPath(site: SourceSite, random: Random): string {
   const { path, items } = random.pick(site.operations);
   const lists = site.operations.filter((known) => known.items);
   if (random.chance(0.6)) return random.pick(lists).path;
   if (items || !path.includes("{slug}")) return path;
-  const posts =
-    lists.find((known) => known.path.endsWith("/blog"))?.items ?? [];
   const slug = random.chance(0.7)
-    ? random.pick(posts).slug
+    ? random.pick(listPosts(site)).slug
     : random.pick([
         ...site.secrets,
         "nothing",

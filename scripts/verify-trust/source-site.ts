@@ -107,6 +107,12 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   };
 }
 
+/** @returns the items of the blog, which the API reads one by one too */
+export function listPosts({ operations }: SourceSite): Item[] {
+  const blog = operations.find((known) => known.path.endsWith("/blog"));
+  return blog?.items ?? [];
+}
+
 /** All pages of a prebuilt list in a row. */
 function readList(address: string, text: (name: string) => string): Item[] {
   const items: Item[] = [];

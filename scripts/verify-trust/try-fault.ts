@@ -6,7 +6,7 @@ import type { AssetReader } from "../../src/edge/asset-store.ts";
 import { createHandler, type ResponseCache } from "../../src/edge/handle.ts";
 import { answerDamages, bodyDamages, type Damage } from "./damages.ts";
 import { memoryCache } from "./senders.ts";
-import type { SourceSite } from "./source-site.ts";
+import { listPosts, type SourceSite } from "./source-site.ts";
 import { staticHost } from "./static-host.ts";
 
 export interface Fault {
@@ -64,9 +64,9 @@ export async function listFaults(site: SourceSite): Promise<Fault[]> {
 }
 
 /** One address of each kind that the edge answers. */
-function probesOf({ operations, pages, redirects }: SourceSite) {
-  const post = operations.find(({ path }) => path.endsWith("/blog"))
-    ?.items?.[0];
+function probesOf(site: SourceSite) {
+  const { pages, redirects } = site;
+  const [post] = listPosts(site);
   const page = [...pages].find((path) => path.split("/").length > 3) ?? "/";
   const moved = [...redirects.keys()].find((path) => path.endsWith("/"));
   return [
