@@ -1,4 +1,4 @@
 /**
  * The name by which Cloudflare Pages finds the Function.
  */
-export { onRequest } from "../src/hosts/cloudflare-pages/function.ts";
+export { onRequest } from "../src/exports/cloudflare-pages.ts";

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures builds and the edge, and writes docs/bench/results.json, the chart and the table in the README.
+ * `npm run bench`: measures builds and the edge, and writes docs/bench/results.json, the chart and the tables of docs/cost.md.
  *
  *   --only build,edge,requests,mixed,memory   parts to measure; the others keep their last results
  *   --docs 1000,10000,50000             sizes of the builds
@@ -35,7 +35,7 @@ import { benchMixed } from "./bench/mixed.ts";
 import { benchRequests, hasWrk } from "./bench/requests.ts";
 import { resultsSchema, type Results } from "./bench/results.ts";
 import { formatResults } from "./bench/table.ts";
-import { writePart } from "./readme-part.ts";
+import { writePart } from "./written-part.ts";
 
 const parts = ["build", "edge", "requests", "mixed", "memory"] as const;
 
@@ -164,8 +164,12 @@ async function writeResults(): Promise<void> {
   const chart = drawChart(results.build);
   if (chart !== undefined)
     writeFileSync(path.join(root, "docs/bench/cost.svg"), chart);
-  await writePart("bench: written by npm run bench", formatResults(results));
-  console.log("\nWritten to docs/bench/ and README.md.");
+  await writePart(
+    "docs/cost.md",
+    "bench: written by npm run bench",
+    formatResults(results),
+  );
+  console.log("\nWritten to docs/bench/ and docs/cost.md.");
 }
 
 function round(_key: string, value: unknown): unknown {

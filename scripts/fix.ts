@@ -1,11 +1,12 @@
 /**
- * `npm run fix`: formats, fixes what the linter can, and writes the schemas for editors anew.
+ * `npm run fix`: formats, fixes what the linter can, and writes the schemas for editors and the table of hosts in docs/hosting.md anew.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const steps: [command: string, ...args: string[]][] = [
-  ["node", "scripts/schemas.ts"],
+  ["node", "src/cli/broadsheet.ts", "schemas"],
+  ["node", "scripts/write-hosts.ts"],
   ["oxlint", "--fix"],
   ["prettier", "--write", "--log-level", "warn", "."],
 ];

@@ -30,7 +30,7 @@ export function buildCall(
   env: NodeJS.ProcessEnv = {},
 ) {
   return {
-    args: ["scripts/build.ts", "--outDir", target],
+    args: ["src/cli/broadsheet.ts", "build", "--outDir", target],
     options: {
       cwd: root,
       env: {

@@ -5,14 +5,14 @@
  * Plain JavaScript without dependencies, because it runs on whatever Node the machine has; everything after it runs on the Node that it installs.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const installed = `${root}node_modules/.package-lock.json`;
 
-const { engines } = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
-const needed = Number(/\d+/.exec(engines.node)?.[0]);
+/** Below it npm itself does not install the packages; they bring the Node that runs everything else. */
+const needed = 20;
 if (Number(process.versions.node.split(".")[0]) < needed) {
   console.error(
     `Broadsheet needs Node ${needed} or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,

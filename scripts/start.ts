@@ -2,32 +2,25 @@
  * `npm start`: builds the site and serves it with its API on http://localhost:4321, as its host does.
  */
 import { spawnSync } from "node:child_process";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { readHostName } from "../src/content/read/read-settings.ts";
-import { findHost } from "../src/hosts/find-host.ts";
+import { serve } from "../src/cli/commands/preview.ts";
+import { findProject } from "../src/cli/project.ts";
+import { stopOnSignal } from "../src/cli/stop-on-signal.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const port = Number(process.env["PORT"] ?? 4321);
 
 const { status } = spawnSync(
   process.execPath,
-  [path.join(root, "scripts/build.ts")],
-  {
-    cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
-    stdio: "inherit",
-  },
+  ["src/cli/broadsheet.ts", "build"],
+  { cwd: root, stdio: "inherit" },
 );
 if (status !== 0) process.exit(status ?? 1);
 
-const content = path.resolve(root, process.env["CONTENT_DIR"] ?? "content");
-const host = await findHost(readHostName(content));
-const running = await host.serve(path.join(root, "dist"), {
+const { origin, stop, closed } = await serve(await findProject(root), "dist", {
   host: "localhost",
   port,
 });
-const { origin } = running;
 console.log(`
 The site and its API are served as on their host. Try:
 
@@ -40,6 +33,4 @@ The site and its API are served as on their host. Try:
 
 Stop with Ctrl+C.
 `);
-for (const signal of ["SIGINT", "SIGTERM"] as const)
-  process.once(signal, () => void running.stop());
-await running.closed;
+await stopOnSignal(stop, closed);

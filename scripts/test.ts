@@ -7,7 +7,6 @@
  */
 import { spawnSync } from "node:child_process";
 import { globSync } from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -40,7 +39,7 @@ const files =
         // Those of tests/ take longest: whoever begins with them does not wait for them at the end.
         .toSorted((a, b) => (a < b ? 1 : -1));
 if (named.length === 0) {
-  run(path.join("scripts", "build.ts"));
+  run("src/cli/broadsheet.ts", "build");
   env["BROADSHEET_DEMO"] = "built";
 }
 run("--test", `--test-concurrency=${named.length === 0 ? 3 : 1}`, ...files);

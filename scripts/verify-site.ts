@@ -11,11 +11,12 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import { realContent, root, runBuild } from "./run-build.ts";
+import { startTally } from "./tally.ts";
 import { auditAgents } from "./verify-site/audit-agents.ts";
 import { auditHtml } from "./verify-site/audit-html.ts";
 import { auditLighthouse } from "./verify-site/audit-lighthouse.ts";
 import { auditTests } from "./verify-site/audit-tests.ts";
-import type { BuiltSite, Finding } from "./verify-site/audit.ts";
+import type { BuiltSite } from "./verify-site/audit.ts";
 
 const audits = {
   tests: auditTests,
@@ -35,7 +36,7 @@ if (unknown.length > 0) {
 
 const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-verify-"));
 const started: BuiltSite[] = [];
-const counts = { ok: 0, failed: 0, skipped: 0 };
+const tally = startTally("verify:site");
 try {
   const sites = {
     demo: await startSite("the demo site", path.join(root, "content")),
@@ -45,10 +46,10 @@ try {
   };
   for (const [name, audit] of Object.entries(audits)) {
     if (named.length > 0 && !named.includes(name)) continue;
-    for await (const finding of audit(sites)) report(finding);
+    for await (const finding of audit(sites)) tally.report(finding);
   }
   if (!sites.real)
-    report({
+    tally.report({
       status: "skipped",
       line: "a real site: its documents are not beside the project",
     });
@@ -56,19 +57,7 @@ try {
   await Promise.all(started.map(({ running }) => running.stop()));
   rmSync(temporary, { recursive: true, force: true });
 }
-console.log(
-  `verify:site: ${counts.ok} passed, ${counts.failed} failed, ${counts.skipped} skipped`,
-);
-process.exitCode = counts.failed === 0 ? 0 : 1;
-
-function report({ status, line, details = [] }: Finding): void {
-  counts[status]++;
-  const shown = { ok: "ok     ", failed: "FAILED ", skipped: "skipped" }[
-    status
-  ];
-  console.log(`${shown}  ${line}`);
-  for (const detail of details) console.log(`         ${detail}`);
-}
+process.exitCode = tally.end();
 
 async function startSite(name: string, content: string): Promise<BuiltSite> {
   const output = path.join(temporary, String(started.length));

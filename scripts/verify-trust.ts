@@ -40,7 +40,7 @@ import { fuzzHandler, fuzzWorkerd } from "./verify-trust/fuzz.ts";
 import { prepareSites } from "./verify-trust/sites.ts";
 import { root } from "./run-build.ts";
 import { formatRows, mergeRows } from "./verify-trust/table.ts";
-import { writePart } from "./readme-part.ts";
+import { writePart } from "./written-part.ts";
 
 const attacks: Record<
   string,
@@ -120,6 +120,7 @@ if (!values["dry-run"] && values.case === undefined) {
   const all = mergeRows(readFileSync(kept, "utf8"), rows, Object.keys(attacks));
   writeFileSync(kept, await format(JSON.stringify(all), { parser: "json" }));
   await writePart(
+    "README.md",
     "trust: written by npm run verify:trust",
     formatRows(Object.values(all)),
   );

@@ -10,7 +10,6 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ["format", "prettier", "--check", "--log-level", "warn", "."],
   ["lint", "oxlint", "--deny-warnings"],
   ["types", "astro", "check", "--minimumFailingSeverity", "hint"],
-  ["types of the Function", "tsc", "-p", "functions"],
   ["dead code", "knip"],
   ["contract", "node", "scripts/contract.ts"],
 ];

@@ -8,10 +8,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { readRedirects } from "../src/hosts/cloudflare-pages/host-redirects.fixture.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { checkAddresses } from "../src/checks/check-addresses.ts";
 import { loadSite } from "../src/checks/load-site.ts";
 import { readPublicFiles } from "../src/content/read/read-content.ts";
@@ -219,6 +217,40 @@ describe("old addresses on workerd", () => {
     };
     assert.deepEqual(await changed(running, aliasedSite.running), []);
     assert.deepEqual(await changed(bare, aliasedSite.bare), []);
+  });
+});
+
+describe("a site with more old addresses than Cloudflare Pages reads", () => {
+  test("builds, says so once, and its Function leads from every one of them", async () => {
+    const output = path.join(makeFolder(), "dist");
+    const aliases = Array.from({ length: 2_345 }, (_, at) => `/old/${at}/`);
+    const content = writeSite({
+      "blog/target.md": front({ date: "2026-01-01", aliases }),
+    });
+    const { status, output: log } = build(content, output, quiet);
+    assert.equal(status, 0, log);
+    assert.deepEqual(log.match(/^.*old addresses.*$/gm), [
+      "2,345 old addresses: Cloudflare Pages reads 2,000 of them in _redirects, the Function answers the others.",
+    ]);
+    const whole = await startWorkerd(output);
+    const bare = await startWorkerd(output, { root: makeFolder() });
+    try {
+      for (const [place, byHost] of [
+        [0, 301],
+        [1_999, 301],
+        [2_000, 404],
+        [2_344, 404],
+      ] as const) {
+        const get = ({ origin }: RunningSite) =>
+          fetch(`${origin}/old/${place}/`, { redirect: "manual" });
+        assert.equal((await get(bare)).status, byHost, String(place));
+        const hop = await get(whole);
+        assert.equal(hop.status, 301, String(place));
+        assert.equal(hop.headers.get("Location"), "/blog/target/");
+      }
+    } finally {
+      await Promise.all([whole.stop(), bare.stop()]);
+    }
   });
 });
 

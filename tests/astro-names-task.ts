@@ -3,7 +3,7 @@
  */
 import { build } from "astro";
 import { fileURLToPath } from "node:url";
-import broadsheet from "../src/astro/integration.ts";
+import { createHooks } from "../src/astro/hooks.ts";
 import { astroNames } from "../src/astro/internals/unpromised.ts";
 
 const [outDir = "", names = "{}"] = process.argv.slice(2);
@@ -12,5 +12,10 @@ await build({
   configFile: false,
   logLevel: "warn",
   outDir,
-  integrations: [broadsheet({ ...astroNames, ...JSON.parse(names) })],
+  integrations: [
+    {
+      name: "broadsheet",
+      hooks: createHooks({}, { ...astroNames, ...JSON.parse(names) }),
+    },
+  ],
 });

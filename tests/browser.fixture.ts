@@ -11,10 +11,8 @@ import type {
   Response,
 } from "playwright-core";
 import { launchChromium } from "../scripts/browser/find-chromium.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 
 export const themes = ["light", "dark"] as const;
 

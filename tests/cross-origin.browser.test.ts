@@ -9,10 +9,8 @@ import { createServer, type Server } from "node:http";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { launchChromium } from "../scripts/browser/find-chromium.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { listFiles } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 

@@ -12,10 +12,8 @@ import {
   markdownFile,
   writeContent,
 } from "../src/content/content-folder.fixture.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { build, makeFolder, root } from "./built-sites.fixture.ts";
 
 const post = (front: Record<string, unknown>, body = "") =>
@@ -37,7 +35,14 @@ function dryRun(...args: string[]) {
     (resolve) => {
       execFile(
         process.execPath,
-        ["scripts/deploy.ts", "--dry-run", "--outDir", makeFolder(), ...args],
+        [
+          "src/cli/broadsheet.ts",
+          "deploy",
+          "--dry-run",
+          "--outDir",
+          makeFolder(),
+          ...args,
+        ],
         {
           cwd: root,
           env: { ...process.env, CONTENT_DIR: folder, NO_COLOR: "1" },
@@ -58,6 +63,17 @@ describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
     live = await startWorkerd(output);
   });
   after(() => live.stop());
+
+  test("tells programs what changes", async () => {
+    const { stdout } = await dryRun("--url", live.origin, "--format", "json");
+    assert.deepEqual(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? ""), {
+      against: live.origin,
+      added: [],
+      changed: [],
+      removed: [],
+      restyled: 0,
+    });
+  });
 
   test("finds nothing to change where nothing is changed", async () => {
     const { status, stdout } = await dryRun("--url", `${live.origin}/`);
@@ -180,7 +196,7 @@ Nothing is published: this was a dry run.
 
   test("names the options for one that it does not know", async () => {
     const { status, stderr } = await dryRun("--dry");
-    assert.equal(status, 1);
-    assert.match(stderr, /Unknown option '--dry'[^]*\nUsage: npm run deploy/);
+    assert.equal(status, 2);
+    assert.match(stderr, /^There is no option --dry\. Did you mean --/);
   });
 });

@@ -229,7 +229,7 @@ describe("hostile content that is refused", () => {
       () => {
         const { status, stdout, stderr } = spawnSync(
           process.execPath,
-          ["scripts/check.ts"],
+          ["src/cli/broadsheet.ts", "check"],
           {
             cwd: root,
             env: {

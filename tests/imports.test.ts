@@ -62,7 +62,6 @@ const rows: Record<string, Source[]> = {
   ],
   "src/emit": [
     "src/contract",
-    "src/collections",
     "src/markdown",
     "src/site",
     types("src/content"),
@@ -85,7 +84,6 @@ const rows: Record<string, Source[]> = {
   ],
   "src/theme": [
     "src/contract",
-    "src/collections",
     "src/site",
     types("src/content"),
     types("src/markdown"),
@@ -95,7 +93,7 @@ const rows: Record<string, Source[]> = {
   ],
   // Scripts for browsers.
   "src/theme/client": [],
-  "src/pages": ["src/site", "src/theme", "broadsheet:"],
+  "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": [
     "src/checks",
     "src/contract",
@@ -127,24 +125,73 @@ const rows: Record<string, Source[]> = {
     "src/edge",
     "src/emit",
     "src/hosts/find-host.ts",
+    "src/hosts/node-http.ts",
     "src/markdown",
     "src/site",
     "@astrojs/sitemap",
     "astro",
     "vite",
+    "zod",
     "node:",
   ],
-  functions: ["src/hosts"],
+  "src/import": [
+    "src/checks",
+    "src/collections",
+    "src/content",
+    "src/contract",
+    "src/markdown",
+    "gray-matter",
+    "hast",
+    "mdast",
+    "rehype-parse",
+    "rehype-remark",
+    "remark-gfm",
+    "remark-stringify",
+    "satteri",
+    "smol-toml",
+    "unified",
+    "unist-util-visit-parents",
+    "yaml",
+    "node:",
+  ],
+  "src/cli": [
+    "src/astro",
+    "src/authoring",
+    "src/build",
+    "src/checks",
+    "src/collections/written-collections.ts",
+    "src/content",
+    "src/contract",
+    "src/hosts",
+    "src/import",
+    "src/site/strings",
+    "astro",
+    "yaml",
+    "zod",
+    "node:",
+  ],
+  // What the package exports, beside the integration.
+  "src/exports": [
+    "src/checks",
+    "src/contract",
+    "src/content",
+    "src/edge",
+    "src/hosts",
+    "zod",
+  ],
+  functions: ["src/exports"],
 };
 
 /** Only these read files, start programs and threads, or listen: the rim. */
 const rim = [
   "src/astro/",
   "src/build/",
+  "src/cli/",
   "src/content/git/git.ts",
   "src/content/read/read-content.ts",
   "src/content/read/read-settings.ts",
   "src/hosts/",
+  "src/import/",
 ];
 
 /** Whoever imports these has an effect, or depends on more than its arguments. */
@@ -232,15 +279,16 @@ describe("imports", () => {
       );
     assert.deepEqual(
       holders((source) => parsers.includes(source)),
-      ["src/markdown"],
+      // The importer reads what other programs have written.
+      ["src/markdown", "src/import"],
     );
     assert.deepEqual(
       holders((source) => source === "astro" || source === "vite"),
-      ["src/astro"],
+      ["src/astro", "src/cli"],
     );
     assert.deepEqual(
       holders((source) => source === "src/hosts"),
-      ["functions"],
+      ["src/cli", "src/exports"],
     );
   });
 });

@@ -90,7 +90,7 @@ describe("the colours", () => {
     site.visit(
       "/",
       async ({ page }) => {
-        const button = page.getByRole("button", { name: /^Colours/ });
+        const button = page.getByRole("button", { name: /^Appearance/ });
         const onLightDevice = await paper(page);
         assert.equal(await theme(page), null);
 

@@ -1,5 +1,5 @@
 /**
- * The list of folders in the README is the tree.
+ * The list of folders in docs/layout.md is the tree.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -7,8 +7,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { root } from "./built-sites.fixture.ts";
 
-const readme = readFileSync(path.join(root, "README.md"), "utf8");
-const [, layout = ""] = /^## Layout$([^]*?)^## /m.exec(readme) ?? [];
+const layout = readFileSync(path.join(root, "docs/layout.md"), "utf8");
 const listed = Array.from(
   layout.matchAll(/^\| `([^`]+)`/gm),
   ([, folder = ""]) => folder,
@@ -26,7 +25,7 @@ function foldersOf(folder: string): string[] {
     .filter((name) => !isIgnored.has(name));
 }
 
-describe("README.md", () => {
+describe("docs/layout.md", () => {
   test("lists every folder of the project and of src, and no other", () => {
     assert.deepEqual(
       listed.toSorted(),

@@ -11,14 +11,13 @@ import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
+import { collections } from "../src/contract/collections.ts";
 import { errorExamples } from "../src/contract/error-examples.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { v1 } from "../src/contract/v1/version.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
@@ -137,8 +136,8 @@ describe("a client that knows only openapi.json", () => {
         address.endsWith(`/v1${below}`),
       );
       assert.ok(operation);
-      const post = schemas.BlogPostResponse.safeParse(example);
-      const slug = post.data?.data.api_url?.split("/").at(-1) ?? "";
+      const item = z.object({ data: z.object({ slug: z.string() }) });
+      const slug = item.safeParse(example).data?.data.slug ?? "";
       const search = operation.kind === "list" ? "?per_page=1" : "";
       const response = await fetch(
         running.origin + address.replace("{slug}", slug) + search,
@@ -165,17 +164,17 @@ describe("a client that knows only openapi.json", () => {
   test("compiles under strict types and reads every operation", async () => {
     const types = astToString(await openapiTS(source));
     writeFileSync(path.join(folder, "api.ts"), types);
-    const calls = operations.map(({ id, path: below, kind }) => {
+    const calls = operations.map((operation) => {
+      const { id, path: below, kind } = operation;
       const address = JSON.stringify(`/api/public/v1${below}`);
       if (kind === "list")
         return `const ${id} = await client.GET(${address}, { params: { query: { per_page: 2, q: "" } } });
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((item) => item.title.length > 0).length);`;
-      if (kind === "item")
-        return `const slug = listBlogPosts.data.data[0]?.slug ?? "";
-const ${id} = await client.GET(${address}, { params: { path: { slug } } });
+      if (operation.kind === "item")
+        return `const ${id} = await client.GET(${address}, { params: { path: { slug: ${collections[operation.collection].list.id}.data.data[0]?.slug ?? "" } } });
 if (${id}.error) throw new Error(${id}.error.error.hint);
-console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.kind);`;
+console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.type);`;
       return `const ${id} = await client.GET(${address});
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.data.name);`;

@@ -5,10 +5,8 @@ import assert from "node:assert/strict";
 import { appendFileSync, cpSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 import {
   build,
   demoContent,

@@ -176,19 +176,26 @@ describe("the search", () => {
       { javaScriptEnabled: false },
     ));
 
-  test("is found by no search engine and promises no twin", async () => {
-    const answer = await fetch(`${site.origin()}/search/`, {
-      headers: { Accept: "text/markdown, text/html;q=0.5" },
-    });
+  test("is found by no search engine, and tells readers of Markdown where to ask", async () => {
+    const answer = await fetch(`${site.origin()}/search/`);
     assert.equal(answer.status, 200);
-    assert.match(answer.headers.get("Content-Type") ?? "", /^text\/html/);
-    assert.doesNotMatch(answer.headers.get("Link") ?? "", /alternate/);
+    assert.match(
+      answer.headers.get("Link") ?? "",
+      /<\/search\.md>; rel="alternate"/,
+    );
     assert.match(await answer.text(), /<meta name="robots" content="noindex">/);
     const bare = await fetch(`${site.origin()}/search?q=a`, {
       redirect: "manual",
     });
     assert.equal(bare.status, 308);
     assert.equal(bare.headers.get("Location"), "/search/?q=a");
-    assert.equal((await fetch(`${site.origin()}/search.md`)).status, 404);
+    const twin = await fetch(`${site.origin()}/search/`, {
+      headers: { Accept: "text/markdown, text/html;q=0.5" },
+    });
+    assert.equal(twin.headers.get("Content-Location"), "/search.md");
+    assert.match(
+      await twin.text(),
+      /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/,
+    );
   });
 });

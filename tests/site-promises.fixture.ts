@@ -1,5 +1,5 @@
 /**
- * What every built site promises, asked over HTTP on the runtime of Cloudflare Pages and compared with the site's own files.
+ * What every built site promises, asked over HTTP and compared with the site's own files.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,14 +7,13 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { everyResponse } from "../src/contract/headers.ts";
+import { toApiLinks } from "../src/contract/file-links.ts";
 import { apiPath } from "../src/contract/urls.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { projection } from "../src/contract/v1/projection.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { Served } from "../src/hosts/host.ts";
 import { listFiles } from "./built-sites.fixture.ts";
 
 const listOperations = operations.filter(
@@ -35,6 +34,11 @@ function parseList(response: string, json: unknown): z.infer<typeof AnyList> {
   return AnyList.parse(json);
 }
 
+/** The links of a list's file lead to files. */
+function withoutLinks(json: string): object {
+  return { ...AnyList.parse(JSON.parse(json)), links: null };
+}
+
 /** Declares the tests of one site. */
 export function testPromises(site: {
   title: string;
@@ -44,14 +48,16 @@ export function testPromises(site: {
   skip: string | false;
   /** @returns the output folder of its build */
   prepare: () => string | Promise<string>;
+  /** How it is served: as Cloudflare Pages does, unless told. */
+  serve?: (folder: string) => Promise<Served>;
 }): void {
-  const { title, base, skip } = site;
+  const { title, base, skip, serve = startWorkerd } = site;
   describe(title, { skip }, () => {
-    let running: RunningSite;
+    let running: Served;
     let output: string;
     before(async () => {
       output = await site.prepare();
-      running = await startWorkerd(output);
+      running = await serve(output);
     });
     after(() => running.stop());
 
@@ -96,17 +102,19 @@ export function testPromises(site: {
         schema.parse(await (await get(address)).json());
     });
 
-    test("every prebuilt file is what the function answers for the same query", async () => {
+    test("every prebuilt file is what the function answers for the same query, with links to files", async () => {
       const folder = path.join(output, "api/public/v1");
       for (const name of listFiles(folder)) {
-        const page = /^(.*)\.page-(\d+)\.json$/.exec(name);
-        const stem = (page?.[1] ?? name.replace(/\.json$/, "")).replace(
-          /^index$/,
-          "",
+        const [, list = "", locale, page] =
+          /^(.*?)(?:\.locale-([A-Za-z-]+))?(?:\.page-(\d+))?\.json$/.exec(
+            name,
+          ) ?? [];
+        const stem = list === "index" ? "" : list;
+        const isList = listOperations.some(
+          (known) => known.path === `/${stem}`,
         );
-        const isList = listOperations.some((list) => list.path === `/${stem}`);
         const search = isList
-          ? `?per_page=100${page ? `&page=${page[2]}` : ""}`
+          ? `?per_page=100${page ? `&page=${page}` : ""}${locale ? `&locale=${locale}` : ""}`
           : "";
         // The one file below the API that has its address from its name.
         const isDescription = name === "openapi.json";
@@ -115,10 +123,13 @@ export function testPromises(site: {
           `/api/public/v1${below === "" ? "" : `/${below}`}`,
         );
         assert.equal(response.status, 200, name);
-        assert.equal(
-          await response.text(),
+        const prebuilt = toApiLinks(
           readFileSync(path.join(folder, name), "utf8"),
         );
+        const answer = await response.text();
+        if (isList)
+          assert.deepEqual(withoutLinks(answer), withoutLinks(prebuilt), name);
+        else assert.equal(answer, prebuilt);
         assert.equal(
           (await get(`/api/public/v1/${name}`)).status,
           isDescription ? 200 : 404,
@@ -130,14 +141,14 @@ export function testPromises(site: {
     test("sitemap, API lists and llms-full.txt name the same pages, and each answers as HTML and as Markdown", async () => {
       const published = new Set(sitemap());
       const indexed = listFiles(output)
-        .filter((name) => name.endsWith("llms-full.txt"))
+        .filter((name) => /^llms-full(?:-\d+)?\.txt$/.test(name))
         .flatMap((name) => [
           ...file(name)
             .toString()
             .matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm),
         ])
         .map(([, url = ""]) => url)
-        .filter((url) => !url.endsWith("llms-full.txt"));
+        .filter((url) => !/llms-full(?:-\d+)?\.txt$/.test(url));
       const listed: string[] = [];
       for (const { path: list, response } of listOperations) {
         for (const name of listFiles(path.join(output, "api/public/v1"))) {
@@ -163,7 +174,7 @@ export function testPromises(site: {
           html.headers.get("Content-Type") ?? "",
           /^text\/html; charset=utf-8/,
         );
-        assert.equal(html.headers.get("Vary"), "Accept");
+        assert.match(html.headers.get("Vary") ?? "", /^Accept\b/);
         const page = await html.text();
         assert.ok(page.includes(`<link rel="canonical" href="${url}">`), url);
         assert.ok(!page.includes('name="robots"'), url);
@@ -179,6 +190,25 @@ export function testPromises(site: {
         const text = await markdown.text();
         assert.equal(text, file(twin).toString());
         assert.equal(await (await get(twin)).text(), text);
+      }
+    });
+
+    test("every HTML page answers Accept: text/markdown with its twin", async () => {
+      const pages = listFiles(output)
+        .filter((name) => name.endsWith("/index.html") || name === "index.html")
+        .map((name) => `/${name.slice(0, -"index.html".length)}`);
+      assert.ok(pages.length > 0);
+      for (const page of pages) {
+        const twin = await get(page, { Accept: "text/markdown" });
+        assert.equal(
+          twin.headers.get("Content-Type"),
+          "text/markdown; charset=utf-8",
+          page,
+        );
+        assert.equal(
+          await twin.text(),
+          file(twin.headers.get("Content-Location") ?? "").toString(),
+        );
       }
     });
 
@@ -281,7 +311,7 @@ export function testPromises(site: {
           });
           assert.equal(again.status, 304);
           assert.equal(again.headers.get("ETag"), tag);
-          assert.equal(again.headers.get("Vary"), "Accept");
+          assert.match(again.headers.get("Vary") ?? "", /^Accept\b/);
           const other = accept === "text/html" ? "text/markdown" : "text/html";
           const crossed = await get(first, {
             Accept: other,

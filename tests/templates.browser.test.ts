@@ -2,6 +2,7 @@
  * Every template as a browser sees it: whole, quiet, still and inside its window.
  */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
@@ -12,38 +13,57 @@ import { templates } from "./templates.fixture.ts";
 
 const site = browseSite(demoOutput);
 
-for (const { name, path } of templates) {
+for (const { name, path: address } of templates) {
   describe(name, () => {
     for (const theme of themes)
       test(`loads without a complaint in the ${theme} theme`, () =>
         site.visit(
-          path,
+          address,
           async ({ page, response }) => {
-            assert.equal(response.status(), path === "/nothing/" ? 404 : 200);
+            assert.equal(
+              response.status(),
+              address === "/nothing/" ? 404 : 200,
+            );
             assert.equal(await page.locator("main h1").count(), 1);
           },
           { colorScheme: theme },
         ));
 
     test("fits every window from 320 px", () =>
-      site.visit(path, async ({ page }) =>
+      site.visit(address, async ({ page }) =>
         assert.deepEqual(await findOverflow(page), []),
       ));
 
     for (const width of [360, 1440])
       test(`stays where it is when its fonts come late, ${width} px wide`, () =>
         site.visit(
-          path,
+          address,
           async ({ page }) => {
-            const shift = await page.evaluate(measureShift);
+            const shift = await page.evaluate(measureShift, shown);
             assert.ok(shift <= 0.05, `cumulative layout shift of ${shift}`);
           },
           { width, height: 800, prepare: delayFonts },
         ));
 
+    test("stays where it is on Android, whose fonts are Noto Serif and Roboto", () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const shift = await page.evaluate(measureShift, shown);
+          assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
+        },
+        {
+          width: 412,
+          height: 800,
+          deviceScaleFactor: 3,
+          bypassCSP: true,
+          prepare: useAndroidFonts,
+        },
+      ));
+
     test("can be read without JavaScript", async () => {
       const read = (javaScriptEnabled: boolean) =>
-        site.visit(path, ({ page }) => page.locator("main").innerText(), {
+        site.visit(address, ({ page }) => page.locator("main").innerText(), {
           javaScriptEnabled,
         });
       const text = await read(false);
@@ -54,6 +74,52 @@ for (const { name, path } of templates) {
   });
 }
 
+/** The fonts of Android's generic families, by the names that they have there. */
+const android = {
+  "Noto Serif": import.meta
+    .resolve("@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2"),
+  Roboto: import.meta
+    .resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
+};
+
+const androidNames = ["Instrument Roboto", "Newsreader Noto"];
+
+/** The moment from which nothing may move, where a test knows one. */
+const shown = "fallbacks shown";
+
+/** Puts Android's fonts in the place of those of this machine, and holds the site's own back until text is shown in them. */
+async function useAndroidFonts(page: Page): Promise<void> {
+  const sources = new Map(
+    Object.entries(android).map(([name, file]) => {
+      const bytes = readFileSync(new URL(file));
+      return [name, `url(data:font/woff2;base64,${bytes.toString("base64")})`];
+    }),
+  );
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(
+      /local\(["']?([^)"']+)["']?\)/g,
+      (_, name: string) => sources.get(name) ?? 'local("of another machine")',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.route("**/*.woff2", async (route) => {
+    await page.waitForFunction(
+      (names) =>
+        names.every((name) =>
+          [...document.fonts].some(
+            ({ family, status }) =>
+              family.replaceAll('"', "") === name && status === "loaded",
+          ),
+        ),
+      androidNames,
+    );
+    await setTimeout(100);
+    await page.evaluate((mark) => performance.mark(mark), shown);
+    await route.continue();
+  });
+}
+
 function delayFonts(page: Page): Promise<unknown> {
   return page.route("**/*.woff2", async (route) => {
     await setTimeout(300);
@@ -61,13 +127,15 @@ function delayFonts(page: Page): Promise<unknown> {
   });
 }
 
-/** @returns the page's cumulative layout shift so far */
-function measureShift(): Promise<number> {
+/** @returns the page's cumulative layout shift so far, from a mark on where there is one */
+function measureShift(mark: string): Promise<number> {
+  const [start] = performance.getEntriesByName(mark);
   return new Promise((resolve) => {
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        if ("value" in entry) sum += Number(entry.value);
+        if ("value" in entry && entry.startTime > (start?.startTime ?? 0))
+          sum += Number(entry.value);
     }).observe({ type: "layout-shift", buffered: true });
     window.setTimeout(() => resolve(sum), 100);
   });

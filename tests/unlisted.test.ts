@@ -10,10 +10,8 @@ import {
   markdownFile,
   writeContent,
 } from "../src/content/content-folder.fixture.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
 const company = { category: "Company" };

@@ -1,5 +1,5 @@
 /**
- * Holds .github/workflows to the project: they run only commands that there are, with the least rights, and never let a pull request write code into them.
+ * Holds .github/workflows, and those that hosts give to new sites, to the project: they run only commands that there are, with the least rights, and never let a pull request write code into them.
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -15,6 +15,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
+import { findHost, hostNames } from "../src/hosts/find-host.ts";
 import { makeFolder, root } from "./built-sites.fixture.ts";
 
 const step = z.strictObject({
@@ -67,12 +68,28 @@ const { scripts, dependencies, devDependencies } = z
   })
   .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
 
-const workflows = globSync(".github/workflows/*.yml", { cwd: root })
+const written = globSync(".github/workflows/*.yml", { cwd: root })
   .toSorted()
-  .map((name) => {
-    const text = readFileSync(path.join(root, name), "utf8");
-    return { name, text, parsed: workflow.parse(parse(text)) };
-  });
+  .map((name): [name: string, text: string] => [
+    name,
+    readFileSync(path.join(root, name), "utf8"),
+  ]);
+
+const given = (await Promise.all(hostNames.map(findHost))).flatMap(
+  ({ projectFiles }, index) =>
+    projectFiles("site")
+      .filter(({ path: name }) => name.endsWith(".yml"))
+      .map((file): [name: string, text: string] => [
+        `${hostNames[index]}: ${file.path}`,
+        file.body.toString(),
+      ]),
+);
+
+const workflows = [...written, ...given].map(([name, text]) => ({
+  name,
+  text,
+  parsed: workflow.parse(parse(text)),
+}));
 
 for (const { name, text, parsed } of workflows)
   describe(name, () => {
@@ -170,6 +187,27 @@ describe(".github/workflows", () => {
     assert.ok(found, file);
     return found;
   };
+
+  test("are those of a site on Cloudflare Pages, but for the tests of this project's code", () => {
+    const [check = "", publish = ""] = given
+      .filter(([name]) => name.startsWith("cloudflare-pages"))
+      .map(([, text]) => text);
+    assert.equal(publish, of("publish.yml").text);
+    assert.equal(
+      check,
+      of("check.yml").text.replace(/^  code:\n[^]*?(?=^  \w)/m, ""),
+    );
+  });
+
+  test("of Workers ask wrangler for what it says of Workers", () => {
+    const texts = given
+      .filter(([name]) => name.startsWith("cloudflare-workers"))
+      .map(([, text]) => /jq -r '(.*)'/.exec(text)?.[1]);
+    assert.deepEqual(texts, [
+      'select(.type == "version-upload") | .preview_alias_url // .preview_url',
+      'select(.type == "deploy") | .targets[0]',
+    ]);
+  });
 
   test("check pull requests with annotations, and cut off a check that is overtaken", () => {
     const { text, parsed } = of("check.yml");

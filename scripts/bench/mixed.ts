@@ -8,10 +8,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { lean, runBuild } from "../run-build.ts";
-import {
-  startWorkerd,
-  type RunningSite,
-} from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../../src/hosts/wrangler.ts";
 import {
   compareWithConstant,
   startConstant,

@@ -1,5 +1,5 @@
 /**
- * What the benchmarks have measured: docs/bench/results.json, of which the table and the chart in the README are made.
+ * What the benchmarks have measured: docs/bench/results.json, of which the tables and the chart of docs/cost.md are made.
  */
 import { z } from "zod";
 

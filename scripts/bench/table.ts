@@ -1,7 +1,7 @@
 /**
- * Results as Markdown, for the README and the terminal. What misses its goal is named as such.
+ * Results as Markdown, for docs/cost.md and the terminal. What misses its goal is named as such.
  */
-import { formatTable } from "../readme-part.ts";
+import { formatTable } from "../written-part.ts";
 import {
   isReached,
   type BuildResult,

@@ -2,7 +2,8 @@
  * How well agents find and read a site: the Agent-Friendly Documentation Spec, by its own checker (afdocs).
  */
 import { computeScore, runChecks } from "afdocs";
-import type { Finding, Sites } from "./audit.ts";
+import type { Finding } from "../tally.ts";
+import type { Sites } from "./audit.ts";
 
 export async function* auditAgents({
   demo,

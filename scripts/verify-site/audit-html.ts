@@ -7,7 +7,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { BuiltSite, Finding, Sites } from "./audit.ts";
+import type { Finding } from "../tally.ts";
+import type { BuiltSite, Sites } from "./audit.ts";
 
 const jar = createRequire(import.meta.url).resolve(
   "vnu-jar/build/dist/vnu.jar",

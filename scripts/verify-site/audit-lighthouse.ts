@@ -13,7 +13,8 @@ import {
   launchChromium,
   type Chromium,
 } from "../browser/find-chromium.ts";
-import type { Finding, Sites } from "./audit.ts";
+import type { Finding } from "../tally.ts";
+import type { Sites } from "./audit.ts";
 
 const pages = [
   "/",

@@ -6,7 +6,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Finding } from "./audit.ts";
+import type { Finding } from "../tally.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -16,11 +16,15 @@ export async function* auditTests(): AsyncGenerator<Finding> {
   }).toSorted()) {
     const name = path.basename(file);
     try {
-      await promisify(execFile)(process.execPath, ["--test", file], {
-        cwd: root,
-        maxBuffer: 64 * 1024 * 1024,
-      });
+      const { stdout } = await promisify(execFile)(
+        process.execPath,
+        ["--test", file],
+        { cwd: root, maxBuffer: 64 * 1024 * 1024 },
+      );
       yield { status: "ok", line: `Tests: ${name}` };
+      // What is missing here, as whole groups of tests say it.
+      for (const [, reason = ""] of stdout.matchAll(/^﹣ .* # (.*)$/gm))
+        yield { status: "skipped", line: `Tests: ${name}: ${reason}` };
     } catch (error) {
       yield {
         status: "failed",

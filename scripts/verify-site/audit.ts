@@ -1,7 +1,7 @@
 /**
  * What `npm run verify:site` is made of: audits of built sites, each with what it found.
  */
-import type { RunningSite } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../../src/hosts/wrangler.ts";
 
 export interface BuiltSite {
   /** What the reports call it. */
@@ -16,11 +16,4 @@ export interface Sites {
   demo: BuiltSite;
   /** Documents of a real site, where they lie beside the project. */
   real: BuiltSite | null;
-}
-
-export interface Finding {
-  status: "ok" | "failed" | "skipped";
-  /** What was audited, and the result. */
-  line: string;
-  details?: string[];
 }

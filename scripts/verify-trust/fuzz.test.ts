@@ -12,7 +12,7 @@ import { prefers } from "./model-pages.ts";
 import { predict } from "./model.ts";
 import { makeCase } from "./requests.ts";
 import { sendInProcess } from "./senders.ts";
-import type { Item, SourceSite } from "./source-site.ts";
+import { inApi, type Item, type SourceSite } from "./source-site.ts";
 
 const list = "/api/public/v1/blog";
 const items = ["One", "Straße", "Three"].map((title, index): Item => ({
@@ -157,7 +157,7 @@ describe("the fuzz over a site", () => {
 
   function readItems(): Item[] {
     const { data }: { data: Item[] } = JSON.parse(
-      files.get(`${list}.json`)?.toString() ?? "",
+      inApi(files.get(`${list}.json`)?.toString() ?? ""),
     );
     return data;
   }

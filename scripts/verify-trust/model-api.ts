@@ -2,12 +2,14 @@
 import type { Expectation } from "./model.ts";
 import {
   apiRoot,
+  inApi,
   type Item,
   type Operation,
   type SourceSite,
 } from "./source-site.ts";
 
 const longestQ = 200;
+const pagesRoot = `${apiRoot}/pages/`;
 const categories = [
   "Consulting",
   "Services",
@@ -15,6 +17,7 @@ const categories = [
   "Guides",
   "Company",
 ];
+const kinds = ["article", "news", "press"];
 const notFound: Expectation = { statuses: [404], code: "not_found" };
 
 /** @returns what a path under /api/ is answered with */
@@ -33,19 +36,16 @@ export function fitsApi(
     return search.size > 0
       ? badRequest([])
       : { statuses: [200], type: "application/json" };
-  const slug = /^\/api\/public\/v1\/blog\/([^/]+)$/.exec(path)?.[1];
-  const single = site.operations.find(({ path: known }) =>
-    known.endsWith("{slug}"),
+  const single = site.operations.find(
+    ({ path: known }) =>
+      known.endsWith("/{slug}") && path.startsWith(known.slice(0, -6)),
   );
-  if (slug === undefined || !single) return notFound;
-  const names = [slug, ...site.locales.slice(1).map((one) => `${slug}.${one}`)];
-  const name = names.find(
-    (one) =>
-      /^[a-z0-9.A-Z-]+$/.test(one) &&
-      site.files.has(`${apiRoot}/blog/${one}.json`),
-  );
-  if (name !== undefined)
-    return fitsFile(site, single, search, `${apiRoot}/blog/${name}`);
+  const slug = single && path.slice(single.path.length - 6);
+  // Pages alone have folders in their slugs.
+  const isSlug = slug && (path.startsWith(pagesRoot) || !slug.includes("/"));
+  if (!isSlug) return notFound;
+  if (site.files.has(`${path}.json`))
+    return fitsFile(site, single, search, path);
   // A spelling with percent signs may be read as what it spells; of two mistakes either may be named.
   const wrong = search.size > 0 ? [400] : [];
   if (slug.includes("%")) return { statuses: [404, 200, ...wrong] };
@@ -59,9 +59,10 @@ function fitsFile(
   path: string,
 ): Expectation {
   if (search.size > 0) return badRequest(parameters);
-  const body = site.files.get(
+  const file = site.files.get(
     `${path === apiRoot ? `${path}/index` : path}.json`,
   );
+  const body = file && Buffer.from(inApi(file.toString()));
   return {
     statuses: [200],
     type: "application/json",
@@ -86,11 +87,13 @@ function fitsList(
   const q = search.get("q") ?? "";
   const category = search.get("category");
   const locale = search.get("locale");
+  const kind = search.get("kind");
   if (
     page === undefined ||
     perPage === undefined ||
     (category !== null && !categories.includes(category)) ||
-    (locale !== null && !site.locales.includes(locale))
+    (locale !== null && !site.locales.includes(locale)) ||
+    (kind !== null && !kinds.includes(kind))
   )
     return badRequest([]);
   if ([...q].length > longestQ) return badRequest([]);
@@ -99,6 +102,7 @@ function fitsList(
     (item) =>
       (category === null || item.category === category) &&
       (locale === null || item.locale === locale) &&
+      (kind === null || item.kind === kind) &&
       [item.title, item.description].some((text) =>
         fold(text).includes(fold(q)),
       ),
@@ -123,6 +127,7 @@ function fitsList(
         q,
         ...(category === null ? {} : { category }),
         ...(locale === null ? {} : { locale }),
+        ...(kind === null ? {} : { kind }),
       },
       path,
     },

@@ -12,7 +12,15 @@ export function makeQuery(
   const count = random.pick([0, 1, 1, 1, 2, 2, 2, 3, 4]);
   const pairs = Array.from({ length: count }, () => {
     const name = random.chance(0.88)
-      ? random.pick(["page", "per_page", "q", "q", "category", "locale"])
+      ? random.pick([
+          "page",
+          "per_page",
+          "q",
+          "q",
+          "category",
+          "locale",
+          "kind",
+        ])
       : random.pick([
           "Page",
           "per-page",
@@ -104,6 +112,8 @@ function makeValue(
         : random.pick([...oddNumbers, mark]);
     case "category":
       return random.pick([...categories, mark]);
+    case "kind":
+      return random.pick(["article", "news", "press", "New", "", mark]);
     case "locale":
       return random.pick([...site.locales, "xx", "EN", "", mark]);
     default:

@@ -15,6 +15,7 @@ const itemSchema = z.looseObject({
   url: z.string(),
   locale: z.string(),
   category: z.string().optional(),
+  kind: z.string().optional(),
 });
 export type Item = z.infer<typeof itemSchema>;
 
@@ -113,12 +114,17 @@ export function listPosts({ operations }: SourceSite): Item[] {
   return blog?.items ?? [];
 }
 
+/** Inside the files links lead to files. */
+export function inApi(file: string): string {
+  return file.replaceAll(/("api_url":"[^"]*)\.json"/g, '$1"');
+}
+
 /** All pages of a prebuilt list in a row. */
 function readList(address: string, text: (name: string) => string): Item[] {
   const items: Item[] = [];
   for (let page = 1; ; page++) {
     const name = `${address}${page === 1 ? "" : `.page-${page}`}.json`;
-    const { data, links } = listSchema.parse(JSON.parse(text(name)));
+    const { data, links } = listSchema.parse(JSON.parse(inApi(text(name))));
     items.push(...data);
     if (links.next === null) return items;
   }

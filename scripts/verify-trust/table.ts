@@ -1,8 +1,8 @@
 /**
- * The table that `npm run verify:trust` ends with, which is the security part of the README.
+ * The table that `npm run verify:trust` ends with, which is that of the README.
  */
 import { z } from "zod";
-import { formatTable } from "../readme-part.ts";
+import { formatTable } from "../written-part.ts";
 import { rowSchema, type Row } from "./attack.ts";
 
 /** @returns the rows as a Markdown table */

@@ -1,27 +1,48 @@
 /**
- * The two modules that pages import by name: `broadsheet:site`, the loaded content, and `broadsheet:images`, the images beside it.
+ * What pages import by name: `broadsheet:site`, the loaded content; `broadsheet:images`, the images beside it; and `broadsheet:parts/<name>`, the parts
+ * of pages, the site's own where it replaces them.
  */
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { isRasterImage, resolveSource } from "../site/content-urls.ts";
 import { localImages } from "../site/local-files.ts";
 import type { Site } from "../content/site.ts";
+import { moduleBeside } from "../build/module-beside.ts";
 import { currentSite } from "./current-site.ts";
+import { partNames, type PartName } from "./parts.ts";
+import type { Options } from "./options.ts";
 
 const siteModule = "broadsheet:site";
 const imagesModule = "broadsheet:images";
 /** Vite's mark for ids that name no file. */
 export const resolvedImagesModule = `\0${imagesModule}`;
 
-export function virtualModules(): Plugin {
-  const siteFile = new URL("current-site.ts", import.meta.url).href;
+const partsPrefix = "broadsheet:parts/";
+
+/**
+ * @param root the folder from which the site names its own components
+ * @throws Error for a component that is not there
+ */
+export function virtualModules(
+  root: string,
+  own: Options["components"] = {},
+): Plugin {
+  const siteFile = moduleBeside(import.meta.url, "current-site").href;
+  const parts = new Map(
+    partNames.map((name) => [
+      `${partsPrefix}${name}`,
+      placePart(name, root, own[name]),
+    ]),
+  );
   return {
     name: "broadsheet:virtual-modules",
     enforce: "pre",
     resolveId(id, importer) {
       // Vite would draw where in a module that nobody knows a file is imported that has just gone.
       if (importer === resolvedImagesModule) statSync(id);
+      if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === siteModule) return { id: siteFile, external: true };
       return id === imagesModule ? resolvedImagesModule : undefined;
     },
@@ -31,6 +52,18 @@ export function virtualModules(): Plugin {
         : undefined;
     },
   };
+}
+
+function placePart(name: PartName, root: string, own?: string): string {
+  if (own === undefined)
+    return fileURLToPath(
+      new URL(`../theme/parts/${name}.astro`, import.meta.url),
+    );
+  const file = path.resolve(root, own);
+  if (existsSync(file)) return file;
+  throw new Error(
+    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) names a file that is not there: ${file}. Write its path from the folder of astro.config.mjs.`,
+  );
 }
 
 /** Imports every image that a page shows, so that Astro knows its size and optimises it. Images of unpublished documents stay out. */

@@ -2,17 +2,16 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
-import { format } from "prettier";
 import { editorFiles } from "./editor-files.ts";
 
 const folder = fileURLToPath(new URL("../../.vscode", import.meta.url));
 
 describe(".vscode", () => {
   for (const [name, value] of editorFiles()) {
-    test(`has ${name} as npm run schemas writes it`, async () => {
+    test(`has ${name} as npm run schemas writes it`, () => {
       assert.equal(
         readFileSync(`${folder}/${name}`, "utf8"),
-        await format(JSON.stringify(value), { filepath: name }),
+        `${JSON.stringify(value, null, 2)}\n`,
       );
     });
   }

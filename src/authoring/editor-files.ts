@@ -1,6 +1,7 @@
 /**
  * What VS Code needs in a clone of the repository: schemas, settings and the extensions to recommend.
  */
+import type { SiteCollections } from "../content/site-collections.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 
 /** Checks the front matter of Markdown with our schemas. Red Hat's extension, which does the same for YAML files, leaves Markdown alone. */
@@ -9,8 +10,10 @@ const markdownExtension = "astro-build.astro-vscode";
 const yamlExtension = "redhat.vscode-yaml";
 
 /** @returns each file's value by its name in `.vscode/` */
-export function editorFiles(): Map<string, unknown> {
-  const schemas = [...editorSchemas()].map(
+export function editorFiles(
+  collections?: SiteCollections,
+): Map<string, unknown> {
+  const schemas = [...editorSchemas(collections)].map(
     ([name, schema]) => [`schemas/${name}.json`, schema] as const,
   );
   return new Map<string, unknown>([

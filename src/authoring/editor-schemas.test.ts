@@ -6,6 +6,10 @@ import { documentKeys } from "./front-matter-template.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import { readContent } from "../content/read/read-content.ts";
+import {
+  toSiteCollections,
+  usualCollection,
+} from "../content/site-collections.ts";
 import { parseYaml } from "../content/read/yaml-source.ts";
 
 describe("the schemas for editors", () => {
@@ -30,7 +34,10 @@ describe("the schemas for editors", () => {
 
   test("know the keys of a collection, and which of them are required", () => {
     const { properties = {}, required } = schemas.get("case-studies") ?? {};
-    assert.deepEqual(Object.keys(properties), documentKeys("case-studies"));
+    assert.deepEqual(
+      Object.keys(properties),
+      documentKeys(usualCollection("case-studies")),
+    );
     assert.deepEqual(required, ["title", "description", "client"]);
   });
 
@@ -47,6 +54,47 @@ describe("the schemas for editors", () => {
         kind: { enum: ["article", "news", "press"] },
       },
     });
+  });
+
+  test("are those of the sections that the site has", () => {
+    const own = editorSchemas(
+      toSiteCollections({
+        collections: { consulting: false, events: { label: "Events" } },
+      }),
+    );
+    assert.deepEqual(
+      [...own.keys()],
+      [
+        "pages",
+        "services",
+        "industries",
+        "guides",
+        "blog",
+        "case-studies",
+        "events",
+        "company",
+        "site",
+      ],
+    );
+    assert.partialDeepStrictEqual(own.get("pages"), {
+      properties: {
+        listing: {
+          enum: [
+            "pages",
+            "services",
+            "industries",
+            "guides",
+            "blog",
+            "case-studies",
+            "events",
+          ],
+        },
+      },
+    });
+    assert.deepEqual(
+      Object.keys(own.get("events")?.properties ?? {}),
+      Object.keys(own.get("services")?.properties ?? {}),
+    );
   });
 
   test("accept every file of the demo site", () => {

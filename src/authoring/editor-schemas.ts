@@ -5,20 +5,26 @@
  */
 import { z } from "zod";
 import { helpFor } from "../collections/fields/explain.ts";
-import { writtenCollections } from "../collections/written-collections.ts";
-import { collectionNames } from "../contract/collections.ts";
 import { companySchema } from "../content/company.ts";
 import { settingsSchema } from "../content/settings.ts";
+import {
+  usualCollections,
+  type SiteCollections,
+} from "../content/site-collections.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** @returns a JSON Schema (draft 7, which VS Code knows best) for the front matter of each collection and of company.md, and for site.yaml */
-export function editorSchemas(): Map<string, JsonSchema> {
+export function editorSchemas(
+  collections: SiteCollections = usualCollections,
+): Map<string, JsonSchema> {
   return new Map([
-    ...collectionNames.map((name) => {
-      const { frontMatter } = writtenCollections[name];
-      return [name, describe(frontMatter.in)] as const;
-    }),
+    ...[...collections.values()].map(
+      ({ name, written }): [string, JsonSchema] => [
+        name,
+        describe(written.frontMatter.in),
+      ],
+    ),
     ["company", describe(companySchema)],
     ["site", describe(settingsSchema)],
   ]);

@@ -1,9 +1,9 @@
 /**
  * The documents of a collection by slug and language, also those that do not load yet.
  */
-import { collections, type CollectionName } from "../contract/collections.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
+import type { SiteCollection } from "../content/site-collections.ts";
 
 export interface NamedDocument {
   source: SourceFile;
@@ -16,11 +16,11 @@ export interface NamedDocument {
 /** @returns every document in the collection's folder, sorted by name */
 export function findDocuments(
   files: ContentFiles,
-  collection: CollectionName,
+  collection: SiteCollection,
   locales: readonly string[],
 ): NamedDocument[] {
   return files.sources
-    .filter(({ name }) => name.startsWith(`${collection}/`))
+    .filter(({ name }) => name.startsWith(`${collection.name}/`))
     .filter(({ name }) => name.endsWith(".md"))
     .map((source) => {
       const name = source.name.slice(0, -".md".length);
@@ -40,11 +40,10 @@ export function findDocuments(
 function slugOf(
   source: SourceFile,
   stem: string,
-  collection: CollectionName,
+  { hasFolders }: SiteCollection,
 ): string {
   const segments = stem.split("/").slice(1);
-  if (!collections[collection].hasFolders)
-    segments.splice(0, segments.length - 1);
+  if (!hasFolders) segments.splice(0, segments.length - 1);
   else if (segments.at(-1) === "index") segments.pop();
   const { split } = splitFrontMatter(source, source.name);
   const own: unknown = split?.yaml.document.get("slug");

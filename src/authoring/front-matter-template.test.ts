@@ -1,13 +1,16 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
-import { collectionNames } from "../contract/collections.ts";
 import { loadContent, png } from "../content/content-folder.fixture.ts";
+import {
+  usualCollection,
+  usualCollections,
+} from "../content/site-collections.ts";
 import { documentKeys, writeFrontMatter } from "./front-matter-template.ts";
 
 describe("the front matter to fill in", () => {
-  for (const collection of collectionNames) {
-    test(`of ${collection} has every key once, in the order of the schema`, () => {
+  for (const [name, collection] of usualCollections) {
+    test(`of ${name} has every key once, in the order of the schema`, () => {
       const written = writeFrontMatter(collection, { title: "A" }).matchAll(
         /^(?:# )?([a-z]+):/gm,
       );
@@ -17,16 +20,16 @@ describe("the front matter to fill in", () => {
       );
     });
 
-    test(`of ${collection} is as prettier has it`, async () => {
+    test(`of ${name} is as prettier has it`, async () => {
       const text = `---\n${writeFrontMatter(collection, { title: 'A "b"' })}---\n`;
       assert.equal(await format(text, { parser: "markdown" }), text);
     });
 
-    test(`of ${collection} loads with every comment made a line`, () => {
+    test(`of ${name} loads with every comment made a line`, () => {
       const front = writeFrontMatter(collection, { title: "A" });
       const { documents } = loadContent({
-        [`${collection}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
-        [`${collection}/images/name.png`]: png,
+        [`${name}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
+        [`${name}/images/name.png`]: png,
         "industries/name-of-an-industry.md":
           "---\ntitle: A\ndescription: B\n---\n",
         "services/name-of-a-service.md": "---\ntitle: A\ndescription: B\n---\n",
@@ -38,7 +41,7 @@ describe("the front matter to fill in", () => {
   }
 
   test("takes the known values, whatever characters they hold", () => {
-    const lines = writeFrontMatter("services", {
+    const lines = writeFrontMatter(usualCollection("services"), {
       title: "Pumps: 5 # of them",
       description: "First\nsecond",
       order: 3,

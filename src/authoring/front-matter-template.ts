@@ -2,13 +2,12 @@
  * Front matter to fill in: every key of a collection in the order of its schema, with what it is for.
  */
 import { stringify } from "yaml";
-import type { CollectionName } from "../contract/collections.ts";
 import { helpFor } from "../collections/fields/explain.ts";
-import { writtenCollections } from "../collections/written-collections.ts";
+import type { SiteCollection } from "../content/site-collections.ts";
 
 /** @returns the keys that a collection's front matter may have, in the order of its schema */
-export function documentKeys(collection: CollectionName): string[] {
-  return Object.keys(writtenCollections[collection].frontMatter.in.shape);
+export function documentKeys({ written }: SiteCollection): string[] {
+  return Object.keys(written.frontMatter.in.shape);
 }
 
 /**
@@ -16,10 +15,9 @@ export function documentKeys(collection: CollectionName): string[] {
  * @returns YAML that loads as it is: the known values, examples for the other required keys, and comments for the rest
  */
 export function writeFrontMatter(
-  collection: CollectionName,
+  { written: { frontMatter } }: SiteCollection,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  const { frontMatter } = writtenCollections[collection];
   const missing = frontMatter.safeParse({}).error?.issues ?? [];
   const required = new Set(missing.map(({ path }) => path[0]));
   return Object.entries(frontMatter.in.shape)

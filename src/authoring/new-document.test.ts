@@ -9,7 +9,8 @@ import {
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
 import { newDocument } from "./new-document.ts";
-import { kinds, type NewDocument } from "./new-request.ts";
+import { listKinds, type NewDocument } from "./new-request.ts";
+import { usualCollections } from "../content/site-collections.ts";
 import { readContent } from "../content/read/read-content.ts";
 
 const today = "2026-06-01";
@@ -48,9 +49,22 @@ describe("a new document", () => {
     });
   }
 
+  test("can be the home page, in each language", () => {
+    const home = { kind: "page", title: "Welcome", slug: "index" };
+    const without = { "pages/index.md": null, "pages/index.de.md": null };
+    assert.equal(make(home, without).name, "pages/index.md");
+    assert.equal(
+      make({ ...home, locale: "de" }, without).name,
+      "pages/index.de.md",
+    );
+    assert.throws(() => make(home, { "pages/index.md": markdownFile({}) }), {
+      message: /^content\/pages\/index\.md exists already\./,
+    });
+  });
+
   test("has a place for every kind", () => {
     assert.deepEqual(
-      kinds,
+      listKinds(usualCollections),
       places.map(([kind]) => kind),
     );
   });
@@ -60,6 +74,35 @@ describe("a new document", () => {
       make({ kind: "case-studies", title: "A" }).name,
       "case-studies/a.md",
     );
+  });
+
+  test("has a kind for each section that site.yaml adds, none for one that it leaves out", () => {
+    const files = {
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events: { label: Events, order: newest }\n  case-notes: { label: Notes }\n  consulting: false\n",
+      "events/2025/fair.md": markdownFile({ date: "2025-01-01" }),
+    };
+    const made: [request: NewDocument, name: string][] = [
+      [{ kind: "events", title: "A" }, "events/2026/a.md"],
+      [{ kind: "case-notes", title: "A" }, "case-notes/a.md"],
+      [
+        { kind: "events", title: "Messe", translationOf: "fair" },
+        "events/2025/fair.de.md",
+      ],
+    ];
+    for (const [request, name] of made) {
+      const document = make(request, files);
+      assert.equal(document.name, name);
+      assert.deepEqual(document.report, []);
+    }
+    assert.match(
+      make({ kind: "events", title: "A" }, files).text,
+      /^date: 2026-06-01 #/m,
+    );
+    assert.throws(() => make({ kind: "consulting", title: "A" }, files), {
+      message:
+        '"consulting" is not a known kind. Write one of page, service, industry, guide, blog, case-study, events, case-notes.',
+    });
   });
 
   test("has today's date where it needs one", () => {

@@ -1,8 +1,6 @@
 /**
  * A new document: what an editor asks for → the file to write, which loads as it is.
  */
-import { writtenCollections } from "../collections/written-collections.ts";
-import { collections, type CollectionName } from "../contract/collections.ts";
 import { checkAddresses } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
@@ -21,7 +19,11 @@ import {
 import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
 import { placeholders } from "../collections/fields/placeholders.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
-import { readSettings } from "../content/read/site-files.ts";
+import { readCollections, readSettings } from "../content/read/site-files.ts";
+import type {
+  SiteCollection,
+  SiteCollections,
+} from "../content/site-collections.ts";
 import type { YamlSource } from "../content/read/yaml-source.ts";
 
 /**
@@ -37,7 +39,8 @@ export function newDocument(
   today: string,
   publicFiles: Iterable<string> = [],
 ): { name: string; text: string } {
-  const collection = parseKind(request.kind);
+  const collections = readCollections(files);
+  const collection = parseKind(request.kind, collections);
   const title = parseTitle(request.title);
   const locale = parseLocale(request, locales);
   const documents = findDocuments(files, collection, locales);
@@ -51,14 +54,14 @@ export function newDocument(
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
   refuseTaken({ name, slug, locale }, documents, files.label);
   const front = writeFrontMatter(collection, {
-    ...(writtenCollections[collection].startsDated ? { date: today } : {}),
+    ...(collection.written.startsDated ? { date: today } : {}),
     ...(original ? carryOver(original, files.label) : {}),
     ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
     title,
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
-  refuseMisplaced({ name, text }, files, locales, publicFiles);
+  refuseMisplaced({ name, text }, files, collections, locales, publicFiles);
   return { name, text };
 }
 
@@ -83,21 +86,19 @@ function findOriginal(
   );
 }
 
-/** A file is named after its slug, which has folders where they are part of addresses. */
+/** A file is named after its slug, which has folders where they are part of addresses. The index of the pages is the home page. */
 function placeDocument(
-  collection: CollectionName,
+  { name, hasFolders, written }: SiteCollection,
   slug: string,
   today: string,
 ): { stem: string; slug: string } {
-  const parts = collections[collection].hasFolders ? slug.split("/") : [slug];
+  const parts = hasFolders ? slug.split("/") : [slug];
   parts.forEach(parseSlug);
-  if (parts.at(-1) === "index")
+  if (parts.at(-1) === "index" && !(name === "pages" && slug === "index"))
     throw new RequestError(
       'The name "index" stands for a folder. Add another one: --slug a-short-name.',
     );
-  const folder = writtenCollections[collection].startsDated
-    ? `${collection}/${today.slice(0, 4)}`
-    : collection;
+  const folder = written.startsDated ? `${name}/${today.slice(0, 4)}` : name;
   return { stem: `${folder}/${slug}`, slug };
 }
 
@@ -162,18 +163,20 @@ function refuseTaken(
 function refuseMisplaced(
   source: SourceFile,
   files: ContentFiles,
+  collections: SiteCollections,
   locales: readonly string[],
   publicFiles: Iterable<string>,
 ): void {
   const sources = [...files.sources, source];
   const documents = readDocuments(
     { sources, label: files.label },
+    collections,
     locales,
     toInstant(new Date(0)),
   );
   const search = readSettings(files, [])?.search ?? true;
   const [problem] = checkAddresses(
-    { documents, settings: { locales, search } },
+    { documents, collections, settings: { locales, search } },
     publicFiles,
   ).filter(({ file }) => file === `${files.label}/${source.name}`);
   if (problem) throw new RequestError(`${problem.file} ${problem.message}`);

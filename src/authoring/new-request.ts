@@ -1,13 +1,12 @@
 /**
  * What an editor asks for when a document is to be made, checked word by word.
  */
-import { writtenCollections } from "../collections/written-collections.ts";
-import {
-  collectionNames,
-  type CollectionName,
-} from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
 import { slugForm } from "../collections/fields/field-kinds.ts";
+import type {
+  SiteCollection,
+  SiteCollections,
+} from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
 
 /** What an editor asks for, in the editor's own words. */
@@ -25,18 +24,21 @@ export class RequestError extends Error {
   override readonly name = "RequestError";
 }
 
-/** What editors call a document of each collection, in the order of the collections. */
-export const kinds = collectionNames.map(
-  (name) => writtenCollections[name].word,
-);
+/** @returns what editors call a document of each collection, in the order of the collections */
+export function listKinds(collections: SiteCollections): string[] {
+  return [...collections.values()].map(({ written }) => written.word);
+}
 
 /** @throws RequestError for what is neither a kind nor a collection */
-export function parseKind(text: string): CollectionName {
-  const known = collectionNames.find(
-    (name) => name === text || writtenCollections[name].word === text,
+export function parseKind(
+  text: string,
+  collections: SiteCollections,
+): SiteCollection {
+  const known = [...collections.values()].find(
+    ({ name, written }) => name === text || written.word === text,
   );
   if (known) return known;
-  throw unknown("kind", text, kinds);
+  throw unknown("kind", text, listKinds(collections));
 }
 
 /** @throws RequestError for a title without text */

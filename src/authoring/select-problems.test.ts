@@ -9,9 +9,7 @@ import {
   writeContent,
 } from "../content/content-folder.fixture.ts";
 
-const script = fileURLToPath(
-  new URL("../../scripts/check.ts", import.meta.url),
-);
+const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
 
 const post = (body: string, facts = {}) =>
   markdownFile({ date: "2026-01-01", ...facts }, body);
@@ -26,7 +24,7 @@ const repository = path.dirname(folder);
 function check(standing: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [script, ...words],
+    [script, "check", ...words],
     {
       env: { ...process.env, CONTENT_DIR: folder, INIT_CWD: standing },
       encoding: "utf8",

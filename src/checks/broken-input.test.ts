@@ -524,13 +524,17 @@ describe("broken input", () => {
 
   test("is told by npm run check without a stack trace", () => {
     const script = fileURLToPath(
-      new URL("../../scripts/check.ts", import.meta.url),
+      new URL("../cli/broadsheet.ts", import.meta.url),
     );
     const files = Object.assign({}, ...refused.map(([, one]) => one));
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
-      env: { ...process.env, CONTENT_DIR: writeContent(files) },
-      encoding: "utf8",
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [script, "check"],
+      {
+        env: { ...process.env, CONTENT_DIR: writeContent(files) },
+        encoding: "utf8",
+      },
+    );
     assert.equal(stderr, "");
     assert.doesNotMatch(stdout, /^ +at /m);
     assert.equal(status, 1);

@@ -116,6 +116,8 @@ describe("an alias", () => {
     // What every build has beside its pages.
     ["/search", search],
     ["/de/search/", search],
+    ["/search.md", search],
+    ["/de/search.md", search],
     ["/api", api],
     ["/api/public/v1/blog", api],
     ["/%61pi/public/v1/blog", api],

@@ -2,7 +2,6 @@
  * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
  * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
-import { collections } from "../contract/collections.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import {
   localeOfPath,
@@ -15,16 +14,20 @@ import { hubPaths, keptAddresses, type KeptFor } from "./kept-addresses.ts";
 import { show, type Problem } from "../content/problems.ts";
 import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
+import type { SiteCollections } from "../content/site-collections.ts";
 
 /** Of a file whose name can be no address, which is said already. */
 const refused = /[^A-Za-z0-9/-]/;
 
-function hasAddress({ collection, slug, path }: Document): boolean {
-  const isFolder = slug === "index" && !collections[collection].hasFolders;
+function hasAddress(
+  { collection, slug, path }: Document,
+  collections: SiteCollections,
+): boolean {
+  const isFolder = slug === "index" && !collections.get(collection)?.hasFolders;
   return !isFolder && !refused.test(path);
 }
 
-interface CheckedSite extends Pick<Site, "documents"> {
+interface CheckedSite extends Pick<Site, "documents" | "collections"> {
   settings: Pick<Settings, "search"> & { locales: readonly string[] };
 }
 
@@ -37,7 +40,7 @@ type Owners = Map<string, string>;
  * @returns a problem for each document or alias at an address that is taken
  */
 export function checkAddresses(
-  { documents, settings }: CheckedSite,
+  { documents, collections, settings }: CheckedSite,
   publicFiles: Iterable<string> = [],
 ): Problem[] {
   const { locales, search } = settings;
@@ -48,7 +51,7 @@ export function checkAddresses(
     publicFiles,
   });
   const sorted = documents
-    .filter(hasAddress)
+    .filter((document) => hasAddress(document, collections))
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
   const pages: Owners = new Map();
   const misplaced = sorted.flatMap((document) =>

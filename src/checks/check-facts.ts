@@ -36,7 +36,7 @@ export function checkFacts(document: Document, now: string): Problem[] {
       ...lengths,
       warn(
         "date",
-        `is in the future: the document appears on ${formatDate(publishedAt ?? "", "en")}, with the first build after that.`,
+        `is in the future: the document appears on ${formatDate(publishedAt ?? "", "en-GB")}, with the first build after that.`,
       ),
     ];
   return state !== "draft" && updatedAt !== null && updatedAt > now
@@ -44,7 +44,7 @@ export function checkFacts(document: Document, now: string): Problem[] {
         ...lengths,
         warn(
           "updated",
-          `is in the future, ${formatDate(updatedAt, "en")}, and shown to readers as it is. Write the day of the last change.`,
+          `is in the future, ${formatDate(updatedAt, "en-GB")}, and shown to readers as it is. Write the day of the last change.`,
         ),
       ]
     : lengths;

@@ -173,7 +173,7 @@ export class LinkChecker {
     const appearsAt = target.publishedAt ?? "";
     if (target.state === "scheduled" && appearsAt > readableFrom(text))
       return warn(
-        `links to "${url}", which appears on ${formatDate(appearsAt, "en")}. Until then readers find nothing there.`,
+        `links to "${url}", which appears on ${formatDate(appearsAt, "en-GB")}. Until then readers find nothing there.`,
       );
     return this.#checkAnchor(target, url, fragment);
   }

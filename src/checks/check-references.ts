@@ -1,12 +1,12 @@
 /**
  * Which documents a document names in its front matter, as a case study the industry that it belongs to and the services that it made use of.
  */
-import { writtenCollections } from "../collections/written-collections.ts";
 import { byCollection, type CollectionName } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
+import type { SiteCollections } from "../content/site-collections.ts";
 
 interface Reference {
   key: string;
@@ -17,12 +17,12 @@ interface Reference {
 }
 
 /** @returns a problem for each reference to something that does not exist */
-export function checkReferences({ documents }: Site): Problem[] {
+export function checkReferences({ documents, collections }: Site): Problem[] {
   const known = byCollection((name) =>
     slugsOf(documents.filter(({ collection }) => collection === name)),
   );
   return documents.flatMap((document) =>
-    listReferences(document).flatMap(({ key, target, value }) =>
+    listReferences(document, collections).flatMap(({ key, target, value }) =>
       toSlugs(value)
         .filter((slug) => !known[target].has(slug))
         .map((slug) => {
@@ -35,10 +35,17 @@ export function checkReferences({ documents }: Site): Problem[] {
 }
 
 /** Leaves documents only those references that are published: of a draft not even the slug is public. */
-export function dropUnpublishedReferences({ documents, lists }: Site): void {
+export function dropUnpublishedReferences({
+  documents,
+  collections,
+  lists,
+}: Site): void {
   const published = byCollection((name) => slugsOf(lists[name]));
   for (const document of documents)
-    for (const { key, target, value } of listReferences(document)) {
+    for (const { key, target, value } of listReferences(
+      document,
+      collections,
+    )) {
       const kept = toSlugs(value).filter((slug) => published[target].has(slug));
       Object.assign(document, {
         [key]: Array.isArray(value) ? kept : (kept[0] ?? null),
@@ -46,8 +53,12 @@ export function dropUnpublishedReferences({ documents, lists }: Site): void {
     }
 }
 
-function listReferences(document: Document): Reference[] {
-  const { references } = writtenCollections[document.collection];
+function listReferences(
+  document: Document,
+  collections: SiteCollections,
+): Reference[] {
+  const { references = {} } =
+    collections.get(document.collection)?.written ?? {};
   const values: Record<string, unknown> = { ...document };
   return Object.entries<CollectionName>(references).map(([key, target]) => ({
     key,

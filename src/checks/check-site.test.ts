@@ -158,7 +158,7 @@ describe("checkSite", () => {
       "no home page",
       { "pages/index.md": null, "pages/index.de.md": page() },
       [
-        "content/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.",
+        "content/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
       ],
     ],
     [

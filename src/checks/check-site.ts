@@ -2,6 +2,7 @@
  * What no single file can know: two documents at one address, references to nothing, hubs and images that are missing.
  */
 import { checkAddresses } from "./check-addresses.ts";
+import { checkCollections } from "./check-collections.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { nearest } from "../contract/nearest.ts";
 import { isPage, type Document } from "../content/document.ts";
@@ -60,6 +61,7 @@ export function checkSite(
       checkImages(document, site, faultOf),
     ),
     ...checkLogo(site),
+    ...checkCollections(site, label, locateSetting),
     ...checkNavigation(site, label, locateSetting),
     ...(hosts ? checkHost(site, label, locateSetting, hosts) : []),
   ];
@@ -89,7 +91,7 @@ function checkHome(
   );
   if (isThere(site.defaultLocale)) return others;
   const message =
-    "is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.";
+    "is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.";
   return [
     ...others,
     { file: `${label}/pages/index.md`, line: 1, column: 1, message },

@@ -60,6 +60,9 @@ const gone = (address: string, release = "main") =>
 const moved = (from: string, to: string, release = "main") =>
   `was published at ${from} in ${release} and is at ${to} today, so that old links break. Add aliases: [${from}].`;
 
+const movedTo = (section: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  blog: { path: ${section} }\n`;
+
 describe("addresses that vanished since the last release", () => {
   const file = (repository: string, name: string) =>
     path.join(repository, "content", name);
@@ -142,6 +145,31 @@ describe("addresses that vanished since the last release", () => {
         rmSync(file(at, "blog/moved.de.md"));
       },
       [`content/blog/moved.de.md:1:1  ${gone("/de/blog/moved/")}`],
+    ],
+    [
+      "a section moved, once for all that is in it",
+      (at) => writeFileSync(file(at, "site.yaml"), movedTo("/news/")),
+      [
+        'content/site.yaml:6:9  "collections.blog" was published at /blog/ in main and is at /news/ today, so that old links break. Add aliases: [/blog/] to it, and to the page that lists it.',
+      ],
+    ],
+    [
+      "a section moved with its old path among its aliases, and a document went",
+      (at) => {
+        const settings = movedTo("/news/, aliases: [/blog/]");
+        writeFileSync(file(at, "site.yaml"), settings);
+        rmSync(file(at, "blog/2026/kept.md"));
+      },
+      [`content/blog/2026/kept.md:1:1  ${gone("/blog/kept/")}`],
+    ],
+    [
+      "a section and its documents were left out",
+      (at) => {
+        const without = movedTo("/blog/").replace(/blog:.*/, "guides: false");
+        writeFileSync(file(at, "site.yaml"), without);
+        rmSync(file(at, "guides"), { recursive: true });
+      },
+      [`content/guides/hidden.md:1:1  ${gone("/guides/hidden/")}`],
     ],
     [
       "the content of another site took its place",

@@ -5,15 +5,19 @@
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
-import { collectionNames } from "../contract/collections.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Problem } from "../content/problems.ts";
 import { readDocument } from "../content/read/read-document.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { readRelease } from "../content/git/git-release.ts";
-import { readSettingsText } from "../content/read/site-files.ts";
+import { locateSetting, readSettingsText } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
+import {
+  collectionAt,
+  toSiteCollections,
+  type SiteCollection,
+} from "../content/site-collections.ts";
 
 /** @returns a warning for each published address that is gone without an alias */
 export function checkVanished(
@@ -31,7 +35,11 @@ export function checkVanished(
   if (oldSettings?.base_url !== site.settings.base_url) return [];
 
   const { locales } = oldSettings;
-  const isMoved = locales.join() !== site.settings.locales.join();
+  const collections = toSiteCollections(oldSettings);
+  const isMoved =
+    locales.join() !== site.settings.locales.join() ||
+    JSON.stringify(oldSettings.collections) !==
+      JSON.stringify(site.settings.collections);
   const old = [
     ...[...changed].map(([source, text]) => ({ name: source, text })),
     ...(isMoved ? files.sources.filter((one) => !changed.has(one.name)) : []),
@@ -43,9 +51,20 @@ export function checkVanished(
       aliases.map((alias) => `${aliasKey(alias)}/`),
     ),
   ]);
-  return old.flatMap((source) => {
-    const [folder = ""] = source.name.split("/");
-    const collection = collectionNames.find((known) => known === folder);
+  const sections = [...collections.values()].filter((before) =>
+    isMovedAway(before, site),
+  );
+  const told = sections.map(({ name: section, path }): Problem => {
+    const today = site.collections.get(section)?.path ?? "";
+    return {
+      file: `${files.label}/site.yaml`,
+      ...locateSetting(files, ["collections", section]),
+      severity: "warning",
+      message: `"collections.${section}" was published at ${path} in ${name} and is at ${today} today, so that old links break. Add aliases: [${path}] to it, and to the page that lists it.`,
+    };
+  });
+  const vanished = old.flatMap((source) => {
+    const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
     const { document } = readDocument(source, collection, {
       label: files.label,
@@ -56,8 +75,19 @@ export function checkVanished(
     if (!document || taken.has(document.path)) return [];
     if (document.state !== "published" && document.state !== "noindex")
       return [];
+    // Said once of the section.
+    if (sections.includes(collection) && site.bySource.has(source.name))
+      return [];
     return [describe(document, findHeir(site, document), name)];
   });
+  return [...told, ...vanished];
+}
+
+function isMovedAway({ name, path }: SiteCollection, site: Site): boolean {
+  const today = site.collections.get(name);
+  return (
+    today !== undefined && today.path !== path && !today.aliases.includes(path)
+  );
 }
 
 /** @returns the document that took over: the file itself, else the only one of the same name or title in that language */

@@ -4,7 +4,7 @@
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
-import { hubPagesRoot, searchPath } from "../contract/urls.ts";
+import { hubPagesRoot, searchPath, twinPath } from "../contract/urls.ts";
 import { isPage, type Document } from "../content/document.ts";
 
 export interface SiteShape {
@@ -29,7 +29,11 @@ export function keptAddresses({
 }: SiteShape): KeptFor {
   const [first = ""] = locales;
   const searches = new Set(
-    search ? locales.map((locale) => aliasKey(searchPath(locale, first))) : [],
+    search
+      ? locales
+          .map((locale) => searchPath(locale, first))
+          .flatMap((path) => [aliasKey(path), twinPath(path)])
+      : [],
   );
   const roots = hubs.map(hubPagesRoot);
   const files = new Set<string>();

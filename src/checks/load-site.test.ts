@@ -139,7 +139,7 @@ describe("loadSite's report", () => {
     mkdirSync(folder);
     assert.deepEqual(reportOn(folder), [
       "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
-      "empty/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.",
+      "empty/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
       "empty/site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
     ]);
   });
@@ -159,7 +159,7 @@ describe("loadSite's report", () => {
     ],
     [
       "products/a.md",
-      `content/products/a.md:1:1  ${known} Move it into one of them.`,
+      `content/products/a.md:1:1  ${known} Move it into one of them, or name products among the collections in site.yaml.`,
     ],
     ["blog.md", `content/blog.md:1:1  ${known} Did you mean content/blog/?`],
     ["about.md", `content/about.md:1:1  ${known} Move it into one of them.`],

@@ -20,9 +20,11 @@ import { linkTranslations } from "../content/translations.ts";
 import { checkNames } from "./check-names.ts";
 import { dropUnpublishedReferences } from "./check-references.ts";
 import { checkSite } from "./check-site.ts";
+import { checkStrings } from "./check-strings.ts";
 import { checkTexts } from "./check-texts.ts";
 import { checkVanished } from "./check-vanished.ts";
 
+/** Which content is loaded, as of when, and what it is checked against. */
 export interface LoadOptions extends ReadOptions {
   /** The folder of files that are served as they are; without it nobody checks links to them. */
   publicFolder?: string;
@@ -51,7 +53,7 @@ export function inspectSite(options: LoadOptions): {
   problems: Problem[];
 } {
   const { folder, publicFolder, hosts } = options;
-  const { site, files, locales, problems } = readSite(options);
+  const { site, files, locales, strings, problems } = readSite(options);
   if (!site) return { site, problems };
   const now = toInstant(options.now);
   const publicFiles =
@@ -61,6 +63,10 @@ export function inspectSite(options: LoadOptions): {
   if (problems.every(isWarning))
     problems.push(...checkVanished(site, files, now));
   problems.push(
+    ...checkStrings(site, strings, {
+      label: files.label,
+      locateLocale: (index) => locateSetting(files, ["locales", index]),
+    }),
     ...checkTexts(site, { now, publicFiles }),
     ...checkSite(site, {
       label: files.label,

@@ -790,11 +790,6 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
-      "a page without a category",
-      page("order: 1"),
-      ['pages/a.md:1:1  "category" is missing. Choose one of the five.'],
-    ],
-    [
       "a listing of nothing",
       page("category: Company\nlisting: posts"),
       [
@@ -1054,7 +1049,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a folder that is none",
       named("posts/a.md"),
       [
-        "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them.",
+        "posts/a.md:1:1  is in none of the folders pages, services, industries, consulting, guides, blog, case-studies. Move it into one of them, or name posts among the collections in site.yaml.",
       ],
     ],
     [
@@ -1090,7 +1085,7 @@ const mistakes: Record<string, Mistake[]> = {
       "no home page",
       { "pages/index.md": null },
       [
-        "pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: …, category: Company and a line ---.",
+        "pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
       ],
     ],
     [

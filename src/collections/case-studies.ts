@@ -42,22 +42,22 @@ export const caseStudies = writeCollection("case-studies", {
   references: { industry: "industries", services: "services" },
   show: ({ client, industry, services, outcomes }) => ({
     facts: [
-      { label: { en: "Client", de: "Auftraggeber" }, values: [client] },
+      { label: "client", values: [client] },
       {
-        label: { en: "Industry", de: "Branche" },
+        label: "industry",
         values:
           industry === null
             ? []
             : [{ collection: "industries", slug: industry }],
       },
       {
-        label: { en: "Services", de: "Leistungen" },
+        label: "services",
         values: services.map((name) => ({
           collection: "services",
           slug: name,
         })),
       },
-      { label: { en: "Outcomes", de: "Ergebnisse" }, values: outcomes },
+      { label: "outcomes", values: outcomes },
     ],
     leading: client,
     article: "Article",

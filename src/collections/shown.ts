@@ -3,8 +3,12 @@
  */
 import type { CollectionName } from "../contract/collections.ts";
 
-/** A word of the interface by language; one without its own is served in English. */
-export type Words = { en: string } & Readonly<Record<string, string>>;
+/** The facts whose names come along in the languages of the interface, and can be the site's own (src/site/strings). */
+type FactName =
+  "by" | "readingTime" | "client" | "industry" | "services" | "outcomes";
+
+/** Another name of a fact, by language; one without its own is served in English. */
+type Words = { en: string } & Readonly<Record<string, string>>;
 
 /** A text, a length, the day of an instant in UTC, or a document of another collection. */
 export type FactValue =
@@ -14,7 +18,7 @@ export type FactValue =
   | { collection: CollectionName; slug: string };
 
 export interface Fact {
-  label: Words;
+  label: FactName | Words;
   values: readonly FactValue[];
 }
 
@@ -31,12 +35,10 @@ export interface Shown {
   news?: { kind: string } | "always";
 }
 
-export const readingTime: Words = { en: "Reading time", de: "Lesezeit" };
-
 /** @returns what texts show that somebody wrote, to be read in one go */
 export function readingFacts(author: string | null, minutes: number): Fact[] {
   return [
-    { label: { en: "By", de: "Von" }, values: author === null ? [] : [author] },
-    { label: readingTime, values: [{ minutes }] },
+    { label: "by", values: author === null ? [] : [author] },
+    { label: "readingTime", values: [{ minutes }] },
   ];
 }

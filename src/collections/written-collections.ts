@@ -37,8 +37,8 @@ const rows: {
   readonly [Name in CollectionName]: { show: (document: Known<Name>) => Shown };
 } = writtenCollections;
 
-/** @returns what a document of a collection shows besides its text */
-export function showDocument<Name extends CollectionName>(
+/** @returns what a document of one of these collections shows besides its text */
+export function showWritten<Name extends CollectionName>(
   collection: Name,
   document: Known<Name>,
 ): Shown {

@@ -1,15 +1,16 @@
 /**
  * Documents → Site: the lists and the indexes by which everything after it finds a document without looking through all of them.
  */
-import { byCollection, collectionNames } from "../contract/collections.ts";
+import { byCollection } from "../contract/collections.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 import { listingKey, type Site } from "./site.ts";
+import { toSiteCollections } from "./site-collections.ts";
 
 /** What a Site is made of. */
 export interface SiteParts extends Pick<
   Site,
-  "settings" | "company" | "folder" | "media"
+  "settings" | "company" | "strings" | "folder" | "media"
 > {
   documents: Document[];
   /** Whether drafts and scheduled documents have a page. */
@@ -22,19 +23,32 @@ export function assembleSite({
   preview,
   ...parts
 }: SiteParts): Site {
-  const sorted = documents.toSorted(compareAcross);
+  const collections = toSiteCollections(parts.settings);
+  const sorted = [...collections.values()].flatMap(({ name, order }) =>
+    documents
+      .filter(({ collection }) => collection === name)
+      .toSorted((a, b) => compareDocuments(order, a, b)),
+  );
   const visible = sorted.filter(
     ({ state }) => preview || state === "published" || state === "noindex",
   );
   return {
     ...parts,
+    collections,
     defaultLocale: parts.settings.locales[0] ?? "en",
     documents: sorted,
-    lists: byCollection((name) =>
-      sorted.filter(
-        ({ collection, state }) => collection === name && state === "published",
+    lists: {
+      ...byCollection(() => []),
+      ...Object.fromEntries(
+        [...collections.keys()].map((name) => [
+          name,
+          sorted.filter(
+            ({ collection, state }) =>
+              collection === name && state === "published",
+          ),
+        ]),
       ),
-    ),
+    },
     visible,
     bySource: new Map(sorted.map((document) => [document.source, document])),
     byPath: firstBy(visible, ({ path }) => path),
@@ -61,11 +75,4 @@ function firstBy<T extends Document>(
     if (key !== undefined && !found.has(key)) found.set(key, document);
   }
   return found;
-}
-
-function compareAcross(a: Document, b: Document): number {
-  return (
-    collectionNames.indexOf(a.collection) -
-      collectionNames.indexOf(b.collection) || compareDocuments(a, b)
-  );
 }

@@ -1,6 +1,7 @@
 /**
  * A document: one Markdown file, checked, with its place in the site.
  */
+import type { DeclaredFrontMatter } from "../collections/declared-collection.ts";
 import type { FrontMatterOf } from "../collections/written-collections.ts";
 import type { CollectionName } from "../contract/collections.ts";
 
@@ -36,9 +37,10 @@ interface Placed {
 export type DocumentOf<Name extends CollectionName> = Placed &
   FrontMatterOf<Name>;
 
-export type Document = {
-  [Name in CollectionName]: DocumentOf<Name>;
-}[CollectionName];
+/** One text of a site with its facts, of any collection. */
+export type Document =
+  | { [Name in CollectionName]: DocumentOf<Name> }[CollectionName]
+  | (Placed & DeclaredFrontMatter);
 
 /** A document that can list a collection. */
 export type Page = DocumentOf<"pages">;

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { markdownFile, writeContent } from "./content-folder.fixture.ts";
@@ -38,6 +38,17 @@ describe("a load with what the last one kept", () => {
       assert.throws(load, /content\/blog\/b\.md:1:1 {2}has no facts/);
     writeFileSync(path.join(folder, "blog/b.md"), post("B"));
     assert.deepEqual(titles(), ["A", "B"]);
+  });
+
+  test("reads all anew when site.yaml moves a section", () => {
+    const file = path.join(folder, "site.yaml");
+    const settings = readFileSync(file, "utf8");
+    const paths = () => load().lists.blog.map((document) => document.path);
+    assert.deepEqual(paths(), ["/blog/a/", "/blog/b/"]);
+    writeFileSync(file, `${settings}collections: { blog: { path: /news/ } }\n`);
+    assert.deepEqual(paths(), ["/news/a/", "/news/b/"]);
+    writeFileSync(file, settings);
+    assert.deepEqual(paths(), ["/blog/a/", "/blog/b/"]);
   });
 
   test("decides anew what is scheduled at another instant", () => {

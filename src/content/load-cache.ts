@@ -3,7 +3,6 @@
  *
  * It decides by the text itself, never by times of change, which editors and git set as they like.
  */
-import type { CollectionName } from "../contract/collections.ts";
 import { readGitDates, readHead } from "./git/git-dates.ts";
 import {
   readDocument,
@@ -11,18 +10,28 @@ import {
   type DocumentResult,
 } from "./read/read-document.ts";
 import type { SourceFile } from "./read/read-content.ts";
+import type { Settings } from "./settings.ts";
+import type { SiteCollection } from "./site-collections.ts";
 
 export class LoadCache {
   readonly #documents = new Map<
     string,
     { text: string; context: string; result: DocumentResult }
   >();
+  #collections = "";
   #dates: { head: string; dates: Map<string, string> } | undefined;
+
+  /** Forgets the documents where site.yaml says something else of the collections, by which every front matter and address is read. */
+  useCollections(collections: Settings["collections"]): void {
+    const said = JSON.stringify(collections);
+    if (said !== this.#collections) this.#documents.clear();
+    this.#collections = said;
+  }
 
   /** Reads a document as readDocument does, from the file's text only where that is another than the last time. */
   readDocument(
     source: SourceFile,
-    collection: CollectionName,
+    collection: SiteCollection,
     context: DocumentContext,
   ): DocumentResult {
     const key = JSON.stringify(context);

@@ -1,15 +1,19 @@
 /**
  * The order of every list: total and stable, so that a page of a list never depends on chance.
  */
-import { collections } from "../contract/collections.ts";
+import type { Collection } from "../contract/collection.ts";
 import type { Document } from "./document.ts";
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-/** Compares two documents of one collection: newest first, or by position, then title; then slug, then locale. */
-export function compareDocuments(a: Document, b: Document): number {
+/** Compares two documents of a collection of an order: newest first, or by position, then title; then slug, then locale. */
+export function compareDocuments(
+  order: Collection["order"],
+  a: Document,
+  b: Document,
+): number {
   const first =
-    collections[a.collection].order === "newest-first"
+    order === "newest-first"
       ? compareText(b.publishedAt ?? "", a.publishedAt ?? "")
       : (a.order ?? Infinity) - (b.order ?? Infinity) ||
         collator.compare(a.title, b.title);

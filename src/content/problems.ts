@@ -7,6 +7,7 @@
 
 import { escapeControls } from "./read/control-characters.ts";
 
+/** One thing that is wrong with the content, and where. */
 export interface Problem {
   /** Relative to the content folder's parent, as an editor would type it. */
   file: string;

@@ -3,10 +3,7 @@
  */
 import path from "node:path";
 import { toInstant } from "../collections/fields/instant.ts";
-import {
-  collectionNames,
-  type CollectionName,
-} from "../contract/collections.ts";
+import { collectionNames } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
 import type { Document } from "./document.ts";
@@ -17,9 +14,19 @@ import {
   type ContentFiles,
   type SourceFile,
 } from "./read/read-content.ts";
+import {
+  mergeStrings,
+  readStringsFiles,
+  type StringsFile,
+} from "./read/read-strings.ts";
 import { readCompany, readLocales, readSettings } from "./read/site-files.ts";
 import { translationName } from "./read/translation-name.ts";
 import type { Site } from "./site.ts";
+import {
+  collectionAt,
+  toSiteCollections,
+  type SiteCollections,
+} from "./site-collections.ts";
 
 export interface ReadOptions {
   /** The content folder on disk. */
@@ -39,12 +46,13 @@ export interface ReadOptions {
 /**
  * Reads everything, whatever is wrong: what cannot be read has something in its place.
  *
- * @returns the site, unless what it is made of is missing; the languages of its files; and what is wrong with single files
+ * @returns the site, unless what it is made of is missing; the languages of its files; its files of words; and what is wrong with single files
  */
 export function readSite(options: ReadOptions): {
   site: Site | undefined;
   files: ContentFiles;
   locales: string[];
+  strings: StringsFile[];
   problems: Problem[];
 } {
   const { folder, preview = false, memory = new LoadCache() } = options;
@@ -54,17 +62,23 @@ export function readSite(options: ReadOptions): {
   const settings = readSettings(files, problems);
   const company = readCompany(files, problems, options.now);
   const locales = readLocales(files) ?? guessLocales(files);
+  const strings = readStringsFiles(files, problems);
   const isUnread = files.sources.length === 0 && files.problems.length > 0;
   if (!settings || !company || isUnread)
-    return { site: undefined, files, locales, problems };
+    return { site: undefined, files, locales, strings, problems };
 
   const names = new Set(files.sources.map(({ name }) => name));
   const dates = memory.readGitDates(folder);
+  const collections = toSiteCollections(settings);
+  memory.useCollections(settings.collections);
   const documents: Document[] = [];
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
-    const collection = collectionOf(source, files.label, problems);
-    if (!collection) continue;
+    const collection = collectionAt(collections, source.name);
+    if (!collection) {
+      problems.push(describeMisplaced(source, files.label, collections));
+      continue;
+    }
     const result = memory.readDocument(source, collection, {
       label: files.label,
       locales,
@@ -82,6 +96,7 @@ export function readSite(options: ReadOptions): {
   }
   const site = assembleSite({
     settings: { ...settings, locales },
+    strings: mergeStrings(files.configured.strings ?? {}, strings),
     company: {
       ...company,
       updatedAt: company.updatedAt ?? dates.get("company.md") ?? null,
@@ -91,7 +106,7 @@ export function readSite(options: ReadOptions): {
     documents,
     preview,
   });
-  return { site, files, locales, problems };
+  return { site, files, locales, strings, problems };
 }
 
 /** @returns where nobody can tell the languages, all that names of files may mean, so that none is called wrong */
@@ -111,21 +126,28 @@ function isSiteFile(name: string): boolean {
   );
 }
 
-function collectionOf(
-  source: SourceFile,
+function describeMisplaced(
+  { name }: SourceFile,
   label: string,
-  problems: Problem[],
-): CollectionName | undefined {
-  const [folder = "", ...rest] = source.name.split("/");
-  const name = collectionNames.find((known) => known === folder);
-  if (name && rest.length > 0) return name;
-  const place = rest.length > 0 ? folder : path.basename(folder, ".md");
-  const hint = nearest(place, collectionNames);
-  problems.push({
-    file: `${label}/${source.name}`,
-    line: 1,
-    column: 1,
-    message: `is in none of the folders ${collectionNames.join(", ")}. ${hint ? `Did you mean ${label}/${hint}/?` : "Move it into one of them."}`,
-  });
-  return undefined;
+  collections: SiteCollections,
+): Problem {
+  const [folder = "", ...rest] = name.split("/");
+  const place = { file: `${label}/${name}`, line: 1, column: 1 };
+  const isLeftOut = collectionNames.some((known) => known === folder);
+  if (isLeftOut && rest.length > 0)
+    return {
+      ...place,
+      message: `is in the folder ${folder}, which the site does without. Move it, or delete the line "${folder}: false" in site.yaml.`,
+    };
+  const names = [...collections.keys()];
+  const meant = rest.length > 0 ? folder : path.basename(folder, ".md");
+  const hint = nearest(meant, names);
+  const remedy =
+    hint === undefined
+      ? `Move it into one of them${rest.length > 0 ? `, or name ${folder} among the collections in site.yaml` : ""}.`
+      : `Did you mean ${label}/${hint}/?`;
+  return {
+    ...place,
+    message: `is in none of the folders ${names.join(", ")}. ${remedy}`,
+  };
 }

@@ -16,6 +16,7 @@ describe("site.yaml", () => {
       base_url: "https://site.example",
       description: "About it",
       locales: ["en"],
+      collections: {},
       feed: { kinds: ["news", "press"] },
       api: { deprecations: [] },
       host: "cloudflare-pages",
@@ -134,9 +135,7 @@ describe("site.yaml", () => {
     [
       "navigation with a key that it does not know",
       "navigation:\n  - path: services\n",
-      [
-        '5:5  an entry of "navigation" must be the name of a page, or page and label, got path: services. Write a line "- services" for each page, or page: and label:.',
-      ],
+      ['5:5  "navigation.path" is not a known key. Did you mean "page"?'],
     ],
   ];
   for (const [name, lines, report] of rows) {

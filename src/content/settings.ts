@@ -10,6 +10,8 @@ import {
   oneOf,
   plainText,
 } from "../collections/fields/field-kinds.ts";
+import { collectionSettings } from "./collection-settings.ts";
+import { localText } from "./local-text.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
 
@@ -19,11 +21,6 @@ const localeCode = z
   .refine((code) => reservedFor(`/${code}`, []) === undefined, {
     error: "must be a language code, not a name that every site keeps",
   });
-
-/** A text, or one for each language. */
-const localText = z.union([plainText, z.record(z.string(), plainText)], {
-  error: "must be text, or a text for each language",
-});
 
 const baseUrl = z
   .url({
@@ -91,6 +88,7 @@ export const settingsSchema = z.strictObject({
       note: "the languages, the default first, as in [en, de]",
     },
   ),
+  collections: collectionSettings,
   feed: explain(
     z
       .strictObject(
@@ -150,6 +148,25 @@ export const settingsSchema = z.strictObject({
       note: "whether texts may be used to train AI models, as robots.txt says; false unless told",
     },
   ),
+  license: explain(
+    z
+      .strictObject(
+        {
+          name: plainText,
+          url: z.url({
+            protocol: /^https?$/,
+            error: "must be an address that starts with https://",
+          }),
+        },
+        { error: "must be name and url" },
+      )
+      .optional(),
+    {
+      advice:
+        "Write name: and url: of a licence, as in CC BY 4.0 and https://creativecommons.org/licenses/by/4.0/.",
+      note: "the licence under which others may use the texts, with its name and its url",
+    },
+  ),
   keep_metadata: explain(
     z.boolean({ error: "must be true or false" }).default(false),
     {
@@ -179,6 +196,7 @@ export const settingsSchema = z.strictObject({
   ),
 });
 
+/** What site.yaml says, with what it leaves out. */
 export type Settings = z.output<typeof settingsSchema>;
 
 function twelveMonthsAfter(start: string): string {

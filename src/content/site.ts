@@ -1,15 +1,21 @@
 /**
  * The Site: all content, loaded once, as everything after it sees it.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import type { SiteCollectionName } from "../contract/collections.ts";
 import type { Company } from "./company.ts";
 import type { Document, Page } from "./document.ts";
 import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
+import type { SiteCollections } from "./site-collections.ts";
 
+/** All content of a site, as its outputs are made of it. */
 export interface Site {
   settings: Settings;
   company: Company;
+  /** The collections that it has, in the order in which they are shown. */
+  collections: SiteCollections;
+  /** Words of the interface that are the site's own, by language and name. */
+  strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The first of the site's languages. */
   defaultLocale: string;
   /** The content folder on disk. */
@@ -18,8 +24,8 @@ export interface Site {
   media: ReadonlySet<string>;
   /** Every document, also unpublished ones, in the order of lists. */
   documents: Document[];
-  /** The published documents, a list each collection. Every output is a projection of these lists. */
-  lists: Record<CollectionName, Document[]>;
+  /** The published documents, a list each collection, also those of the table that the site does without. Every output is a projection of these lists. */
+  lists: Record<SiteCollectionName, Document[]>;
   /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
   visible: Document[];
   /** All documents by their name in the content folder. */
@@ -34,7 +40,10 @@ export interface Site {
   warnings: readonly Problem[];
 }
 
-export function listingKey(collection: CollectionName, locale: string): string {
+export function listingKey(
+  collection: SiteCollectionName,
+  locale: string,
+): string {
   return `${collection} ${locale}`;
 }
 

@@ -6,13 +6,6 @@
 import type { ZodRawShape } from "zod";
 import type { fieldKinds } from "./field.ts";
 
-interface Summary {
-  /** The operation's id in openapi.json. */
-  id: string;
-  summary: string;
-  description: string;
-}
-
 export interface Collection {
   /** What its items say that they are. */
   type: string;
@@ -22,14 +15,18 @@ export interface Collection {
   /** Whether folders are part of addresses, where `index` stands for its folder; else they are for editors alone. */
   hasFolders?: true;
   /** The operation that lists its published documents. */
-  list: Summary;
-  /** The operation that reads one of them with its text; without it lists are all there is. */
-  single?: Summary & {
-    /** What messages call one document, and all of them. */
+  list: {
+    /** The operation's id in openapi.json, as below. */
+    id: string;
+    summary: string;
+    description: string;
+  };
+  /** The operation that reads one of them with its text. */
+  single: {
+    id: string;
+    /** What its documentation and messages call one document, and all of them. */
     one: string;
     many: string;
-    /** What openapi.json says of one with its text. */
-    withText: string;
   };
   /** Its items in openapi.json: their name, from which those of its answers follow, and what they are. */
   item: { id: string; description: string };

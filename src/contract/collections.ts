@@ -32,6 +32,7 @@ const rows = {
       description:
         "The pages of the site in every language, by their position, then title. Use it to find what the organisation says of itself; category narrows it.",
     },
+    single: { id: "getPage", one: "page", many: "pages" },
     item: { id: "Page", description: "A page of the site" },
     fields: ({ choice }) => ({
       category: choice(categories, "What the page is about", "Services"),
@@ -47,6 +48,7 @@ const rows = {
       description:
         "The services on offer, by their position, then title. Use it to find out what can be bought.",
     },
+    single: { id: "getService", one: "service", many: "services" },
     item: { id: "Service", description: "A service on offer" },
     fields: () => ({}),
   },
@@ -60,6 +62,7 @@ const rows = {
       description:
         "The industries that are served, by their position, then title.",
     },
+    single: { id: "getIndustry", one: "industry", many: "industries" },
     item: { id: "Industry", description: "An industry that is served" },
     fields: () => ({}),
   },
@@ -72,6 +75,11 @@ const rows = {
       summary: "List the consulting practices",
       description: "The consulting practices, by their position, then title.",
     },
+    single: {
+      id: "getConsultingPage",
+      one: "consulting practice",
+      many: "consulting practices",
+    },
     item: { id: "ConsultingPage", description: "A consulting practice" },
     fields: () => ({}),
   },
@@ -83,8 +91,9 @@ const rows = {
       id: "listGuides",
       summary: "List the guides",
       description:
-        "Long-form guides, newest first. Read a guide through its markdown_url.",
+        "Long-form guides, newest first. Follow api_url for a guide with its text.",
     },
+    single: { id: "getGuide", one: "guide", many: "guides" },
     item: { id: "Guide", description: "A long-form guide" },
     fields: ({ count }) => ({
       reading_time_minutes: count(1, "How long reading takes, in minutes", 4),
@@ -100,15 +109,7 @@ const rows = {
       description:
         "Articles, news and press releases, newest first. Follow api_url for a post with its text.",
     },
-    single: {
-      id: "getBlogPost",
-      summary: "Read one blog post",
-      description:
-        "One blog post with its full text as Markdown. A list's api_url leads here; a translation is named by slug and locale, as in my-post.de.",
-      one: "post",
-      many: "posts",
-      withText: "A blog post with its full text",
-    },
+    single: { id: "getBlogPost", one: "post", many: "posts" },
     item: {
       id: "BlogPost",
       description: "An article, a piece of news or a press release",
@@ -128,6 +129,7 @@ const rows = {
       description:
         "Projects with their client, industry, services and outcomes, newest first.",
     },
+    single: { id: "getCaseStudy", one: "case study", many: "case studies" },
     item: { id: "CaseStudy", description: "A project and what came of it" },
     fields: ({ text, nullableText, texts }) => ({
       client: text("For whom the work was done", "Port of Example"),
@@ -141,6 +143,23 @@ const rows = {
 type Rows = typeof rows;
 
 export type CollectionName = keyof Rows;
+
+/** The name of a collection that a site declares beside these: that of its folder, and of its list in the API. */
+export type DeclaredName = string & z.core.$brand<"declared collection">;
+
+export type SiteCollectionName = CollectionName | DeclaredName;
+
+/** @returns whether a collection is one of the table, and not one that a site declares */
+export function isInTable(name: SiteCollectionName): name is CollectionName {
+  return Object.hasOwn(rows, name);
+}
+
+/** @returns whether something belongs to a collection of the table */
+export function isOfTable<Thing extends { collection: SiteCollectionName }>(
+  thing: Thing,
+): thing is Extract<Thing, { collection: CollectionName }> {
+  return isInTable(thing.collection);
+}
 
 export const collections: {
   readonly [Name in CollectionName]: Collection & Rows[Name];

@@ -25,6 +25,9 @@ export const ErrorResponse = z
           examples: ["https://site.example/developers/#bad_request"],
         }),
       })
-      .meta({ description: "What went wrong and what to do about it" }),
+      .meta({
+        id: "ErrorDetails",
+        description: "What went wrong and what to do about it",
+      }),
   })
   .meta({ id: "ErrorResponse", description: "The shape of every failure" });

@@ -51,10 +51,10 @@ export const fieldKinds = {
   type: <Name extends string>(name: Name) =>
     z.literal(name).meta({ description: "What kind of object this is" }),
 
-  /** A whole number, from the least that there can be. */
+  /** A whole number, from the least that there can be. It fits into 32 bits. */
   count: (least: number, description: string, example: number) =>
     z
-      .int()
+      .int32()
       .min(least)
       .meta({ description, examples: [example] }),
 };

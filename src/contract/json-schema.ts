@@ -11,6 +11,7 @@ export const JsonSchema = z.object({
   const: z.unknown().optional(),
   enum: z.array(z.unknown()).optional(),
   required: z.array(z.string()).optional(),
+  dependentRequired: z.record(z.string(), z.array(z.string())).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
   maxLength: z.number().optional(),
@@ -35,10 +36,8 @@ export function typeName(schema: JsonSchema): string {
     return JSON.stringify(schema.const);
   const bounds = [
     minimum === undefined ? "" : ` from ${minimum}`,
-    // The largest safe integer says nothing that a client could rely on.
-    maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
-      ? ""
-      : ` to ${maximum}`,
+    // What fits into 32 bits, or into an integer of JSON, says nothing that a client could rely on.
+    maximum === undefined || maximum >= 2 ** 31 - 1 ? "" : ` to ${maximum}`,
   ];
   return `${String(type)}${format === undefined ? "" : ` (${format})`}${bounds.join("")}`;
 }

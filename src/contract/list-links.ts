@@ -13,22 +13,19 @@ export interface ListLinks {
   last: string;
 }
 
-/** @returns absolute URLs that keep every other parameter of the query */
+/** @param toUrl the absolute URL of a page */
 function listLinks(
-  operation: ListOperation,
-  listUrl: string,
-  query: ListQuery,
   pagination: Pagination,
+  toUrl: (page: number) => string,
 ): ListLinks {
-  const to = (page: number) =>
-    listUrl + formatQuery(operation, { ...query, page });
+  const { page } = pagination;
   const last = lastPage(pagination);
   return {
-    self: to(query.page),
-    first: to(1),
-    prev: query.page > 1 ? to(query.page - 1) : null,
-    next: query.page < last ? to(query.page + 1) : null,
-    last: to(last),
+    self: toUrl(page),
+    first: toUrl(1),
+    prev: page > 1 ? toUrl(page - 1) : null,
+    next: page < last ? toUrl(page + 1) : null,
+    last: toUrl(last),
   };
 }
 
@@ -44,6 +41,7 @@ export function formatLinkHeader(links: ListLinks): string {
 /**
  * Writes a list response around items that are JSON already, so that nobody has to parse a list to cut a page out of it.
  *
+ * @param toUrl the absolute URL of a page of the list; unless told, the one that keeps every other parameter of the query
  * @returns the text before the items and the text after them
  */
 export function listEnvelope(
@@ -51,9 +49,11 @@ export function listEnvelope(
   listUrl: string,
   query: ListQuery,
   total: number,
+  toUrl = (page: number) =>
+    listUrl + formatQuery(operation, { ...query, page }),
 ) {
   const pagination = paginate(total, query.page, query.per_page);
-  const links = listLinks(operation, listUrl, query, pagination);
+  const links = listLinks(pagination, toUrl);
   return {
     links,
     before: '{"data":[',

@@ -19,3 +19,18 @@ export function nearest(
   }
   return best;
 }
+
+/**
+ * @param mark what stands around the name that was probably meant
+ * @returns advice for a name that there is not: the one that was probably meant, else all that there are
+ */
+export function adviseName(
+  name: string,
+  known: readonly string[],
+  mark = "",
+): string {
+  const close = nearest(name, known);
+  return close === undefined
+    ? `There are ${known.join(", ")}.`
+    : `Did you mean ${mark}${close}${mark}?`;
+}

@@ -6,6 +6,7 @@ import {
   collectionNames,
   collections,
   type CollectionName,
+  type SiteCollectionName,
 } from "./collections.ts";
 import type { Parameter } from "./parameter.ts";
 
@@ -24,10 +25,10 @@ interface FixedRow extends Described {
   kind: "index" | "company";
 }
 
-interface ListRow extends Described {
+export interface ListRow extends Described {
   /** The published documents of a collection. */
   kind: "list";
-  collection: CollectionName;
+  collection: SiteCollectionName;
 }
 
 interface ItemRow extends Described {
@@ -68,18 +69,15 @@ export function listOperations(): ListRow[] {
   });
 }
 
-/** @returns the operations that read one document, of the collections that can be read so */
+/** @returns the operations that read one document of a collection, in their order */
 export function itemOperations(): ItemRow[] {
-  return collectionNames.flatMap((collection) => {
+  return collectionNames.map((collection) => {
     const { single, item } = collections[collection];
-    if (!single) return [];
-    const { id, summary, description, one, many } = single;
+    const { one } = single;
     return {
-      id,
-      summary,
-      description,
-      one,
-      many,
+      ...single,
+      summary: `Read one ${one}`,
+      description: `One ${one} with its full text as Markdown. It takes an item's slug, and a list's api_url leads here.`,
       method: "GET",
       path: `/${collection}/{slug}`,
       kind: "item",
@@ -92,12 +90,20 @@ export function itemOperations(): ItemRow[] {
 /** @returns the operation that reads one document of a collection, if there is one */
 export function findItemOperation(
   operations: readonly Operation[],
-  collection: CollectionName,
+  collection: SiteCollectionName,
 ): ItemOperation | undefined {
   return operations.find(
     (operation): operation is ItemOperation =>
       operation.kind === "item" && operation.collection === collection,
   );
+}
+
+/** @returns the names of an operation's parameters: those in its path, then those of its query */
+export function parameterNames({ path, parameters }: Operation): string[] {
+  return [
+    ...Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = ""]) => name),
+    ...parameters.map(({ name }) => name),
+  ];
 }
 
 /**

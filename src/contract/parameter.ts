@@ -2,14 +2,17 @@
  * What a query parameter is. A version's table has a row for each; reading requests, filtering lists, OpenAPI, the reference page and the texts for
  * machines follow from the row.
  *
- * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it.
+ * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it, one
+ * of a few that are known beforehand, and a label keeps those that have it among any that editors write.
  */
+import { collections, type CollectionName } from "./collections.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
 /** @typeParam Id the ids of the operations of a version */
 interface Described<Id extends string> {
   /** Which operations take it: every list, or some. */
   operations: "lists" | readonly Id[];
+  /** A value that is right for every site; the descriptions of one show what its own content answers. */
   example: string;
   /** A few words, for tables. */
   summary: string;
@@ -42,34 +45,71 @@ export interface ChoiceParameter<
 > extends Described<Id> {
   type: "choice";
   name: string;
-  /** Any other value is an error. */
-  values: readonly string[];
+  /** Any other value is an error. `locales` stands for the languages of the site. */
+  values: readonly string[] | "locales";
   /** What an item must have to be kept; null for a document that no value keeps. */
   valueOf: (document: PublishedDocument) => string | null;
 }
 
-export type Parameter<Id extends string = string> =
-  IntegerParameter<Id> | TextParameter<Id> | ChoiceParameter<Id>;
+export interface LabelParameter<
+  Id extends string = string,
+> extends Described<Id> {
+  type: "label";
+  name: string;
+  /** What a value must be, in words that follow "must be". */
+  rule: string;
+  /** What any value looks like; one that no item has keeps none. Without it a value that no item of the site has is an error. */
+  pattern?: RegExp;
+  /** An item is kept for each of them. */
+  labelsOf: (document: PublishedDocument) => readonly string[];
+}
 
-/**
- * @param one what an operation calls a document
- * @returns the one name in a path
- */
-export function slugParameter({ one }: { one: string }) {
-  const example = `my-${one.replaceAll(" ", "-")}`;
+export type Parameter<Id extends string = string> =
+  | IntegerParameter<Id>
+  | TextParameter<Id>
+  | ChoiceParameter<Id>
+  | LabelParameter<Id>;
+
+/** @returns the one name in the path of an operation that reads a document of the collection */
+export function slugParameter({ collection }: { collection: CollectionName }) {
+  const { single, hasFolders } = collections[collection];
+  const slashes = hasFolders ? " Its slashes may be sent as %2F." : "";
   return {
-    example,
-    description: `The slug of the ${one}; for a translation slug and locale, as in ${example}.de. The last part of api_url.`,
+    description: `The slug of the ${single.one} as a list has it, which names it in one language: what its api_url ends with.${slashes}`,
   };
+}
+
+/** @returns the values that a choice has on a site of these languages */
+export function valuesOf(
+  { values }: Pick<ChoiceParameter, "values">,
+  locales: readonly string[],
+): readonly string[] {
+  return values === "locales" ? locales : values;
+}
+
+/** @returns those of the parameters that are choices, in their order, which that of the lines in a list's file of choices follows */
+export function choicesOf(parameters: readonly Parameter[]): ChoiceParameter[] {
+  return parameters.filter((parameter) => parameter.type === "choice");
+}
+
+/** @returns those of the parameters that are labels, in their order */
+export function labelsOf(parameters: readonly Parameter[]): LabelParameter[] {
+  return parameters.filter((parameter) => parameter.type === "label");
+}
+
+/** @returns what the line of a label starts with in the files that the edge filters lists by, and the end of the line before it */
+export function labelKey(name: string, value: string): string {
+  return `\n${name}=${encodeURIComponent(value.toWellFormed())}\t`;
 }
 
 /**
  * A value of a choice in the files that the edge filters lists by.
  *
- * @returns one character for the value's place among the parameter's values: `0`, `1` and so on in the order of Unicode; `/` for no value
+ * @param values that the choice has
+ * @returns one character for the value's place among them: `0`, `1` and so on in the order of Unicode; `/` for no value
  */
 export function choiceCode(
-  { values }: Pick<ChoiceParameter, "values">,
+  values: readonly string[],
   value: string | null,
 ): string {
   const place = value === null ? -1 : values.indexOf(value);

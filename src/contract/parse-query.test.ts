@@ -12,6 +12,7 @@ const find = (id: string) => {
 const pages = find("listPages");
 const posts = find("listBlogPosts");
 const index = find("getApiIndex");
+const locales = ["en", "de"];
 
 describe("parseQuery", () => {
   const accepted: [search: string, expected: Partial<ListQuery>][] = [
@@ -33,6 +34,7 @@ describe("parseQuery", () => {
     [`q=${encodeURIComponent("😀".repeat(200))}`, { q: "😀".repeat(200) }],
     ["q=%FF", { q: "\uFFFD" }],
     ["q=%ED%A0%80", { q: "\uFFFD\uFFFD\uFFFD" }],
+    ["locale=de", { choices: { locale: "de" } }],
     ["category=Services", { choices: { category: "Services" } }],
     [
       "category=Company&q=x&per_page=5&page=2",
@@ -41,15 +43,18 @@ describe("parseQuery", () => {
   ];
   for (const [search, expected] of accepted) {
     test(`takes ?${search.slice(0, 60)}`, () => {
-      assert.deepEqual(parseQuery(pages, new URLSearchParams(search)), {
-        value: {
-          page: 1,
-          per_page: 20,
-          q: "",
-          choices: {},
-          ...expected,
+      assert.deepEqual(
+        parseQuery(pages, new URLSearchParams(search), locales),
+        {
+          value: {
+            page: 1,
+            per_page: 20,
+            q: "",
+            choices: {},
+            ...expected,
+          },
         },
-      });
+      );
     });
   }
 
@@ -87,15 +92,27 @@ describe("parseQuery", () => {
     ],
     [
       posts,
+      "locale=ed",
+      '"locale" must be one of en, de, got "ed".',
+      /^Did you mean locale=(?:en|de)\?$/,
+    ],
+    [
+      posts,
+      "locale=",
+      '"locale" must be one of en, de, got "".',
+      /^Send one of these two, or leave locale out\.$/,
+    ],
+    [
+      posts,
       "category=Services",
       '"category" is not a parameter of listBlogPosts.',
-      /^listBlogPosts takes page, per_page, q\.$/,
+      /^listBlogPosts takes page, per_page, q, locale, tag, year, kind\.$/,
     ],
     [
       posts,
       "perpage=5",
       '"perpage" is not a parameter of listBlogPosts.',
-      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q\.$/,
+      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q, locale, tag, year, kind\.$/,
     ],
     [
       posts,
@@ -131,7 +148,11 @@ describe("parseQuery", () => {
   ];
   for (const [operation, search, message, hint] of refused) {
     test(`refuses ?${search.slice(0, 60)} of ${operation.id} and says why`, () => {
-      const { failure } = parseQuery(operation, new URLSearchParams(search));
+      const { failure } = parseQuery(
+        operation,
+        new URLSearchParams(search),
+        locales,
+      );
       assert.equal(failure?.code, "bad_request");
       assert.equal(failure.message, message);
       assert.match(failure.hint, hint);
@@ -142,6 +163,7 @@ describe("parseQuery", () => {
     const { failure } = parseQuery(
       pages,
       new URLSearchParams([["page", `\u202E<script>\u0000${"x".repeat(500)}`]]),
+      locales,
     );
     assert.match(
       failure?.message ?? "",
@@ -159,14 +181,21 @@ describe("formatQuery", () => {
             page: fc.integer({ min: 1 }),
             per_page: fc.integer({ min: 1, max: 100 }),
             q: fc.string({ unit: "binary" }).map((text) => text.toWellFormed()),
-            choices: fc.constantFrom({ category: "Guides" }, {}),
+            choices: fc.constantFrom(
+              { category: "Guides" },
+              { category: "Guides", locale: "de" },
+              {},
+            ),
           },
           { noNullPrototype: true },
         ),
         (query) => {
           assert.deepEqual(
-            parseQuery(pages, new URLSearchParams(formatQuery(pages, query)))
-              .value,
+            parseQuery(
+              pages,
+              new URLSearchParams(formatQuery(pages, query)),
+              locales,
+            ).value,
             query,
           );
         },

@@ -6,14 +6,14 @@
 import { quote, type Failure } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 import type { Operation } from "./operation.ts";
-import type { ChoiceParameter, Parameter } from "./parameter.ts";
+import { valuesOf, type LabelParameter, type Parameter } from "./parameter.ts";
 
 export interface ListQuery {
   page: number;
   per_page: number;
   /** As the caller sent it; empty for none. */
   q: string;
-  /** The values that items must have, by the names of the parameters. */
+  /** The choices and labels that items must have, by the names of the parameters. */
   choices: Record<string, string>;
 }
 
@@ -33,10 +33,14 @@ export function defaultQuery({
   return query;
 }
 
-/** @returns the query with defaults filled in, or a bad_request that names the first parameter that is wrong */
+/**
+ * @param locales the site's languages
+ * @returns the query with defaults filled in, or a bad_request that names the first parameter that is wrong
+ */
 export function parseQuery(
   operation: Taking,
   search: URLSearchParams,
+  locales: readonly string[],
 ): Result<ListQuery> {
   const seen = new Set<string>();
   const query = defaultQuery(operation);
@@ -45,7 +49,7 @@ export function parseQuery(
     if (!parameter) return { failure: unknownParameter(operation, name) };
     if (seen.has(name)) return { failure: repeatedParameter(name) };
     seen.add(name);
-    const failure = readParameter(query, parameter, value);
+    const failure = readParameter(query, parameter, value, locales);
     if (failure) return { failure };
   }
   return { value: query };
@@ -60,7 +64,7 @@ export function formatQuery(
   // What is filtered comes before the page that is shown of it.
   for (const parameter of parameters.toReversed()) {
     const { name } = parameter;
-    if (parameter.type === "choice") {
+    if (parameter.type === "choice" || parameter.type === "label") {
       const value = query.choices[name];
       if (value !== undefined) search.set(name, value);
     } else {
@@ -87,6 +91,7 @@ function readParameter(
   query: ListQuery,
   parameter: Parameter,
   value: string,
+  locales: readonly string[],
 ): Failure | undefined {
   switch (parameter.type) {
     case "integer": {
@@ -103,8 +108,16 @@ function readParameter(
       return undefined;
     }
     case "choice": {
-      if (!parameter.values.includes(value))
-        return notAChoice(parameter, value);
+      const values = valuesOf(parameter, locales);
+      if (!values.includes(value))
+        return notAChoice(parameter.name, values, value);
+      query.choices[parameter.name] = value;
+      return undefined;
+    }
+    case "label": {
+      if (value === "") return undefined;
+      if (parameter.pattern?.test(value) === false)
+        return notALabel(parameter, value, []);
       query.choices[parameter.name] = value;
       return undefined;
     }
@@ -143,7 +156,11 @@ function tooLong(
   };
 }
 
-function notAChoice({ name, values }: ChoiceParameter, value: string): Failure {
+function notAChoice(
+  name: string,
+  values: readonly string[],
+  value: string,
+): Failure {
   const known = nearest(value, values);
   return {
     code: "bad_request",
@@ -151,6 +168,23 @@ function notAChoice({ name, values }: ChoiceParameter, value: string): Failure {
     hint:
       known === undefined
         ? `Send one of these ${spellCount(values.length)}, or leave ${name} out.`
+        : `Did you mean ${name}=${known}?`,
+  };
+}
+
+/** @param labels that items have */
+export function notALabel(
+  { name, rule }: LabelParameter,
+  value: string,
+  labels: readonly string[],
+): Failure {
+  const known = nearest(value, labels);
+  return {
+    code: "bad_request",
+    message: `"${name}" must be ${rule}, got ${quote(value)}.`,
+    hint:
+      known === undefined
+        ? `Send ${rule}, or leave ${name} out.`
         : `Did you mean ${name}=${known}?`,
   };
 }

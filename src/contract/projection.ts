@@ -3,17 +3,21 @@
  * alone; public fields are named one by one, so that nothing becomes public by accident.
  */
 import type { ZodType } from "zod";
+import type { DeclaredList } from "./declared-lists.ts";
 import type {
+  NamedDocument,
   PublishedCompany,
   PublishedDocument,
 } from "./published-document.ts";
 import type { ApiVersion } from "./version.ts";
 
-/** Absolute addresses that a document is shown with. */
+/** What a document is shown with beside what it says: its names and absolute addresses. */
 export interface DocumentUrls {
   baseUrl: string;
-  /** Where this very version answers with the document and its text; null where it does not. */
-  api: string | null;
+  /** @returns what this version calls the document, or a translation of it: the one name at which it is read */
+  nameOf: (document: NamedDocument) => string;
+  /** @returns where this very version answers with the document, or a translation of it, and its text; null where it does not */
+  apiUrlOf: (document: NamedDocument) => string | null;
   /** Of the document's image; null for none. */
   image: string | null;
 }
@@ -22,6 +26,8 @@ export interface Projection {
   version: ApiVersion;
   /** By the names that the operations give their answers. */
   schemas: Readonly<Record<string, ZodType>>;
+  /** @returns the schema of the answer of a list that a site declares, by the name that its operation gives it */
+  declaredAnswer(list: DeclaredList): [name: string, schema: ZodType];
   /** @returns what the API offers */
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */

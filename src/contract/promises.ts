@@ -107,13 +107,22 @@ function describe(
         ? describe(variant.items, `${place} []`, description)
         : []),
       ...Object.entries(variant.properties ?? {}).flatMap(([key, value]) => [
-        ...(variant.required?.includes(key)
-          ? [`${place} .${key} is there`]
-          : []),
+        ...(isThere(variant, key) ? [`${place} .${key} is there`] : []),
         ...describe(value, `${place} .${key}`, description),
       ]),
     ]),
   ];
+}
+
+/** Also what is there because something is that is always there (emit/api/generator-forms.ts). */
+function isThere(
+  { required = [], dependentRequired = {} }: JsonSchema,
+  key: string,
+): boolean {
+  return [
+    required,
+    ...required.map((other) => dependentRequired[other] ?? []),
+  ].some((keys) => keys.includes(key));
 }
 
 /** @returns what the schema may be, references followed */

@@ -2,17 +2,29 @@
  * What the versions of the API are projections of: a published document as any of them may show it. The model's documents have at least these
  * fields; a version names those that it makes public.
  */
-import type { CollectionName, FieldValuesOf } from "./collections.ts";
+import type {
+  CollectionName,
+  DeclaredName,
+  FieldValuesOf,
+} from "./collections.ts";
 
-interface Published {
+/** What a document is called by in its collection. */
+export interface NamedDocument {
+  /** Translations may share it. */
   slug: string;
   locale: string;
+}
+
+interface Translated extends NamedDocument {
   /** The path of its page, with the final slash. */
   path: string;
   title: string;
+}
+
+interface Published extends Translated {
   description: string;
   /** The same document in other languages. */
-  translations: readonly { locale: string; title: string; path: string }[];
+  translations: readonly Translated[];
   tags: string[];
   image: { alt: string } | null;
   /** Instants in UTC, or null where nothing tells. */
@@ -21,11 +33,13 @@ interface Published {
   readingTimeMinutes: number;
 }
 
-export type PublishedDocument = {
-  [Name in CollectionName]: Published & {
-    collection: Name;
-  } & FieldValuesOf<Name>;
-}[CollectionName];
+export type PublishedDocument =
+  | {
+      [Name in CollectionName]: Published & {
+        collection: Name;
+      } & FieldValuesOf<Name>;
+    }[CollectionName]
+  | (Published & { collection: DeclaredName });
 
 /** The organisation, as company.md describes it. */
 export interface PublishedCompany {

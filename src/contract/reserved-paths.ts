@@ -29,6 +29,7 @@ const reservedPaths: readonly ReservedPath[] = [
   },
   { name: /^admin$/, purpose: "the editing of content", takesFiles: true },
   { name: /^mcp$/, purpose: "agents (the Model Context Protocol)" },
+  { name: /^healthz$/, purpose: "the health of a server" },
   { name: /^cdn-cgi$/, purpose: "Cloudflare" },
   {
     name: /^_(?:headers|redirects|routes\.json|worker\.js)$/,

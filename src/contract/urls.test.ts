@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { CollectionName } from "./collections.ts";
+import { collections, type CollectionName } from "./collections.ts";
 import {
   apiFile,
   apiPath,
@@ -54,8 +54,14 @@ describe("urls", () => {
     ];
   for (const [collection, name, path] of documents) {
     test(`${name} of ${collection} is at ${path}, and back`, () => {
-      assert.equal(pathOfName(collection, name, ["en", "de"]), path);
-      assert.equal(nameOfPath(collection, path, ["en", "de"]), name);
+      assert.equal(
+        pathOfName(collections[collection], name, ["en", "de"]),
+        path,
+      );
+      assert.equal(
+        nameOfPath(collections[collection], path, ["en", "de"]),
+        name,
+      );
     });
   }
 
@@ -67,7 +73,7 @@ describe("urls", () => {
       "/guides/x/",
       "/fr/blog/x/",
     ])
-      assert.equal(nameOfPath("blog", path, ["en", "de"]), undefined);
+      assert.equal(nameOfPath(collections.blog, path, ["en", "de"]), undefined);
   });
 
   test("files and API paths have one place each", () => {

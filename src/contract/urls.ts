@@ -3,7 +3,7 @@
  *
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
  */
-import { collections, type CollectionName } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import { feedFormats, type FeedFormat } from "./feeds.ts";
 
 export const apiRoot = "/api/public";
@@ -69,21 +69,30 @@ export function openApiPath(version: string): string {
   return apiPath(version, "/openapi.json");
 }
 
-/** @returns the prebuilt file of an API path; lists past their first hundred items have one file a page */
-export function apiFile(version: string, path: string, page = 1): string {
+/**
+ * @param locale for a list of one language
+ * @returns the prebuilt file of an API path; lists past their first hundred items have one file a page
+ */
+export function apiFile(
+  version: string,
+  path: string,
+  page = 1,
+  locale?: string,
+): string {
   const name = path === "" ? "/index" : path;
-  return apiPath(version, `${name}${page === 1 ? "" : `.page-${page}`}.json`);
+  const language = locale === undefined ? "" : `.locale-${locale}`;
+  const suffix = page === 1 ? "" : `.page-${page}`;
+  return apiPath(version, `${name}${language}${suffix}.json`);
 }
 
 /** @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` stands for the folder itself. */
 export function documentPath(
-  collection: CollectionName,
+  { path }: Pick<Collection, "path">,
   slug: string,
   locale: string,
   defaultLocale: string,
 ): string {
-  const root =
-    localePrefix(locale, defaultLocale) + collections[collection].path;
+  const root = localePrefix(locale, defaultLocale) + path;
   return slug === "index" ? root : `${root}${slug}/`;
 }
 
@@ -98,7 +107,7 @@ export function documentName(
 
 /** @returns the path of a document's page by its name in the API: `x.de` → `/de/blog/x/` */
 export function pathOfName(
-  collection: CollectionName,
+  collection: Pick<Collection, "path">,
   name: string,
   [defaultLocale = ""]: readonly string[],
 ): string {
@@ -108,7 +117,7 @@ export function pathOfName(
 
 /** @returns the name in the API of the document at a page's path, or undefined where no document of the collection can be: `/de/blog/x/` → `x.de` */
 export function nameOfPath(
-  collection: CollectionName,
+  collection: Pick<Collection, "path" | "hasFolders">,
   path: string,
   locales: readonly string[],
 ): string | undefined {
@@ -117,7 +126,7 @@ export function nameOfPath(
   const root = documentPath(collection, "index", locale, defaultLocale);
   if (!path.startsWith(root)) return undefined;
   const slug = path.slice(root.length, -1);
-  return collections[collection].hasFolders || /^[^/]+$/.test(slug)
+  return collection.hasFolders || /^[^/]+$/.test(slug)
     ? documentName(slug || "index", locale, defaultLocale)
     : undefined;
 }
@@ -152,6 +161,9 @@ export function localeOfPath(path: string, locales: readonly string[]): string {
   const [, segment = ""] = path.split("/");
   return locales.includes(segment) ? segment : first;
 }
+
+/** Where a server of one's own says that it is well. */
+export const healthPath = "/healthz";
 
 /** Where those who find a hole in the site learn whom to tell (RFC 9116, section 3). */
 export const securityPath = "/.well-known/security.txt";

@@ -1,6 +1,7 @@
 /**
  * The answers of the API, out of the prebuilt data of a version.
  */
+import { collections } from "../contract/collections.ts";
 import { findAlias } from "../contract/data/aliases.ts";
 import {
   hasName,
@@ -10,6 +11,7 @@ import {
 } from "../contract/data/manifest.ts";
 import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { quote, type Failure } from "../contract/errors.ts";
+import { toApiLinks } from "../contract/file-links.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import {
   itemPath,
@@ -88,7 +90,14 @@ async function answerList(
     pageAsSent,
   }: ApiCall & { operation: ListOperation },
 ): Promise<Answer> {
-  const kept = await selectItems(store, list, operation, query);
+  const { kept, failure: wrong } = await selectItems(
+    store,
+    list,
+    operation,
+    query,
+    manifest.locales,
+  );
+  if (wrong) return failure(wrong, manifest.base_url);
   const total = kept ? kept.length : list.total;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
@@ -157,36 +166,48 @@ async function answerItem(
   { version, operation, slug }: ApiCall & { operation: ItemOperation },
 ): Promise<Answer> {
   const { collection } = operation;
-  const { locales } = manifest;
-  // A slug alone means the first language that has it.
-  const spellings = [
-    slug,
-    ...locales.slice(1).map((locale) => `${slug}.${locale}`),
-  ];
-  for (const name of spellings) {
-    const path = apiFile(version.name, itemPath(operation, name));
-    const file = await store.find(manifest, path);
-    if (file) return answerFile(store, manifest, file);
+  const { locales, moved } = manifest;
+  const file = await store.find(
+    manifest,
+    apiFile(version.name, itemPath(operation, slug)),
+  );
+  if (file) {
+    const { bytes } = await store.whole(manifest, file);
+    const json = toApiLinks(new TextDecoder().decode(bytes));
+    return success(new TextEncoder().encode(json));
   }
-  const known = manifest.names[collection];
-  if (!known)
+  const list = manifest.names[collection];
+  if (!list)
     throw new UpstreamError(
       manifestPath,
       `names no documents of ${collection}`,
     );
-  const names = await store.text(known);
+  const names = await store.text(list);
   const aliases = await store.text(manifest.aliases);
-  const renamed = spellings
-    .map((name) => findAlias(aliases, pathOfName(collection, name, locales)))
-    .map((path) => path && nameOfPath(collection, path, locales))
-    .find((now) => now !== undefined && hasName(names, now));
-  const api = (path: string) => apiPath(version.name, path);
-  return failure(
-    renamed === undefined
-      ? unknownItem(operation, slug, nearestLine(names, slug), api)
-      : renamedItem(operation, slug, renamed, api),
-    manifest.base_url,
-  );
+  const usual = collections[collection];
+  const here = { ...usual, path: moved?.[collection] ?? usual.path };
+  // Who has read a page's address may have left the language out.
+  const spellings = [
+    slug,
+    ...locales.slice(1).map((locale) => `${slug}.${locale}`),
+  ];
+  const known = (name: string | undefined) =>
+    name !== undefined && hasName(names, name);
+  const renamed = [here, usual]
+    .flatMap((place) =>
+      spellings.map((name) => pathOfName(place, name, locales)),
+    )
+    .map((old) => findAlias(aliases, old))
+    .map((path) => path && nameOfPath(here, path, locales))
+    .find(known);
+  const api = (below: string) => apiPath(version.name, below);
+  if (renamed !== undefined)
+    return failure(
+      renamedItem(operation, slug, renamed, api),
+      manifest.base_url,
+    );
+  const meant = spellings.find(known) ?? nearestLine(names, slug);
+  return failure(unknownItem(operation, slug, meant, api), manifest.base_url);
 }
 
 function unknownItem(

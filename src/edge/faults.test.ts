@@ -100,7 +100,7 @@ const kinds: Kind[] = [
   },
   {
     what: "the categories",
-    file: "/_data/v1/pages.category.txt",
+    file: "/_data/v1/pages.choices.txt",
     asks: "/api/public/v1/pages?category=Company",
   },
   {
@@ -141,7 +141,7 @@ const kinds: Kind[] = [
   { what: "a page", file: "/blog/post-0/", asks: "/blog/post-0/" },
   { what: "the home page", file: "/", asks: "/" },
   {
-    what: "a page that only works in a browser",
+    what: "the page of the search",
     file: "/search/",
     asks: "/search/",
   },

@@ -46,6 +46,7 @@ describe("methods", () => {
       },
     });
     assert.equal(response.status, 204);
+    assert.equal(response.headers.get("Access-Control-Allow-Headers"), "*");
     assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
     assert.equal(
       response.headers.get("Access-Control-Allow-Methods"),
@@ -304,14 +305,19 @@ function keepIn(kept: string[]): EdgeContext {
 describe("the search page", () => {
   const built = buildSite(content);
 
-  test("is HTML for every client, and promises no twin", async () => {
-    const response = await built.get("/search/?q=a", {
-      headers: { Accept: "text/markdown" },
-    });
-    assert.equal(response.status, 200);
-    assert.equal(await response.text(), "<!doctype html><p>/search/</p>");
-    assert.doesNotMatch(response.headers.get("Link") ?? "", /alternate/);
-    assert.equal((await built.get("/search.md")).status, 404);
+  test("tells those who prefer Markdown where they can ask", async () => {
+    for (const path of ["/search/?q=a", "/search.md"]) {
+      const response = await built.get(path, {
+        headers: { Accept: "text/markdown" },
+      });
+      assert.equal(response.headers.get("Content-Location"), "/search.md");
+      assert.match(
+        await response.text(),
+        /^- <https:\/\/site\.example\/api\/public\/v1\/blog\?q=>$/m,
+      );
+    }
+    const page = await built.get("/search/?q=a");
+    assert.equal(await page.text(), "<!doctype html><p>/search/</p>");
   });
 
   test("has its address with a final slash", async () => {

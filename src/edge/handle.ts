@@ -4,6 +4,7 @@
 import { quote, type Failure } from "../contract/errors.ts";
 import { deprecationHeaders, hasEnded } from "../contract/deprecation.ts";
 import type { Deprecation, Manifest } from "../contract/data/manifest.ts";
+import { declareLists } from "../contract/declared-lists.ts";
 import { negotiate } from "../contract/negotiate.ts";
 import { apiPath } from "../contract/urls.ts";
 import {
@@ -40,6 +41,7 @@ export interface ResponseCache {
   put(key: string, response: Response): Promise<void>;
 }
 
+/** What a host has for one request beside the request itself. */
 export interface EdgeContext {
   /** Absent where the platform has none. */
   cache?: ResponseCache | undefined;
@@ -49,6 +51,7 @@ export interface EdgeContext {
   now?: number;
 }
 
+/** Answers a request. Never rejects: what goes wrong is an answer of the contract. */
 export type EdgeHandler = (
   request: Request,
   context?: EdgeContext,
@@ -72,6 +75,7 @@ interface Edge {
   misses: LruCache<Answer>;
 }
 
+/** How a handler differs from the usual one. */
 export interface EdgeOptions {
   /** The major versions of the API that are answered. */
   versions?: readonly ApiVersion[] | undefined;
@@ -200,8 +204,9 @@ async function answerApi(
   manifest: Manifest,
   context: EdgeContext,
 ): Promise<Answer> {
-  const version = versionOf(path, edge.versions);
-  const [current = currentVersion] = edge.versions;
+  const versions = versionsOf(edge, manifest);
+  const version = versionOf(path, versions);
+  const [current = currentVersion] = versions;
   const deprecation = manifest.deprecations.find(
     (declared) => declared.version === version?.name,
   );
@@ -214,10 +219,24 @@ async function answerApi(
     url.searchParams,
     version,
     current,
+    manifest.locales,
   );
   return wrong
     ? finish(failure(wrong, manifest.base_url))
     : answerCall(call, url.origin, edge, manifest, context, finish);
+}
+
+const known = new WeakMap<Manifest, readonly ApiVersion[]>();
+
+/** @returns the versions with the lists that the site declares. Made once a build: every request of the API asks */
+function versionsOf(edge: Edge, manifest: Manifest): readonly ApiVersion[] {
+  const { declared } = manifest;
+  if (!declared) return edge.versions;
+  const made =
+    known.get(manifest) ??
+    edge.versions.map((version) => declareLists(version, declared));
+  known.set(manifest, made);
+  return made;
 }
 
 /** Responses name the version that answers, and what is declared of its end. */

@@ -82,8 +82,6 @@ async function answerName(
   const pagePath = name.endsWith("/") ? name : `${name}/`;
   const page = await store.find(manifest, `/${htmlFile(pagePath)}`);
   if (page && pagePath !== name) return redirect(pagePath, search, 308);
-  if (page && manifest.pages_without_twin.includes(name))
-    return answerFile(request, page, store, manifest, { Link: siteLinks });
   if (page) {
     const markdown = await store.find(manifest, twinPath(name));
     if (markdown && format === "text/markdown")

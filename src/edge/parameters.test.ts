@@ -20,13 +20,15 @@ const kind: Parameter = {
   type: "choice",
   operations: ["listBlogPosts"],
   values: postKinds,
-  valueOf: (document) =>
-    document.collection === "blog" ? document.kind : null,
+  valueOf: (document) => ("kind" in document ? document.kind : null),
   example: "news",
   summary: "Keeps the posts of one kind",
   description: "Keeps the posts of one kind. Exactly one of the listed values.",
 };
-const parameters = [...v1.parameters, kind];
+const parameters = [
+  ...v1.parameters.filter(({ name }) => name !== kind.name),
+  kind,
+];
 const projections = [
   {
     ...projection,
@@ -96,12 +98,12 @@ describe("a parameter with a row", () => {
     [
       "/blog?kin=news",
       '"kin" is not a parameter of listBlogPosts.',
-      'Did you mean "kind"? listBlogPosts takes page, per_page, q, kind.',
+      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, kind.',
     ],
     [
       "/guides?kind=news",
       '"kind" is not a parameter of listGuides.',
-      "listGuides takes page, per_page, q.",
+      "listGuides takes page, per_page, q, locale, tag, year.",
     ],
     [
       "/blog?kind=news&kind=news",
@@ -135,7 +137,7 @@ describe("a parameter with a row", () => {
     assert.deepEqual(
       index.data.operations.find(({ id }) => id === "listBlogPosts")
         ?.parameters,
-      ["page", "per_page", "q", "kind"],
+      ["page", "per_page", "q", "locale", "tag", "year", "kind"],
     );
   });
 
@@ -152,12 +154,12 @@ describe("a parameter with a row", () => {
   test("is in the texts for language models and agents", () => {
     assert.match(
       read("/llms.txt"),
-      /take q to search, page and per_page, \/pages also category, \/blog also kind, /,
+      /take q to search, page, per_page, locale, tag and year, \/pages also category, \/blog also kind, /,
     );
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
-      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `kind` \|/,
+      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `kind` \|/,
     );
     assert.match(
       skill,

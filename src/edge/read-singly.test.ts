@@ -1,62 +1,25 @@
 /**
- * Documents of any collection read one by one: a row of the table of operations is all that it takes.
+ * Documents of any collection read one by one.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { bindParameters, type OperationRow } from "../contract/operation.ts";
 import { isPacked } from "../contract/data/pack.ts";
-import type { Projection } from "../contract/projection.ts";
-import { operations } from "../contract/v1/operations.ts";
-import { parameters } from "../contract/v1/parameters.ts";
-import { projection as v1 } from "../contract/v1/projection.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
-const rows: OperationRow[] = [
-  ["guides", "guide"] as const,
-  ["pages", "page"] as const,
-].map(([collection, one]) => ({
-  id: `get-${one}`,
-  method: "GET",
-  path: `/${collection}/{slug}`,
-  kind: "item",
-  collection,
-  one,
-  many: `${one}s`,
-  summary: `Read one ${one}`,
-  description: `One ${one} with its text.`,
-  response: "AnyResponse",
-}));
-
-const projection: Projection = {
-  ...v1,
-  version: {
-    ...v1.version,
-    operations: bindParameters([...operations, ...rows], parameters),
-  },
-  schemas: {
-    ...v1.schemas,
-    AnyResponse: z
-      .object({ data: z.looseObject({ slug: z.string() }) })
-      .meta({ id: "AnyResponse" }),
-  },
-};
-
-const site = buildSite(
-  {
-    "site.yaml":
-      "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n",
-    "guides/pumps.md": markdownFile({ aliases: ["/guides/old-pumps/"] }),
-    "pages/about/team.md": markdownFile({
-      category: "Company",
-      aliases: ["/staff/"],
-    }),
-    "pages/about/team.de.md": markdownFile({ category: "Company" }),
-    "pages/only.de.md": markdownFile({ category: "Company" }),
-  },
-  [projection],
-);
+const site = buildSite({
+  "site.yaml":
+    "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections: { events: { label: Events } }\n",
+  "events/fair.md": markdownFile({}),
+  "guides/pumps.md": markdownFile({ aliases: ["/guides/old-pumps/"] }),
+  "pages/about/team.md": markdownFile({
+    category: "Company",
+    aliases: ["/staff/"],
+  }),
+  "pages/about/team.de.md": markdownFile({ category: "Company" }),
+  "pages/only.de.md": markdownFile({ category: "Company" }),
+});
 const api = "/api/public/v1";
 
 describe("a document of any collection", () => {
@@ -66,7 +29,7 @@ describe("a document of any collection", () => {
     ["/pages/about%2Fteam", "/about/team/"],
     ["/pages/about/team.de", "/de/about/team/"],
     ["/pages/index", "/"],
-    ["/pages/only", "/de/only/"],
+    ["/pages/only.de", "/de/only/"],
   ] as const)
     test(`is read with its text at ${path}`, async () => {
       const response = await site.get(api + path);
@@ -77,11 +40,11 @@ describe("a document of any collection", () => {
       assert.equal(data.url, `https://site.example${page}`);
     });
 
-  test("is where the list's api_url leads, null where nothing answers", async () => {
+  test("is where the list's api_url leads, null in a list that the site declares", async () => {
     for (const [list, address] of [
       ["/guides", "https://site.example/api/public/v1/guides/pumps"],
       ["/pages", "https://site.example/api/public/v1/pages/about/team.de"],
-      ["/industries", undefined],
+      ["/events", null],
     ] as const) {
       const { data } = z
         .object({ data: z.array(z.object({ api_url: z.url().nullable() })) })
@@ -138,15 +101,15 @@ describe("a document of any collection", () => {
       [...site.files].find(([name]) => name.endsWith(ending))?.[1] ?? "";
     assert.match(
       file("/openapi.json"),
-      /"The slug of the guide; for a translation slug and locale, as in my-guide\.de\./,
+      /"The slug of the guide as a list has it, /,
     );
     assert.match(
       file("/llms.txt"),
-      /v1\/guides\/\{slug\} has one guide with its text, /,
+      /, \/guides\/\{slug\}, .* one document with its text, /,
     );
     assert.match(
       file("/SKILL.md"),
-      /; posts, guides and pages have an `api_url` with their text\./,
+      / guides, posts and case studies have an `api_url` with their text\./,
     );
   });
 

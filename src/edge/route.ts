@@ -53,6 +53,7 @@ export function versionOf(
  * @param sent the path without percent-encoding
  * @param known the version that the path names, if any
  * @param current the one that hints lead to where it names none
+ * @param locales the site's languages
  * @returns the call, or the failure that answers the request
  */
 export function readCall(
@@ -60,12 +61,13 @@ export function readCall(
   search: URLSearchParams,
   known: ApiVersion | undefined,
   current: ApiVersion,
+  locales: readonly string[],
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = sent.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
   if (!matched) return { failure: unknownPath(path, known ?? current) };
   const { operation, slug } = matched;
-  const { value: query, failure } = parseQuery(operation, search);
+  const { value: query, failure } = parseQuery(operation, search, locales);
   if (failure) return { failure };
   return {
     call: {

@@ -1,58 +1,111 @@
 /**
  * Which items of a list a query keeps, found without parsing the list.
  */
-import {
-  manifestPath,
-  type ListData,
-  type Shard,
-} from "../contract/data/manifest.ts";
+import type { ListData, Shard } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
-import { choiceCode } from "../contract/parameter.ts";
-import type { ListQuery } from "../contract/parse-query.ts";
+import type { Failure } from "../contract/errors.ts";
 import {
-  UpstreamError,
-  type AssetStore,
-  type SearchText,
-} from "./asset-store.ts";
+  choiceCode,
+  choicesOf,
+  labelKey,
+  labelsOf,
+  valuesOf,
+} from "../contract/parameter.ts";
+import { notALabel, type ListQuery } from "../contract/parse-query.ts";
+import type { AssetStore, SearchText } from "./asset-store.ts";
 
-/** @returns the indices of the items that are kept, in the list's order, or undefined where the query keeps all */
+/**
+ * @returns the indices of the items that are kept, in the list's order, or none where the query keeps all; or what is wrong with a label that nothing on
+ * the site has
+ */
 export async function selectItems(
   store: AssetStore,
   list: ListData,
   { parameters }: ListOperation,
   query: ListQuery,
-): Promise<number[] | undefined> {
+  locales: readonly string[],
+): Promise<
+  | { kept: number[] | undefined; failure?: never }
+  | { failure: Failure; kept?: never }
+> {
   let kept =
     query.q === ""
       ? undefined
       : await findItems(store, list.search, toSearchText(query.q));
-  for (const parameter of parameters) {
+  const choices = choicesOf(parameters);
+  for (const [line, parameter] of choices.entries()) {
     const value = query.choices[parameter.name];
-    if (parameter.type !== "choice" || value === undefined) continue;
-    const file = list.choices[parameter.name];
-    if (!file)
-      throw new UpstreamError(
-        manifestPath,
-        `names no choices of ${parameter.name}`,
-      );
-    const codes = await store.text(file);
-    const code = choiceCode(parameter, value);
+    if (value === undefined) continue;
+    const codes = await store.text(list.choices);
+    const code = choiceCode(valuesOf(parameter, locales), value);
+    const start = line * (list.total + 1);
     kept = kept
-      ? kept.filter((index) => codes[index] === code)
-      : findAll(codes, code);
+      ? kept.filter((index) => codes[start + index] === code)
+      : findAll(codes, code, start, start + list.total);
   }
-  return kept;
+  for (const parameter of labelsOf(parameters)) {
+    const value = query.choices[parameter.name];
+    if (value === undefined) continue;
+    const text = await store.text(list.choices);
+    const start = choices.length * (list.total + 1);
+    const found = findLabelled(text, labelKey(parameter.name, value), start);
+    if (!found && !parameter.pattern) {
+      const labels = listLabels(text, parameter.name, start);
+      return { failure: notALabel(parameter, value, labels) };
+    }
+    kept = kept ? inBoth(kept, found ?? []) : (found ?? []);
+  }
+  return { kept };
 }
 
-function findAll(text: string, character: string): number[] {
+/** @returns the indices on the line of a label's key, or undefined where there is none */
+function findLabelled(
+  text: string,
+  key: string,
+  start: number,
+): number[] | undefined {
+  const at = text.indexOf(key, start);
+  if (at === -1) return undefined;
+  const from = at + key.length;
+  const end = text.indexOf("\n", from);
+  return from === end ? [] : text.slice(from, end).split(",").map(Number);
+}
+
+/** @returns what two rising lists of indices have in common */
+function inBoth(some: readonly number[], others: readonly number[]): number[] {
+  let place = 0;
+  return some.filter((index) => {
+    while ((others[place] ?? Infinity) < index) place++;
+    return others[place] === index;
+  });
+}
+
+/** @returns the labels of a name, as items have them */
+function listLabels(text: string, name: string, start: number): string[] {
+  return text
+    .slice(start)
+    .split("\n")
+    .filter((line) => line.startsWith(`${name}=`))
+    .map((line) =>
+      decodeURIComponent(line.slice(name.length + 1, line.indexOf("\t"))),
+    );
+}
+
+/** @returns where the character is between two places, counted from the first */
+function findAll(
+  text: string,
+  character: string,
+  start: number,
+  end: number,
+): number[] {
   const found: number[] = [];
   for (
-    let at = text.indexOf(character);
-    at !== -1;
+    let at = text.indexOf(character, start);
+    at !== -1 && at < end;
     at = text.indexOf(character, at + 1)
   )
-    found.push(at);
+    found.push(at - start);
   return found;
 }
 

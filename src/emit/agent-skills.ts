@@ -7,7 +7,7 @@ import { stringify } from "yaml";
 import { errorCodes, errors } from "../contract/errors.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { everyResponse } from "../contract/headers.ts";
-import type { Parameter } from "../contract/parameter.ts";
+import { valuesOf, type Parameter } from "../contract/parameter.ts";
 import {
   agentSkillPath,
   agentSkillsPath,
@@ -20,6 +20,7 @@ import {
 import { currentVersion, type ApiVersion } from "../contract/version.ts";
 import { inLocale } from "../site/strings/in-locale.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
+import { exampleWord } from "./api/examples.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
 const schema = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
@@ -85,7 +86,7 @@ function writeSkill(
   const code = (text: string) => `\`${text}\``;
   const rows = version.operations.map(
     ({ path, summary, parameters }) =>
-      `| ${code(api(path))} | ${summary} | ${parameters.map((parameter) => code(parameter.name)).join(", ")} |`,
+      `| ${code(api(path))} | ${summary.replaceAll("|", "\\|")} | ${parameters.map((parameter) => code(parameter.name)).join(", ")} |`,
   );
   const text = `# How to read ${settings.name}
 
@@ -105,9 +106,9 @@ The API answers with JSON:
 | --- | --- | --- |
 ${rows.join("\n")}
 
-${version.parameters.map(explainParameter).join("\n")}
+${version.parameters.map((parameter) => explainParameter(parameter, settings.locales)).join("\n")}
 
-A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; ${readable(version)}. To search, try ${code(api("/pages?q=water"))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
+A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; ${readable(version)}. To search, try ${code(api(`/pages?q=${encodeURIComponent(exampleWord(site.lists.pages[0]) ?? "")}`))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
 
 ${url("/openapi.json")} describes all of it (OpenAPI 3.1), ${url(referencePath)} explains it.
 
@@ -126,10 +127,13 @@ Stay within ${code(`RateLimit-Policy: ${everyResponse["RateLimit-Policy"]}`)}: q
   return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${text}`;
 }
 
-function explainParameter(parameter: Parameter): string {
+function explainParameter(
+  parameter: Parameter,
+  locales: readonly string[],
+): string {
   const values =
     parameter.type === "choice"
-      ? ` One of ${parameter.values.join(", ")}.`
+      ? ` One of ${valuesOf(parameter, locales).join(", ")}.`
       : "";
   return `- \`${parameter.name}\`: ${parameter.description}${values}`;
 }

@@ -9,7 +9,7 @@ import {
   markdownFile,
   png,
 } from "../content/content-folder.fixture.ts";
-import { emitHosting } from "../hosts/cloudflare-pages/host-files.ts";
+import { host } from "../hosts/cloudflare-pages/host.ts";
 import { emitSite } from "./emit.ts";
 
 const site = loadContent({
@@ -65,7 +65,7 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
   }),
 });
 const files = new Map(
-  [...emitSite(site), ...emitHosting(site)].map(({ path, body }) => [
+  [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [
     path,
     body.toString(),
   ]),
@@ -120,7 +120,7 @@ describe("the output", () => {
   test("is the same for the same site", () => {
     assert.deepEqual(
       new Map(
-        [...emitSite(site), ...emitHosting(site)].map(({ path, body }) => [
+        [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [
           path,
           body.toString(),
         ]),

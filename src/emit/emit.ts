@@ -1,8 +1,11 @@
 /**
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
+import { declareLists } from "../contract/declared-lists.ts";
 import { projections as allProjections } from "../contract/projections.ts";
+import { currentVersion, type ApiVersion } from "../contract/version.ts";
 import type { Document } from "../content/document.ts";
+import { declaredLists } from "../site/collection-names.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
@@ -11,6 +14,7 @@ import { emitApi } from "./api/api.ts";
 import { emitFeeds } from "./feeds/feed.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
+import { emitSearchTwins } from "./twins/search-twin.ts";
 import { emitRobots } from "./robots.ts";
 import { emitSecurity } from "./security.ts";
 import { emitTwin, isComponentPage } from "./twins/twins.ts";
@@ -49,12 +53,26 @@ export function emitDocuments(
   projections = allProjections,
 ): OutputFile[] {
   const versions = projections.map(({ version }) => version);
+  const [current = currentVersion] = versions;
+  const told = withoutUnused(site, current);
   return [
     emitApiCatalog(site, versions),
-    ...emitAgentSkills(site, versions[0]),
-    ...emitLlms(site, undefined, versions[0]),
+    ...emitAgentSkills(site, told),
+    ...emitLlms(site, undefined, told),
+    ...emitSearchTwins(site, told),
     ...emitFeeds(site),
     emitRobots(site),
     ...emitSecurity(site),
   ];
+}
+
+/** The guides tell of the sections that the site has. Those that it does without answer too, with nothing in them. */
+function withoutUnused(site: Site, version: ApiVersion): ApiVersion {
+  const own = declareLists(version, declaredLists(site));
+  const operations = own.operations.filter(
+    (operation) =>
+      !("collection" in operation) ||
+      site.collections.has(operation.collection),
+  );
+  return { ...own, operations };
 }

@@ -25,6 +25,11 @@ export interface Served {
 }
 
 export interface Host {
+  /**
+   * @param name what the site is called there: small letters, digits and hyphens
+   * @returns the files that a site of this host has beside its content, at their places in its folder: settings, workflows
+   */
+  projectFiles(name: string): OutputFile[];
   /** @returns the files that the host itself reads */
   emitFiles(site: Site): OutputFile[];
   /** @returns the number of files above which twins and single posts are kept in few, for the Function to answer from; Infinity for any */
@@ -45,7 +50,10 @@ export interface Host {
    * @param place port 0 takes any free one
    */
   serve(folder: string, place: { host: string; port: number }): Promise<Served>;
-  /** @returns the command that publishes an output folder, as a program and its arguments */
+  /**
+   * @returns the command that publishes an output folder, as a program and its arguments
+   * @throws Error that says which option is missing
+   */
   deploy(
     folder: string,
     target: { branch?: string | undefined; project?: string | undefined },

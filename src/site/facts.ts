@@ -1,13 +1,15 @@
 /**
  * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
  */
-import { readingTime, type FactValue } from "../collections/shown.ts";
-import { showDocument } from "../collections/written-collections.ts";
-import type { CollectionName } from "../contract/collections.ts";
+import type { FactValue, Shown } from "../collections/shown.ts";
+import { showDeclared } from "../collections/declared-collection.ts";
+import { showWritten } from "../collections/written-collections.ts";
+import { isOfTable, type CollectionName } from "../contract/collections.ts";
 import { documentPath, localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { formatDate } from "./strings/format-date.ts";
 import { inLanguage } from "./strings/in-language.ts";
+import { fill } from "./strings/fill.ts";
 import { stringsFor } from "./strings/strings.ts";
 import type { Site } from "../content/site.ts";
 
@@ -16,27 +18,42 @@ export interface Fact {
   values: { text: string; path: string | null }[];
 }
 
+/** @returns what a document shows besides its text, as its collection has it */
+export function showDocument({ collections }: Site, document: Document): Shown {
+  if (isOfTable(document)) return showWritten(document.collection, document);
+  const collection = collections.get(document.collection);
+  return showDeclared(document, {
+    isDated: collection?.order === "newest-first",
+    isNews: collection?.isNews ?? false,
+  });
+}
+
 /** @returns the facts in the order in which they are shown */
 export function listFacts(site: Site, document: Document): Fact[] {
-  return showDocument(document.collection, document)
+  const strings = stringsFor(site, document.locale);
+  return showDocument(site, document)
     .facts.filter(({ values }) => values.length > 0)
     .map(({ label, values }) => ({
-      label: inLanguage(label, document.locale),
+      label:
+        typeof label === "string"
+          ? strings[label]
+          : inLanguage(label, document.locale),
       values: values.map((value) => toValue(site, document, value)),
     }));
 }
 
 /** @returns what a list shows before a document's title: a text, or an instant to be written as a day; null for nothing */
 export function leadingFact(
+  site: Site,
   document: Document,
 ): { text: string; instant: string | null } | null {
-  const { leading } = showDocument(document.collection, document);
+  const { leading } = showDocument(site, document);
   if (leading === null) return null;
   if (typeof leading === "string") return { text: leading, instant: null };
   if ("instant" in leading) return { text: "", instant: leading.instant };
   const { locale } = document;
-  const minutes = stringsFor(locale).minutes(leading.minutes);
-  const text = `${inLanguage(readingTime, locale)}: ${minutes}`;
+  const strings = stringsFor(site, locale);
+  const text = `${strings.readingTime}: ${fill(strings.minutes, leading)}`;
   return { text, instant: null };
 }
 
@@ -50,7 +67,7 @@ function toValue(
     return toLink(site, value.collection, value.slug, locale);
   const text =
     "minutes" in value
-      ? stringsFor(locale).minutes(value.minutes)
+      ? fill(stringsFor(site, locale).minutes, value)
       : formatDate(value.instant, locale);
   return { text, path: null };
 }
@@ -62,11 +79,14 @@ function toLink(
   slug: string,
   locale: string,
 ) {
+  const place = site.collections.get(collection);
   const target = [locale, ...site.settings.locales]
-    .map((language) =>
-      site.byPath.get(
-        documentPath(collection, slug, language, site.defaultLocale),
-      ),
+    .map(
+      (language) =>
+        place &&
+        site.byPath.get(
+          documentPath(place, slug, language, site.defaultLocale),
+        ),
     )
     .find((document) => document?.state === "published");
   return target

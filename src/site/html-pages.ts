@@ -1,7 +1,7 @@
 /**
  * The HTML pages of the site, each with what its template needs. Astro makes them, the sitemap and the twins follow them.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import type { SiteCollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import { isPage, type Document, type Page } from "../content/document.ts";
 import { referenceStringsFor } from "./strings/reference-strings.ts";
@@ -73,7 +73,7 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
 /** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */
 export function listed(
   site: Site,
-  collection: CollectionName,
+  collection: SiteCollectionName,
   locale: string,
 ): Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
@@ -82,7 +82,7 @@ export function listed(
 /** @returns the page that lists a collection in a language, if the site has one */
 export function findHub(
   site: Site,
-  collection: CollectionName,
+  collection: SiteCollectionName,
   locale: string,
 ): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));

@@ -4,7 +4,7 @@ import {
   loadContent,
   markdownFile,
 } from "../content/content-folder.fixture.ts";
-import { articleJsonLd, organizationJsonLd } from "./json-ld.ts";
+import { articleJsonLd, organizationJsonLd, websiteJsonLd } from "./json-ld.ts";
 
 const site = loadContent({
   "company.md":
@@ -26,10 +26,13 @@ const organization = {
   name: "C",
 };
 
+const logo = "https://site.example/media/logo.svg";
+const publisher = { ...organization, url: "https://site.example/", logo };
+
 const article = (source: string, image: string | null) => {
   const document = site.bySource.get(source);
   assert.ok(document);
-  return articleJsonLd(site, document, image);
+  return articleJsonLd(site, document, image, logo);
 };
 
 describe("organizationJsonLd", () => {
@@ -51,6 +54,24 @@ describe("organizationJsonLd", () => {
   });
 });
 
+describe("websiteJsonLd", () => {
+  test("tells of the site in the language of its home page", () => {
+    assert.deepEqual(
+      written(websiteJsonLd(site, { path: "/de/", locale: "de" })),
+      {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        "@id": "https://site.example/de/#website",
+        name: "Site",
+        description: "About it",
+        url: "https://site.example/de/",
+        inLanguage: "de",
+        publisher: { "@id": "https://site.example/#organization" },
+      },
+    );
+  });
+});
+
 describe("articleJsonLd", () => {
   test("tells of a press release who wrote it and when", () => {
     assert.deepEqual(
@@ -66,7 +87,7 @@ describe("articleJsonLd", () => {
         dateModified: "2026-01-01T00:00:00Z",
         image: "https://site.example/a.png",
         author: { "@type": "Person", name: "A. Author" },
-        publisher: organization,
+        publisher,
       },
     );
   });
@@ -79,8 +100,8 @@ describe("articleJsonLd", () => {
       description: "Description",
       url: "https://site.example/guides/g/",
       inLanguage: "en",
-      author: organization,
-      publisher: organization,
+      author: publisher,
+      publisher,
     });
   });
 

@@ -1,10 +1,11 @@
 /**
  * What search engines are told in their own words (schema.org).
  */
-import { showDocument } from "../collections/written-collections.ts";
 import { toUrl } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
+import { showDocument } from "./facts.ts";
+import { inLocale } from "./strings/in-locale.ts";
 
 /** @returns the organisation behind the site */
 export function organizationJsonLd(site: Site, logo: string | null): object {
@@ -12,7 +13,7 @@ export function organizationJsonLd(site: Site, logo: string | null): object {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
-    "@id": `${toUrl(settings.base_url, "/")}#organization`,
+    "@id": organizationId(settings),
     name: company.name,
     legalName: company.legal_name,
     description: company.description,
@@ -33,19 +34,43 @@ export function organizationJsonLd(site: Site, logo: string | null): object {
   };
 }
 
-/** @returns a text that somebody wrote, or undefined for a document that is not one */
+/** @returns the site itself, for its home page in a language */
+export function websiteJsonLd(
+  { settings, defaultLocale }: Site,
+  { path, locale }: Pick<Document, "path" | "locale">,
+): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    "@id": `${toUrl(settings.base_url, path)}#website`,
+    name: settings.name,
+    description: inLocale(settings.description, locale, defaultLocale),
+    url: toUrl(settings.base_url, path),
+    inLanguage: locale,
+    publisher: { "@id": organizationId(settings) },
+  };
+}
+
+/**
+ * @param image of the document, as an absolute address
+ * @param logo of the organisation, as an absolute address
+ * @returns a text that somebody wrote, or undefined for a document that is not one
+ */
 export function articleJsonLd(
   site: Site,
   document: Document,
   image: string | null,
+  logo: string | null,
 ): object | undefined {
-  const { article } = showDocument(document.collection, document);
+  const { article } = showDocument(site, document);
   if (article === null) return undefined;
   const author = "author" in document ? document.author : null;
   const organization = {
-    "@id": `${toUrl(site.settings.base_url, "/")}#organization`,
+    "@id": organizationId(site.settings),
     "@type": "Organization",
     name: site.company.name,
+    url: toUrl(site.settings.base_url, "/"),
+    logo: logo ?? undefined,
   };
   return {
     "@context": "https://schema.org",
@@ -61,4 +86,8 @@ export function articleJsonLd(
       author === null ? organization : { "@type": "Person", name: author },
     publisher: organization,
   };
+}
+
+function organizationId({ base_url }: Site["settings"]): string {
+  return `${toUrl(base_url, "/")}#organization`;
 }

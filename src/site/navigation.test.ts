@@ -92,6 +92,28 @@ describe("navigationLinks", () => {
   }
 });
 
+describe("navigationLinks without a navigation in site.yaml", () => {
+  const labels: [locale: string, links: string[]][] = [
+    ["en", ["News /blog/", "All guides /guides/"]],
+    ["de", ["Neues /blog/", "All guides /guides/"]],
+  ];
+  const listing = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  blog: { label: { en: News, de: Neues } }\n",
+    "pages/blog.md": markdownFile({ title: "A diary", listing: "blog" }),
+    "pages/guides.md": markdownFile({ title: "All guides", listing: "guides" }),
+  });
+  for (const [locale, links] of labels)
+    test(`leads to sections by their labels in ${locale}`, () => {
+      assert.deepEqual(
+        navigationLinks(listing, locale).map(
+          ({ label, path }) => `${label} ${path}`,
+        ),
+        links,
+      );
+    });
+});
+
 describe("breadcrumbs", () => {
   const rows: [source: string, links: string[]][] = [
     ["pages/index.md", ["Home /"]],
@@ -110,7 +132,7 @@ describe("breadcrumbs", () => {
     ["pages/about.de.md", ["Startseite /de/", "Über uns /de/ueber-uns/"]],
     ["blog/a.md", ["Home /", "Blog /blog/", "Post /blog/a/"]],
     ["blog/a.de.md", ["Startseite /de/", "Beitrag /de/blog/a/"]],
-    ["blog/a.fr.md", ["Home /", "Article /fr/blog/a/"]],
+    ["blog/a.fr.md", ["Accueil /", "Article /fr/blog/a/"]],
     ["services/s.md", ["Home /", "Service /services/s/"]],
   ];
   for (const [source, links] of rows) {

@@ -18,7 +18,7 @@ const known = new WeakMap<Site, Map<string, NavigationLink[]>>();
 
 /**
  * @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one; the pages that list a
- * collection where site.yaml has none. Made once a site and language, because every page shows it.
+ * collection where site.yaml has none, under the collection's label where that has one. Made once a site and language, because every page shows it.
  */
 export function navigationLinks(site: Site, locale: string): NavigationLink[] {
   const byLocale = known.get(site) ?? new Map<string, NavigationLink[]>();
@@ -38,7 +38,11 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
       ? navigation
       : originals
           .filter(({ listing, state }) => listing && state !== "noindex")
-          .map(({ slug }) => ({ page: slug, label: undefined }));
+          .map(({ slug, listing }) => ({
+            page: slug,
+            label:
+              (listing && site.collections.get(listing)?.label) ?? undefined,
+          }));
   return entries.flatMap(({ page, label }) => {
     const original = originals.find(({ slug }) => slug === page);
     if (!original) return [];
@@ -61,7 +65,7 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
 /** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */
 export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   const home = {
-    label: stringsFor(document.locale).home,
+    label: stringsFor(site, document.locale).home,
     path: homePath(site, document.locale),
   };
   if (document.path === home.path) return [home];

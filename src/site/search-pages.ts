@@ -1,5 +1,5 @@
 /**
- * The pages on which people search. They are tools, not content: in no list, without a twin, and not for search engines.
+ * The pages on which people search. They are tools, not content: in no list, and not for search engines.
  */
 import { searchPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";

@@ -32,7 +32,7 @@ async function emitAll(
   { site, staging, report, write }: SiteBuild,
   logger: AstroIntegrationLogger,
 ): Promise<Emitted> {
-  const addresses = new ListedUrls();
+  const addresses = new ListedUrls(site);
   const documents: ListedUrl[] = [];
   const pass = (file: OutputFile) => {
     addresses.read(file);

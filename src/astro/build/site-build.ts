@@ -21,6 +21,7 @@ import {
   showPath,
 } from "../../build/system-failure.ts";
 import { loadSite } from "../../checks/load-site.ts";
+import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
@@ -61,11 +62,15 @@ export interface SiteBuild {
  * @throws BuildError when the output cannot go where it is to; nothing is touched then
  * @throws ContentError with all problems of the content, when there is one
  */
-export function load(place: OutputPlace, now: Date): SiteBuild {
+export function load(
+  place: OutputPlace,
+  now: Date,
+  configured: Configured,
+): SiteBuild {
   const { root, content: folder, publicFolder } = place;
   const report = startReport();
   const staging = takePlace(place);
-  const files = readContent(folder);
+  const files = readContent(folder, undefined, configured);
   const digests = new Map<string, string>();
   const note = (pages: readonly FileDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);

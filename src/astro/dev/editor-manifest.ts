@@ -7,29 +7,38 @@
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { collectionNames } from "../../contract/collections.ts";
 import { editorSchemas } from "../../authoring/editor-schemas.ts";
+import { addConfigured, type Configured } from "../../content/configured.ts";
+import { readSettingsFrom } from "../../content/read/read-settings.ts";
+import { toSiteCollections } from "../../content/site-collections.ts";
 
 /**
  * Does nothing for content outside of the root, which that editor does not show.
  *
  * @param root the folder that is open in the editor
  */
-export function writeEditorManifest(root: string, contentFolder: string): void {
+export function writeEditorManifest(
+  root: string,
+  contentFolder: string,
+  configured: Configured = {},
+): void {
   if (path.relative(root, contentFolder).startsWith("..")) return;
   const target = path.join(root, ".astro", "collections");
   mkdirSync(target, { recursive: true });
-  const schemas = editorSchemas();
+  const settings = readSettingsFrom(contentFolder) ?? { collections: {} };
+  const collections = toSiteCollections(addConfigured(settings, configured));
+  const schemas = editorSchemas(collections);
   for (const [name, schema] of schemas)
     writeFileSync(
       path.join(target, `${name}.schema.json`),
       JSON.stringify(schema),
     );
-  const entries: [file: string, schema: string][] = collectionNames.flatMap(
-    (name) =>
-      globSync(`${name}/**/*.md`, { cwd: contentFolder })
-        .toSorted()
-        .map((file): [string, string] => [file, name]),
+  const entries: [file: string, schema: string][] = [
+    ...collections.keys(),
+  ].flatMap((name) =>
+    globSync(`${name}/**/*.md`, { cwd: contentFolder })
+      .toSorted()
+      .map((file): [string, string] => [file, name]),
   );
   entries.push(["company.md", "company"]);
   const manifest = {

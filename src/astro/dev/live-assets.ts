@@ -6,8 +6,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
-import { feedFormats } from "../../contract/feeds.ts";
-import { apiCatalogPath, mediaTypes } from "../../contract/headers.ts";
+import { mediaTypeOf } from "../../contract/file-types.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
   htmlFile,
@@ -144,25 +143,8 @@ async function readMedia(site: Site, address: string): Promise<Response> {
   return respond(name, await publishMedia(site, name, bytes));
 }
 
-const typesByExtension: Record<string, string> = {
-  ".json": mediaTypes.json,
-  ".md": mediaTypes.markdown,
-  ".txt": mediaTypes.text,
-  ".xml": mediaTypes.xml,
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".webp": "image/webp",
-  ".pdf": "application/pdf",
-};
-
 function respond(name: string, body: string | Uint8Array): Response {
-  const own =
-    name === apiCatalogPath
-      ? mediaTypes.linkset
-      : (feedFormats.find(({ file }) => file === path.basename(name))
-          ?.mediaType ?? typesByExtension[path.extname(name)]);
   return new Response(typeof body === "string" ? body : new Uint8Array(body), {
-    headers: { "Content-Type": own ?? "application/octet-stream" },
+    headers: { "Content-Type": mediaTypeOf(name) },
   });
 }

@@ -4,20 +4,22 @@
  * While the content has problems, pages show the report and the server stays up.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { fileURLToPath } from "node:url";
 import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { loadSite } from "../../checks/load-site.ts";
+import type { Configured } from "../../content/configured.ts";
+import { readContent } from "../../content/read/read-content.ts";
 import { ContentError } from "../../content/problems.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { hostNames } from "../../hosts/find-host.ts";
+import { send, toRequest } from "../../hosts/node-http.ts";
 import { setSite } from "../current-site.ts";
+import { pagesModule } from "../routes.ts";
 import { resolvedImagesModule } from "../virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
-import { send, toRequest } from "./node-http.ts";
 import { renderReport } from "./report-page.ts";
 
 export interface PreviewOptions {
@@ -28,6 +30,8 @@ export interface PreviewOptions {
   /** The folder of files that are served as they are. */
   publicFolder: string;
   logger: AstroIntegrationLogger;
+  /** What the site's configuration says of its content. */
+  configured: Configured;
 }
 
 /** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
@@ -38,10 +42,6 @@ const firstPageLimit = 60_000;
 
 /** Where Astro makes the images of pages. */
 const imagePath = "/_image";
-
-const pagesModule = fileURLToPath(
-  new URL("../../pages/[...path].astro", import.meta.url),
-);
 
 export class Preview {
   readonly #server: ViteDevServer;
@@ -58,7 +58,13 @@ export class Preview {
 
   /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
   load(): void {
-    const { content: folder, now, publicFolder, logger } = this.#options;
+    const {
+      content: folder,
+      now,
+      publicFolder,
+      logger,
+      configured,
+    } = this.#options;
     try {
       const site = loadSite({
         folder,
@@ -67,6 +73,7 @@ export class Preview {
         hosts: hostNames,
         preview: true,
         memory: this.#cache,
+        files: readContent(folder, undefined, configured),
       });
       setSite(site);
       const warnings = summariseWarnings(this.#newWarnings(site.warnings));

@@ -107,7 +107,7 @@ export async function openBundle(
   const routes = member(member(app, names.manifest), "routes");
   const routeData = (Array.isArray(routes) ? routes : [])
     .map((route: unknown) => member(route, "routeData"))
-    .find((route) => member(route, "component") === names.page);
+    .find((route) => member(route, "route") === names.page);
   if (!routeData)
     throw new Error(`a route of ${names.page} was expected and not found`);
   return async (pathname) => {

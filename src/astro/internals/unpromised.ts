@@ -15,8 +15,8 @@ export const astroNames = {
   setOptions: "setOptions",
   render: "render",
   manifest: "manifest",
-  /** The route of every page of the site but the search and the 404s. */
-  page: "src/pages/[...path].astro",
+  /** The pattern of the route of every page of the site but the search and the 404s. */
+  page: "/[...path]",
   /** Of the internals: the Map of Astro's keys of routes to what their pages need. */
   pages: "pagesByKeys",
   styles: "styles",

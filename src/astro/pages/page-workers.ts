@@ -12,6 +12,7 @@ import type {
   PageWorkerOrder,
 } from "./page-worker.ts";
 import type { SerializedSite } from "./serialize-site.ts";
+import { moduleBeside } from "../../build/module-beside.ts";
 import type { FileDigest } from "../../build/output/url-list.ts";
 
 export interface PageWorkers {
@@ -73,7 +74,7 @@ export function startPageWorkers(
   const workers = Array.from(
     { length: count },
     () =>
-      new Worker(new URL("page-worker.ts", import.meta.url), {
+      new Worker(moduleBeside(import.meta.url, "page-worker"), {
         workerData: data,
       }),
   );

@@ -32,6 +32,6 @@ export async function renderDocumentText(
   }
   return renderMarkdown(
     pageMarkdown(site, document),
-    stringsFor(document.locale),
+    stringsFor(site, document.locale),
   );
 }

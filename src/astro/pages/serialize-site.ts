@@ -27,7 +27,7 @@ type PortableDocument = Without<
   edits: Addresses["page"];
 };
 
-interface Parts extends Pick<SiteParts, "settings" | "folder"> {
+interface Parts extends Pick<SiteParts, "settings" | "strings" | "folder"> {
   company: Omit<Company, "locate">;
   media: string[];
   documents: PortableDocument[];
@@ -41,7 +41,7 @@ export interface SerializedSite {
 
 /** @returns what can be posted to a thread */
 export function serializeSite(site: Site): SerializedSite {
-  const { settings, company, folder, media, documents } = site;
+  const { settings, strings, company, folder, media, documents } = site;
   const { locate: _place, ...profile } = company;
   const bodies = new SharedArrayBuffer(
     documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
@@ -50,6 +50,7 @@ export function serializeSite(site: Site): SerializedSite {
   let end = 0;
   const parts: Parts = {
     settings,
+    strings,
     company: profile,
     folder,
     media: [...media],

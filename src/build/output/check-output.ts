@@ -5,7 +5,10 @@
  */
 import { z } from "zod";
 import type { Projection } from "../../contract/projection.ts";
-import { projections as allProjections } from "../../contract/projections.ts";
+import {
+  projectLists,
+  projections as allProjections,
+} from "../../contract/projections.ts";
 import {
   apiPath,
   htmlFile,
@@ -14,12 +17,16 @@ import {
   twinPath,
 } from "../../contract/urls.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
+import { declaredLists } from "../../site/collection-names.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
 /** An output with the addresses that it lists. */
 export type Listed = [name: string, urls: Set<string>];
 
-const isIndex = /\/llms-full(?:-\d+)?\.txt$/;
+const indexName = String.raw`/llms-full(?:-\d+)?\.txt$`;
+const isIndex = new RegExp(indexName);
+/** That of all languages, or a part of it. */
+const isWholeIndex = new RegExp(`^${indexName}`);
 
 /** Collects what sitemap, API and index list, from the files as they are written. */
 export class ListedUrls {
@@ -29,9 +36,10 @@ export class ListedUrls {
   readonly outputs: readonly Listed[];
 
   /** @param projections the major versions of the API that are written */
-  constructor(projections: readonly Projection[] = allProjections) {
+  constructor(site: Site, projections: readonly Projection[] = allProjections) {
+    const declared = declaredLists(site);
     this.#apis = projections.map((projection) => ({
-      projection,
+      projection: projectLists(projection, declared),
       urls: new Set(),
     }));
     this.outputs = [
@@ -48,7 +56,8 @@ export class ListedUrls {
   read({ path: name, body }: OutputFile): void {
     if (/^\/sitemap(?:-\d+)?\.xml$/.test(name))
       addTo(this.#sitemap, sitemapUrls(body.toString()));
-    else if (isIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
+    else if (isWholeIndex.test(name))
+      addTo(this.#index, indexUrls(body.toString()));
     else
       for (const { projection, urls } of this.#apis)
         if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
@@ -133,7 +142,10 @@ function readApi(
 ): string[] {
   if (name === openApiPath(version.name)) return [];
   const file = name.slice(apiPath(version.name, "").length);
-  const list = file.replace(/\.page-\d+\.json$/, ".json");
+  const list = file.replace(
+    /(?:\.locale-[A-Za-z-]+)?(?:\.page-\d+)?\.json$/,
+    ".json",
+  );
   const operation = version.operations.find(({ path: below, kind }) =>
     kind === "item"
       ? file.startsWith(below.replace("{slug}", ""))

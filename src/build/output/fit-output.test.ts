@@ -53,13 +53,13 @@ describe("the last look at a build", () => {
 
   test("tells what is nearly used up", () => {
     const build = makeBuild();
-    const lines = Array.from(
-      { length: 1_700 },
-      (_, index) => `/old-${index} /new/ 301\n`,
+    const rules = Array.from(
+      { length: 85 },
+      (_, index) => `/${index}\n  A: b\n`,
     );
-    writeFileSync(path.join(build, "_redirects"), lines.join(""));
+    writeFileSync(path.join(build, "_headers"), rules.join(""));
     assert.deepEqual(fitOutput(host, settings, build).notices, [
-      "1,700 static rules in _redirects, 85 % of the 2,000 that Cloudflare Pages takes. Drop the oldest aliases.",
+      "85 rules in _headers, 85 % of the 100 that Cloudflare Pages takes. Declare fewer languages or API deprecations in site.yaml.",
     ]);
   });
 });

@@ -64,7 +64,7 @@ describe("listIndexedPages", () => {
         ["/", "", "", ""],
         ["/journal/", "", "", ""],
         ["/de/blog/a/", "", "2026-01-05", "5. Januar 2026"],
-        ["/blog/a/", "Journal", "2026-01-05", "5 January 2026"],
+        ["/blog/a/", "Journal", "2026-01-05", "January 5, 2026"],
       ],
     );
   });

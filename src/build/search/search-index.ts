@@ -11,6 +11,7 @@ import { sectionOf } from "../../site/sections.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../build-cache.ts";
+import { moduleBeside } from "../module-beside.ts";
 import type { IndexedPage, SearchWork } from "./search-worker.ts";
 
 export interface SearchIndexing {
@@ -39,7 +40,7 @@ export function startSearchIndex(
     cache: { ...cache, folder: path.join(cache.folder, "search") },
     pages: listIndexedPages(site),
   };
-  const worker = new Worker(new URL("search-worker.ts", import.meta.url), {
+  const worker = new Worker(moduleBeside(import.meta.url, "search-worker"), {
     workerData: work,
   });
   // Settled, never rejected: a failure is told where the build waits for it.

@@ -20,6 +20,7 @@ import { close, createIndex } from "pagefind";
 import { z } from "zod";
 import { formatAttributes } from "../../markdown/escape-html.ts";
 import { isCached } from "../build-cache.ts";
+import { packageVersion } from "../package-version.ts";
 import { waitForFiles } from "./pagefind-files.ts";
 
 const indexedPage = z.object({
@@ -54,18 +55,13 @@ const atOnce = 100;
 /** How many indexes are kept. */
 const mostKept = 4;
 
-const pagefindManifest = path.join(
-  import.meta.dirname,
-  "../../../node_modules/pagefind/package.json",
-);
-
 const outcome = await run(searchWork.parse(workerData));
 // A thread's port has no origin, unlike a window.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(outcome);
 
 async function run(work: SearchWork): Promise<string> {
-  const hash = createHash("sha256").update(readFileSync(pagefindManifest));
+  const hash = createHash("sha256").update(packageVersion("pagefind"));
   hash.update(readFileSync(import.meta.filename));
   for (const page of work.pages) {
     const { url, content } = toRecord(work.folder, page);

@@ -1,16 +1,10 @@
 /**
  * The pictures that stand for pages where they are shared, made in the build and kept from one to the next.
  *
- * A picture is named by a digest of what it says and of how it is drawn, so its address is known before it is made.
+ * A picture is named by a digest of how it is laid out and of what draws it, so its address is known before it is made.
  */
 import { createHash } from "node:crypto";
-import {
-  copyFileSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { socialImageRoot } from "../../contract/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
@@ -22,6 +16,8 @@ import {
   type SocialCard,
 } from "../../site/social-card.ts";
 import { forgetUnused, isCached, type BuildCache } from "../build-cache.ts";
+import { packageVersion } from "../package-version.ts";
+import { layOutCard } from "./card-layout.ts";
 
 export interface SocialImage {
   path: string;
@@ -33,18 +29,8 @@ export interface SocialImage {
 /** How many are drawn at once. */
 const atOnce = 4;
 
-/** Whatever a picture is drawn by: other code, other libraries, other pictures. */
-const design = [
-  "draw-card.ts",
-  "drawable-text.ts",
-  "../../../node_modules/satori/package.json",
-  "../../../node_modules/sharp/package.json",
-]
-  .reduce(
-    (hash, file) => hash.update(readFileSync(new URL(file, import.meta.url))),
-    createHash("sha256"),
-  )
-  .digest("hex");
+/** The programs that draw: others draw other pictures. */
+const programs = ["satori", "sharp"].map(packageVersion).join(" ");
 
 /** @returns the picture that stands for a page; null for none, as site.yaml may want it */
 export function socialImageOf(site: Site, page: HtmlPage): SocialImage | null {
@@ -114,8 +100,8 @@ function listCards(site: Site): Map<string, SocialCard> {
 
 function nameOf(card: SocialCard): string {
   const digest = createHash("sha256")
-    .update(design)
-    .update(JSON.stringify(card))
+    .update(programs)
+    .update(JSON.stringify(layOutCard(card)))
     .digest("hex");
   return `${digest.slice(0, 20)}.png`;
 }

@@ -18,10 +18,11 @@ type Path = readonly (string | number)[];
 export function describeIssues(
   source: YamlSource,
   data: unknown,
-  issues: readonly z.core.$ZodIssue[],
+  found: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
 ): Problem[] {
   const file = source.file;
+  const issues = found.flatMap(chooseForm);
   const hinted = new Set<string>();
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== "unrecognized_keys") return [];
@@ -33,7 +34,7 @@ export function describeIssues(
       return {
         file,
         ...(places.get(key) ?? { line: 1, column: 1 }),
-        message: `${show([...path, key].join("."))} is not a known key. ${remedy}`,
+        message: `${show([...keysOf(path), key].join("."))} is not a known key. ${remedy}`,
       };
     });
   });
@@ -47,8 +48,30 @@ export function describeIssues(
   return [...unknown, ...wrong];
 }
 
+/** Of a value that may have several forms, what is wrong is said of the one form that takes such a value at all. */
+function chooseForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const near = issue.errors.filter((issues) =>
+    issues.every(
+      ({ code, path }) =>
+        path.length > 0 || !/^invalid_(?:type|value)$/.test(code),
+    ),
+  );
+  const [form, other] = near;
+  return form && !other
+    ? form
+        .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
+        .flatMap(chooseForm)
+    : [issue];
+}
+
 function toPath(issue: z.core.$ZodIssue): Path {
   return issue.path.filter((part) => typeof part !== "symbol");
+}
+
+/** @returns a path as people name it, without places in lists */
+function keysOf(path: Path): string[] {
+  return path.filter((part) => typeof part === "string");
 }
 
 function findMeant(schema: z.ZodType, path: Path, key: string) {
@@ -80,7 +103,7 @@ function describeIssue(
       message: `must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got ${firstLine(source.text)}.`,
     };
   const value = valueAt(data, path);
-  const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${path.filter((part) => typeof part === "string").join(".")}"`;
+  const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${keysOf(path).join(".")}"`;
   if (value === undefined || value === null) {
     const place = keyPositions(source, path.slice(0, -1)).get(
       String(path.at(-1)),

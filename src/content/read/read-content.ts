@@ -23,6 +23,7 @@ import { isWholeImage } from "./image-bytes.ts";
 import { headLength, readImageSize } from "./image-size.ts";
 import { settleConflict } from "./settle-conflict.ts";
 import { ContentError, type Problem } from "../problems.ts";
+import type { Configured } from "../configured.ts";
 
 export interface SourceFile {
   /** Relative to the content folder, with `/`. */
@@ -37,21 +38,26 @@ export interface ContentFiles {
   /** Names of the files that are not text: images and downloads. */
   media: Set<string>;
   problems: Problem[];
+  /** What the site's configuration says beside them. */
+  configured: Configured;
 }
 
 /**
  * @param label what problems call the folder: its own name unless told
+ * @param configured what the site's configuration says beside it
  * @returns what is in the folder, sorted by name. Never throws for a file's sake: what cannot be read is a problem
  */
 export function readContent(
   folder: string,
   label = path.basename(path.resolve(folder)),
+  configured: Configured = {},
 ): ContentFiles {
   const files: ContentFiles = {
     label,
     sources: [],
     media: new Set(),
     problems: [],
+    configured,
   };
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { CollectionName } from "../../contract/collections.ts";
 import { markdownFile } from "../content-folder.fixture.ts";
+import { usualCollection } from "../site-collections.ts";
 import { readDocument } from "./read-document.ts";
 
 function read(
@@ -18,7 +19,7 @@ function read(
   const own = Object.entries(required).find(([key]) => key === collection);
   return readDocument(
     { name, text: markdownFile({ ...own?.[1], ...frontMatter }, "Text\n") },
-    collection,
+    usualCollection(collection),
     {
       label: "content",
       locales: ["en", "de", "pt-BR"],
@@ -187,7 +188,7 @@ describe("readDocument on text", () => {
     test(`reads ${words} words in ${expected} min`, () => {
       const { document } = readDocument(
         { name: "guides/x.md", text: markdownFile({}, "word ".repeat(words)) },
-        "guides",
+        usualCollection("guides"),
         { label: "content", locales: ["en"], now: "2026", committedAt: null },
       );
       assert.equal(document?.readingTimeMinutes, expected);

@@ -4,17 +4,14 @@
 import path from "node:path";
 import type { z } from "zod";
 import { slugForm } from "../../collections/fields/field-kinds.ts";
-import { writtenCollections } from "../../collections/written-collections.ts";
-import {
-  collections,
-  type CollectionName,
-} from "../../contract/collections.ts";
+import { aliasKey } from "../../contract/data/aliases.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import type { Document } from "../document.ts";
 import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
 import { isWarning, type Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
+import type { SiteCollection } from "../site-collections.ts";
 import { positionAt, type SourceFile } from "./read-content.ts";
 import { toSlug } from "../to-slug.ts";
 import { validate } from "./validate-yaml.ts";
@@ -45,14 +42,14 @@ export interface DocumentResult {
 /** @returns the document, and everything that is wrong with the file alone */
 export function readDocument(
   source: SourceFile,
-  collection: CollectionName,
+  collection: SiteCollection,
   context: DocumentContext,
 ): DocumentResult {
   const file = `${context.label}/${source.name}`;
   const { split, problems: faults } = splitFrontMatter(source, file);
-  const result = validate(
+  const result = validate<FrontMatterSchema>(
     split.yaml,
-    writtenCollections[collection].frontMatter,
+    collection.written.frontMatter,
   );
   const { locale, segments } = readName(
     source.name,
@@ -69,37 +66,53 @@ export function readDocument(
   const isBare = faults.length > 0 && split.bodyLine === 1;
   const problems = [...faults, ...misnamed, ...(isBare ? [] : result.problems)];
   const document =
-    value && toDocument(value, source, split, { ...context, locale, segments });
+    value &&
+    toDocument(value, source, split, {
+      ...context,
+      collection,
+      locale,
+      segments,
+    });
   return problems.every(isWarning)
     ? { document, standIn: undefined, problems }
     : { document: undefined, standIn: document, problems };
 }
 
-type FrontMatter = z.output<
-  (typeof writtenCollections)[CollectionName]["frontMatter"]
->;
+type FrontMatterSchema = SiteCollection["written"]["frontMatter"];
 
 interface NamedContext extends DocumentContext {
+  collection: SiteCollection;
   locale: string;
   /** The path of the page in its collection. */
   segments: readonly string[];
 }
 
 function toDocument(
-  { date, updated, draft, noindex, ...front }: FrontMatter,
+  { date, updated, draft, noindex, ...front }: z.output<FrontMatterSchema>,
   source: SourceFile,
   { body, bodyLine }: SplitFile,
-  { label, locales, now, committedAt, locale, segments }: NamedContext,
+  {
+    label,
+    locales,
+    now,
+    committedAt,
+    collection,
+    locale,
+    segments,
+  }: NamedContext,
 ): Document {
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
   return {
     ...front,
+    aliases: addMoved(front.aliases, collection, (place) =>
+      documentPath(place, slug, locale, locales[0] ?? locale),
+    ),
     file,
     source: source.name,
     locale,
     slug,
-    path: documentPath(front.collection, slug, locale, locales[0] ?? locale),
+    path: documentPath(collection, slug, locale, locales[0] ?? locale),
     state: publicationState({ date, draft, noindex }, now),
     publishedAt: date ?? null,
     updatedAt: latest(updated ?? committedAt, date ?? null),
@@ -115,6 +128,17 @@ function toDocument(
   };
 }
 
+/** @returns the old addresses of a document, with those that it has had where its collection has been */
+function addMoved(
+  own: readonly string[],
+  { aliases }: SiteCollection,
+  toPath: (place: Pick<SiteCollection, "path">) => string,
+): string[] {
+  const moved = aliases.map((old) => toPath({ path: old }));
+  const known = new Set(own.map(aliasKey));
+  return [...own, ...moved.filter((old) => !known.has(aliasKey(old)))];
+}
+
 const wordsPerMinute = 220;
 
 /** Leaves room for a language and the longest ending. */
@@ -126,7 +150,7 @@ const longestSegment = 200;
  */
 function readName(
   name: string,
-  collection: CollectionName,
+  { hasFolders }: SiteCollection,
   locales: readonly string[],
 ) {
   const [, ...parts] = name.replace(/\.md$/, "").split("/");
@@ -135,7 +159,7 @@ function readName(
   const suffix = dot > 0 ? base.slice(dot + 1) : "";
   const hasLocale = locales.includes(suffix);
   const slug = hasLocale ? base.slice(0, dot) : base;
-  const segments = collections[collection].hasFolders
+  const segments = hasFolders
     ? [...parts, ...(slug === "index" ? [] : [slug])]
     : [slug];
   return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };

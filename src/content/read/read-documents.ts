@@ -1,10 +1,10 @@
 /**
  * The documents of a content folder as far as they can be read, for what looks at a folder without loading it.
  */
-import { collectionNames } from "../../contract/collections.ts";
 import type { Document } from "../document.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { readDocument } from "./read-document.ts";
+import { collectionAt, type SiteCollections } from "../site-collections.ts";
 
 /**
  * @param now the instant that decides what is scheduled
@@ -12,13 +12,12 @@ import { readDocument } from "./read-document.ts";
  */
 export function readDocuments(
   { sources, label }: Pick<ContentFiles, "sources" | "label">,
+  collections: SiteCollections,
   locales: readonly string[],
   now: string,
 ): Document[] {
   return sources.flatMap((source) => {
-    const collection = collectionNames.find((name) =>
-      source.name.startsWith(`${name}/`),
-    );
+    const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
     const context = { label, locales, now, committedAt: null };
     return readDocument(source, collection, context).document ?? [];

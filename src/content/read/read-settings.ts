@@ -3,15 +3,15 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { settingsSchema, usualHost, type Settings } from "../settings.ts";
-import { validate } from "./validate-yaml.ts";
-import { parseYaml } from "./yaml-source.ts";
+import { usualHost, type Settings } from "../settings.ts";
+import { readSettingsText } from "./site-files.ts";
 
 /** @returns the settings of a content folder, or undefined where site.yaml is missing or wrong */
 export function readSettingsFrom(folder: string): Settings | undefined {
   try {
-    const text = readFileSync(path.join(folder, "site.yaml"), "utf8");
-    return validate(parseYaml("site.yaml", text), settingsSchema).value;
+    return readSettingsText(
+      readFileSync(path.join(folder, "site.yaml"), "utf8"),
+    );
   } catch {
     return undefined;
   }

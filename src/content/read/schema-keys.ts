@@ -48,6 +48,7 @@ export function standIn<Schema extends z.ZodType>(
     const words = unwrap(field);
     const candidates = [
       values.get(key),
+      keepEntries(words, values.get(key)),
       ...placeholders,
       ...(words instanceof z.ZodEnum ? words.options : []),
     ];
@@ -55,6 +56,22 @@ export function standIn<Schema extends z.ZodType>(
     return [key, candidates.find(right)];
   });
   return schema.safeParse(Object.fromEntries(filled)).data;
+}
+
+/** @returns the entries of a value that are right, or what is right of them; undefined for a value without entries */
+function keepEntries(schema: unknown, value: unknown): unknown {
+  if (!(schema instanceof z.ZodObject)) return undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return undefined;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) => {
+      const field = fieldOf(schema, key);
+      const kept = [entry, keepEntries(unwrap(field), entry)].find(
+        (one) => one !== undefined && field?.safeParse(one).success,
+      );
+      return kept === undefined ? [] : [[key, kept]];
+    }),
+  );
 }
 
 /** @returns the keys that the schema allows at a path, each with its own schema */
@@ -65,10 +82,16 @@ export function shapeAt(
   let current: unknown = unwrap(schema);
   for (const part of path) {
     if (current instanceof z.ZodObject)
-      current = unwrap(current.shape[String(part)]);
+      current = unwrap(fieldOf(current, String(part)));
     else if (current instanceof z.ZodArray) current = unwrap(current.element);
   }
   return current instanceof z.ZodObject ? current.shape : {};
+}
+
+/** A key may be any word of an editor: `constructor` is one. */
+function fieldOf(schema: z.ZodObject, key: string) {
+  const { shape, def } = schema;
+  return Object.hasOwn(shape, key) ? shape[key] : def.catchall;
 }
 
 /** That of a list is the one of its entries. */
@@ -81,5 +104,10 @@ function shapeOf(schema: unknown): Readonly<Record<string, z.ZodType>> {
 function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap());
+  // Of several forms, only one has keys.
+  if (schema instanceof z.ZodUnion)
+    return schema.options
+      .map(unwrap)
+      .find((form) => form instanceof z.ZodObject);
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }

@@ -1,12 +1,18 @@
 /**
  * The two files that every content folder needs: site.yaml and company.md.
  */
+import { addConfigured } from "../configured.ts";
 import { companySchema, type Company } from "../company.ts";
 import { splitFrontMatter } from "./split-front-matter.ts";
 import type { Problem } from "../problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { securityExpiry } from "../security-expiry.ts";
 import { settingsSchema, type Settings } from "../settings.ts";
+import {
+  toSiteCollections,
+  usualCollections,
+  type SiteCollections,
+} from "../site-collections.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 
@@ -23,9 +29,9 @@ export function readSettings(
   );
   const yaml = parseYaml(`${files.label}/site.yaml`, source?.text ?? "");
   const result = validate(yaml, settingsSchema);
-  if (!source) return result.standIn;
-  problems.push(...result.problems);
-  return result.value ?? result.standIn;
+  if (source) problems.push(...result.problems);
+  const settings = (source && result.value) ?? result.standIn;
+  return settings && addConfigured(settings, files.configured);
 }
 
 /** @returns the settings in a site.yaml of another time, or undefined where they are wrong */
@@ -46,6 +52,12 @@ export function readLocales(files: ContentFiles): string[] | undefined {
   if (locales === undefined && problems.length > 0 && text.includes("locales"))
     return undefined;
   return settingsSchema.shape.locales.safeParse(locales).data;
+}
+
+/** @returns the collections of a content folder; those of the table where site.yaml cannot be read */
+export function readCollections(files: ContentFiles): SiteCollections {
+  const settings = readSettings(files, []);
+  return settings ? toSiteCollections(settings) : usualCollections;
 }
 
 /** @returns where a value of site.yaml stands. Parsed again when asked: few have to know */

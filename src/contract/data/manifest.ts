@@ -5,6 +5,7 @@
  * each. The manifest names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign
  * answer is never taken for content. What it says of all other files is in the index (file-index.ts).
  */
+import type { DeclaredList } from "../declared-lists.ts";
 import { dataRoot } from "../urls.ts";
 
 export interface DataFile {
@@ -38,8 +39,11 @@ export interface ListData {
   shards: Shard[];
   /** One line an item: its title, a tab, its description, as searched text (search-text.ts). */
   search: Shard[];
-  /** By the name of each parameter that is a choice: one character an item (choiceCode in parameter.ts). */
-  choices: Record<string, DataFile>;
+  /**
+   * A line for each parameter of the list that is a choice, in their order: one character an item (choiceCode in parameter.ts). Then, after an
+   * empty line, one for each label: its key (labelKey) and the indices of the items that have it, with commas.
+   */
+  choices: DataFile;
 }
 
 export interface Deprecation {
@@ -58,6 +62,10 @@ export interface Manifest {
   deprecations: Deprecation[];
   /** The lists of each major version, by the names of their collections. */
   versions: Record<string, Record<string, ListData>>;
+  /** The lists that the site declares beside those of the versions, in their order; absent where there are none. */
+  declared?: DeclaredList[] | undefined;
+  /** What the paths of pages start with in collections that the site has moved, by their names; absent where there are none. */
+  moved?: Record<string, string> | undefined;
   /** The names of the documents that can be read one by one, a line each, by the names of their collections. */
   names: Record<string, DataFile>;
   /** The paths of the pages that may be told, a line each: those that search engines may index. */
@@ -66,8 +74,6 @@ export interface Manifest {
   index: IndexPart[];
   /** What holds the twins and the single documents where they are no files of their own; else empty. */
   packs: Pack[];
-  /** The paths of pages that only work in a browser, such as the search. */
-  pages_without_twin: string[];
   /** Where old addresses lead, in the format of aliases.ts. */
   aliases: DataFile;
   /** Where old addresses of pages lead that are not to be told, in the format of unlisted-aliases.ts. */

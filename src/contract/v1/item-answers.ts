@@ -7,21 +7,29 @@ import {
   collections,
   type CollectionName,
 } from "../collections.ts";
+import { schemaNames, type DeclaredList } from "../declared-lists.ts";
 import { fieldKinds } from "../field.ts";
-import { itemSchema, type ItemSchema } from "./item.ts";
+import { declaredItemSchema, itemSchema, type ItemSchema } from "./item.ts";
 
-const { count, nullableUrl, text, url } = fieldKinds;
+const { nullableUrl, text, url } = fieldKinds;
+
+/** As large as an integer of JSON can be. */
+const number = (least: number, description: string, example: number) =>
+  z
+    .int()
+    .min(least)
+    .meta({ description, examples: [example] });
 
 const Pagination = z
   .object({
-    page: count(1, "The page that this is", 1),
+    page: number(1, "The page that this is", 1),
     per_page: z
       .int()
       .min(1)
       .max(100)
       .meta({ description: "How many items a page holds", examples: [20] }),
-    total: count(0, "How many items match", 42),
-    total_pages: count(0, "How many pages that makes", 3),
+    total: number(0, "How many items match", 42),
+    total_pages: number(0, "How many pages that makes", 3),
   })
   .meta({
     id: "Pagination",
@@ -75,31 +83,35 @@ const single = <Shape extends z.ZodRawShape>(
 
 type Rows = typeof collections;
 
-/** Of each collection a list, and one item with its text where it can be read so. */
+/** Of each collection a list, and one item with its text. */
 type ItemAnswers = {
   [Name in CollectionName as `${Rows[Name]["item"]["id"]}List`]: ReturnType<
     typeof list<ItemSchema<Name>>
   >;
 } & {
-  [
-    Name in CollectionName as Rows[Name] extends { single: object }
-      ? `${Rows[Name]["item"]["id"]}Response`
-      : never
-  ]: ReturnType<typeof single<ItemSchema<Name>["shape"]>>;
+  [Name in CollectionName as `${Rows[Name]["item"]["id"]}Response`]: ReturnType<
+    typeof single<ItemSchema<Name>["shape"]>
+  >;
 };
 
 /** @returns the schemas by the names that the operations give their answers */
 export function itemAnswers(): ItemAnswers;
 export function itemAnswers(): Record<string, z.ZodType> {
   const answers = collectionNames.flatMap((name) => {
-    const { id } = collections[name].item;
-    const { withText: description } = collections[name].single ?? {};
+    const { id, description } = collections[name].item;
     const schema = itemSchema(name);
     const all = list(schema).meta({ id: `${id}List` });
-    if (description === undefined) return [[`${id}List`, all] as const];
-    const one = single(schema.shape, { id: `${id}WithText`, description });
-    const response = one.meta({ id: `${id}Response` });
-    return [[`${id}List`, all] as const, [`${id}Response`, response] as const];
+    const one = single(schema.shape, {
+      id: `${id}WithText`,
+      description: `${description}, with its full text`,
+    }).meta({ id: `${id}Response` });
+    return [[`${id}List`, all] as const, [`${id}Response`, one] as const];
   });
   return Object.fromEntries(answers);
+}
+
+/** @returns the schema of the answer of a list that a site declares, by its name */
+export function declaredAnswer(declared: DeclaredList): [string, z.ZodType] {
+  const id = schemaNames(declared.name).list;
+  return [id, list(declaredItemSchema(declared)).meta({ id })];
 }

@@ -5,9 +5,11 @@ import { z } from "zod";
 import {
   byCollection,
   collections,
+  isOfTable,
   type CollectionName,
   type FieldsOf,
 } from "../collections.ts";
+import { itemType, schemaNames, type DeclaredList } from "../declared-lists.ts";
 import { fieldKinds } from "../field.ts";
 import type { DocumentUrls } from "../projection.ts";
 import type { PublishedDocument } from "../published-document.ts";
@@ -15,15 +17,23 @@ import { toUrl, twinPath } from "../urls.ts";
 
 const { instant, nullableUrl, text, texts, type, url } = fieldKinds;
 
+const apiUrl = (language: string) =>
+  nullableUrl(
+    "Where this API answers with the document and its text; null where it does not",
+    `https://site.example/api/public/v1/blog/hello${language}`,
+  );
+
 const Translation = z
   .object({
     locale: text("The language of the translation (BCP 47)", "de"),
+    slug: text("Names the translation in its collection", "hello.de"),
     title: text("Its title", "Guten Tag"),
     url: url("Its page", "https://site.example/de/blog/hello/"),
     markdown_url: url(
       "Its text as Markdown",
       "https://site.example/de/blog/hello.md",
     ),
+    api_url: apiUrl(".de"),
   })
   .meta({
     id: "Translation",
@@ -41,7 +51,10 @@ const Image = z
   .meta({ id: "Image", description: "The image that stands for a document" });
 
 const common = {
-  slug: text("Names the document in its collection and language", "hello"),
+  slug: text(
+    "Names the document in its collection, and nothing else: what follows the list's address where one is read. In other languages than the first it ends with its own, as in hello.de",
+    "hello",
+  ),
   title: text("Plain text", "Hello"),
   description: text(
     "One or two sentences of plain text",
@@ -52,10 +65,7 @@ const common = {
     "The same page as Markdown",
     "https://site.example/blog/hello.md",
   ),
-  api_url: nullableUrl(
-    "Where this API answers with the document and its text; null where it does not",
-    "https://site.example/api/public/v1/blog/hello",
-  ),
+  api_url: apiUrl(""),
   locale: text("The language of the document (BCP 47)", "en"),
   translations: z
     .array(Translation)
@@ -86,8 +96,17 @@ export function itemSchema(name: CollectionName): z.ZodObject {
     .meta({ ...item });
 }
 
+/** @returns the schema of the items of a list that a site declares: the common fields alone */
+export function declaredItemSchema({ name, label }: DeclaredList): z.ZodObject {
+  return z.object({ type: type(itemType(name)), ...common }).meta({
+    id: schemaNames(name).item,
+    description: `A document of ${label}`,
+  });
+}
+
 /** @returns the fields that the items of the document's collection have beside the common ones */
 export function toOwn(document: PublishedDocument): object {
+  if (!isOfTable(document)) return {};
   const values: Record<string, unknown> = {
     ...document,
     reading_time_minutes: document.readingTimeMinutes,
@@ -103,21 +122,23 @@ export function toOwn(document: PublishedDocument): object {
 /** @returns the fields that the items of all collections have, but their type */
 export function toCommon(
   document: PublishedDocument,
-  { baseUrl, api, image }: DocumentUrls,
+  { baseUrl, nameOf, apiUrlOf, image }: DocumentUrls,
 ): z.infer<z.ZodObject<typeof common>> {
   return {
-    slug: document.slug,
+    slug: nameOf(document),
     title: document.title,
     description: document.description,
     url: toUrl(baseUrl, document.path),
     markdown_url: toUrl(baseUrl, twinPath(document.path)),
-    api_url: api,
+    api_url: apiUrlOf(document),
     locale: document.locale,
-    translations: document.translations.map(({ locale, title, path }) => ({
-      locale,
-      title,
-      url: toUrl(baseUrl, path),
-      markdown_url: toUrl(baseUrl, twinPath(path)),
+    translations: document.translations.map((translation) => ({
+      locale: translation.locale,
+      slug: nameOf(translation),
+      title: translation.title,
+      url: toUrl(baseUrl, translation.path),
+      markdown_url: toUrl(baseUrl, twinPath(translation.path)),
+      api_url: apiUrlOf(translation),
     })),
     tags: document.tags,
     image:

@@ -1,7 +1,9 @@
 /**
  * What version 1 shows of a document, of the organisation and of itself.
  */
-import { collections } from "../collections.ts";
+import { collections, isOfTable } from "../collections.ts";
+import { itemType } from "../declared-lists.ts";
+import { parameterNames } from "../operation.ts";
 import type { DocumentUrls, Projection } from "../projection.ts";
 import type {
   PublishedCompany,
@@ -10,12 +12,14 @@ import type {
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
 import { toCommon, toOwn } from "./item.ts";
+import { declaredAnswer } from "./item-answers.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
 
 export const projection = {
   version: v1,
   schemas,
+  declaredAnswer,
   toIndex,
   toItem,
   toItemWithText,
@@ -31,21 +35,21 @@ function toIndex(
     version: version.full,
     documentation_url: toUrl(baseUrl, referencePath),
     openapi_url: toUrl(baseUrl, openApiPath(version.name)),
-    operations: version.operations.map(
-      ({ id, method, path, summary, parameters }) => ({
-        id,
-        method,
-        path: apiPath(version.name, path),
-        summary,
-        parameters: parameters.map((parameter) => parameter.name),
-      }),
-    ),
+    operations: version.operations.map((operation) => ({
+      id: operation.id,
+      method: operation.method,
+      path: apiPath(version.name, operation.path),
+      summary: operation.summary,
+      parameters: parameterNames(operation),
+    })),
   };
 }
 
 function toItem(document: PublishedDocument, urls: DocumentUrls) {
   return {
-    type: collections[document.collection].type,
+    type: isOfTable(document)
+      ? collections[document.collection].type
+      : itemType(document.collection),
     ...toCommon(document, urls),
     ...toOwn(document),
   };

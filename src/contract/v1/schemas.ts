@@ -59,7 +59,8 @@ const OperationSummary = z
     path: text("The path, with names in braces", "/api/public/v1/blog"),
     summary: text("What it does", "List the blog posts"),
     parameters: z.array(z.string()).meta({
-      description: "The query parameters that it takes",
+      description:
+        "The parameters that it takes: those in its path, then those of its query",
       examples: [["page", "q"]],
     }),
   })
@@ -83,6 +84,7 @@ const ApiIndex = z
   })
   .meta({ id: "ApiIndex", description: "What the API offers" });
 
+/** The answers of version 1, by the names of their schemas in OpenAPI. */
 export const schemas = {
   ...itemAnswers(),
   CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),

@@ -1,12 +1,13 @@
 /**
- * The prebuilt API: every list in whole pages of a hundred, every document that can be read alone, the company, the index. The list pages are whole, valid
- * responses, so that any static host serves a useful API.
+ * The prebuilt API: every list in whole pages of a hundred, every document that can be read alone, the company, the index. They are whole, valid
+ * responses whose links lead to each other (contract/file-links.ts), so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
 import {
   collectionNames,
   type CollectionName,
 } from "../../contract/collections.ts";
+import { toFileLinks } from "../../contract/file-links.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
 import {
   findItemOperation,
@@ -16,9 +17,13 @@ import {
 import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
-import { projections as allProjections } from "../../contract/projections.ts";
+import {
+  projectLists,
+  projections as allProjections,
+} from "../../contract/projections.ts";
 import { apiFile, apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
+import { declaredLists } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
 import { emitEdgeData } from "./edge-data.ts";
 import {
@@ -55,7 +60,7 @@ export function* emitApi(
   site: Site,
   listed: readonly string[],
   {
-    projections = allProjections,
+    projections: offered = allProjections,
     filesAfterItem = () => [],
     hasTexts = true,
   }: ApiOptions = {},
@@ -63,10 +68,12 @@ export function* emitApi(
   const build = createHash("sha256");
   const record = (file: OutputFile) =>
     build.update(`${file.path}\0${hash("sha256", file.body)}\0`);
+  const declared = declaredLists(site);
+  const projections = offered.map((one) => projectLists(one, declared));
   const versions = projections.map((projection) => ({
     projection,
     name: projection.version.name,
-    lists: projectLists(site, projection),
+    lists: toLists(site, projection),
   }));
   for (const { projection, lists } of versions)
     for (const file of emitAnswers(site, projection, lists)) {
@@ -99,12 +106,12 @@ function listReadable(projections: readonly Projection[]): CollectionName[] {
   );
 }
 
-function projectLists(site: Site, projection: Projection): List[] {
+function toLists(site: Site, projection: Projection): List[] {
   return projection.version.operations.flatMap((operation) =>
     operation.kind === "list"
       ? {
           operation,
-          lines: site.lists[operation.collection].map((document) =>
+          lines: (site.lists[operation.collection] ?? []).map((document) =>
             JSON.stringify(toItem(site, projection, document)),
           ),
         }
@@ -123,7 +130,7 @@ function emitAnswers(
     jsonFile(apiFile(name, "/company"), {
       data: toCompanyProfile(site, projection),
     }),
-    ...lists.flatMap((list) => emitListPages(site, name, list)),
+    ...lists.flatMap((list) => emitList(site, name, list)),
   ];
 }
 
@@ -140,14 +147,39 @@ function emitItem(
     const operation = findItemOperation(version.operations, collection);
     if (!operation) return [];
     const data = toItemWithText(site, projection, document);
-    return jsonFile(apiFile(version.name, itemPath(operation, name)), { data });
+    const path = apiFile(version.name, itemPath(operation, name));
+    return { path, body: `${toFileLinks(JSON.stringify({ data }))}\n` };
   });
 }
 
+/** @returns a list in whole, and where a site has several languages in each of them */
+function emitList(site: Site, version: string, list: List): OutputFile[] {
+  const { locales } = site.settings;
+  const documents = site.lists[list.operation.collection] ?? [];
+  return [
+    ...emitListPages(site, version, list),
+    ...(locales.length > 1 ? locales : []).flatMap((locale) =>
+      emitListPages(
+        site,
+        version,
+        {
+          operation: list.operation,
+          lines: list.lines.filter(
+            (_, index) => documents[index]?.locale === locale,
+          ),
+        },
+        locale,
+      ),
+    ),
+  ];
+}
+
+/** @param locale of all the items */
 function emitListPages(
   site: Site,
   version: string,
   { operation, lines }: List,
+  locale?: string,
 ): OutputFile[] {
   const perPage = largestPage(operation);
   const url = toUrl(site.settings.base_url, apiPath(version, operation.path));
@@ -158,13 +190,21 @@ function emitListPages(
       per_page: perPage,
       page: index + 1,
     };
-    const { before, after } = listEnvelope(operation, url, query, lines.length);
+    const fileOf = (page: number) =>
+      apiFile(version, operation.path, page, locale);
+    const { before, after } = listEnvelope(
+      operation,
+      url,
+      query,
+      lines.length,
+      (page) => toUrl(site.settings.base_url, fileOf(page)),
+    );
     const items = lines.slice(
       ...pageRange(paginate(lines.length, query.page, perPage)),
     );
     return {
-      path: apiFile(version, operation.path, query.page),
-      body: before + items.join(",") + after,
+      path: fileOf(query.page),
+      body: before + toFileLinks(items.join(",")) + after,
     };
   });
 }

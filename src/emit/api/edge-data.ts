@@ -2,7 +2,11 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
  */
 import { hash } from "node:crypto";
-import type { CollectionName } from "../../contract/collections.ts";
+import {
+  collections,
+  type CollectionName,
+  type SiteCollectionName,
+} from "../../contract/collections.ts";
 import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
 import {
   formatManifest,
@@ -13,14 +17,22 @@ import {
   type Manifest,
   type Shard,
 } from "../../contract/data/manifest.ts";
-import { choiceCode, type ChoiceParameter } from "../../contract/parameter.ts";
+import {
+  choiceCode,
+  choicesOf,
+  labelKey,
+  labelsOf,
+  valuesOf,
+  type ChoiceParameter,
+  type LabelParameter,
+} from "../../contract/parameter.ts";
 import { toSearchText } from "../../contract/data/search-text.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
 import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
 import { dataRoot, documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { searchPages } from "../../site/search-pages.ts";
-import type { Site } from "../../content/site.ts";
+import { declaredLists } from "../../site/collection-names.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
 import type { List } from "./api.ts";
 import type { OutputFile } from "../output-file.ts";
 import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
@@ -65,6 +77,21 @@ export function emitEdgeData(
       first,
       ...add(toName(index), text),
     }));
+  const documentsOf = (collection: SiteCollectionName) =>
+    site.lists[collection] ?? [];
+  const known = new Map<string, ReadonlySet<string>>();
+  // A list says of a label of the site that none of its own items has it, too.
+  const siteKeys = (parameter: LabelParameter): ReadonlySet<string> => {
+    const keys =
+      known.get(parameter.name) ??
+      new Set(
+        publishedDocuments(site).flatMap((document) => [
+          ...keysOf(parameter, document),
+        ]),
+      );
+    known.set(parameter.name, keys);
+    return keys;
+  };
   const toListData = (
     version: string,
     { operation: { collection, parameters }, lines }: List,
@@ -77,20 +104,26 @@ export function emitEdgeData(
     ),
     // Titles and descriptions are those of the documents, so all versions search the same text.
     search: addShards(
-      site.lists[collection].map(searchLine),
+      documentsOf(collection).map(searchLine),
       searchShard,
       (index) => `${collection}.search.${index}.txt`,
     ),
-    choices: Object.fromEntries(
-      parameters
-        .filter((parameter) => parameter.type === "choice")
-        .map((parameter) => [
-          parameter.name,
-          add(
-            `${version}/${collection}.${parameter.name}.txt`,
-            codesOf(site.lists[collection], parameter),
+    choices: add(
+      `${version}/${collection}.choices.txt`,
+      [
+        ...choicesOf(parameters).map((parameter) =>
+          codesOf(documentsOf(collection), parameter, site.settings.locales),
+        ),
+        "",
+        ...labelsOf(parameters).map((parameter) =>
+          labelLines(
+            documentsOf(collection),
+            parameter,
+            parameter.pattern ? [] : siteKeys(parameter),
           ),
-        ]),
+        ),
+        "",
+      ].join("\n"),
     ),
   });
   const manifest: Manifest = {
@@ -109,6 +142,7 @@ export function emitEdgeData(
         ),
       ]),
     ),
+    ...tellCollections(site, readable),
     names: Object.fromEntries(
       readable.map((collection) => [
         collection,
@@ -125,7 +159,6 @@ export function emitEdgeData(
     pages: add("pages.txt", formatNames(listed)),
     index: [],
     packs: [],
-    pages_without_twin: searchPages(site).map(({ path }) => path),
     aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
     unlisted_aliases: addAt(
       unlistedAliasesPath,
@@ -133,6 +166,22 @@ export function emitEdgeData(
     ),
   };
   return [...files.values(), manifestFile(manifest)];
+}
+
+/** What of site.yaml's collections the edge cannot know from the table. A site that leaves the table as it is says nothing. */
+function tellCollections(
+  site: Site,
+  readable: readonly CollectionName[],
+): Pick<Manifest, "declared" | "moved"> {
+  const declared = declaredLists(site);
+  const moved = readable.flatMap((name) => {
+    const { path } = site.collections.get(name) ?? collections[name];
+    return path === collections[name].path ? [] : [[name, path] as const];
+  });
+  return {
+    ...(declared.length > 0 ? { declared } : {}),
+    ...(moved.length > 0 ? { moved: Object.fromEntries(moved) } : {}),
+  };
 }
 
 /** @returns a file of data as the manifest names it */
@@ -165,10 +214,37 @@ function itemShardSize(lines: readonly string[]): number {
 function codesOf(
   documents: readonly Document[],
   parameter: ChoiceParameter,
+  locales: readonly string[],
 ): string {
+  const values = valuesOf(parameter, locales);
   return documents
-    .map((document) => choiceCode(parameter, parameter.valueOf(document)))
+    .map((document) => choiceCode(values, parameter.valueOf(document)))
     .join("");
+}
+
+/** @returns the keys of a label that a document has, each once */
+function keysOf({ name, labelsOf: read }: LabelParameter, document: Document) {
+  return new Set(read(document).map((label) => labelKey(name, label)));
+}
+
+/** @param known the keys that have a line, also those that none of the documents has */
+function labelLines(
+  documents: readonly Document[],
+  parameter: LabelParameter,
+  known: Iterable<string>,
+): string {
+  const indices = new Map<string, number[]>();
+  for (const key of known) indices.set(key, []);
+  for (const [index, document] of documents.entries())
+    for (const key of keysOf(parameter, document)) {
+      const places = indices.get(key);
+      if (places) places.push(index);
+      else indices.set(key, [index]);
+    }
+  return [...indices]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, places]) => key.slice(1) + places.join(","))
+    .join("\n");
 }
 
 function cutShards(

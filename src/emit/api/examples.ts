@@ -8,9 +8,11 @@ import {
   type ListOperation,
   type Operation,
 } from "../../contract/operation.ts";
+import type { Parameter } from "../../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import {
   toApiIndex,
@@ -23,6 +25,8 @@ export interface Example {
   /** The request, as a path with its query. */
   path: string;
   answer: unknown;
+  /** A value of each parameter by its name: with any of them alone and with all together the operation answers with a document, if there is one. */
+  values: Readonly<Record<string, string>>;
 }
 
 /** @returns an example for each operation that has one, by the operation's id. Lists are shown with one item, as for per_page=1 */
@@ -51,9 +55,17 @@ function pickExample(
     case "item":
       return pickItem(site, projection, operation, path);
     case "index":
-      return { path, answer: { data: toApiIndex(site, projection) } };
+      return {
+        path,
+        answer: { data: toApiIndex(site, projection) },
+        values: {},
+      };
     case "company":
-      return { path, answer: { data: toCompanyProfile(site, projection) } };
+      return {
+        path,
+        answer: { data: toCompanyProfile(site, projection) },
+        values: {},
+      };
   }
 }
 
@@ -63,7 +75,7 @@ function pickList(
   operation: ListOperation,
   path: string,
 ): Example {
-  const documents = site.lists[operation.collection];
+  const documents = site.lists[operation.collection] ?? [];
   const query = { ...defaultQuery(operation), per_page: 1 };
   const url = toUrl(site.settings.base_url, path);
   const { before, after } = listEnvelope(
@@ -78,7 +90,33 @@ function pickList(
   return {
     path: path + formatQuery(operation, query),
     answer: JSON.parse(before + items.join("") + after),
+    values: Object.fromEntries(
+      operation.parameters.map((parameter) => [
+        parameter.name,
+        exampleValue(parameter, documents[0]),
+      ]),
+    ),
   };
+}
+
+/** @returns a value that keeps the document, and the page that it is on if it is the first. A label is empty where the document has none */
+function exampleValue(parameter: Parameter, document?: Document): string {
+  switch (parameter.type) {
+    case "integer":
+      return String(parameter.default);
+    case "text":
+      return exampleWord(document) ?? parameter.example;
+    case "choice":
+      return (document && parameter.valueOf(document)) ?? parameter.example;
+    case "label":
+      return (document && parameter.labelsOf(document)[0]) ?? "";
+  }
+}
+
+/** @returns a word of a document's title, or of its description, for searching */
+export function exampleWord(document?: Document): string | undefined {
+  const text = document && `${document.title} ${document.description}`;
+  return /[\p{L}\p{N}]{4,30}/u.exec(text ?? "")?.[0].toLowerCase();
 }
 
 /** The document with the least text, so that the description stays readable. */
@@ -93,8 +131,10 @@ function pickItem(
   );
   if (!document) return undefined;
   const { slug, locale } = document;
+  const name = documentName(slug, locale, site.defaultLocale);
   return {
-    path: itemPath({ path }, documentName(slug, locale, site.defaultLocale)),
+    path: itemPath({ path }, name),
     answer: { data: toItemWithText(site, projection, document) },
+    values: { slug: name },
   };
 }

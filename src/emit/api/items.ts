@@ -3,6 +3,7 @@
  */
 import { findItemOperation, itemPath } from "../../contract/operation.ts";
 import type { DocumentUrls, Projection } from "../../contract/projection.ts";
+import type { NamedDocument } from "../../contract/published-document.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
@@ -58,15 +59,21 @@ function findUrls(
   { version }: Projection,
   document: Document,
 ): DocumentUrls {
-  const { slug, locale, collection, image } = document;
+  const { collection, image } = document;
   const baseUrl = site.settings.base_url;
   const operation = findItemOperation(version.operations, collection);
-  const name = documentName(slug, locale, site.defaultLocale);
+  const nameOf = ({ slug, locale }: NamedDocument) =>
+    documentName(slug, locale, site.defaultLocale);
   return {
     baseUrl,
-    api: operation
-      ? toUrl(baseUrl, apiPath(version.name, itemPath(operation, name)))
-      : null,
+    nameOf,
+    apiUrlOf: (one) =>
+      operation
+        ? toUrl(
+            baseUrl,
+            apiPath(version.name, itemPath(operation, nameOf(one))),
+          )
+        : null,
     image: image && absoluteUrl(site, document, image.src),
   };
 }

@@ -16,7 +16,11 @@ import {
 import { ErrorResponse } from "../../contract/error-response.ts";
 import { everyResponse, successCacheControl } from "../../contract/headers.ts";
 import { listPath, type Operation } from "../../contract/operation.ts";
-import { slugParameter, type Parameter } from "../../contract/parameter.ts";
+import {
+  slugParameter,
+  valuesOf,
+  type Parameter,
+} from "../../contract/parameter.ts";
 import type { Projection } from "../../contract/projection.ts";
 import {
   apiPath,
@@ -28,6 +32,7 @@ import {
 import type { ApiVersion } from "../../contract/version.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "./examples.ts";
+import { suitGenerators } from "./generator-forms.ts";
 import type { OutputFile } from "../output-file.ts";
 
 const tag = "content";
@@ -37,6 +42,10 @@ export interface AboutSite {
   name: string;
   baseUrl: string;
   email?: string | undefined;
+  /** Its languages; without them a parameter takes any. */
+  locales?: readonly string[];
+  /** Under which others may use what the API answers. */
+  license?: { name: string; url: string } | undefined;
   /** Whether the end of the version is declared. */
   isDeprecated?: boolean;
   /** A real answer of this build for each operation, by its id. */
@@ -55,6 +64,8 @@ export function emitOpenApi(
       name: settings.name,
       baseUrl: settings.base_url,
       email: company.email,
+      license: settings.license,
+      locales: settings.locales,
       isDeprecated: settings.api.deprecations.some(
         ({ version }) => version === name,
       ),
@@ -69,9 +80,12 @@ export function emitOpenApi(
 }
 
 /** @returns the OpenAPI 3.1 description of a version */
-export function describeApi(projection: Projection, about: AboutSite) {
+export function describeApi(
+  projection: Projection,
+  about: AboutSite,
+): ReturnType<typeof createDocument> {
   const { version } = projection;
-  const { name, baseUrl, email } = about;
+  const { name, baseUrl, email, license } = about;
   const description: ZodOpenApiObject = {
     openapi: "3.1.0",
     info: {
@@ -83,7 +97,7 @@ export function describeApi(projection: Projection, about: AboutSite) {
         url: toUrl(baseUrl, "/"),
         ...(email === undefined ? {} : { email }),
       },
-      license: { name: "Terms of the site", url: toUrl(baseUrl, "/") },
+      ...(license ? { license } : {}),
     },
     externalDocs: {
       description: "The reference for people",
@@ -108,8 +122,7 @@ export function describeApi(projection: Projection, about: AboutSite) {
     },
   };
   return createDocument(description, {
-    // Fields are added within a version: a client must not refuse what it does not know.
-    override: ({ jsonSchema }) => void delete jsonSchema.additionalProperties,
+    override: ({ jsonSchema }) => suitGenerators(jsonSchema),
   });
 }
 
@@ -132,6 +145,7 @@ function toOperationObject(
   operation: Operation,
   about: AboutSite,
 ): ZodOpenApiOperationObject {
+  const example = about.examples.get(operation.id);
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -142,7 +156,10 @@ function toOperationObject(
       ...(operation.kind === "item"
         ? {
             path: z.object({
-              slug: z.string().meta(slugParameter(operation)),
+              slug: z.string().meta({
+                ...slugParameter(operation),
+                example: example?.values["slug"],
+              }),
             }),
           }
         : {}),
@@ -152,7 +169,7 @@ function toOperationObject(
               Object.fromEntries(
                 operation.parameters.map((parameter) => [
                   parameter.name,
-                  toParameterSchema(parameter),
+                  toParameterSchema(parameter, about.locales, example?.values),
                 ]),
               ),
             ),
@@ -160,11 +177,7 @@ function toOperationObject(
         : {}),
     },
     responses: {
-      200: toSuccessResponse(
-        projection,
-        operation,
-        about.examples.get(operation.id),
-      ),
+      200: toSuccessResponse(projection, operation, example),
       ...Object.fromEntries(
         errorsOf(operation).map((code) => [
           `${errors[code].status}`,
@@ -175,34 +188,55 @@ function toOperationObject(
   };
 }
 
-function toParameterSchema(parameter: Parameter): z.ZodType {
-  const { type, description, example } = parameter;
-  return toValueSchema(parameter)
+function toParameterSchema(
+  parameter: Parameter,
+  locales: AboutSite["locales"] = [],
+  values: Example["values"] = {},
+): z.ZodType {
+  const { name, type, description } = parameter;
+  const example = values[name];
+  return toValueSchema(parameter, locales)
     .optional()
     .meta({
       description,
-      example: type === "integer" ? Number(example) : example,
+      ...(example === undefined
+        ? {}
+        : { example: type === "integer" ? Number(example) : example }),
     });
 }
 
-function toValueSchema(parameter: Parameter): z.ZodType {
+function toValueSchema(
+  parameter: Parameter,
+  locales: readonly string[],
+): z.ZodType {
   switch (parameter.type) {
     case "integer":
       return wholeNumber(parameter.default);
     case "text":
       return z.string().max(parameter.maxLength);
-    case "choice":
-      return z.enum(parameter.values);
+    case "label":
+      return parameter.pattern
+        ? z.string().regex(parameter.pattern)
+        : z.string();
+    case "choice": {
+      const values = valuesOf(parameter, locales);
+      return values.length > 0 ? z.enum(values) : z.string();
+    }
   }
 }
 
-/** From 1 without an upper bound: a page past the end is a failure of its own, and per_page is clamped. */
+/** From 1 without an upper bound, which a format would be: a page past the end is a failure of its own, and per_page is clamped. */
 function wholeNumber(standard: number) {
   return z
     .int()
     .min(1)
     .default(standard)
-    .meta({ override: ({ jsonSchema }) => void delete jsonSchema.maximum });
+    .meta({
+      override: ({ jsonSchema }) => {
+        delete jsonSchema.maximum;
+        delete jsonSchema.format;
+      },
+    });
 }
 
 /** @throws Error when an operation names no schema of its version */

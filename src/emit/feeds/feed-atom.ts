@@ -1,7 +1,7 @@
 /**
  * A feed as Atom (RFC 4287).
  *
- * The feed library declares titles and summaries as HTML, so plain text is escaped for it, and it names neither the language nor the term of a
+ * The feed library declares titles and summaries as HTML, so plain text is escaped for it, and it names neither languages nor the term of a
  * category, which the RFC wants.
  */
 import { Feed } from "feed";
@@ -25,7 +25,7 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
   for (const entry of news.entries)
     feed.addItem({
       title: cdataText(escapeHtml(entry.title)),
-      id: entry.url,
+      id: entry.id,
       link: entry.url,
       description: cdataText(escapeHtml(entry.description)),
       content: cdataText(entry.html),
@@ -39,8 +39,15 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
         ? {}
         : { author: [{ name: xmlText(entry.author) }] }),
     });
+  let count = 0;
   return feed
     .atom1()
+    .replaceAll(entries, (whole) => {
+      const entry = whole === "<entry>" ? news.entries[count++] : undefined;
+      return entry === undefined || entry.language === news.language
+        ? whole
+        : `<entry xml:lang="${entry.language}">`;
+    })
     .replace("<feed ", `<feed xml:lang="${news.language}" `)
     .replace(
       categories,
@@ -48,6 +55,9 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
         attributes?.replaceAll("<", "&lt;") ?? whole,
     );
 }
+
+/** Texts, which are passed over, and the starts of entries. */
+const entries = /<!\[CDATA\[[^]*?\]\]>|<entry>/g;
 
 /** Texts, which are passed over, and the attributes of categories, in which the feed library leaves `<` as it is. */
 const categories =

@@ -5,6 +5,19 @@ import { Feed } from "feed";
 import type { NewsFeed } from "./feed.ts";
 import { cdataText, xmlText } from "./xml-text.ts";
 
+/** What RSS has no element for: it wants an e-mail address in <author>, where Dublin Core takes a name, and one language for all. */
+function describeEntry(
+  { author, language }: NewsFeed["entries"][number],
+  usual: string,
+) {
+  return Object.entries({
+    "dc:creator": author,
+    "dc:language": language === usual ? null : language,
+  }).flatMap(([name, text]) =>
+    text === null ? [] : { name, objects: { _text: xmlText(text) } },
+  );
+}
+
 export function renderRss(news: NewsFeed, feedUrl: string): string {
   const feed = new Feed({
     id: feedUrl,
@@ -20,25 +33,15 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
   for (const entry of news.entries)
     feed.addItem({
       title: cdataText(entry.title),
-      id: entry.url,
-      guid: entry.url,
+      id: entry.id,
+      guid: entry.id,
       link: entry.url,
       description: cdataText(entry.description),
       content: cdataText(entry.html),
       date: new Date(entry.updated),
       published: new Date(entry.published),
       category: entry.tags.map((name) => ({ name: xmlText(name) })),
-      // RSS wants an e-mail address in <author>; Dublin Core takes a name.
-      ...(entry.author === null
-        ? {}
-        : {
-            extensions: [
-              {
-                name: "dc:creator",
-                objects: { _text: xmlText(entry.author) },
-              },
-            ],
-          }),
+      extensions: describeEntry(entry, news.language),
     });
   // The feed library declares the prefix only where an entry has content.
   return feed

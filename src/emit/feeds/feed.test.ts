@@ -49,6 +49,8 @@ const site = loadContent({
     ]),
   ),
 });
+const post = (title: string, date: string, more: object = {}) =>
+  markdownFile({ title, date, kind: "news", ...more });
 const files = new Map(
   emitFeeds(site).map(({ path, body }) => [path, body.toString()]),
 );
@@ -83,11 +85,71 @@ for (const path of files.keys()) {
     test("has news and press, the newest fifty, no drafts", () => {
       const text = read(path);
       assert.doesNotMatch(text, /Article|Draft/);
-      const count = all(text, /(<item>|<entry>|"content_html")/g).length;
-      assert.equal(count, path.startsWith("/de/") ? 50 : 2);
+      const count = all(text, /(<item>|<entry\b|"content_html")/g).length;
+      assert.equal(count, 50);
     });
   });
 }
+
+describe("the feeds of a site in two languages", () => {
+  const bilingual = new Map(
+    emitFeeds(
+      loadContent({
+        "blog/both.md": post("Both", "2026-01-03", { aliases: ["/x/", "/y/"] }),
+        "blog/both.de.md": post("Beide", "2026-01-04"),
+        "blog/only.de.md": post("Nur", "2026-01-02"),
+        "blog/original.md": post("Original", "2026-01-01"),
+      }),
+    ).map(({ path, body }) => [path, body.toString()]),
+  );
+  const titles = (path: string) =>
+    all(bilingual.get(path) ?? "", /<title>(?:<!\[CDATA\[)?([^<\]]*)/g).slice(
+      1,
+    );
+
+  test("have the site's news in the first, what German alone has too", () => {
+    assert.deepEqual(titles("/feed.xml"), ["Both", "Nur", "Original"]);
+    assert.deepEqual(titles("/de/feed.xml"), ["Beide", "Nur"]);
+  });
+
+  test("say which entry is in another language than the feed", () => {
+    assert.match(
+      bilingual.get("/feed.xml") ?? "",
+      /Nur[^]*<dc:language>de<\/dc:language>[^]*Original/,
+    );
+    assert.match(
+      bilingual.get("/atom.xml") ?? "",
+      /<entry>[^]*Both[^]*<entry xml:lang="de">[^]*Nur[^]*<entry>[^]*Original/,
+    );
+    const { items } = z
+      .object({
+        items: z.array(
+          z.object({ title: z.string(), language: z.string().optional() }),
+        ),
+      })
+      .parse(JSON.parse(bilingual.get("/feed.json") ?? ""));
+    assert.deepEqual(
+      items.map(({ title, language }) => [title, language]),
+      [
+        ["Both", undefined],
+        ["Nur", "de"],
+        ["Original", undefined],
+      ],
+    );
+    assert.doesNotMatch(bilingual.get("/de/feed.xml") ?? "", /dc:language/);
+  });
+
+  test("name a document by the first address that it had", () => {
+    assert.deepEqual(
+      all(bilingual.get("/feed.xml") ?? "", /<guid[^>]*>([^<]*)/g),
+      ["/x/", "/de/blog/only/", "/blog/original/"].map(
+        (path) => `https://site.example${path}`,
+      ),
+    );
+    assert.match(bilingual.get("/atom.xml") ?? "", /example\/x\/<\/id>/);
+    assert.match(bilingual.get("/feed.json") ?? "", /"id": "[^"]*\/x\/"/);
+  });
+});
 
 describe("any text", () => {
   const text = fc.oneof(
@@ -98,7 +160,9 @@ describe("any text", () => {
     fc.constantFrom('<category label="<" term="<"', "]]>]]>", "<![CDATA["),
   );
   const entry = fc.record({
+    id: fc.constant("https://site.example/old/?b&c"),
     url: fc.constant("https://site.example/blog/a/?b&c"),
+    language: fc.constantFrom("en", "de"),
     title: text,
     description: text,
     html: text,
@@ -180,7 +244,7 @@ describe("Atom", () => {
       assert.ok(text.includes(`<id>${url}</id>`));
       assert.ok(text.includes(`<link rel="self" href="${url}"/>`));
       assert.match(text, /<author>\s*<name>Site &amp; &lt;Co&gt;<\/name>/);
-      const entries = all(text, /<entry>([^]*?)<\/entry>/g);
+      const entries = all(text, /<entry[^>]*>([^]*?)<\/entry>/g);
       const ids = entries.flatMap((entry) => all(entry, /<id>([^<]*)<\/id>/g));
       assert.equal(new Set(ids).size, entries.length);
       for (const entry of entries) {
@@ -222,6 +286,7 @@ describe("JSON Feed", () => {
         date_modified: z.iso.datetime(),
         authors: z.array(person).optional(),
         tags: z.array(z.string()).optional(),
+        language: z.string().optional(),
       }),
     ),
   });

@@ -1,11 +1,12 @@
 /**
- * The feeds of a language: its newest documents that are news, of the kinds that site.yaml names, once in each format.
+ * The feeds, once in each format: the newest documents that are news, of the kinds that site.yaml names.
+ *
+ * The first is the site's: what its first language has, and what other languages alone have. Each other language has feeds of its own.
  */
-import { showDocument } from "../../collections/written-collections.ts";
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
 import { feedPath, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { homePath } from "../../site/facts.ts";
+import { homePath, showDocument } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { inLocale } from "../../site/strings/in-locale.ts";
@@ -28,7 +29,10 @@ export interface NewsFeed {
 }
 
 interface NewsEntry {
+  /** The same for ever: the first address that the document had, which the first of its aliases is. */
+  id: string;
   url: string;
+  language: string;
   title: string;
   description: string;
   html: string;
@@ -62,8 +66,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
   const { settings, defaultLocale } = site;
   const entries = publishedDocuments(site)
     .filter(
-      (document) =>
-        document.locale === locale && isNews(document, settings.feed.kinds),
+      (document) => isIn(site, locale, document) && isNews(site, document),
     )
     .toSorted(newestFirst)
     .slice(0, newest)
@@ -82,16 +85,34 @@ function toFeed(site: Site, locale: string): NewsFeed {
   };
 }
 
-function isNews(document: Document, kinds: readonly string[]): boolean {
-  const { news } = showDocument(document.collection, document);
+/** What other languages alone have is the site's news in the first of them that has it. */
+function isIn(
+  { defaultLocale, settings: { locales } }: Site,
+  feedLocale: string,
+  { locale, translations }: Document,
+): boolean {
+  if (locale === feedLocale) return true;
+  const place = locales.indexOf(locale);
+  return (
+    feedLocale === defaultLocale &&
+    translations.every((other) => locales.indexOf(other.locale) > place)
+  );
+}
+
+function isNews(site: Site, document: Document): boolean {
+  const { kinds }: { kinds: readonly string[] } = site.settings.feed;
+  const { news } = showDocument(site, document);
   return news === "always" || (news !== undefined && kinds.includes(news.kind));
 }
 
 function toEntry(site: Site, post: Document): NewsEntry {
-  const url = toUrl(site.settings.base_url, post.path);
+  const base = site.settings.base_url;
+  const url = toUrl(base, post.path);
   const published = publication(post);
   return {
+    id: new URL(post.aliases[0] ?? post.path, base).href,
     url,
+    language: post.locale,
     title: post.title,
     description: post.description,
     html: renderFeedContent(toFeedMarkdown(site, post), url),

@@ -1,13 +1,12 @@
 /**
  * /llms-full.txt and its parts: every page that may be indexed.
  *
- * A file a language, because nobody reads them all: /llms-full.txt is that of the first and leads to the others. A file that is longer than readers and
- * hosts take is cut into numbered ones, to which it leads instead.
+ * /llms-full.txt has all of them, those of the first language before the others. Each other language has a file of its own beside it. A file that is
+ * longer than readers and hosts take is cut into numbered ones, to which it leads instead.
  */
-import { writtenCollections } from "../../collections/written-collections.ts";
-import { collectionNames } from "../../contract/collections.ts";
 import { llmsIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
+import { collectionHeading } from "../../site/collection-names.ts";
 import { heading, link, section } from "./llms-grammar.ts";
 import type { OutputFile } from "../output-file.ts";
 
@@ -18,40 +17,49 @@ interface Entry {
 
 /** @param limit characters of entries in one file */
 export function emitIndex(site: Site, limit: number): OutputFile[] {
-  const { locales } = site.settings;
-  const indexes = locales
+  const { defaultLocale, settings } = site;
+  const others = settings.locales
+    .filter((locale) => locale !== defaultLocale)
     .map((locale) => ({ locale, entries: entriesOf(site, locale) }))
-    .filter(
-      ({ locale, entries }) =>
-        locale === site.defaultLocale || entries.length > 0,
-    );
-  const others = indexes
-    .filter(({ locale }) => locale !== site.defaultLocale)
-    .map(({ locale, entries }) => ({
-      section: "Other languages",
-      line: link(
-        nameOf(locale),
-        urlOf(site, locale),
-        `${entries.length} pages in ${nameOf(locale)}.`,
-      ),
-    }));
-  return indexes.flatMap(({ locale, entries }) =>
-    emitLanguage(
-      site,
-      locale,
-      cut(entries, limit),
-      locale === site.defaultLocale ? others : [],
+    .filter(({ entries }) => entries.length > 0);
+  const all = [
+    ...entriesOf(site, defaultLocale),
+    ...others.flatMap(({ locale, entries }) =>
+      entries.map(({ section: name, line }) => ({
+        section: `${name} (${nameOf(locale)})`,
+        line,
+      })),
     ),
-  );
+  ];
+  const alone = others.map(({ locale, entries }) => ({
+    section: "One language alone",
+    line: link(
+      nameOf(locale),
+      urlOf(site, locale),
+      `${entries.length} pages in ${nameOf(locale)}.`,
+    ),
+  }));
+  return [
+    ...emitPages(site, defaultLocale, "", cut(all, limit), alone),
+    ...others.flatMap(({ locale, entries }) =>
+      emitPages(site, locale, ` in ${nameOf(locale)}`, cut(entries, limit), []),
+    ),
+  ];
 }
 
-function emitLanguage(
+/**
+ * @param locale whose file it is
+ * @param which what tells its pages from all pages of the site
+ * @param more what the file leads to beside pages
+ */
+function emitPages(
   site: Site,
   locale: string,
+  which: string,
   parts: readonly Entry[][],
-  others: readonly Entry[],
+  more: readonly Entry[],
 ): OutputFile[] {
-  const whole = `Every page of the site in ${nameOf(locale)} that may be indexed, with its description and its Markdown twin`;
+  const whole = `Every page of the site${which} that may be indexed, with its description and its Markdown twin`;
   const path = llmsIndexPath(locale, site.defaultLocale);
   const root = (introduction: string, entries: readonly Entry[]) => ({
     path,
@@ -59,7 +67,7 @@ function emitLanguage(
       site,
       locale,
       `${introduction}. A shorter guide is ${toUrl(site.settings.base_url, "/llms.txt")}.`,
-      [...entries, ...others],
+      [...entries, ...more],
     ),
   });
   if (parts.length <= 1) return [root(whole, parts.flat())];
@@ -86,13 +94,16 @@ function emitLanguage(
 }
 
 /** @returns the pages of a language, collection by collection */
-function entriesOf({ lists, settings }: Site, locale: string): Entry[] {
+function entriesOf(
+  { collections, defaultLocale, lists, settings }: Site,
+  locale: string,
+): Entry[] {
   const url = (path: string) => toUrl(settings.base_url, path);
-  return collectionNames.flatMap((collection) =>
-    lists[collection]
+  return [...collections.values()].flatMap((collection) =>
+    (lists[collection.name] ?? [])
       .filter((document) => document.locale === locale)
       .map(({ title, description, path }) => ({
-        section: writtenCollections[collection].heading,
+        section: collectionHeading(collection, locale, defaultLocale),
         line: link(
           title,
           url(path),

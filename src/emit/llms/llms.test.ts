@@ -55,11 +55,17 @@ describe("the index of a site in two languages", () => {
     ).map(({ path, body }) => [path, String(body)]),
   );
 
-  test("is a file a language, the first leads to the others", () => {
-    assert.deepEqual(links(files.get("/llms-full.txt") ?? ""), [
+  test("has all pages in one file, the first language first, and each other language in one of its own", () => {
+    const all = files.get("/llms-full.txt") ?? "";
+    assert.deepEqual(links(all), [
       "https://site.example/",
+      "https://site.example/de/",
       "https://site.example/de/llms-full.txt",
     ]);
+    assert.deepEqual(
+      [...all.matchAll(/^## (.*)/gm)].map(([, name]) => name),
+      ["Pages", "Pages (German)", "One language alone"],
+    );
     assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), [
       "https://site.example/de/",
     ]);

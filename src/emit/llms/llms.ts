@@ -3,8 +3,6 @@
  *
  * The guide's links lead to Markdown only: readers follow each for text. What is JSON or XML stands as an address in its paragraph.
  */
-import { writtenCollections } from "../../collections/written-collections.ts";
-import { collectionNames } from "../../contract/collections.ts";
 import { feedFormats } from "../../contract/feeds.ts";
 import {
   apiPath,
@@ -15,9 +13,11 @@ import {
   toUrl,
   twinPath,
 } from "../../contract/urls.ts";
+import type { Operation } from "../../contract/operation.ts";
 import { currentVersion, type ApiVersion } from "../../contract/version.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
+import { collectionHeading } from "../../site/collection-names.ts";
 import { skillPath } from "../agent-skills.ts";
 import { heading, link, section } from "./llms-grammar.ts";
 import { emitIndex } from "./llms-index.ts";
@@ -79,15 +79,12 @@ function writeGuide(site: Site, version: ApiVersion): string {
   ];
   let text = "";
   for (let count = newestInGuide; count > 0; count--) {
-    const content = collectionNames.flatMap((collection) =>
+    const content = [...site.collections.values()].flatMap((collection) =>
       section(
-        writtenCollections[collection].heading,
-        site.lists[collection]
+        collectionHeading(collection, defaultLocale, defaultLocale),
+        (site.lists[collection.name] ?? [])
           .filter(({ locale }) => locale === defaultLocale)
-          .slice(
-            0,
-            writtenCollections[collection].isWholeInGuide ? undefined : count,
-          )
+          .slice(0, collection.written.isWholeInGuide ? undefined : count)
           .map((document) => toEntry(site, document)),
       ),
     );
@@ -98,23 +95,20 @@ function writeGuide(site: Site, version: ApiVersion): string {
 }
 
 function explain(site: Site, version: ApiVersion): string {
-  const lists = version.operations
-    .filter(({ kind }) => kind === "list")
-    .map(({ path }) => path)
-    .join(", ");
+  const pathsOf = (kind: Operation["kind"]) =>
+    version.operations
+      .filter((operation) => operation.kind === kind)
+      .map(({ path }) => path)
+      .join(", ");
   const url = (path: string) => urlOf(site, path);
   const api = (path: string) => url(apiPath(version.name, path));
-  const items = version.operations
-    .filter((operation) => operation.kind === "item")
-    .map(({ path, one }) => `${api(path)} has one ${one} with its text, `)
-    .join("");
   const feeds = feedFormats.map(
     (format) =>
       `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
   );
   return [
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
-    `The same content is at ${api("")} as JSON, without authentication: the lists ${lists} below it take ${explainParameters(version)}, ${items}${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
+    `The same content is at ${api("")} as JSON, without authentication: the lists ${pathsOf("list")} below it take ${explainParameters(version)}, ${pathsOf("item")} have one document with its text, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
     "Use the API to look something up, the twins to read.",
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");

@@ -63,6 +63,9 @@ describe("the reference", () => {
         ["page", "integer", "1", null, null, []],
         ["per_page", "integer", "20", "100", null, []],
         ["q", "string", null, null, "200", []],
+        ["locale", "string", null, null, null, ["en", "de"]],
+        ["tag", "string", null, null, null, []],
+        ["year", "string", null, null, null, []],
         ["category", "string", null, null, null, categories],
       ],
     );
@@ -175,7 +178,7 @@ describe("the reference", () => {
     const empty = await describeReference(loadContent({}));
     const post = empty.operations.find(({ id }) => id === "getBlogPost");
     assert.equal(post?.answer, null);
-    assert.equal(post.request, "/api/public/v1/blog/my-post");
+    assert.equal(post.request, "/api/public/v1/blog/slug");
     assert.equal(empty.operations.length, operations.length);
   });
 });

@@ -1,19 +1,27 @@
 /**
  * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
  */
-import { collections } from "../../contract/collections.ts";
+import { collections, isInTable } from "../../contract/collections.ts";
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { errorExamples } from "../../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
 import {
   itemPath,
   type ItemOperation,
+  type ListOperation,
   type Operation,
 } from "../../contract/operation.ts";
-import { slugParameter, type Parameter } from "../../contract/parameter.ts";
+import {
+  slugParameter,
+  valuesOf,
+  type Parameter,
+} from "../../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
-import { projections as allProjections } from "../../contract/projections.ts";
+import {
+  projectLists,
+  projections as allProjections,
+} from "../../contract/projections.ts";
 import { digestBytes, toStrongETag } from "../../contract/strong-etag.ts";
 import { apiFile, apiPath, openApiPath, toUrl } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
@@ -24,6 +32,7 @@ import type {
   ParameterReference,
   Reference,
 } from "../../site/reference.ts";
+import { declaredLists } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import { toApiIndex } from "../api/items.ts";
@@ -41,8 +50,9 @@ export async function describeReference(
   site: Site,
   projections: readonly Projection[] = allProjections,
 ): Promise<Reference> {
-  const [projection] = projections;
-  if (!projection) throw new Error("The API has no version.");
+  const [current] = projections;
+  if (!current) throw new Error("The API has no version.");
+  const projection = projectLists(current, declaredLists(site));
   const { version } = projection;
   const baseUrl = site.settings.base_url;
   const schemas = readSchemas(projection);
@@ -57,6 +67,7 @@ export async function describeReference(
       examples.get(operation.id),
       listFields(schemas, operation.response),
       itemFields,
+      site.settings.locales,
     ),
   );
   const failures = errorExamples(version);
@@ -87,7 +98,11 @@ export async function describeReference(
     errorFields: listFields(schemas, "ErrorResponse"),
     newestFirst: listsOf(version)
       .filter(
-        ({ collection }) => collections[collection].order === "newest-first",
+        ({ collection }) =>
+          (isInTable(collection)
+            ? collections[collection]
+            : site.collections.get(collection)
+          )?.order === "newest-first",
       )
       .map(({ path }) => path),
     paging: pickPaging(site, version),
@@ -106,6 +121,7 @@ function toOperationReference(
   example: Example | undefined,
   fields: readonly FieldReference[],
   itemFields: readonly FieldReference[],
+  locales: readonly string[],
 ): OperationReference {
   const own = withoutCommon(fields, itemFields);
   const { id, method, summary, description, response } = operation;
@@ -118,7 +134,9 @@ function toOperationReference(
     description,
     parameters: [
       ...(operation.kind === "item" ? [slugReference(operation, example)] : []),
-      ...operation.parameters.map(toParameterReference),
+      ...operation.parameters.map((parameter) =>
+        toParameterReference(parameter, locales, example),
+      ),
     ],
     response,
     fields: own ?? [...fields],
@@ -129,18 +147,19 @@ function toOperationReference(
   };
 }
 
+/** Stands for a name where nothing has one yet. */
+const noSlug = "slug";
+
 /** What to ask for where there is nothing yet. */
 function emptyExample(operation: Operation, path: string): string {
-  return operation.kind === "item"
-    ? itemPath({ path }, slugParameter(operation).example)
-    : path;
+  return operation.kind === "item" ? itemPath({ path }, noSlug) : path;
 }
 
 function slugReference(
   operation: ItemOperation,
   example: Example | undefined,
 ): ParameterReference {
-  const { example: standard, description } = slugParameter(operation);
+  const { description } = slugParameter(operation);
   return {
     name: "slug",
     type: "string",
@@ -149,12 +168,16 @@ function slugReference(
     maximum: null,
     maxLength: null,
     values: [],
-    example: example?.path.split("/").at(-1) ?? standard,
+    example: example?.values["slug"] ?? noSlug,
     summary: description,
   };
 }
 
-function toParameterReference(parameter: Parameter): ParameterReference {
+function toParameterReference(
+  parameter: Parameter,
+  locales: readonly string[],
+  example: Example | undefined,
+): ParameterReference {
   return {
     name: parameter.name,
     type: parameter.type === "integer" ? "integer" : "string",
@@ -162,8 +185,8 @@ function toParameterReference(parameter: Parameter): ParameterReference {
     default: "default" in parameter ? `${parameter.default}` : null,
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
     maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
-    values: "values" in parameter ? parameter.values : [],
-    example: parameter.example,
+    values: parameter.type === "choice" ? valuesOf(parameter, locales) : [],
+    example: example?.values[parameter.name] ?? parameter.example,
     summary: parameter.summary,
   };
 }
@@ -178,12 +201,14 @@ function pickPaging(
   { lists, settings }: Site,
   version: ApiVersion,
 ): PagingExample {
+  const lengthOf = ({ collection }: ListOperation) =>
+    lists[collection]?.length ?? 0;
   const [longest] = listsOf(version).toSorted(
-    (a, b) => lists[b.collection].length - lists[a.collection].length,
+    (a, b) => lengthOf(b) - lengthOf(a),
   );
   if (!longest) throw new Error(`${version.name} has no list.`);
   const path = apiPath(version.name, longest.path);
-  const total = lists[longest.collection].length;
+  const total = lengthOf(longest);
   const page = total > 2 ? 2 : 1;
   const query = { ...defaultQuery(longest), per_page: 2, page };
   const url = toUrl(settings.base_url, path);

@@ -1,8 +1,7 @@
 /**
  * The fields of the API's answers, read off the JSON Schema that openapi.json has of them.
  *
- * `data` is opened in place, so that an operation shows what it is about; every other named object stays a name, which the reference explains
- * once.
+ * What an answer is about, its `data` or its `error`, is opened in place; every other named object stays a name, which the reference explains once.
  */
 import { z } from "zod";
 import { JsonSchema, typeName } from "../../contract/json-schema.ts";
@@ -60,7 +59,8 @@ function fieldsOf(
     const entry = variant.items ?? variant;
     const target = entry.$ref?.split("/").at(-1);
     const named = target === undefined ? undefined : schemas[target];
-    const isOpened = key === "data" && above === "" && named !== undefined;
+    const isOpened =
+      ["data", "error"].includes(key) && above === "" && named !== undefined;
     const field: FieldReference = {
       name,
       type: describeType(variant),

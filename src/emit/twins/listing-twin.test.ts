@@ -54,7 +54,7 @@ function contentOf(path: string): string {
 }
 
 const item = (index: number, day: string) =>
-  `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (${day} January 2026): Description\n`;
+  `- [Post \\*${index}\\*](https://site.example/blog/p${index}/) (January ${day}, 2026): Description\n`;
 
 describe("the Markdown twin", () => {
   test("of a hub lists what its page lists, with the way to the next page", () => {

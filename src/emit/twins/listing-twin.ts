@@ -8,6 +8,7 @@ import { formatDate } from "../../site/strings/format-date.ts";
 import { homeParts } from "../../site/home-parts.ts";
 import type { HtmlPage, Listing } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
+import { fill } from "../../site/strings/fill.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 
@@ -17,7 +18,11 @@ export function formatHomeParts(site: Site, locale: string): string[] {
     `## ${escapeInline(hub.title)}`,
     escapeInline(hub.description),
     formatItems(site, items),
-    link(site, stringsFor(locale).allOf(hub.title), hub.path),
+    link(
+      site,
+      fill(stringsFor(site, locale).allOf, { section: hub.title }),
+      hub.path,
+    ),
   ]);
 }
 
@@ -27,7 +32,7 @@ export function formatListing(
   { locale }: HtmlPage,
   { items, page, pages, hubPath }: Listing,
 ): string[] {
-  const strings = stringsFor(locale);
+  const strings = stringsFor(site, locale);
   if (items.length === 0) return [strings.empty];
   const to = (text: string, number: number) =>
     number >= 1 && number <= pages
@@ -35,7 +40,7 @@ export function formatListing(
       : [];
   const beside = [
     ...to(strings.newer, page - 1),
-    strings.pageOf(page, pages),
+    fill(strings.pageOf, { page, pages }),
     ...to(strings.older, page + 1),
   ];
   return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
@@ -44,7 +49,7 @@ export function formatListing(
 function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
-      const facts = [formatLeadingFact(item), formatState(item)].filter(
+      const facts = [formatLeadingFact(site, item), formatState(item)].filter(
         (fact) => fact !== "",
       );
       const beside = facts.length > 0 ? ` (${facts.join(", ")})` : "";
@@ -53,8 +58,8 @@ function formatItems(site: Site, items: readonly Document[]): string {
     .join("\n");
 }
 
-function formatLeadingFact(item: Document): string {
-  const fact = leadingFact(item);
+function formatLeadingFact(site: Site, item: Document): string {
+  const fact = leadingFact(site, item);
   if (fact === null) return "";
   return escapeInline(
     fact.instant === null ? fact.text : formatDate(fact.instant, item.locale),

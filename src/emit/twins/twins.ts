@@ -41,7 +41,7 @@ export function emitTwinOf(
 ): OutputFile {
   return {
     path: twinPath(path),
-    body: frame(site, document, path, markdown),
+    body: frameTwin(site, document, path, markdown),
   };
 }
 
@@ -69,9 +69,13 @@ function formatImage(site: Site, document: Document): string {
     : "";
 }
 
-function frame(
+/** @returns a whole twin around the content of the page at a path */
+export function frameTwin(
   site: Site,
-  document: Document,
+  document: Pick<
+    Document,
+    "title" | "description" | "publishedAt" | "updatedAt" | "locale"
+  >,
   path: string,
   markdown: string,
 ): string {
@@ -88,7 +92,7 @@ function frame(
   const lines = Object.entries(frontMatter).map(
     ([key, value]) => `${key}: ${JSON.stringify(value)}`,
   );
-  const index = `> ${stringsFor(document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
+  const index = `> ${stringsFor(site, document.locale).index} [llms.txt](${toUrl(base, "/llms.txt")}).`;
   return `---\n${lines.join("\n")}\n---\n\n${index}\n\n${markdown.trim()}\n`;
 }
 /** One value stands beside its label, several below it: values may be whole sentences. */

@@ -1,24 +1,25 @@
 /**
  * Cloudflare Pages: static files, and a Function in front of them.
  */
+import { emitHeaders } from "../cloudflare-headers.ts";
+import { filesTaken, warningShare } from "../cloudflare-limits.ts";
 import type { Host } from "../host.ts";
-import { emitHosting } from "./host-files.ts";
-import { checkBudgets, filesTaken, warningShare } from "./limits.ts";
-import { startWorkerd, wrangler } from "./workerd.ts";
+import { findWrangler } from "../wrangler.ts";
+import { checkLimits } from "./limits.ts";
+import { pagesProject } from "./project-files.ts";
+import { emitRedirects } from "./redirects.ts";
+import { routesFile } from "./routes.ts";
+import { startWorkerd } from "./workerd.ts";
 
 export const host: Host = {
-  emitFiles: (site) => emitHosting(site),
+  projectFiles: pagesProject,
+  emitFiles: (site) => [emitHeaders(site), emitRedirects(site), routesFile],
   packAbove: (settings) => filesTaken(settings) * warningShare,
-  checkLimits: (settings, files, read) =>
-    checkBudgets(settings, files, {
-      "/_headers": read("/_headers"),
-      "/_redirects": read("/_redirects"),
-      "/_routes.json": read("/_routes.json"),
-    }),
+  checkLimits,
   serve: startWorkerd,
   deploy: (folder, { branch, project }) => [
     process.execPath,
-    wrangler,
+    findWrangler(),
     "pages",
     "deploy",
     folder,

@@ -2,21 +2,30 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent } from "../../content/content-folder.fixture.ts";
 import type { Measured } from "../host.ts";
-import { checkBudgets, type HostingTexts } from "./limits.ts";
+import { checkLimits } from "./limits.ts";
 
 const settings = (hosting = "") =>
   loadContent({
     "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\n${hosting}`,
   }).settings;
 
-const texts: HostingTexts = {
+const texts = {
+  "/_data/aliases.txt": "\n/old /new/\n",
   "/_headers": "/*\n  A: b\n",
   "/_redirects": "/old /new/ 301\n",
   "/_routes.json": '{"version":1,"include":["/*"],"exclude":[]}',
 };
 
+type Texts = Readonly<Record<string, string>>;
+
+const check = (of: typeof free, output: Measured[], read: Texts = texts) =>
+  checkLimits(of, output, (path) => read[path] ?? "");
+
 const files = (count: number): Measured[] => [
-  ...Object.keys(texts).map((path) => ({ path, bytes: 10 })),
+  ...["/_headers", "/_redirects", "/_routes.json"].map((path) => ({
+    path,
+    bytes: 10,
+  })),
   ...Array.from({ length: count }, (_, index) => ({
     path: `/${index}`,
     bytes: 10,
@@ -30,14 +39,14 @@ const rules = (count: number, toRule: (index: number) => string) =>
 
 describe("budgets", () => {
   test("say nothing below four fifths", () => {
-    assert.deepEqual(checkBudgets(free, files(15_999), texts), {
+    assert.deepEqual(check(free, files(15_999)), {
       warnings: [],
       errors: [],
     });
   });
 
   test("warn from four fifths on, with the share and what to do", () => {
-    const { warnings, errors } = checkBudgets(free, files(17_100), texts);
+    const { warnings, errors } = check(free, files(17_100));
     assert.deepEqual(errors, []);
     assert.equal(warnings.length, 1);
     assert.match(
@@ -47,28 +56,25 @@ describe("budgets", () => {
   });
 
   test("are kept at the limit itself and broken above", () => {
-    assert.deepEqual(checkBudgets(free, files(20_000), texts).errors, []);
+    assert.deepEqual(check(free, files(20_000)).errors, []);
     assert.match(
-      checkBudgets(free, files(20_001), texts).errors[0] ?? "",
+      check(free, files(20_001)).errors[0] ?? "",
       /^20,001 files, but Cloudflare Pages takes 20,000\. /,
     );
-    assert.deepEqual(checkBudgets(paid, files(20_001), texts), {
+    assert.deepEqual(check(paid, files(20_001)), {
       warnings: [],
       errors: [],
     });
   });
 
   test("tell a site without a plan that it needs the paid one", () => {
-    const { warnings, errors } = checkBudgets(settings(), files(20_001), texts);
+    const { warnings, errors } = check(settings(), files(20_001));
     assert.deepEqual(errors, []);
     assert.match(warnings[0] ?? "", /^20,001 files need a paid plan/);
-    assert.equal(
-      checkBudgets(settings(), files(100_001), texts).errors.length,
-      1,
-    );
+    assert.equal(check(settings(), files(100_001)).errors.length, 1);
   });
 
-  const broken: [what: string, part: Partial<HostingTexts>, error: RegExp][] = [
+  const broken: [what: string, part: Texts, error: RegExp][] = [
     [
       "rules of _headers",
       { "/_headers": rules(101, (index) => `/${index}\n  A: b`) },
@@ -78,25 +84,6 @@ describe("budgets", () => {
       "long lines of _headers",
       { "/_headers": `/*\n  A: ${"b".repeat(2_000)}\n` },
       /^"A: b+…": 2,003 characters in a line of _headers/,
-    ],
-    [
-      "redirects",
-      { "/_redirects": rules(2_001, (index) => `/old-${index} /new/ 301`) },
-      /^2,001 static rules in _redirects, but Cloudflare Pages takes 2,000\. Drop the oldest aliases\.$/,
-    ],
-    [
-      "redirects with placeholders",
-      {
-        "/_redirects":
-          rules(51, (index) => `/old-${index}/* /new/:splat 301`) +
-          rules(50, (index) => `/old-${index}/:name /new/:name 301`),
-      },
-      /^101 dynamic rules in _redirects/,
-    ],
-    [
-      "long redirects",
-      { "/_redirects": `/${"x".repeat(1_000)} /new/ 301\n` },
-      /^"\/x+…": 1,011 characters in a rule of _redirects/,
     ],
     [
       "rules of _routes.json",
@@ -112,21 +99,34 @@ describe("budgets", () => {
   ];
   for (const [what, part, error] of broken) {
     test(`count ${what}`, () => {
-      const { errors } = checkBudgets(free, files(1), { ...texts, ...part });
+      const { errors } = check(free, files(1), { ...texts, ...part });
       assert.equal(errors.length, 1);
       assert.match(errors[0] ?? "", error);
     });
   }
 
   test("name the file that is too large", () => {
-    const { errors } = checkBudgets(
-      free,
-      [...files(3), { path: "/media/film.mp4", bytes: 25 * 1024 * 1024 + 1 }],
-      texts,
-    );
+    const { errors } = check(free, [
+      ...files(3),
+      { path: "/media/film.mp4", bytes: 25 * 1024 * 1024 + 1 },
+    ]);
     assert.match(
       errors[0] ?? "",
       /^\/media\/film\.mp4: 26,214,401 bytes in one file, but Cloudflare Pages takes 26,214,400\./,
     );
+  });
+
+  test("tell once that the Function answers what is more than Cloudflare Pages reads", () => {
+    const aliases = (count: number) => ({
+      ...texts,
+      "/_data/aliases.txt": `\n${rules(count, (index) => `/old/${index} /new/`)}`,
+    });
+    assert.deepEqual(check(free, files(1), aliases(2_000)).warnings, []);
+    assert.deepEqual(check(free, files(1), aliases(2_345)), {
+      warnings: [
+        "2,345 old addresses: Cloudflare Pages reads 2,000 of them in _redirects, the Function answers the others.",
+      ],
+      errors: [],
+    });
   });
 });

@@ -134,7 +134,8 @@ describe("an alias of any text", () => {
         assert.equal(redirect("/other/"), "/guides/other/");
         assert.equal(findAlias(table, "/2019/x.html"), "/guides/other/");
       }),
-      { numRuns: 3_000 },
+      // An escaped slash before a dot: a spelling of it is what URLs write without the dot.
+      { numRuns: 3_000, examples: [["/%E9%2F%2e"]] },
     );
     assert.ok(taken > 200, `only ${taken} aliases were taken`);
   });

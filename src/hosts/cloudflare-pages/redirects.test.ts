@@ -94,7 +94,10 @@ describe("emitRedirects", () => {
     assert.equal(lines[1_499], "/old/0.md /blog/new.md 301");
   });
 
-  test("writes a line for each of more aliases than that", () => {
-    assert.equal(manyAliases(2_001).length, 2_001);
+  test("writes a line for each of more aliases than that, as far as the host reads", () => {
+    assert.equal(manyAliases(1_999).length, 1_999);
+    const lines = manyAliases(2_345);
+    assert.equal(lines.length, 2_000);
+    assert.equal(lines[1_999], "/old/1999/ /blog/new/ 301");
   });
 });

@@ -1,119 +1,28 @@
 /**
- * Runs a built site on workerd, the runtime of Cloudflare Pages, through `wrangler pages dev`.
+ * Runs a built site as Cloudflare Pages does, through `wrangler pages dev`.
  */
-import { fork, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
-import { z } from "zod";
-import type { Served } from "../host.ts";
-
-export interface RunningSite extends Served {
-  /** Of wrangler, which starts workerd. */
-  pid: number;
-}
-
-const projectRoot = fileURLToPath(new URL("../../..", import.meta.url));
-const startLimit = 60_000;
-
-/** The program that runs sites here and publishes them. */
-export const wrangler = path.join(
-  projectRoot,
-  "node_modules/wrangler/bin/wrangler.js",
-);
-
-const readyMessage = z.object({
-  event: z.literal("DEV_SERVER_READY"),
-  port: z.number(),
-});
-
-/** What keeps wrangler quiet and offline. */
-const quiet = {
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_SEND_ERROR_REPORTS: "false",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  WRANGLER_HIDE_BANNER: "true",
-};
+import { startWrangler, type RunningSite } from "../wrangler.ts";
 
 /**
  * @param folder the output folder of a build
- * @param options port 0 takes any free one; so does inspectorPort; root is the folder that holds functions/, this project unless told
+ * @param place as startWrangler has it; root is the folder that holds functions/, this project unless told
  * @throws Error with wrangler's own words when it does not start
  */
-export async function startWorkerd(
+export function startWorkerd(
   folder: string,
-  { host = "127.0.0.1", port = 0, inspectorPort = 0, root = projectRoot } = {},
+  {
+    root = process.cwd(),
+    ...place
+  }: {
+    host?: string;
+    port?: number;
+    inspectorPort?: number;
+    root?: string;
+  } = {},
 ): Promise<RunningSite> {
-  const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
-  const child = fork(
-    wrangler,
-    [
-      ["pages", "dev", path.resolve(folder)],
-      ["--ip", host],
-      ["--port", String(port)],
-      ["--inspector-port", String(inspectorPort)],
-      ["--log-level", "warn"],
-      ["--persist-to", state],
-    ].flat(),
-    {
-      cwd: root,
-      env: { ...process.env, ...quiet },
-      stdio: ["ignore", "pipe", "pipe", "ipc"],
-    },
-  );
-  const closed = once(child, "exit").then(() =>
-    rmSync(state, { recursive: true, force: true }),
-  );
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await closed;
-  };
-  try {
-    const { port: actual } = await waitUntilReady(child);
-    return {
-      origin: `http://${host}:${actual}`,
-      host,
-      port: actual,
-      pid: child.pid ?? 0,
-      stop,
-      closed,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
-
-/**
- * @returns where it listens
- * @throws Error with its own words when it ends first, or is not ready in time
- */
-async function waitUntilReady(child: ChildProcess) {
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on(
-      "data",
-      (chunk) => (output = (output + String(chunk)).slice(-10_000)),
-    );
-  const ready = Promise.withResolvers<z.output<typeof readyMessage>>();
-  const fail = (what: string) =>
-    ready.reject(new Error(`wrangler ${what}:\n${output}`));
-  const timer = setTimeout(
-    () => fail(`was not ready within ${startLimit / 1000} s`),
-    startLimit,
-  );
-  child.on("message", (message) => {
-    const { success, data } = readyMessage.safeParse(
-      typeof message === "string" ? JSON.parse(message) : message,
-    );
-    if (success) ready.resolve(data);
+  return startWrangler(["pages", "dev", path.resolve(folder)], {
+    ...place,
+    cwd: root,
   });
-  child.once("exit", (code) => fail(`ended with ${code}`));
-  try {
-    return await ready.promise;
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -7,22 +7,24 @@ export const en = {
   home: "Home",
   published: "Published",
   updated: "Updated",
-  minutes: (minutes: number) => `${minutes} min`,
+  minutes: "{minutes} min",
   older: "Next page",
   newer: "Previous page",
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageOf: "Page {page} of {pages}",
   empty: "Nothing is published here yet.",
   all: "All",
   asMarkdown: "This page as Markdown",
   index: "For the complete index of this site, see",
   draft: "Draft: this page is not published.",
   scheduled: "Scheduled: this page is not published before",
+  stateDraft: "Draft",
+  stateScheduled: "Scheduled",
   notFoundTitle: "Page not found",
   notFound:
     "There is no page at this address. It may have moved, or the address may have a slip in it.",
   footnotes: "Footnotes",
   menu: "Menu",
-  theme: "Colours",
+  theme: "Appearance",
   themeSystem: "as on the device",
   themeLight: "light",
   themeDark: "dark",
@@ -32,7 +34,7 @@ export const en = {
   table: "Table",
   taskOpen: "To do",
   taskDone: "Done",
-  allOf: (section: string) => `All of ${section}`,
+  allOf: "All of {section}",
   noTranslation: "This page is not translated; this leads to the home page.",
   contact: "Contact",
   forMachines: "For programs",
@@ -55,10 +57,13 @@ export const en = {
     "The search needs JavaScript. Without it, these lists of everything help:",
   searchByApi: "Search titles and descriptions with the API",
   searchSitemap: "All pages (sitemap)",
+  by: "By",
+  readingTime: "Reading time",
+  client: "Client",
+  industry: "Industry",
+  services: "Services",
+  outcomes: "Outcomes",
 } as const;
 
-export type Strings = {
-  [Key in keyof typeof en]: (typeof en)[Key] extends string
-    ? string
-    : (typeof en)[Key];
-};
+/** The words of the interface; names in braces are filled in. */
+export type Strings = Readonly<Record<keyof typeof en, string>>;

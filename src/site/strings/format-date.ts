@@ -5,7 +5,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 const formatted = new Map<string, string>();
 
-/** @returns an instant's day in words, in a language and in UTC: `1 March 2026` */
+/** @returns an instant's day in words, as the whole language code has it and in UTC: `March 1, 2026` in `en`, `1 March 2026` in `en-GB` */
 export function formatDate(instant: string, locale: string): string {
   const key = `${locale} ${instant}`;
   const known =
@@ -17,7 +17,7 @@ export function formatDate(instant: string, locale: string): string {
 function formatFor(locale: string): Intl.DateTimeFormat {
   const known =
     formats.get(locale) ??
-    new Intl.DateTimeFormat(locale === "en" ? "en-GB" : locale, {
+    new Intl.DateTimeFormat(locale, {
       dateStyle: "long",
       timeZone: "UTC",
     });

@@ -10,6 +10,11 @@ export type { ReferenceStrings };
 
 const byLanguage = { en, de };
 
+/** Whether the reference has words in a locale's language. */
+export function hasReferenceStrings(locale: string): boolean {
+  return Object.hasOwn(byLanguage, locale.split("-")[0] ?? "");
+}
+
 /** @returns the words in a locale's language, in English where the language has none */
 export function referenceStringsFor(locale: string): ReferenceStrings {
   return inLanguage<ReferenceStrings>(byLanguage, locale);

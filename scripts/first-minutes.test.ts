@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { firstCommands } from "./first-minutes.ts";
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
+
+describe("the README", () => {
+  test("goes from nothing to a published site in nine commands", () => {
+    assert.deepEqual(firstCommands(readme), [
+      "npx broadsheet init my-site",
+      "cd my-site",
+      "npm install",
+      "npm run dev",
+      'npm run new -- page "About us"',
+      "npm run check",
+      "npm run build",
+      "npm run preview",
+      "npm run deploy",
+    ]);
+  });
+
+  test("tells them within two screens", () => {
+    const [top = ""] = readme.split("npm run deploy\n");
+    assert.ok(top.split("\n").length < 90);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * `npm pack` runs it: compiles what Node runs into lib/, and puts beside it what Vite takes as it is: components, styles, scripts of browsers.
+ *
+ * Node strips no types in packages, so lib/ is JavaScript with declarations. Only endings of imports differ from the source.
+ */
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { root } from "./run-build.ts";
+
+const source = path.join(root, "src");
+const target = path.join(root, "lib");
+
+rmSync(target, { recursive: true, force: true });
+const { status } = spawnSync("tsc", ["-p", "tsconfig.package.json"], {
+  cwd: root,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
+if (status !== 0) process.exit(status ?? 1);
+
+for (const name of globSync(
+  [
+    "theme/**/*.{astro,css}",
+    "theme/client/*.ts",
+    "**/*.d.ts",
+    "hosts/**/*.yml",
+  ],
+  { cwd: source, exclude: ["**/*.test.ts"] },
+)) {
+  mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
+  cpSync(path.join(source, name), path.join(target, name));
+}
+for (const name of globSync(["**/*.astro", "**/*.d.ts"], { cwd: target })) {
+  const file = path.join(target, name);
+  writeFileSync(file, renameImports(readFileSync(file, "utf8")));
+}
+
+/** tsc renames what it compiles; scripts of browsers stay TypeScript. */
+function renameImports(text: string): string {
+  return text.replace(
+    /((?:from|import)\s*\(?\s*")(\.{1,2}\/[^"]+)\.ts"/g,
+    (whole, before: string, module: string) =>
+      module.includes("/client/") ? whole : `${before}${module}.js"`,
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * `npm run verify:clients`: makes clients of openapi.json with the generators that people use, and has each read every operation of a served site and
+ * of one whose content is damaged. The sites answer with fields that the clients do not know yet. Takes minutes. Arguments name single generators.
+ *
+ * Goes on after one has failed, and ends with a line that counts them. What a generator needs and this machine has not is a line that says so. Tools
+ * are kept in the user's cache folder.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import path from "node:path";
+import { currentVersion } from "../src/contract/version.ts";
+import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import { Missing, startTally } from "./tally.ts";
+import { run, type Client, type Workplace } from "./verify-clients/client.ts";
+import { expectedLines, readSlugs } from "./verify-clients/expected-lines.ts";
+import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
+import { java, python } from "./verify-clients/openapi-generator.ts";
+import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
+import {
+  buildSite,
+  damageContent,
+  describeEarlier,
+} from "./verify-clients/sites.ts";
+import { heyApi, orval } from "./verify-clients/typescript.ts";
+
+const clients = [python, java, openapiPythonClient, oapiCodegen, heyApi, orval];
+
+const words = process.argv.slice(2);
+const wanted = clients.filter(({ name }) =>
+  words.every((word) => name.toLowerCase().includes(word.toLowerCase())),
+);
+if (wanted.length === 0) {
+  console.error(
+    `There is no generator ${words.join(" ")}. Known are ${clients.map(({ name }) => name).join(", ")}.`,
+  );
+  process.exit(1);
+}
+
+const cache = path.join(homedir(), ".cache/broadsheet-clients");
+mkdirSync(cache, { recursive: true });
+const work = mkdtempSync(path.join(tmpdir(), "broadsheet-clients-"));
+const tally = startTally("verify:clients");
+try {
+  const output = buildSite(work);
+  const [running, broken] = [
+    await startWorkerd(output),
+    await startWorkerd(damageContent(work, output)),
+  ];
+  try {
+    const slugs = await readSlugs(running.origin);
+    const expected = await expectedLines(running.origin, slugs);
+    const description = describeEarlier(work, output);
+    for (const client of wanted)
+      tryClient(client, { description, slugs }, expected, [
+        running.origin,
+        broken.origin,
+      ]);
+  } finally {
+    await Promise.all([running.stop(), broken.stop()]);
+  }
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+process.exitCode = tally.end();
+
+function tryClient(
+  client: Client,
+  site: Pick<Workplace, "description" | "slugs">,
+  expected: readonly string[],
+  args: readonly string[],
+): void {
+  const folder = mkdtempSync(path.join(work, "client-"));
+  try {
+    const program = client.prepare({
+      ...site,
+      operations: currentVersion.operations,
+      work: folder,
+      cache,
+    });
+    const printed = run(
+      program.command,
+      [...program.args, ...args],
+      program.cwd,
+    );
+    const lines = printed.trim().split("\n");
+    const wrong = expected.filter((line, index) => lines[index] !== line);
+    tally.report({
+      status: wrong.length === 0 ? "ok" : "failed",
+      line: `${client.name}: ${expected.length - wrong.length} of ${expected.length} calls are read`,
+      details: wrong.map(
+        (line) => `wanted ${line}, got ${lines[expected.indexOf(line)]}`,
+      ),
+    });
+  } catch (error) {
+    tally.report(
+      error instanceof Missing
+        ? {
+            status: "skipped",
+            line: `${client.name}: there is no ${error.message} here`,
+          }
+        : { status: "failed", line: `${client.name}: ${String(error)}` },
+    );
+  }
+}

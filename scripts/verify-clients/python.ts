@@ -1,0 +1,41 @@
+/**
+ * What clients in Python have in common.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Operation } from "../../src/contract/operation.ts";
+import { need } from "./client.ts";
+
+/** @returns the folder of an environment's programs, which has the packages */
+export function installPython(
+  cache: string,
+  name: string,
+  packages: readonly string[],
+): string {
+  const environment = path.join(cache, `python-${name}`);
+  const bin = path.join(
+    environment,
+    process.platform === "win32" ? "Scripts" : "bin",
+  );
+  if (!existsSync(environment))
+    need("Python 3 with venv", "python3", ["-m", "venv", environment]);
+  need(`${packages.join(", ")} from PyPI`, path.join(bin, "pip"), [
+    "install",
+    "--quiet",
+    "--disable-pip-version-check",
+    ...packages,
+  ]);
+  return bin;
+}
+
+/** @returns an operation's name as generators for Python write it: `list_blog_posts` */
+export function snakeCase(id: string): string {
+  return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** @returns the fact of a line in Python */
+export function pythonFact(kind: Operation["kind"]): string {
+  if (kind === "list")
+    return 'f"{answer.pagination.total} {answer.data[0].slug}"';
+  return kind === "item" ? "answer.data.title" : "answer.data.name";
+}

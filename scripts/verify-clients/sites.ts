@@ -1,0 +1,53 @@
+/**
+ * What clients read: a site with every null that there can be, the same site damaged, and a description that is older than both.
+ */
+import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { apiRoot, dataRoot } from "../../src/contract/urls.ts";
+import { currentVersion } from "../../src/contract/version.ts";
+import { lean, root, runBuild } from "../run-build.ts";
+import { readFiles } from "../verify-trust/sites.ts";
+
+/** @returns the output of the demo site of an organisation without an address, so that clients meet every null. */
+export function buildSite(work: string): string {
+  const content = path.join(work, "content");
+  cpSync(path.join(root, "content"), content, { recursive: true });
+  const company = path.join(content, "company.md");
+  writeFileSync(
+    company,
+    readFileSync(company, "utf8").replace(/^address:\n(?: .*\n)+/m, ""),
+  );
+  const output = path.join(work, "output");
+  const build = runBuild(content, output, lean);
+  if (build.status !== 0)
+    throw new Error(`The site cannot be built:\n${build.output}`);
+  return output;
+}
+
+/** Fields that the clients do not know, as if a later version of the site had added them. */
+const laterFields = ["updated_at", "hint"];
+
+/** @returns the site's openapi.json as it was before those fields */
+export function describeEarlier(work: string, output: string): string {
+  const source = readFileSync(path.join(output, "openapi.json"), "utf8");
+  const earlier: unknown = JSON.parse(source, (key, value: unknown) => {
+    if (laterFields.includes(key)) return undefined;
+    return key === "required" && Array.isArray(value)
+      ? value.filter((name) => !laterFields.includes(name))
+      : value;
+  });
+  const description = path.join(work, "openapi.json");
+  writeFileSync(description, JSON.stringify(earlier));
+  return description;
+}
+
+/** @returns a copy of a site whose answers of the API are not what the build has written, byte for byte as long */
+export function damageContent(work: string, output: string): string {
+  const damaged = path.join(work, "damaged");
+  cpSync(output, damaged, { recursive: true });
+  const { name } = currentVersion;
+  for (const folder of [`${apiRoot}/${name}`, `${dataRoot}/${name}`])
+    for (const [file, bytes] of readFiles(path.join(damaged, folder)))
+      writeFileSync(path.join(damaged, folder, file), bytes.fill(120, 0, 1));
+  return damaged;
+}

@@ -1,0 +1,49 @@
+/**
+ * The package as it would be published, and as its next version.
+ */
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { root } from "../run-build.ts";
+import { run } from "./steps.ts";
+
+const manifest = z.looseObject({
+  version: z.string(),
+  files: z.array(z.string()),
+});
+
+/** @returns the file that `npm pack` makes of this repository */
+export function packThis(work: string): string {
+  return lastLine(work, run(root, ["npm", "pack", "--pack-destination", work]));
+}
+
+/** @returns the same under the number of the next minor version, which takes nothing but the number to tell them apart */
+export function packNext(work: string): string {
+  const folder = path.join(work, "next");
+  mkdirSync(folder);
+  const own = manifest.parse(
+    JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")),
+  );
+  for (const name of [...own.files, "README.md", "LICENSE"])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  const [major = 0, minor = 0] = own.version.split(".").map(Number);
+  const next = { ...own, version: `${major}.${minor + 1}.0` };
+  writeFileSync(path.join(folder, "package.json"), JSON.stringify(next));
+  return lastLine(
+    work,
+    run(folder, [
+      "npm",
+      "pack",
+      "--ignore-scripts",
+      "--pack-destination",
+      work,
+    ]),
+  );
+}
+
+function lastLine(work: string, output: string): string {
+  const name = /^broadsheet-.*\.tgz$/m.exec(output)?.[0];
+  if (name === undefined)
+    throw new Error(`npm pack did not name what it wrote:\n${output}`);
+  return path.join(work, name);
+}

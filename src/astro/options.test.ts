@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readOptions, type Options } from "./options.ts";
+
+describe("broadsheet()", () => {
+  test("takes its options", () => {
+    const options: Options = {
+      contentDir: "texts",
+      components: { Footer: "./src/Footer.astro" },
+      strings: { de: { pageOf: "{page}/{pages}", search: "Finden" } },
+      collections: { consulting: false, events: { label: "Events" } },
+    };
+    assert.equal(readOptions(options), options);
+  });
+
+  const refused: [options: object, message: RegExp][] = [
+    [
+      { contentdir: "x" },
+      /there is no option "contentdir". Did you mean "contentDir"\?$/,
+    ],
+    [{ theme: "x" }, /there is no option "theme". There are contentDir, /],
+    [
+      { components: { Mastheat: "./x.astro" } },
+      /there is no option "Mastheat". Did you mean "Masthead"\?$/,
+    ],
+    [{ contentDir: "" }, /"contentDir" too small/],
+    [
+      { strings: { de: { serach: "x" } } },
+      /"strings.de.serach" is not a word of the interface. Did you mean "search"\?$/,
+    ],
+    [
+      { strings: { de: { pageOf: "Seite {page}" } } },
+      /"strings.de.pageOf" must hold \{page\} and \{pages\}, as "Page \{page\} of \{pages\}" does, got "Seite \{page\}"\.$/,
+    ],
+    [
+      { collections: { consulting: true } },
+      /"collections.consulting" must be false, or path, label and aliases\.$/,
+    ],
+  ];
+  for (const [options, message] of refused)
+    test(`refuses ${JSON.stringify(options)}`, () => {
+      assert.throws(() => readOptions(options), { message });
+    });
+});

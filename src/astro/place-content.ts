@@ -1,0 +1,13 @@
+/**
+ * Where the content is: CONTENT_DIR, so that one build can take another folder, else what the configuration says.
+ */
+import path from "node:path";
+import type { Options } from "./options.ts";
+
+/** @returns the content folder of a project */
+export function placeContent(
+  root: string,
+  { contentDir = "content" }: Options,
+): string {
+  return path.resolve(root, process.env["CONTENT_DIR"] || contentDir);
+}

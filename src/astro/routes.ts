@@ -1,0 +1,18 @@
+/**
+ * The routes of a site, which Astro is told of: a site has no pages folder of its own.
+ */
+import { fileURLToPath } from "node:url";
+
+const place = (name: string) =>
+  fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
+
+/** Every page of the site but its search and its 404s. */
+export const pagesModule = place("[...path].astro");
+
+/** Astro's patterns of addresses with the modules that render them. */
+export const routes = [
+  { pattern: "/[...path]", entrypoint: pagesModule },
+  { pattern: "/[...search]", entrypoint: place("[...search].astro") },
+  { pattern: "/404", entrypoint: place("404.astro") },
+  { pattern: "/[locale]/404", entrypoint: place("[locale]/404.astro") },
+];

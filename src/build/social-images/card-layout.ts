@@ -1,0 +1,126 @@
+/**
+ * How the picture of a shared page is laid out, as boxes with styles.
+ */
+import { cardSize, type SocialCard } from "../../site/social-card.ts";
+import { drawableText } from "./drawable-text.ts";
+
+const colours = {
+  paper: "#fcfbf8",
+  ink: "#16202a",
+  quiet: "#55606b",
+  line: "#ddd8cd",
+  signal: "#b3561d",
+} as const;
+
+/** Sizes of the title in pixels, each for titles up to a length in characters. Lines beyond the fifth are cut off. */
+const titleSizes: readonly [upTo: number, size: number][] = [
+  [24, 120],
+  [48, 96],
+  [90, 80],
+  [150, 66],
+  [Infinity, 54],
+];
+const titleLines = 5;
+const balancedUpTo = 150;
+
+const serif = { fontFamily: "Newsreader, Newsreader Extended" };
+const sans = {
+  fontFamily: "Instrument Sans, Instrument Sans Extended",
+  fontSize: 28,
+};
+
+interface Box {
+  type: "div";
+  props: { style: Record<string, string | number>; children: Box[] | string };
+}
+
+/** @returns the picture's boxes: the site and the section, the title, the site's host */
+export function layOutCard(card: SocialCard): Box {
+  const name = drawableText(card.siteName) ?? card.host;
+  const section = drawableText(card.section) ?? "";
+  // A title in a script that the fonts lack is not drawn at all: half a title would be a wrong one.
+  const title = drawableText(card.title) ?? (section || name);
+  return box(
+    {
+      flexDirection: "column",
+      boxSizing: "border-box",
+      ...cardSize,
+      padding: "56px 72px",
+      background: colours.paper,
+      color: colours.ink,
+    },
+    [
+      layOutHead(name, section === title ? "" : section),
+      box({ flexGrow: 1, alignItems: "center" }, [layOutTitle(title)]),
+      box({ alignItems: "center", justifyContent: "space-between" }, [
+        box({ ...sans, fontWeight: 500, color: colours.quiet }, card.host),
+        box({ width: 120, height: 12, background: colours.signal }),
+      ]),
+    ],
+  );
+}
+
+function layOutHead(name: string, section: string): Box {
+  const oneLine = { overflow: "hidden", whiteSpace: "nowrap" };
+  return box(
+    {
+      justifyContent: "space-between",
+      alignItems: "center",
+      paddingBottom: 26,
+      borderBottom: `2px solid ${colours.ink}`,
+    },
+    [
+      box(
+        {
+          ...serif,
+          fontWeight: 600,
+          fontSize: 40,
+          letterSpacing: -0.8,
+          maxWidth: 700,
+          ...oneLine,
+        },
+        name,
+      ),
+      box(
+        {
+          ...sans,
+          fontWeight: 600,
+          color: colours.signal,
+          maxWidth: 340,
+          ...oneLine,
+        },
+        section,
+      ),
+    ],
+  );
+}
+
+function layOutTitle(title: string): Box {
+  const size = titleSizes.find(([upTo]) => title.length <= upTo)?.[1] ?? 54;
+  return box(
+    {
+      display: "block",
+      width: "100%",
+      ...serif,
+      fontWeight: 500,
+      fontSize: size,
+      lineHeight: 1.08,
+      letterSpacing: size * -0.02,
+      // Balanced lines of a title that is cut off would leave half of the picture empty.
+      textWrap: title.length > balancedUpTo ? "wrap" : "balance",
+      wordBreak: "break-word",
+      lineClamp: titleLines,
+    },
+    title,
+  );
+}
+
+function box(
+  style: Record<string, string | number>,
+  children: Box[] | string = [],
+): Box {
+  return {
+    type: "div",
+    props: { style: { display: "flex", ...style }, children },
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * That each section that a site declares has a name that nothing else has: it is that of a folder, of a list in the API, of an operation, and the word
+ * by which editors ask for a new document.
+ */
+import { collectionNames, collections } from "../contract/collections.ts";
+import { itemType, listId } from "../contract/declared-lists.ts";
+import { nearest } from "../contract/nearest.ts";
+import { apiPath } from "../contract/urls.ts";
+import { versions } from "../contract/version.ts";
+import { toDeclaredName } from "../content/collection-settings.ts";
+import type { Settings } from "../content/settings.ts";
+import { usualCollections } from "../content/site-collections.ts";
+import { toSlug } from "../content/to-slug.ts";
+
+/** @returns what is wrong with a name in site.yaml, to follow it; nothing for one that a section can have */
+export function refuseCollectionName(
+  name: string,
+  said: Settings["collections"],
+): string | undefined {
+  if (collectionNames.some((known) => known === name)) return undefined;
+  const value = said[name];
+  const meant = nearest(name, collectionNames);
+  const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
+  if (value === false)
+    return `is no section that every site has, so that none is left out. ${hint || `There are ${collectionNames.join(", ")}.`}`.trim();
+  if (toDeclaredName(name) === undefined) {
+    const slug = toSlug(name).replace(/^[\d-]+/, "");
+    return `must be small letters, digits and single hyphens, with a letter first, as its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
+  }
+  const owner = findOwner(name) ?? findOperation(name, Object.keys(said));
+  if (owner !== undefined)
+    return `is taken: ${owner}. Choose another name, for its folder too.`;
+  if (value?.label !== undefined) return undefined;
+  const words = name.replaceAll("-", " ");
+  return `has no label. ${hint}A section of the site's own needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+/** @returns what the name means already */
+function findOwner(name: string): string | undefined {
+  for (const { name: version, operations } of versions) {
+    const operation = operations.find(({ path }) => path === `/${name}`);
+    if (operation) return `${apiPath(version, operation.path)} is in the API`;
+  }
+  if (name === "index") return "index stands for a folder in addresses";
+  const usual = [...usualCollections.values()].find(
+    ({ written: { word, collection } }) =>
+      word === name ||
+      Object.entries(collections).some(
+        ([key, { type }]) => key === collection && type === itemType(name),
+      ),
+  );
+  return usual && `it means one of the ${usual.name}`;
+}
+
+/** Programs that are made from openapi.json may take capitals for small letters. */
+function findOperation(
+  name: string,
+  names: readonly string[],
+): string | undefined {
+  const isSame = (id: string) =>
+    id.toLowerCase() === listId(name).toLowerCase();
+  const other = names
+    .slice(0, names.indexOf(name))
+    .find((one) => isSame(listId(one)));
+  if (other !== undefined)
+    return `its operation would be ${listId(name)}, as that of "${other}"`;
+  const known = versions
+    .flatMap(({ operations }) => operations)
+    .find(({ id }) => isSame(id));
+  return known && `${known.id} is an operation of every site`;
+}

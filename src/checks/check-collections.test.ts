@@ -1,0 +1,318 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import * as fc from "fast-check";
+import {
+  markdownFile,
+  reportOf,
+  warningsOf,
+} from "../content/content-folder.fixture.ts";
+
+const settings = (lines: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections:\n${lines}\n`;
+
+describe("the collections of site.yaml", () => {
+  const rows: [name: string, lines: string, report: string[]][] = [
+    [
+      "a key with a slip",
+      "  events: { label: Events, pth: /e/ }",
+      [
+        '6:28  "collections.events.pth" is not a known key. Did you mean "path"?',
+      ],
+    ],
+    [
+      "a key that is not for a section of every site",
+      "  blog: { order: newest }",
+      [
+        '6:11  "collections.blog.order" is not a known key. Known keys: path, label, aliases.',
+      ],
+    ],
+    [
+      "a path without slashes",
+      "  blog: { path: News Room }",
+      [
+        '6:17  "collections.blog.path" must be a path in small letters, with a slash at both ends, got "News Room". Write path: /news-room/.',
+      ],
+    ],
+    [
+      "yes for a section",
+      "  blog: true",
+      [
+        '6:9  "collections.blog" must be false, or path, label and aliases, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+      ],
+    ],
+    [
+      "pages that are left out",
+      "  pages: false",
+      [
+        '6:10  "collections.pages" must be label alone, because every site has pages, got false. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+      ],
+    ],
+    [
+      "an order that is none",
+      "  events: { label: Events, order: newst }",
+      [
+        '6:35  "collections.events.order" must be one of newest, position, got "newst". Did you mean "newest"?',
+      ],
+    ],
+    [
+      "a list",
+      "  - events",
+      [
+        '6:3  "collections" must be collections, each with what is said of it, got - events. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+      ],
+    ],
+    [
+      "a section with a slip in its name",
+      "  servces: { path: /s/ }",
+      [
+        '6:12  "collections.servces" has no label. Did you mean "services"? A section of the site\'s own needs one, as in label: Servces.',
+      ],
+    ],
+    [
+      "a section without a label",
+      "  my-events: { path: /e/ }",
+      [
+        '6:14  "collections.my-events" has no label. A section of the site\'s own needs one, as in label: My events.',
+      ],
+    ],
+    [
+      "no section that could be left out",
+      "  consultng: false",
+      [
+        '6:14  "collections.consultng" is no section that every site has, so that none is left out. Did you mean "consulting"?',
+      ],
+    ],
+    [
+      "a name in capitals",
+      "  Our Events: { label: E }",
+      [
+        '6:15  "collections.Our Events" must be small letters, digits and single hyphens, with a letter first, as its folder. Write our-events.',
+      ],
+    ],
+    [
+      "a name in digits",
+      "  2026: { label: E }",
+      [
+        '6:3  "collections.2026" must be small letters, digits and single hyphens, with a letter first, as its folder. Choose another name.',
+      ],
+    ],
+    [
+      "a name that the API gives to something else",
+      "  company: { label: E }",
+      [
+        '6:12  "collections.company" is taken: /api/public/v1/company is in the API. Choose another name, for its folder too.',
+      ],
+    ],
+    [
+      "the word for a new document of another section",
+      "  guide: { label: E }",
+      [
+        '6:10  "collections.guide" is taken: it means one of the guides. Choose another name, for its folder too.',
+      ],
+    ],
+    [
+      "what items of another section say that they are",
+      "  blog-post: { label: E }",
+      [
+        '6:14  "collections.blog-post" is taken: it means one of the blog. Choose another name, for its folder too.',
+      ],
+    ],
+    [
+      "a name that makes an operation of every site",
+      "  blog-posts: { label: E }",
+      [
+        '6:15  "collections.blog-posts" is taken: listBlogPosts is an operation of every site. Choose another name, for its folder too.',
+      ],
+    ],
+    [
+      "two names that make one operation",
+      "  a-b: { label: E }\n  ab: { label: F }",
+      [
+        '7:7  "collections.ab" is taken: its operation would be listAb, as that of "a-b". Choose another name, for its folder too.',
+      ],
+    ],
+    [
+      "one path twice",
+      "  blog: { path: /news/ }\n  events: { label: E, path: /news/ }",
+      [
+        '7:29  "collections.events" has the path /news/, which blog has already. Write another one, as in path: /our-events/.',
+      ],
+    ],
+    [
+      "the path of another section",
+      "  events: { label: E, path: /guides/ }",
+      [
+        '6:29  "collections.events" has the path /guides/, which guides has already. Write another one, as in path: /our-events/.',
+      ],
+    ],
+    [
+      "a path of the API",
+      "  events: { label: E, path: /api/v9/ }",
+      [
+        '6:29  "collections.events" has the path /api/v9/, which is kept for the API. Write another one, as in path: /our-events/.',
+      ],
+    ],
+    [
+      "the path of the search",
+      "  search: { label: E }",
+      [
+        '6:11  "collections.search" has the path /search/, which is kept for the search, unless site.yaml says "search: false". Write another one, as in path: /our-search/.',
+      ],
+    ],
+    [
+      "the path of the reference",
+      "  blog: { path: /developers/ }",
+      [
+        '6:17  "collections.blog" has the path /developers/, which is kept for the API\'s reference. Write another one, as in path: /our-blog/.',
+      ],
+    ],
+    [
+      "the path of a language",
+      "  blog: { path: /de/blog/ }",
+      [
+        '6:17  "collections.blog" has the path /de/blog/, which is kept for the language "de". Write another one, as in path: /our-blog/.',
+      ],
+    ],
+    [
+      "an old path that a section has today",
+      "  blog: { path: /news/, aliases: [/guides/] }",
+      [
+        '6:35  an entry of "collections.blog.aliases" must be an old path, got "/guides/", which guides has today. Remove it.',
+      ],
+    ],
+    [
+      "a language that the site does not have",
+      "  events: { label: { en: E, fr: F } }",
+      [
+        '6:33  "collections.events.label" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
+      ],
+    ],
+  ];
+  for (const [name, lines, report] of rows)
+    test(`cannot have ${name}`, () => {
+      assert.deepEqual(
+        reportOf({ "site.yaml": settings(lines) }),
+        report.map((line) => `content/site.yaml:${line}`),
+      );
+    });
+
+  test("may have the path of a section that is left out", () => {
+    const lines =
+      "  consulting: false\n  advice: { label: A, path: /consulting/ }";
+    assert.deepEqual(reportOf({ "site.yaml": settings(lines) }), []);
+  });
+
+  test("may have names that mean something to JavaScript", () => {
+    const lines = "  constructor: { label: C }\n  prototype: { label: P }";
+    assert.deepEqual(
+      reportOf({
+        "site.yaml": settings(lines),
+        "constructor/a.md": markdownFile({}),
+        "prototype/b.md": markdownFile({}),
+      }),
+      [],
+    );
+  });
+
+  test("do not have their documents called wrong for a mistake of their own", () => {
+    assert.deepEqual(
+      reportOf({
+        "site.yaml": settings("  events: { label: Events, feed: often }"),
+        "events/a.md": markdownFile({}),
+      }),
+      [
+        'content/site.yaml:6:34  "collections.events.feed" must be true or false, got "often". Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+      ],
+    );
+  });
+
+  test("leave out a folder with all that is in it, or say so", () => {
+    assert.deepEqual(
+      reportOf({
+        "site.yaml": settings("  guides: false"),
+        "guides/a.md": markdownFile({}),
+        "pages/guides.md": markdownFile({ listing: "guides" }),
+      }),
+      [
+        'content/guides/a.md:1:1  is in the folder guides, which the site does without. Move it, or delete the line "guides: false" in site.yaml.',
+        'content/pages/guides.md:4:10  "listing" must be one of pages, services, industries, consulting, blog, case-studies, got "guides". Name the collection that this page lists.',
+      ],
+    );
+  });
+
+  const warnings: [
+    name: string,
+    lines: string,
+    page: string,
+    told: string[],
+  ][] = [
+    [
+      "a section of its own that no page lists",
+      "  events: { label: Events, path: /whats/on/ }",
+      "pages/a.md",
+      [
+        'content/site.yaml:6:11  "collections.events" has no page that lists it, so that nothing is at /whats/on/. Write content/pages/whats/on.md with listing: events.',
+      ],
+    ],
+    [
+      "a page that lists a section somewhere else",
+      "  events: { label: Events, path: /whats/on/ }",
+      "pages/events.md",
+      [
+        "content/pages/events.md:4:10  lists events at /events/, and its documents are below /whats/on/. Rename the file to content/pages/whats/on.md, and add aliases: [/events/].",
+      ],
+    ],
+    [
+      "nothing where the page is where it should be",
+      "  events: { label: Events, path: /whats/on/ }",
+      "pages/whats/on.md",
+      [],
+    ],
+  ];
+  for (const [name, lines, page, told] of warnings)
+    test(`warn of ${name}`, () => {
+      assert.deepEqual(
+        warningsOf({
+          "site.yaml": settings(lines),
+          "events/a.md": markdownFile({}),
+          [page]: markdownFile(
+            page === "pages/a.md" ? {} : { listing: "events" },
+          ),
+        }),
+        told,
+      );
+    });
+
+  test("are refused or taken, whatever is written there, and nothing else happens", () => {
+    const word = fc.constantFrom(
+      "path",
+      "label",
+      "aliases",
+      "blog",
+      "pages",
+      "events",
+      "__proto__",
+      "constructor",
+      "/x/",
+      "/../",
+      "",
+    );
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 4 },
+        word,
+        fc.constantFrom(null, true, false, 0, -1.5),
+        fc.array(tie("value"), { maxLength: 3 }),
+        fc.dictionary(word, tie("value"), { maxKeys: 4 }),
+      ),
+    }));
+    fc.assert(
+      fc.property(value, (said) => {
+        const lines = `  ${JSON.stringify(said)}`;
+        for (const line of reportOf({ "site.yaml": settings(lines) }))
+          assert.match(line, /^content\/site\.yaml:\d+:\d+ {2}./);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * That the sections of a site have names and paths of their own, and that each that it adds or moves has a page that lists it, where it is.
+ */
+import { collections, isInTable } from "../contract/collections.ts";
+import { aliasKey } from "../contract/data/aliases.ts";
+import { localeOfPath, referencePath } from "../contract/urls.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
+import type { SiteCollection } from "../content/site-collections.ts";
+import { findHub, listed } from "../site/html-pages.ts";
+import { refuseCollectionName } from "./check-collection-names.ts";
+import { keptAddresses } from "./kept-addresses.ts";
+
+/**
+ * @param label the name of the content folder, as problems show it
+ * @param locate answers where a value of site.yaml stands
+ */
+export function checkCollections(
+  site: Site,
+  label: string,
+  locate: (...keys: (string | number)[]) => { line: number; column: number },
+): Problem[] {
+  const place = (...keys: (string | number)[]) => ({
+    file: `${label}/site.yaml`,
+    ...locate("collections", ...keys),
+  });
+  const { collections: said, locales } = site.settings;
+  const names = Object.keys(said).flatMap((name): Problem[] => {
+    const refusal = refuseCollectionName(name, said);
+    const message = `"collections.${name}" ${refusal}`;
+    return refusal === undefined ? [] : [{ ...place(name), message }];
+  });
+  const texts = Object.entries(said).flatMap(([name, value]) =>
+    Object.entries(value || {}).flatMap(([key, text]): Problem[] =>
+      Object.keys(isByLanguage(text) ? text : {})
+        .filter((locale) => !locales.includes(locale))
+        .map((locale) => ({
+          ...place(name, key, locale),
+          message: `"collections.${name}.${key}" has a text in "${locale}", which is none of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
+        })),
+    ),
+  );
+  const paths = [...site.collections.values()].flatMap(
+    ({ name, path }, index, all): Problem[] => {
+      if (name === "pages") return [];
+      const reason =
+        keptPath(path, site) ??
+        describeOther(all.slice(0, index).find((one) => one.path === path));
+      const message = `"collections.${name}" has the path ${path}, which ${reason}. Write another one, as in path: /our-${name}/.`;
+      return reason === undefined ? [] : [{ ...place(name, "path"), message }];
+    },
+  );
+  const owners = new Map(
+    [...site.collections.values()].map(({ name, path }) => [path, name]),
+  );
+  const aliases = Object.entries(said).flatMap(([name, value]) =>
+    (value && "aliases" in value ? (value.aliases ?? []) : []).flatMap(
+      (alias, index): Problem[] => {
+        const owner = owners.get(alias);
+        const message = `an entry of "collections.${name}.aliases" must be an old path, got "${alias}", which ${owner} has today. Remove it.`;
+        return owner === undefined
+          ? []
+          : [{ ...place(name, "aliases", index), message }];
+      },
+    ),
+  );
+  return [
+    ...names,
+    ...texts,
+    ...paths,
+    ...aliases,
+    ...checkHubs(site, label, place),
+  ];
+}
+
+function isByLanguage(text: unknown): text is object {
+  return typeof text === "object" && text !== null && !Array.isArray(text);
+}
+
+function describeOther(other: SiteCollection | undefined): string | undefined {
+  return other && `${other.name} has already`;
+}
+
+function keptPath(path: string, { settings }: Site): string | undefined {
+  const { locales, search } = settings;
+  const kept = keptAddresses({ locales, search, hubs: [], publicFiles: [] });
+  const [first = ""] = locales;
+  const locale = localeOfPath(path, locales);
+  const purpose =
+    kept(aliasKey(path)) ??
+    (path.startsWith(referencePath) ? "the API's reference" : undefined) ??
+    (locale === first ? undefined : `the language "${locale}"`);
+  return purpose && `is kept for ${purpose}`;
+}
+
+/** Those that site.yaml leaves where every site has them are listed or not, as their editors like. */
+function checkHubs(
+  site: Site,
+  label: string,
+  place: (name: string) => Pick<Problem, "file" | "line" | "column">,
+): Problem[] {
+  const { defaultLocale } = site;
+  const severity = "warning" as const;
+  return [...site.collections.values()].flatMap(({ name, path }): Problem[] => {
+    const isUsual = isInTable(name) && collections[name].path === path;
+    const documents = listed(site, name, defaultLocale);
+    if (isUsual || documents.length === 0) return [];
+    const page = `${label}/pages${path.slice(0, -1)}.md`;
+    const hub = findHub(site, name, defaultLocale);
+    if (!hub)
+      return [
+        {
+          ...place(name),
+          severity,
+          message: `"collections.${name}" has no page that lists it, so that nothing is at ${path}. Write ${page} with listing: ${name}.`,
+        },
+      ];
+    if (hub.path === path) return [];
+    return [
+      {
+        file: hub.file,
+        ...hub.locate("listing"),
+        severity,
+        message: `lists ${name} at ${hub.path}, and its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
+      },
+    ];
+  });
+}

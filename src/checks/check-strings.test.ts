@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  reportOf,
+  warningsOf,
+} from "../content/content-folder.fixture.ts";
+import { en } from "../site/strings/en.ts";
+import { stringsFor } from "../site/strings/strings.ts";
+
+const settings = (locales: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: ${locales}\n`;
+
+const home = (locale: string) => ({
+  [`pages/index.${locale}.md`]: markdownFile({ category: "Company" }),
+});
+
+const all = (left = "") =>
+  Object.entries(en)
+    .filter(([key]) => key !== left)
+    .map(([key, text]) => `${key}: ${JSON.stringify(`* ${text}`)}\n`)
+    .join("");
+
+describe("words that a site gives in strings.<locale>.yaml", () => {
+  test("take the place of those that come along", () => {
+    const site = loadContent({
+      "strings.de.yaml": 'search: Finden\npageOf: "{page}/{pages}"\n',
+    });
+    assert.equal(stringsFor(site, "de").search, "Finden");
+    assert.equal(stringsFor(site, "de").pageOf, "{page}/{pages}");
+    assert.equal(stringsFor(site, "de").menu, "Menü");
+    assert.equal(stringsFor(site, "en").search, "Search");
+    assert.deepEqual(
+      site.warnings.filter(({ file }) => file.includes("strings")),
+      [],
+    );
+  });
+
+  test("are those of a region above those of its language", () => {
+    const site = loadContent({
+      "site.yaml": settings("[en, de-AT]"),
+      ...home("de-AT"),
+      "strings.de.yaml": "search: Finden\nmenu: Inhalt\n",
+      "strings.de-AT.yaml": "search: Schauen\n",
+    });
+    const { search, menu, home: start } = stringsFor(site, "de-AT");
+    assert.deepEqual(
+      [search, menu, start],
+      ["Schauen", "Inhalt", "Startseite"],
+    );
+  });
+
+  const refused: [name: string, text: string, told: string[]][] = [
+    [
+      "a key that there is not",
+      "menu: Menü\n  \nserach: Finden\n",
+      [
+        'content/strings.de.yaml:3:1  "serach" is not a word of the interface. Did you mean "search"?',
+      ],
+    ],
+    [
+      "a name in braces that is missing",
+      'menu: M\npageOf: "Seite {page}"\n',
+      [
+        'content/strings.de.yaml:2:1  "pageOf" must hold {page} and {pages}, as "Page {page} of {pages}" does, got "Seite {page}".',
+      ],
+    ],
+    [
+      "a name in braces that has no value",
+      'search: "Suche {wort}"\n',
+      [
+        'content/strings.de.yaml:1:1  "search" must hold no name in braces, as "Search" does, got "Suche {wort}".',
+      ],
+    ],
+    [
+      "what is no text",
+      "menu: [a, b]\n",
+      [
+        'content/strings.de.yaml:1:7  "menu" must be text, got [a, b]. Write menu: "[a, b]".',
+      ],
+    ],
+  ];
+  for (const [name, text, told] of refused)
+    test(`may not have ${name}`, () => {
+      assert.deepEqual(reportOf({ "strings.de.yaml": text }), told);
+    });
+
+  test("are of a language that the site has", () => {
+    assert.deepEqual(reportOf({ "strings.dee.yaml": "menu: M\n" }), [
+      'content/strings.dee.yaml:1:1  holds words in the language "dee", which site.yaml does not name. Did you mean "de"?',
+    ]);
+  });
+
+  test("are all there in a language that none come along for", () => {
+    const czech = { "site.yaml": settings("[en, cs]"), ...home("cs") };
+    assert.deepEqual(
+      warningsOf({
+        ...czech,
+        "strings.cs.yaml": all(),
+        "pages/index.de.md": null,
+      }),
+      [],
+    );
+    assert.deepEqual(
+      warningsOf({
+        ...czech,
+        "strings.cs.yaml": all("menu"),
+        "pages/index.de.md": null,
+      }),
+      [
+        'content/strings.cs.yaml:1:1  lacks menu, which pages in "cs" show in English. Write a line for each.',
+      ],
+    );
+    const [warning = "", ...others] = warningsOf({
+      ...czech,
+      "pages/index.de.md": null,
+    });
+    assert.match(
+      warning,
+      /^content\/site.yaml:4:15 {2}names the language "cs", in which the site has no words .* content\/strings.cs.yaml, a line for each of skip, navigation, /,
+    );
+    assert.deepEqual(others, []);
+  });
+
+  test("are not asked for in a language that words come along for", () => {
+    const files = { "site.yaml": settings("[pt-BR, ar]"), ...home("ar") };
+    assert.deepEqual(warningsOf({ ...files, "pages/index.de.md": null }), []);
+  });
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  markdownFile,
+  writeContent,
+} from "../content/content-folder.fixture.ts";
+
+const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) => {
+  const folder = writeContent({
+    "pages/index.de.md": markdownFile({ category: "Company" }),
+    ...files,
+  });
+  return spawnSync(
+    process.execPath,
+    [
+      fileURLToPath(new URL("broadsheet.ts", import.meta.url)),
+      "check",
+      ...args,
+    ],
+    {
+      env: {
+        ...process.env,
+        CONTENT_DIR: folder,
+        INIT_CWD: path.dirname(folder),
+      },
+      encoding: "utf8",
+    },
+  );
+};
+
+describe("npm run check", () => {
+  test("says that nothing is wrong", () => {
+    const { status, stdout } = run({});
+    assert.equal(stdout, "2 documents, no problem.\n");
+    assert.equal(status, 0);
+  });
+
+  test("names every problem and ends with 1", () => {
+    const { status, stdout } = run({ "blog/a.md": "", "guides/b.md": "x" });
+    assert.match(stdout, /^content\/blog\/a\.md:1:1 {2}is empty\./);
+    assert.match(stdout, /\ncontent\/guides\/b\.md:1:1 {2}has no facts\./);
+    assert.match(stdout, /\n2 problems in the content\.\n$/);
+    assert.equal(status, 1);
+  });
+
+  test("shows warnings after the problems and ends with 0 where there are no others", () => {
+    const files = {
+      "pages/index.md": markdownFile(
+        { category: "Company", title: "a".repeat(71) },
+        "[a](/nope/)\n",
+      ),
+    };
+    const { status, stdout } = run(files);
+    assert.match(
+      stdout,
+      /^Warnings, which stop nothing:\ncontent\/pages\/index\.md:2:8 {2}"title" is 71 [^\n]+\ncontent\/pages\/index\.md:6:1 {2}links to "\/nope\/"[^\n]+\n\n2 warnings in the content\.\n$/,
+    );
+    assert.equal(status, 0);
+    const github = run(files, "--format", "github");
+    assert.match(
+      github.stdout,
+      /^::warning file=content\/pages\/index\.md,line=2,col=8::/,
+    );
+    assert.equal(github.status, 0);
+  });
+
+  test("takes a file of public/ for what it is", () => {
+    const { stdout } = run({
+      "pages/index.md": markdownFile(
+        { category: "Company" },
+        "[a](/favicon.svg) [b](/favicon.png)\n",
+      ),
+    });
+    assert.match(stdout, /:6:19 {2}links to "\/favicon\.png"/);
+    assert.match(stdout, /\n1 warning in the content\.\n$/);
+  });
+
+  test("refuses a format that it does not know", () => {
+    const { status, stderr } = run({}, "--format", "xml");
+    assert.equal(
+      stderr,
+      '--format must be one of text, github, json, got "xml".\n"broadsheet check --help" tells what there is.\n',
+    );
+    assert.equal(status, 2);
+  });
+});

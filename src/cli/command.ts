@@ -1,0 +1,109 @@
+/**
+ * A command of the command line as a row: its help, its arguments and what it answers to a slip follow from it.
+ */
+import { parseArgs } from "node:util";
+import { nearest } from "../contract/nearest.ts";
+
+export interface Option {
+  type: "string" | "boolean";
+  /** One line of the help. */
+  description: string;
+  /** What the help shows for the value, as in `<folder>`. */
+  value?: string;
+  default?: string | boolean;
+}
+
+type Options = Record<string, Option>;
+
+type Values<Table extends Options> = {
+  [Name in keyof Table]: Table[Name] extends { type: "string" }
+    ? Table[Name] extends { default: string }
+      ? string
+      : string | undefined
+    : boolean;
+};
+
+interface Call<Table extends Options> {
+  values: Values<Table>;
+  positionals: string[];
+}
+
+interface Definition<Table extends Options> {
+  /** What follows the name, as in `<kind> "A title"`. */
+  takes?: string;
+  options: Table;
+  /** What the help says at its end. */
+  notes?: string;
+  /** @returns the exit code where it is not 0 */
+  run(call: Call<Table>): Promise<number> | Promise<void> | number | void;
+}
+
+export interface Command extends Omit<Definition<Options>, "run"> {
+  /**
+   * @param words what follows the command's name
+   * @throws UsageError for words that it does not take
+   */
+  run(words: readonly string[]): Promise<number>;
+}
+
+/** What was typed makes no command. Its message says what would. Ends the program with 2. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** What was asked for cannot be done. Its message says why, and what to do. Ends the program with 1. */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+}
+
+export function defineCommand<const Table extends Options>(
+  definition: Definition<Table>,
+): Command {
+  return {
+    ...definition,
+    run: async (words) =>
+      (await definition.run(readWords(definition, words))) ?? 0,
+  };
+}
+
+function readWords<Table extends Options>(
+  { takes, options }: Definition<Table>,
+  words: readonly string[],
+): Call<Table> {
+  const args = [...words];
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  const names = [...Object.keys(options), "help"];
+  for (const token of tokens) {
+    if (token.kind === "positional" && takes === undefined)
+      throw new UsageError(
+        `"${token.value}" is one word too many: it takes options alone.`,
+      );
+    if (token.kind !== "option") continue;
+    if (!names.includes(token.name)) throw unknownOption(token.rawName, names);
+    const { type, value = "<value>" } = options[token.name] ?? {};
+    if (type === "string" && (token.value ?? "") === "")
+      throw new UsageError(
+        `${token.rawName} needs a value: ${token.rawName} ${value}.`,
+      );
+    if (type === "boolean" && token.value !== undefined)
+      throw new UsageError(`${token.rawName} takes no value.`);
+  }
+  const { values, positionals } = parseArgs({
+    args,
+    options,
+    allowPositionals: true,
+  });
+  const given: Record<string, unknown> = values;
+  const whole = Object.entries(options).map(([name, { type }]) => [
+    name,
+    given[name] ?? (type === "boolean" ? false : undefined),
+  ]);
+  return { values: Object.fromEntries(whole), positionals };
+}
+
+function unknownOption(name: string, known: readonly string[]): UsageError {
+  const close = nearest(name.replace(/^-+/, ""), known);
+  return new UsageError(
+    `There is no option ${name}. ${close ? `Did you mean --${close}?` : `There are ${known.map((option) => `--${option}`).join(", ")}.`}`,
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * `broadsheet check`: says what keeps the content from being published and what to look at, without building it. Runs the very checks of the build.
+ *
+ * With files, and with what has changed since a commit, it tells what these files have to do with, and counts the rest.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import {
+  formatProblems,
+  problemFormats,
+} from "../../authoring/problem-formats.ts";
+import { selectProblems } from "../../authoring/select-problems.ts";
+import { inspectSite } from "../../checks/load-site.ts";
+import { readContent } from "../../content/read/read-content.ts";
+import { readChanges } from "../../content/git/git-changes.ts";
+import {
+  countProblems,
+  isWarning,
+  type Problem,
+} from "../../content/problems.ts";
+import { hostNames } from "../../hosts/find-host.ts";
+import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { findProject, standing, type Project } from "../project.ts";
+
+export const command = defineCommand({
+  takes: "[FILE…]",
+  options: {
+    changed: {
+      type: "boolean",
+      description:
+        "looks at what has changed since a commit or branch, named behind it; since the published line unless told",
+    },
+    format: {
+      type: "string",
+      value: `<${problemFormats.join("|")}>`,
+      default: "text",
+      description:
+        "github writes annotations for a pull request, json a list for programs",
+    },
+  },
+  notes: `Ends with 1 where it tells an error; warnings stop nothing.`,
+  async run({ values, positionals }) {
+    const format = problemFormats.find((known) => known === values.format);
+    if (!format)
+      throw new UsageError(
+        `--format must be one of ${problemFormats.join(", ")}, got "${values.format}".`,
+      );
+    const project = await findProject();
+    const isAll = !values.changed && positionals.length === 0;
+    const { own, others, count } = isAll
+      ? inspectAll(project)
+      : inspectSome(
+          project,
+          values.changed
+            ? changedNames(project, positionals)
+            : positionals.map((file) => toName(project, file)),
+        );
+    const output = formatProblems(own.map(placeIn(project)), format);
+    if (output !== "") console.log(output);
+    if (format === "text" && own.length === 0)
+      console.log(`${count}, no problem.`);
+    if (format !== "json" && others.length > 0)
+      console.log(
+        `Elsewhere: ${countProblems(others)} npm run check tells them all.`,
+      );
+    return own.every(isWarning) ? 0 : 1;
+  },
+});
+
+interface Inspected {
+  own: Problem[];
+  /** What stands in files that nobody has asked for. */
+  others: Problem[];
+  /** What was looked at, as in `3 files`. */
+  count: string;
+}
+
+const plural = (count: number, word: string) =>
+  `${count} ${word}${count === 1 ? "" : "s"}`;
+
+function inspect(project: Project) {
+  const { content: folder, publicFolder, options } = project;
+  const label = labelOf(project);
+  const now = new Date(process.env["SITE_NOW"] || Date.now());
+  return {
+    label,
+    ...inspectSite({
+      folder,
+      label,
+      now,
+      publicFolder,
+      hosts: hostNames,
+      files: readContent(folder, label, options),
+    }),
+  };
+}
+
+function inspectAll(project: Project): Inspected {
+  const { site, problems } = inspect(project);
+  const documents = site?.documents.length ?? 0;
+  return {
+    own: problems,
+    others: [],
+    count: plural(documents, "document"),
+  };
+}
+
+function inspectSome(project: Project, names: string[]): Inspected {
+  const { label, site, problems } = inspect(project);
+  return {
+    ...selectProblems(problems, names, label, site),
+    count: plural(names.length, "file"),
+  };
+}
+
+/** @returns what problems call the content folder */
+function labelOf(project: Project): string {
+  return showPlace(project, project.content) || ".";
+}
+
+/** @returns a problem with its path from where one stands; files of public/ are named from the project */
+function placeIn(project: Project): (problem: Problem) => Problem {
+  return (problem) => {
+    const { file } = problem;
+    const from = file.startsWith("public/") ? project.root : standing();
+    return { ...problem, file: showPlace(project, path.resolve(from, file)) };
+  };
+}
+
+/** @returns a path that a terminal opens: from where one stands, in full where that would climb out of the project */
+function showPlace({ root }: Project, full: string): string {
+  const shown = path.relative(standing(), full);
+  const isFar =
+    shown.startsWith("..") && path.relative(root, full).startsWith("..");
+  return (isFar ? full : shown).split(path.sep).join("/");
+}
+
+function changedNames(project: Project, positionals: string[]): string[] {
+  const [ref, ...more] = positionals;
+  if (more.length > 0)
+    throw new UsageError(
+      `--changed takes one commit, got ${positionals.join(", ")}.`,
+    );
+  const changes = readChanges(project.content, ref);
+  if (changes) return changes;
+  throw new CommandError(
+    `git cannot tell what has changed since ${ref ?? "the published line"}. Name a commit or a branch that is here, with all of its history.`,
+  );
+}
+
+/** @returns the name in the content folder of a file that somebody names from where they stand, or from the project */
+function toName(project: Project, file: string): string {
+  const { root, content } = project;
+  const full = [standing(), root, content]
+    .map((from) => path.resolve(from, file))
+    .find(existsSync);
+  const name = full === undefined ? ".." : path.relative(content, full);
+  if (!name.startsWith("..") && name !== "") return name.replaceAll("\\", "/");
+  throw new CommandError(
+    `"${file}" is no file in ${labelOf(project)}. Name one from the folder you are in.`,
+  );
+}

@@ -1,0 +1,136 @@
+/**
+ * `broadsheet deploy`: checks, builds, says what changes on the live site, and publishes as the host takes it.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { readHostName } from "../../content/read/read-settings.ts";
+import { aliasesPath } from "../../contract/data/aliases.ts";
+import { manifestPath } from "../../contract/data/manifest.ts";
+import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
+import { findHost } from "../../hosts/find-host.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { compareUrls } from "../deploy/compare-urls.ts";
+import { formatChanges } from "../deploy/format-changes.ts";
+import { LiveSiteError, readLiveSite } from "../deploy/live-site.ts";
+import { findProject } from "../project.ts";
+import { formatOption, isJson } from "../read-format.ts";
+import { build } from "./build.ts";
+import { command as check } from "./check.ts";
+
+export const command = defineCommand({
+  options: {
+    "dry-run": {
+      type: "boolean",
+      description:
+        "publishes nothing; ends with 1 where there is no live site to compare with",
+    },
+    built: {
+      type: "boolean",
+      description: "takes what is built already, checks and builds nothing",
+    },
+    outDir: {
+      type: "string",
+      value: "<folder>",
+      default: "dist",
+      description: "where the site is built",
+    },
+    url: {
+      type: "string",
+      value: "<address>",
+      description: "where the live site is; base_url of site.yaml unless told",
+    },
+    branch: {
+      type: "string",
+      value: "<name>",
+      description:
+        "the branch that the host is told; any but main makes a preview",
+    },
+    "project-name": {
+      type: "string",
+      value: "<name>",
+      description: "the project at the host, if not that of wrangler.jsonc",
+    },
+    format: formatOption,
+  },
+  notes:
+    "With --dry-run --built --format json the changes are all that it writes.",
+  async run({ values }) {
+    const asJson = isJson(values.format);
+    const project = await findProject();
+    const outDir = path.resolve(project.root, values.outDir);
+    const host = await findHost(readHostName(project.content));
+    // Before the work of a build: a host may have to be told more.
+    const publish = values["dry-run"]
+      ? undefined
+      : host.deploy(outDir, {
+          branch: values.branch,
+          project: values["project-name"],
+        });
+    if (values.built) requireBuilt(outDir);
+    else {
+      const status = await check.run([]);
+      if (status !== 0) return status;
+      await build(project, outDir);
+    }
+    const isCompared = await compare(outDir, values.url, asJson);
+    if (publish === undefined) {
+      if (!asJson) console.log("\nNothing is published: this was a dry run.");
+      return isCompared ? 0 : 1;
+    }
+    if (!asJson) console.log("");
+    return runIn(project.root, publish);
+  },
+});
+
+function requireBuilt(outDir: string): void {
+  if (existsSync(path.join(outDir, manifestPath))) return;
+  throw new CommandError(
+    `There is no built site in ${outDir}. Run npm run build, or leave --built out.`,
+  );
+}
+
+/** @returns the exit code of the host's own program */
+function runIn(
+  root: string,
+  [program, ...args]: [program: string, ...args: string[]],
+): number {
+  const { status, error } = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+    stdio: "inherit",
+  });
+  if (error)
+    throw new CommandError(`${program} does not start: ${error.message}`);
+  return status ?? 1;
+}
+
+/** Says what the build changes. Answers whether there was a live site to compare it with. */
+async function compare(
+  outDir: string,
+  given: string | undefined,
+  asJson: boolean,
+): Promise<boolean> {
+  const read = (name: string) => readFileSync(path.join(outDir, name), "utf8");
+  const next = parseUrlList(read(urlListPath));
+  if (!next)
+    throw new CommandError(
+      `${path.join(outDir, urlListPath)} is not whole. Build the site anew: npm run build.`,
+    );
+  const { baseUrl, urls } = next;
+  const url = (given ?? baseUrl).replace(/\/+$/, "");
+  try {
+    const live = await readLiveSite(url, baseUrl);
+    const changes = compareUrls(live, urls, read(aliasesPath));
+    console.log(
+      asJson
+        ? JSON.stringify({ against: url, ...changes })
+        : `\nAgainst ${url}:\n\n${formatChanges(changes)}`,
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof LiveSiteError)) throw error;
+    console.error(`\nWhat changes cannot be told. ${error.message}`);
+    return false;
+  }
+}

@@ -1,0 +1,171 @@
+/**
+ * `broadsheet init`: makes a new site in a folder of its own, with everything that it needs and nothing of the demo. Asks for what is not told, where
+ * somebody is there to answer.
+ */
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { findHost, hostNames } from "../../hosts/find-host.ts";
+import { readContent } from "../../content/read/read-content.ts";
+import { readCollections } from "../../content/read/site-files.ts";
+import { usualHost } from "../../content/settings.ts";
+import { askUntilRight } from "../ask.ts";
+import { CommandError, defineCommand, UsageError } from "../command.ts";
+import {
+  nameOfFolder,
+  parseHost,
+  parseLocales,
+  parseName,
+  parseSections,
+  parseUrl,
+  sectionNames,
+  slugOfFolder,
+  type NewSite,
+} from "../init/new-site.ts";
+import { projectFiles, type Engine } from "../init/project-files.ts";
+import { starterContent, type ProjectFiles } from "../init/starter-content.ts";
+import { standing } from "../project.ts";
+import { writeEditorFiles } from "../write-editor-files.ts";
+
+export const command = defineCommand({
+  takes: "<folder>",
+  options: {
+    name: {
+      type: "string",
+      value: "<text>",
+      description: "the name of the site",
+    },
+    url: {
+      type: "string",
+      value: "<address>",
+      description: "where it will be, as in https://www.site.example",
+    },
+    locales: {
+      type: "string",
+      value: "<codes>",
+      description: "its languages, the default first, as in en,de",
+    },
+    sections: {
+      type: "string",
+      value: "<names>",
+      description: `what it has beside pages, of ${sectionNames.join(", ")}; none for pages alone`,
+    },
+    host: {
+      type: "string",
+      value: "<name>",
+      description: `where it will be published: ${hostNames.join(", ")}`,
+    },
+  },
+  notes:
+    "Writes nothing into a folder that holds something. Asks for what is not told, in a terminal; elsewhere a site of its usual form is made.",
+  async run({ values, positionals }) {
+    const [name, ...others] = positionals;
+    if (name === undefined || others.length > 0)
+      throw new UsageError(
+        "Name one folder, which will be made: broadsheet init my-site.",
+      );
+    const folder = path.resolve(standing(), name);
+    refuseFull(folder);
+    const site = await readSite(folder, values);
+    const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+    const host = await findHost(site.host);
+    const files: ProjectFiles = new Map([
+      ...projectFiles(site, readEngine()),
+      ...starterContent(site, today),
+      ...host
+        .projectFiles(site.slug)
+        .map((file): [string, string] => [
+          file.path.slice(1),
+          file.body.toString(),
+        ]),
+    ]);
+    for (const [place, text] of files) {
+      const file = path.join(folder, place);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text, { flag: "wx" });
+    }
+    writeEditorFiles(
+      folder,
+      readCollections(readContent(path.join(folder, "content"))),
+    );
+    console.log(`${name} is written: ${site.name}, in ${site.locales.join(", ")}. Next:
+
+  cd ${name}
+  npm install
+  npm run dev
+`);
+  },
+});
+
+function refuseFull(folder: string): void {
+  const entry = statSync(folder, { throwIfNoEntry: false });
+  if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0))
+    return;
+  throw new CommandError(
+    `${folder} ${entry.isDirectory() ? "holds something already" : "is a file"}. Name a folder that is not there, or an empty one.`,
+  );
+}
+
+type Told = Record<
+  "name" | "url" | "locales" | "sections" | "host",
+  string | undefined
+>;
+
+async function readSite(folder: string, told: Told): Promise<NewSite> {
+  const slug = slugOfFolder(folder);
+  const usual = {
+    name: nameOfFolder(folder),
+    url: `https://${slug}.example`,
+    locales: "en",
+    sections: "blog",
+    host: usualHost,
+  };
+  // What is told is looked at before anything is asked.
+  const check = (answers: Told): NewSite => ({
+    slug,
+    name: parseName(answers.name ?? usual.name),
+    url: parseUrl(answers.url ?? usual.url),
+    locales: parseLocales(answers.locales ?? usual.locales),
+    sections: parseSections(answers.sections ?? usual.sections),
+    host: parseHost(answers.host ?? usual.host, hostNames),
+  });
+  const site = check(told);
+  if (!process.stdin.isTTY) return site;
+  return askUntilRight(UsageError, async (ask) => {
+    const answer = async (key: keyof Told, question: string) =>
+      told[key] ??
+      ((await ask(`${question} [${usual[key]}]`, (text) =>
+        check({ ...told, [key]: text || undefined }),
+      )) ||
+        undefined);
+    return check({
+      name: await answer("name", "Name of the site"),
+      url: await answer("url", "Its address"),
+      locales: await answer("locales", "Its languages, the default first"),
+      sections: await answer(
+        "sections",
+        `Sections, of ${sectionNames.join(", ")}`,
+      ),
+      host: await answer("host", `Host, of ${hostNames.join(", ")}`),
+    });
+  });
+}
+
+const manifest = z.object({
+  version: z.string(),
+  peerDependencies: z.object({ astro: z.string(), wrangler: z.string() }),
+});
+
+function readEngine(): Engine {
+  const file = path.join(import.meta.dirname, "../../../package.json");
+  const { version, peerDependencies } = manifest.parse(
+    JSON.parse(readFileSync(file, "utf8")),
+  );
+  return { version, peers: peerDependencies };
+}

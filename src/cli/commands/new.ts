@@ -1,0 +1,131 @@
+/**
+ * `broadsheet new`: writes a new document into the content folder, with every key that it may have. Never overwrites. Asks for kind and title where
+ * they are missing and somebody is there to answer.
+ */
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
+import { newDocument } from "../../authoring/new-document.ts";
+import {
+  listKinds,
+  parseKind,
+  parseLocale,
+  parseTitle,
+  RequestError,
+} from "../../authoring/new-request.ts";
+import {
+  readContent,
+  readPublicFiles,
+} from "../../content/read/read-content.ts";
+import { readCollections, readLocales } from "../../content/read/site-files.ts";
+import type { SiteCollections } from "../../content/site-collections.ts";
+import { askUntilRight } from "../ask.ts";
+import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { findProject } from "../project.ts";
+import { formatOption, isJson } from "../read-format.ts";
+
+export const command = defineCommand({
+  takes: '<kind> "A title"',
+  options: {
+    locale: {
+      type: "string",
+      value: "<code>",
+      description: "its language; the first of the site unless told",
+    },
+    "translation-of": {
+      type: "string",
+      value: "<slug>",
+      description: "the document that it translates",
+    },
+    slug: {
+      type: "string",
+      value: "<slug>",
+      description: "its name in the address; made of the title unless told",
+    },
+    format: formatOption,
+  },
+  notes:
+    "Kinds are page, and those of the collections of the site: without a kind it names them.",
+  async run({ values, positionals }) {
+    const asJson = isJson(values.format);
+    const { root, content, publicFolder, options } = await findProject();
+    const files = readContent(content, undefined, options);
+    const locales = readLocales(files);
+    if (!locales)
+      throw new CommandError(
+        `${path.join(content, "site.yaml")} does not tell the languages. Correct it, or point CONTENT_DIR at the folder that holds it.`,
+      );
+    const collections = readCollections(files);
+    const [kind, ...title] = positionals;
+    const request = await complete(
+      {
+        kind,
+        title: title.length > 0 ? title.join(" ") : undefined,
+        locale: values.locale,
+        translationOf: values["translation-of"],
+        slug: values.slug,
+      },
+      locales,
+      collections,
+    );
+    const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+    const { name, text } = newDocument(
+      request,
+      files,
+      locales,
+      today,
+      readPublicFiles(publicFolder),
+    );
+    const file = path.join(content, name);
+    // Also where the disk takes capitals for small letters.
+    if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: "wx" });
+    writeEditorManifest(root, content, options);
+    const shown = path.relative(process.cwd(), file);
+    if (asJson) {
+      console.log(JSON.stringify({ file: shown }));
+      return;
+    }
+    console.log(`${shown} is written, as a draft.
+Replace the texts in it, and take the "# " from lines that you need. See it with: npm run dev`);
+  },
+});
+
+interface Given {
+  kind: string | undefined;
+  title: string | undefined;
+  locale: string | undefined;
+  translationOf: string | undefined;
+  slug: string | undefined;
+}
+
+/** Asks for what is missing, until the answer can be used. */
+async function complete(
+  given: Given,
+  locales: readonly string[],
+  collections: SiteCollections,
+) {
+  const kinds = listKinds(collections).join(", ");
+  const { kind, title, locale, translationOf } = given;
+  if (kind !== undefined && title !== undefined)
+    return { ...given, kind, title };
+  if (!process.stdin.isTTY)
+    throw new UsageError(
+      `Name a kind and a title, as in broadsheet new ${kind ?? "blog"} "A title". Kinds are ${kinds}.`,
+    );
+  return askUntilRight(RequestError, async (ask) => ({
+    ...given,
+    kind:
+      kind ??
+      (await ask(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
+    title: title ?? (await ask("Title:", parseTitle)),
+    locale:
+      locale ??
+      (locales.length === 1 || translationOf !== undefined
+        ? undefined
+        : await ask(`Language (${locales.join(", ")}):`, (code) =>
+            parseLocale({ locale: code }, locales),
+          )),
+  }));
+}

@@ -1,0 +1,62 @@
+/**
+ * `broadsheet preview`: serves what was built, as its host does.
+ */
+import path from "node:path";
+import { isOutput } from "../../build/output/output-place.ts";
+import { restoreOutput } from "../../build/output/staging.ts";
+import { readHostName } from "../../content/read/read-settings.ts";
+import { findHost } from "../../hosts/find-host.ts";
+import type { Served } from "../../hosts/host.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { findProject, type Project } from "../project.ts";
+import { readPort } from "../read-port.ts";
+import { stopOnSignal } from "../stop-on-signal.ts";
+
+export const command = defineCommand({
+  options: {
+    outDir: {
+      type: "string",
+      value: "<folder>",
+      default: "dist",
+      description: "what was built",
+    },
+    port: {
+      type: "string",
+      value: "<number>",
+      default: "4321",
+      description: "where it listens",
+    },
+    host: {
+      type: "string",
+      value: "<address>",
+      default: "127.0.0.1",
+      description: "the address of this machine that it listens on",
+    },
+  },
+  notes: "Stop it with Ctrl+C.",
+  async run({ values }) {
+    const { origin, stop, closed } = await serve(
+      await findProject(),
+      values.outDir,
+      { host: values.host, port: readPort(values.port) },
+    );
+    console.log(`${origin}/ as its host serves it; stop with Ctrl+C`);
+    await stopOnSignal(stop, closed);
+  },
+});
+
+/** @throws CommandError where nothing is built */
+export async function serve(
+  { root, content }: Project,
+  outDir: string,
+  place: { host: string; port: number },
+): Promise<Served> {
+  const folder = path.resolve(root, outDir);
+  restoreOutput(folder);
+  if (!isOutput(folder))
+    throw new CommandError(
+      `${folder} holds no built site. Run npm run build first.`,
+    );
+  const host = await findHost(readHostName(content));
+  return host.serve(folder, place);
+}

@@ -1,0 +1,22 @@
+/**
+ * `broadsheet schemas`: writes what VS Code needs to help with the content into .vscode/, from the schemas that the build checks with.
+ */
+import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
+import { readContent } from "../../content/read/read-content.ts";
+import { readCollections } from "../../content/read/site-files.ts";
+import { defineCommand } from "../command.ts";
+import { findProject } from "../project.ts";
+import { writeEditorFiles } from "../write-editor-files.ts";
+
+export const command = defineCommand({
+  options: {},
+  run: async () => {
+    const { root, content, options } = await findProject();
+    writeEditorFiles(
+      root,
+      readCollections(readContent(content, undefined, options)),
+    );
+    writeEditorManifest(root, content, options);
+    console.log(".vscode is written.");
+  },
+});

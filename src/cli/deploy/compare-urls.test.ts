@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { formatAliases } from "../../contract/data/aliases.ts";
+import type { ListedUrl } from "../../contract/data/url-list.ts";
+import { compareUrls } from "./compare-urls.ts";
+import { formatChanges } from "./format-changes.ts";
+
+const page = (path: string, content = "a", html = "a"): ListedUrl => ({
+  path,
+  content,
+  html,
+});
+
+describe("compareUrls", () => {
+  test("tells what is added, changed, removed and only looks different", () => {
+    assert.deepEqual(
+      compareUrls(
+        [page("/a/"), page("/b/"), page("/c/"), page("/d/"), page("/e/")],
+        [
+          page("/a/"),
+          page("/b/", "b", "b"),
+          page("/c/", "a", "b"),
+          page("/f/"),
+        ],
+        formatAliases([{ key: "/d", path: "/f/" }]),
+      ),
+      {
+        added: ["/f/"],
+        changed: ["/b/"],
+        removed: [
+          { path: "/d/", target: "/f/" },
+          { path: "/e/", target: null },
+        ],
+        restyled: 1,
+      },
+    );
+  });
+});
+
+describe("formatChanges", () => {
+  const none = { added: [], changed: [], removed: [], restyled: 0 };
+
+  test("says that nothing changes", () => {
+    assert.equal(
+      formatChanges(none),
+      "Nothing changes: the live site has all of this.",
+    );
+  });
+
+  test("says how many pages differ around their text", () => {
+    assert.equal(
+      formatChanges({ ...none, restyled: 12 }),
+      "0 added, 0 changed, 0 removed. 12 pages differ only around the text.",
+    );
+    assert.match(
+      formatChanges({ ...none, restyled: 1 }),
+      / 1 page differs only around the text\.$/,
+    );
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * What a build changes for those who know the addresses of the live site.
+ */
+import { findAlias } from "../../contract/data/aliases.ts";
+import type { ListedUrl } from "../../contract/data/url-list.ts";
+
+export interface UrlChanges {
+  added: string[];
+  changed: string[];
+  /** With the page that each leads to from now on, null where it leads nowhere. */
+  removed: { path: string; target: string | null }[];
+  /** How many pages say the same and look different: their menu, their neighbours, the design. */
+  restyled: number;
+}
+
+/** @param aliases of the next build, as written by formatAliases */
+export function compareUrls(
+  live: readonly ListedUrl[],
+  next: readonly ListedUrl[],
+  aliases: string,
+): UrlChanges {
+  const before = new Map(live.map((url) => [url.path, url]));
+  const after = new Map(next.map((url) => [url.path, url]));
+  const kept = next.flatMap((url) => {
+    const old = before.get(url.path);
+    return old ? [{ url, old }] : [];
+  });
+  return {
+    added: next.map(({ path }) => path).filter((path) => !before.has(path)),
+    changed: kept
+      .filter(({ url, old }) => url.content !== old.content)
+      .map(({ url }) => url.path),
+    removed: live
+      .filter(({ path }) => !after.has(path))
+      .map(({ path }) => ({ path, target: findAlias(aliases, path) ?? null })),
+    restyled: kept.filter(
+      ({ url, old }) => url.content === old.content && url.html !== old.html,
+    ).length,
+  };
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { inspectSite } from "../checks/load-site.ts";
+import { hostNames } from "../hosts/find-host.ts";
+
+const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
+const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
+after(() => rmSync(work, { recursive: true }));
+
+/** Runs as where nobody is there to answer. */
+function init(...words: string[]) {
+  const { INIT_CWD: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, "init", ...words],
+    { encoding: "utf8", cwd: work, env },
+  );
+  return { status, stdout, stderr };
+}
+
+const sites: [what: string, folder: string, options: string[]][] = [
+  ["of its usual form", "my-site", []],
+  ["in two languages", "zwei", ["--locales", "en,de"]],
+  ["in another language", "drei", ["--locales", "fr"]],
+  ["of pages alone", "pages", ["--sections", "none"]],
+  ["with a name of signs", "signs", ["--name", '#1: "Q&A" <é>']],
+  ["with spaces in its folder", "a site", ["--sections", "guides,services"]],
+  ...hostNames.map((host): [string, string, string[]] => [
+    `for ${host}`,
+    `on-${host}`,
+    ["--host", host],
+  ]),
+];
+
+describe("broadsheet init", () => {
+  for (const [what, folder, options] of sites)
+    test(`makes a site ${what}, whose content has no problem`, () => {
+      const { status, stdout, stderr } = init(folder, ...options);
+      assert.deepEqual([status, stderr], [0, ""]);
+      assert.match(stdout, /npm install\n {2}npm run dev\n/);
+      const { site, problems } = inspectSite({
+        folder: path.join(work, folder, "content"),
+        publicFolder: path.join(work, folder, "public"),
+        hosts: hostNames,
+        now: new Date(),
+      });
+      assert.deepEqual(problems, []);
+      assert.ok(site?.byPath.has("/"));
+    });
+
+  test("writes everything that a site needs, and nothing of the demo", () => {
+    init("whole", "--locales", "en,de");
+    const folder = path.join(work, "whole");
+    const files = globSync(["**/*", ".*", ".*/**/*"], { cwd: folder }).filter(
+      (name) =>
+        statSync(path.join(folder, name)).isFile() && !name.includes("schemas"),
+    );
+    assert.deepEqual(
+      files.map((name) => name.replaceAll("\\", "/")).toSorted(),
+      [
+        ".github/workflows/check.yml",
+        ".github/workflows/publish.yml",
+        ".gitignore",
+        ".node-version",
+        ".vscode/extensions.json",
+        ".vscode/settings.json",
+        "README.md",
+        "astro.config.mjs",
+        "content/blog/the-first-post.md",
+        "content/company.md",
+        "content/pages/blog.de.md",
+        "content/pages/blog.md",
+        "content/pages/index.de.md",
+        "content/pages/index.md",
+        "content/site.yaml",
+        "functions/_middleware.js",
+        "package.json",
+        "public/favicon.svg",
+        "wrangler.jsonc",
+      ],
+    );
+  });
+
+  test("leaves a folder that holds something as it is", () => {
+    init("mine");
+    const file = path.join(work, "mine/content/site.yaml");
+    writeFileSync(file, "mine");
+    const { status, stderr } = init("mine");
+    assert.match(stderr, /mine holds something already\. Name a folder /);
+    assert.equal(status, 1);
+    assert.equal(readFileSync(file, "utf8"), "mine");
+  });
+
+  const refused: [words: string[], message: string][] = [
+    [[], "Name one folder, which will be made: broadsheet init my-site."],
+    [
+      ["x", "--locales", "english"],
+      '--locales must be a language code such as en or pt-BR, got "english".',
+    ],
+    [
+      ["x", "--url", "site.example"],
+      '--url must be an address that starts with https://, got "site.example".',
+    ],
+    [
+      ["x", "--sections", "blogg"],
+      'There is no section "blogg". Did you mean blog?',
+    ],
+    [
+      ["x", "--host", "cloudflare"],
+      'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static.',
+    ],
+  ];
+  for (const [words, message] of refused)
+    test(`refuses ${JSON.stringify(words)}, and writes nothing`, () => {
+      const { status, stderr } = init(...words);
+      assert.equal(stderr.split("\n")[0], message);
+      assert.equal(status, 2);
+      assert.ok(!existsSync(path.join(work, "x")));
+    });
+});

@@ -1,0 +1,86 @@
+/**
+ * The content of a new site: a home page in each of its languages, a page for each section, and a post.
+ */
+import { stringify } from "yaml";
+import { writtenCollections } from "../../collections/written-collections.ts";
+import { sectionNames, type NewSite } from "./new-site.ts";
+import { starterWords } from "./starter-words.ts";
+
+/** The text of each file by its path from the site's folder. */
+export type ProjectFiles = Map<string, string>;
+
+/** @param today YYYY-MM-DD, the day of the first post */
+export function starterContent(site: NewSite, today: string): ProjectFiles {
+  const { name, locales, sections } = site;
+  const [first = "en"] = locales;
+  const { post } = starterWords(first);
+  const files: ProjectFiles = new Map([
+    ["content/site.yaml", writeSettings(site)],
+    [
+      "content/company.md",
+      document({ name, description: starterWords(first).about(name) }, ""),
+    ],
+  ]);
+  for (const locale of locales) {
+    const words = starterWords(locale);
+    const ending = locale === first ? ".md" : `.${locale}.md`;
+    const home = `content/pages/index${ending}`;
+    files.set(
+      home,
+      document(
+        { title: words.welcome, description: words.about(name) },
+        words.home(home),
+      ),
+    );
+    for (const section of sections) {
+      const usual = writtenCollections[section].heading;
+      const [title, description] = words.sections[section] ?? [usual, usual];
+      files.set(
+        `content/pages/${section}${ending}`,
+        document({ title, description, listing: section }, ""),
+      );
+    }
+  }
+  if (sections.includes("blog"))
+    files.set(
+      "content/blog/the-first-post.md",
+      document(
+        {
+          title: post.title,
+          description: post.description,
+          date: today,
+          kind: "article",
+        },
+        post.text,
+      ),
+    );
+  return files;
+}
+
+function writeSettings({
+  name,
+  url,
+  locales,
+  sections,
+  host,
+}: NewSite): string {
+  const unused = sectionNames.filter((section) => !sections.includes(section));
+  return `# What is true of the whole site. The documentation of Broadsheet lists all keys.
+${stringify({
+  name,
+  base_url: url,
+  description: Object.fromEntries(
+    locales.map((locale) => [locale, starterWords(locale).about(name)]),
+  ),
+  locales,
+  host,
+  feed: { kinds: ["article", "news", "press"] },
+  ...(unused.length > 0 && {
+    collections: Object.fromEntries(unused.map((section) => [section, false])),
+  }),
+})}`;
+}
+
+function document(facts: object, text: string): string {
+  return `---\n${stringify(facts)}---\n${text === "" ? "" : `\n${text}\n`}`;
+}

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { requireNode } from "./require-node.ts";
+
+const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
+
+function run(words: string[], cwd = process.cwd()) {
+  const { INIT_CWD: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, ...words],
+    { encoding: "utf8", cwd, env },
+  );
+  return { status, stdout, stderr };
+}
+
+const commands = [
+  "init",
+  "dev",
+  "build",
+  "preview",
+  "serve",
+  "check",
+  "new",
+  "import",
+  "deploy",
+  "schemas",
+];
+
+describe("broadsheet", () => {
+  test("lists its commands", () => {
+    const { status, stdout, stderr } = run([]);
+    assert.deepEqual([status, stderr], [0, ""]);
+    const listed = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)];
+    assert.deepEqual(
+      listed.map(([, name]) => name),
+      commands,
+    );
+  });
+
+  for (const name of commands)
+    test(`${name} --help tells its options and exit codes`, () => {
+      const { status, stdout, stderr } = run([name, "--help"]);
+      assert.deepEqual([status, stderr], [0, ""]);
+      assert.match(stdout, new RegExp(`^Usage: broadsheet ${name}`, "m"));
+      assert.match(stdout, /^ {2}--help {2,}shows this$/m);
+      assert.match(stdout, /^Exit codes: 0 done, 1 .*, 2 /m);
+    });
+
+  const slips: [words: string[], message: string][] = [
+    [["buidl"], 'There is no command "buidl". Did you mean build?'],
+    [
+      ["constructor"],
+      'There is no command "constructor". There are init, dev, build, preview, serve, check, new, import, deploy, schemas.',
+    ],
+    [
+      ["build", "--outdir", "x"],
+      "There is no option --outdir. Did you mean --outDir?",
+    ],
+    [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
+    [["build", "--force=yes"], "--force takes no value."],
+    [["build", "x"], '"x" is one word too many: it takes options alone.'],
+    [
+      ["preview", "--port", "http"],
+      '--port takes a number up to 65535, got "http".',
+    ],
+  ];
+  for (const [words, message] of slips)
+    test(`answers ${words.join(" ")} with what was meant`, () => {
+      const { status, stdout, stderr } = run(words);
+      assert.equal(stderr.split("\n")[0], message);
+      assert.deepEqual([status, stdout], [2, ""]);
+    });
+
+  test("says where there is no site", () => {
+    const { status, stderr } = run(["check"], tmpdir());
+    assert.match(stderr, /^There is no site here: neither .* holds astro\./);
+    assert.equal(status, 1);
+  });
+});
+
+describe("an old Node", () => {
+  test("is told what to do, but by init", () => {
+    assert.throws(() => requireNode("build", "20.20.2"), {
+      message: /^"broadsheet build" needs Node 22\.18 or newer, and this is 20/,
+    });
+    requireNode("init", "20.20.2");
+    requireNode("build", "22.18.0");
+    requireNode("build", "24.0.0");
+  });
+});

@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { writeContent } from "../content/content-folder.fixture.ts";
+
+const script = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
+
+/** Runs as `npm run new` does where nobody is there to answer. */
+function run(folder: string, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [script, "new", ...words],
+    { encoding: "utf8", env: { ...process.env, CONTENT_DIR: folder } },
+  );
+  return { status, stdout, stderr };
+}
+
+const help = '"broadsheet new --help" tells what there is.\n';
+const askFor = (kind: string) =>
+  `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study.\n${help}`;
+
+describe("npm run new", () => {
+  test("writes the file and says what to do next", () => {
+    const folder = writeContent({});
+    const { status, stdout, stderr } = run(folder, "guide", "A", "title");
+    const file = path.join(folder, "guides/a-title.md");
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.equal(
+      stdout,
+      `${path.relative(process.cwd(), file)} is written, as a draft.
+Replace the texts in it, and take the "# " from lines that you need. See it with: npm run dev
+`,
+    );
+    assert.match(readFileSync(file, "utf8"), /^---\ntitle: "A title" #/);
+  });
+
+  test("writes a translation beside its original", () => {
+    const folder = writeContent({
+      "guides/deep/pumps.md":
+        "---\ntitle: A\ndescription: B\ndate: 2024-05-14\n---\n",
+    });
+    const words = ["guide", "Pumpen", "--locale", "de"];
+    assert.equal(run(folder, ...words, "--translation-of", "pumps").status, 0);
+    assert.match(
+      readFileSync(path.join(folder, "guides/deep/pumps.de.md"), "utf8"),
+      /^date: 2024-05-14 #/m,
+    );
+  });
+
+  test("leaves an existing file as it is", () => {
+    const folder = writeContent({ "guides/a.md": "mine" });
+    assert.deepEqual(run(folder, "guide", "A"), {
+      status: 1,
+      stdout: "",
+      stderr:
+        "content/guides/a.md exists already. Open it, or give the new one another name with --slug.\n",
+    });
+    assert.equal(
+      readFileSync(path.join(folder, "guides/a.md"), "utf8"),
+      "mine",
+    );
+  });
+
+  test("leaves an existing file that is no text as it is", () => {
+    const folder = writeContent({ "guides/a.md": Buffer.from([0xff, 0xfe]) });
+    const { status, stderr } = run(folder, "guide", "A");
+    assert.equal(status, 1);
+    assert.equal(
+      stderr,
+      `${path.join(folder, "guides/a.md")} exists already.\n`,
+    );
+  });
+
+  const refused: [words: string[], status: number, stderr: string][] = [
+    [[], 2, askFor("blog")],
+    [["guide"], 2, askFor("guide")],
+    [
+      ["blog", "A", "--locle", "de"],
+      2,
+      `There is no option --locle. Did you mean --locale?\n${help}`,
+    ],
+    [["gide", "A"], 1, '"gide" is not a known kind. Did you mean "guide"?\n'],
+    [
+      ["page", "Media"],
+      1,
+      "content/pages/media.md has the address /media/, which is kept for the originals of images and downloads. Move or rename the file, or give it another slug.\n",
+    ],
+  ];
+  for (const [words, status, stderr] of refused)
+    test(`refuses ${JSON.stringify(words)}`, () => {
+      assert.deepEqual(run(writeContent({}), ...words), {
+        status,
+        stdout: "",
+        stderr,
+      });
+    });
+
+  test("needs a site.yaml that tells the languages", () => {
+    const folder = writeContent({ "site.yaml": null });
+    const { status, stderr } = run(folder, "guide", "A");
+    assert.equal(status, 1);
+    assert.equal(
+      stderr,
+      `${path.join(folder, "site.yaml")} does not tell the languages. Correct it, or point CONTENT_DIR at the folder that holds it.\n`,
+    );
+  });
+});
+
+test("npm run new tells programs which file it has written", () => {
+  const folder = writeContent({});
+  const { stdout } = run(folder, "guide", "A", "--format", "json");
+  const file = path.join(folder, "guides/a.md");
+  assert.deepEqual(JSON.parse(stdout), {
+    file: path.relative(process.cwd(), file),
+  });
+});

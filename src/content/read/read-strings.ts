@@ -1,0 +1,55 @@
+/**
+ * The words of the interface that a site gives in files of its own, `strings.<locale>.yaml` beside site.yaml: a word a line, by its key.
+ *
+ * Which words there are is not known here: src/checks/check-strings.ts looks at the keys.
+ */
+import { z } from "zod";
+import { plainText } from "../../collections/fields/field-kinds.ts";
+import type { Problem } from "../problems.ts";
+import type { Site } from "../site.ts";
+import type { ContentFiles } from "./read-content.ts";
+import { validate } from "./validate-yaml.ts";
+import { keyPositions, parseYaml } from "./yaml-source.ts";
+
+const words = z.record(z.string(), plainText);
+
+/** A file of words, with the place of each. */
+export interface StringsFile {
+  /** As problems call it. */
+  file: string;
+  locale: string;
+  words: Readonly<Record<string, string>>;
+  /** Line and column of a key, from 1. */
+  locate: (key: string) => { line: number; column: number };
+}
+
+/** @returns the files of words in their order, after adding what cannot be read to the problems */
+export function readStringsFiles(
+  { sources, label }: ContentFiles,
+  problems: Problem[],
+): StringsFile[] {
+  return sources.flatMap(({ name, text }) => {
+    const [, locale] = /^strings\.([A-Za-z-]+)\.ya?ml$/.exec(name) ?? [];
+    if (locale === undefined) return [];
+    const yaml = parseYaml(`${label}/${name}`, text);
+    const { value, problems: faults } = validate(yaml, words);
+    problems.push(...faults);
+    const places = keyPositions(yaml, []);
+    const locate = (key: string) => places.get(key) ?? { line: 1, column: 1 };
+    return [{ file: yaml.file, locale, words: value ?? {}, locate }];
+  });
+}
+
+/** @returns the words by language: those of the files above those of the configuration */
+export function mergeStrings(
+  configured: Site["strings"],
+  files: readonly StringsFile[],
+): Site["strings"] {
+  return files.reduce(
+    (strings, { locale, words: own }) => ({
+      ...strings,
+      [locale]: { ...strings[locale], ...own },
+    }),
+    configured,
+  );
+}

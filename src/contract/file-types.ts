@@ -1,0 +1,41 @@
+/**
+ * The media types of the files of a build, by their names, for hosts that have to be told and for previews.
+ */
+import { feedFormats } from "./feeds.ts";
+import { apiCatalogPath, mediaTypes } from "./headers.ts";
+
+const typesByExtension: Readonly<Record<string, string>> = {
+  avif: "image/avif",
+  css: "text/css; charset=utf-8",
+  csv: "text/csv; charset=utf-8",
+  gif: "image/gif",
+  html: mediaTypes.html,
+  ico: "image/x-icon",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  js: "text/javascript; charset=utf-8",
+  json: mediaTypes.json,
+  md: mediaTypes.markdown,
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  pdf: "application/pdf",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: mediaTypes.text,
+  wasm: "application/wasm",
+  webm: "video/webm",
+  webp: "image/webp",
+  woff2: "font/woff2",
+  xml: mediaTypes.xml,
+  zip: "application/zip",
+};
+
+/** @param name of a file of the site, with its slashes */
+export function mediaTypeOf(name: string): string {
+  if (name === apiCatalogPath) return mediaTypes.linkset;
+  const file = name.slice(name.lastIndexOf("/") + 1);
+  const feed = feedFormats.find((format) => format.file === file);
+  if (feed) return `${feed.mediaType}; charset=utf-8`;
+  const extension = file.slice(file.lastIndexOf(".") + 1).toLowerCase();
+  return typesByExtension[extension] ?? "application/octet-stream";
+}

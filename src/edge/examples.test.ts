@@ -1,0 +1,83 @@
+/**
+ * The examples of openapi.json are true: what a client sends that fills in some of them, or all, is answered.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { currentOpenApiPath } from "../contract/urls.ts";
+import { markdownFile } from "../content/content-folder.fixture.ts";
+import { buildSite, posts } from "./built-site.fixture.ts";
+
+const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        parameters: z
+          .array(
+            z.object({
+              in: z.enum(["path", "query"]),
+              name: z.string(),
+              schema: z.object({
+                example: z.union([z.string(), z.number()]).optional(),
+              }),
+            }),
+          )
+          .default([]),
+      }),
+    }),
+  ),
+});
+
+const sites = {
+  "a site with documents": buildSite({
+    ...posts([{ title: "Über C & „Käse“" }, { title: "A b c" }]),
+    "blog/nur.de.md": markdownFile({
+      title: "Nur deutsch",
+      date: "2026-02-01",
+    }),
+    "pages/about.md": markdownFile({ category: "Services", order: -1 }),
+    "guides/one.md": markdownFile({ title: "100% sure?" }),
+  }),
+  "a site with nothing but a home page": buildSite({}),
+};
+
+for (const [title, site] of Object.entries(sites)) {
+  const { paths } = Description.parse(
+    JSON.parse(site.files.get(currentOpenApiPath) ?? ""),
+  );
+
+  describe(`the examples of ${title}`, () => {
+    for (const [path, { get }] of Object.entries(paths)) {
+      const valueOf = (name: string) =>
+        String(
+          get.parameters.find((parameter) => parameter.name === name)?.schema
+            .example,
+        );
+      const query = get.parameters.filter((known) => known.in === "query");
+      const searches = [
+        ...query.map(({ name }) => [name]),
+        query.map(({ name }) => name),
+      ];
+      for (const names of searches)
+        test(`answer ${path} with ${names.join(", ") || "nothing"}`, async () => {
+          const search = new URLSearchParams(
+            names.map((name) => [name, valueOf(name)]),
+          );
+          const address = path.replace("{slug}", valueOf("slug"));
+          const response = await site.get(`${address}?${search}`);
+          const hasNone =
+            path.includes("{slug}") && valueOf("slug") === "undefined";
+          assert.equal(response.status, hasNone ? 404 : 200);
+          if (query.length === 0) return;
+          const all = await site.get(path);
+          const list = z.object({ data: z.array(z.unknown()) });
+          const [found, whole] = [
+            list.parse(await response.json()).data.length,
+            list.parse(await all.json()).data.length,
+          ];
+          assert.equal(found > 0, whole > 0);
+        });
+    }
+  });
+}

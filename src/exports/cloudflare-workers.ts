@@ -1,0 +1,6 @@
+/**
+ * `broadsheet/cloudflare-workers`: the Worker. A site's `worker.js` is one line:
+ *
+ *     export { default } from "broadsheet/cloudflare-workers";
+ */
+export { default } from "../hosts/cloudflare-workers/worker.ts";

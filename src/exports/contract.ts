@@ -1,0 +1,14 @@
+/**
+ * `broadsheet/contract`: what version 1 of the API promises, as zod schemas by their names in OpenAPI, and as types.
+ *
+ *     const { data } = schemas.BlogPostList.parse(await response.json());
+ */
+import type { z } from "zod";
+import type { schemas } from "../contract/v1/schemas.ts";
+
+export { schemas } from "../contract/v1/schemas.ts";
+
+/** What an answer holds, by the name of its schema, as in `Answer<"BlogPostList">`. */
+export type Answer<Name extends keyof typeof schemas> = z.infer<
+  (typeof schemas)[Name]
+>;

@@ -1,0 +1,28 @@
+/**
+ * What a site on Cloudflare Pages has beside its content.
+ */
+import type { OutputFile } from "../../emit/output-file.ts";
+import {
+  addressesOfPages,
+  cloudflareWorkflows,
+} from "../cloudflare-workflows.ts";
+
+export function pagesProject(name: string): OutputFile[] {
+  const config = {
+    $schema: "node_modules/wrangler/config-schema.json",
+    name,
+    pages_build_output_dir: "dist",
+    compatibility_date: "2026-10-23",
+  };
+  return [
+    {
+      path: "/wrangler.jsonc",
+      body: `${JSON.stringify(config, null, 2)}\n`,
+    },
+    {
+      path: "/functions/_middleware.js",
+      body: 'export { onRequest } from "broadsheet/cloudflare-pages";\n',
+    },
+    ...cloudflareWorkflows(addressesOfPages),
+  ];
+}

@@ -1,0 +1,43 @@
+/**
+ * The headers of a static file where a host is no reader of `_headers`.
+ */
+import { mediaTypeOf } from "../contract/file-types.ts";
+import {
+  apiCatalogLink,
+  apiCatalogPath,
+  assetResponse,
+  everyResponse,
+  fileResponse,
+  immutableCacheControl,
+  pageResponse,
+  successCacheControl,
+} from "../contract/headers.ts";
+import { searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
+
+/** Folders whose files are named after their content. */
+const immutableRoots = [
+  "/_astro/",
+  socialImageRoot,
+  `${searchIndexRoot}index/`,
+  `${searchIndexRoot}fragment/`,
+];
+
+/** @param name of a file of the build, with a leading slash */
+export function fileHeaders(name: string): Record<string, string> {
+  const isIn = (root: string) => name.startsWith(root);
+  const isAsset = isIn("/_astro/") || isIn(searchIndexRoot);
+  return {
+    ...everyResponse,
+    ...(name.endsWith(".html")
+      ? pageResponse
+      : isAsset
+        ? assetResponse
+        : fileResponse),
+    "Content-Type": mediaTypeOf(name),
+    "Cache-Control": immutableRoots.some(isIn)
+      ? immutableCacheControl
+      : successCacheControl,
+    ...(name.endsWith(".md") ? { "X-Robots-Tag": "noindex" } : {}),
+    ...(name === apiCatalogPath ? { Link: apiCatalogLink } : {}),
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Node's requests and responses as those of the web.
+ */
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/**
+ * @param origin of the site; what the client says of it in headers is not asked
+ * @throws TypeError for a method that the web's requests cannot have, such as TRACE
+ */
+export function toRequest(incoming: IncomingMessage, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined && !name.startsWith(":"))
+      headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  return new Request(origin + targetOf(incoming), {
+    method: incoming.method ?? "GET",
+    headers,
+  });
+}
+
+/** @returns path and query: a request may name a whole URL, or `*` (RFC 9112, section 3.2) */
+function targetOf({ url = "/" }: IncomingMessage): string {
+  if (url.startsWith("/")) return url;
+  const whole = URL.parse(url);
+  return whole ? whole.pathname + whole.search : "/";
+}
+
+/**
+ * Sends a response as fast as the client takes it, without its content where the request was HEAD.
+ *
+ * @returns the bytes of content that were sent
+ */
+export async function send(
+  outgoing: ServerResponse,
+  { status, headers, body }: Response,
+): Promise<number> {
+  outgoing.writeHead(status, Object.fromEntries(headers));
+  let bytes = 0;
+  if (outgoing.req.method === "HEAD") await body?.cancel();
+  else
+    for await (const chunk of body ?? []) {
+      if (outgoing.destroyed) break;
+      bytes += chunk.length;
+      if (!outgoing.write(chunk))
+        await Promise.race([once(outgoing, "drain"), once(outgoing, "close")]);
+    }
+  outgoing.end();
+  return bytes;
+}

@@ -1,0 +1,68 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { contentCoder } from "./content-coding.ts";
+
+const text = "A valve costs what it lets through. ".repeat(100);
+
+const encode = contentCoder();
+
+function ask(
+  accept: string | undefined,
+  { body = text, type = "text/html; charset=utf-8" } = {},
+) {
+  const request = new Request("https://site.example/", {
+    headers: accept === undefined ? {} : { "Accept-Encoding": accept },
+  });
+  const tag = body === text ? '"abc"' : '"short"';
+  const headers = { "Content-Type": type, ETag: tag, Vary: "Accept" };
+  return encode(request, new Response(body, { headers }));
+}
+
+describe("content coding", () => {
+  const choices: [accept: string | undefined, coding: string | null][] = [
+    [undefined, null],
+    ["", null],
+    ["identity", null],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=0.5, gzip;q=0.9", "gzip"],
+    ["br;q=0, gzip", "gzip"],
+    ["BR", "br"],
+    ["*", "br"],
+    ["*;q=0", null],
+    ["gzip;q=0, *", "br"],
+    ["zstd", null],
+  ];
+  for (const [accept, coding] of choices)
+    test(`is ${coding ?? "none"} for ${JSON.stringify(accept ?? "no header")}`, async () => {
+      const response = await ask(accept);
+      assert.equal(response.headers.get("Content-Encoding"), coding);
+      assert.equal(
+        response.headers.get("ETag"),
+        coding === null ? '"abc"' : `"abc-${coding}"`,
+      );
+      assert.equal(response.headers.get("Vary"), "Accept, Accept-Encoding");
+    });
+
+  test("decodes to the same bytes, the first time and from what is kept", async () => {
+    for (let times = 0; times < 2; times++) {
+      const br = await (await ask("br")).bytes();
+      assert.equal(brotliDecompressSync(br).toString(), text);
+      const gzip = await ask("gzip");
+      const bytes = await gzip.bytes();
+      assert.equal(gunzipSync(bytes).toString(), text);
+      assert.equal(gzip.headers.get("Content-Length"), String(bytes.length));
+    }
+  });
+
+  test("leaves alone what is short, and what is compressed in itself", async () => {
+    const short = await ask("br", { body: "short" });
+    assert.equal(short.headers.get("Content-Encoding"), null);
+    assert.equal(await short.text(), "short");
+    const picture = await ask("br", { type: "image/png" });
+    assert.equal(picture.headers.get("Content-Encoding"), null);
+    assert.equal(picture.headers.get("Vary"), "Accept");
+  });
+});

@@ -1,0 +1,62 @@
+/**
+ * Reads the files of an output folder as the edge asks for them: pages by the addresses of their folders, other HTML without its ending.
+ */
+import { createHash, hash } from "node:crypto";
+import { createReadStream, openAsBlob, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { percentDecode } from "../contract/percent-decode.ts";
+import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
+import type { AssetReader } from "../edge/asset-store.ts";
+import { fileHeaders } from "./file-headers.ts";
+
+/** Bytes of a file up to which it is read at once; a larger one is read while it is sent, and its digest is kept. */
+const mostAtOnce = 4 * 1024 * 1024;
+
+/** @param folder the output of a build, which stays as it is for as long as this is used */
+export function fileReader(folder: string): AssetReader {
+  const root = path.resolve(folder);
+  const tags = new Map<string, string>();
+  const tagOf = async (file: string) => {
+    const tag = tags.get(file) ?? toStrongETag(await digestOfFile(file));
+    tags.set(file, tag);
+    return tag;
+  };
+  return async (address) => {
+    const found = findFile(root, percentDecode(address));
+    if (!found) return new Response(null, { status: 404 });
+    const { file, name, bytes } = found;
+    const isSmall = bytes <= mostAtOnce;
+    const body = isSmall ? await readFile(file) : await openAsBlob(file);
+    return new Response(body, {
+      headers: {
+        ...fileHeaders(name),
+        "Content-Length": String(bytes),
+        ETag:
+          body instanceof Blob
+            ? await tagOf(file)
+            : toStrongETag(hash("sha256", body).slice(0, digestLength)),
+      },
+    });
+  };
+}
+
+function findFile(root: string, address: string) {
+  const names = address.endsWith("/")
+    ? [`${address}index.html`]
+    : [address, `${address}.html`];
+  for (const name of names) {
+    const file = path.join(root, name);
+    if (name.includes("\0") || !file.startsWith(root + path.sep)) continue;
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile()) return { file, name, bytes: found.size };
+  }
+  return undefined;
+}
+
+async function digestOfFile(file: string): Promise<string> {
+  const digest = createHash("sha256");
+  await pipeline(createReadStream(file), digest);
+  return digest.digest("hex").slice(0, digestLength);
+}

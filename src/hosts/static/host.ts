@@ -1,0 +1,42 @@
+/**
+ * Files alone: nginx, Caddy, GitHub Pages, S3 and whatever else serves a folder. docs/hosting-static.md tells what is missing without a function.
+ */
+import type { Host } from "../host.ts";
+import { emitRedirectFiles } from "./redirect-files.ts";
+import { serveFiles } from "./serve-files.ts";
+
+export const host: Host = {
+  projectFiles: () => [],
+  emitFiles: (site) => [
+    // GitHub Pages would leave out the folders whose names begin with _.
+    { path: "/.nojekyll", body: "" },
+    ...emitRedirectFiles(site),
+  ],
+  packAbove: () => Infinity,
+  checkLimits: ({ hosting }) => ({
+    warnings: [],
+    errors: hosting.packed
+      ? [
+          "hosting: { packed: true } is in site.yaml, but host: static has no function that would answer from packs. Remove one of them.",
+        ]
+      : [],
+  }),
+  serve: serveFiles,
+  deploy(folder, { project }) {
+    if (project === undefined)
+      throw new Error(
+        "Say where the files go: --project-name user@server:/srv/site, or s3://bucket.",
+      );
+    return project.startsWith("s3://")
+      ? ["aws", "s3", "sync", "--delete", folder, project]
+      : [
+          "rsync",
+          "--recursive",
+          "--checksum",
+          "--delay-updates",
+          "--delete-after",
+          `${folder}/`,
+          project,
+        ];
+  },
+};

@@ -1,0 +1,45 @@
+/**
+ * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
+ */
+import { aliasKey } from "../contract/data/aliases.ts";
+import { hubPaths } from "../checks/kept-addresses.ts";
+import type { Configured } from "../content/configured.ts";
+import { readContent } from "../content/read/read-content.ts";
+import { readDocuments } from "../content/read/read-documents.ts";
+import {
+  readCollections,
+  readLocales,
+  readSettings,
+} from "../content/read/site-files.ts";
+import type { ImportOptions } from "./options.ts";
+
+/**
+ * @param publicFiles the paths of the files that the site serves as they are
+ * @returns the options of an import; English alone where there is no site.yaml yet
+ */
+export function readTarget(
+  folder: string,
+  now: string,
+  publicFiles: Iterable<string>,
+  configured: Configured = {},
+): ImportOptions & { hasSettings: boolean } {
+  const files = readContent(folder, undefined, configured);
+  const known = readLocales(files);
+  const locales = known ?? ["en"];
+  const sections = readCollections(files);
+  const documents = readDocuments(files, sections, locales, now);
+  return {
+    locales,
+    sections,
+    search: readSettings(files, [])?.search ?? true,
+    hubs: hubPaths(documents),
+    publicFiles,
+    taken: new Map(
+      documents.flatMap(({ path, aliases, source }) =>
+        [path, ...aliases].map((address) => [aliasKey(address), source]),
+      ),
+    ),
+    now,
+    hasSettings: known !== undefined,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Strings } from "./en.ts";
+
+/** The interface in Spanish. */
+export const es: Strings = {
+  skip: "Saltar al contenido",
+  navigation: "Navegación principal",
+  language: "Idioma",
+  breadcrumbs: "Está aquí",
+  home: "Inicio",
+  published: "Publicado",
+  updated: "Actualizado",
+  minutes: "{minutes} min",
+  older: "Página siguiente",
+  newer: "Página anterior",
+  pageOf: "Página {page} de {pages}",
+  empty: "Todavía no hay nada publicado aquí.",
+  all: "Todo",
+  asMarkdown: "Esta página en Markdown",
+  index: "El índice completo de este sitio está en",
+  draft: "Borrador: esta página no está publicada.",
+  scheduled: "Programada: esta página no se publica antes del",
+  stateDraft: "Borrador",
+  stateScheduled: "Programada",
+  notFoundTitle: "Página no encontrada",
+  notFound:
+    "No hay ninguna página en esta dirección. Puede que se haya movido o que la dirección contenga un error.",
+  footnotes: "Notas",
+  menu: "Menú",
+  theme: "Apariencia",
+  themeSystem: "como el dispositivo",
+  themeLight: "clara",
+  themeDark: "oscura",
+  copy: "Copiar",
+  copied: "Copiado",
+  contents: "En esta página",
+  table: "Tabla",
+  taskOpen: "Pendiente",
+  taskDone: "Hecho",
+  allOf: "Ver todo: {section}",
+  noTranslation:
+    "Esta página no está traducida; el enlace lleva a la página de inicio.",
+  contact: "Contacto",
+  forMachines: "Para programas",
+  sections: "Secciones",
+  search: "Búsqueda",
+  searchSite: "Buscar en este sitio",
+  searchDescription:
+    "Búsqueda de texto completo en todas las páginas de este sitio.",
+  searchOne: "Una página coincide con «{query}».",
+  searchMany: "{count} páginas coinciden con «{query}».",
+  searchNone: "Ninguna página coincide con «{query}».",
+  searchAdvice:
+    "Pruebe con menos palabras o con otras, o empiece por una de estas páginas:",
+  searchMore: "Más resultados",
+  searchBusy: "Buscando…",
+  searchFailed:
+    "No se ha podido cargar la búsqueda. Inténtelo de nuevo o use estos enlaces:",
+  searchInDev:
+    "El índice se crea con npm run build; npm run preview muestra el sitio con él.",
+  searchKeys:
+    "Las flechas recorren los resultados, Intro abre uno, Escape vuelve al campo.",
+  searchWithoutScript:
+    "La búsqueda necesita JavaScript. Sin él, estas listas completas pueden ayudar:",
+  searchByApi: "Buscar en títulos y descripciones con la API",
+  searchSitemap: "Todas las páginas (mapa del sitio)",
+  by: "Por",
+  readingTime: "Tiempo de lectura",
+  client: "Cliente",
+  industry: "Sector",
+  services: "Servicios",
+  outcomes: "Resultados",
+};

@@ -1,0 +1,72 @@
+import type { Strings } from "./en.ts";
+
+/** The interface in French. */
+export const fr: Strings = {
+  skip: "Aller au contenu",
+  navigation: "Navigation principale",
+  language: "Langue",
+  breadcrumbs: "Vous êtes ici",
+  home: "Accueil",
+  published: "Publié le",
+  updated: "Mis à jour le",
+  minutes: "{minutes} min",
+  older: "Page suivante",
+  newer: "Page précédente",
+  pageOf: "Page {page} sur {pages}",
+  empty: "Rien n’est encore publié ici.",
+  all: "Tout",
+  asMarkdown: "Cette page en Markdown",
+  index: "L’index complet de ce site se trouve dans",
+  draft: "Brouillon : cette page n’est pas publiée.",
+  scheduled: "Programmé : cette page ne sera pas publiée avant le",
+  stateDraft: "Brouillon",
+  stateScheduled: "Programmé",
+  notFoundTitle: "Page introuvable",
+  notFound:
+    "Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
+  footnotes: "Notes",
+  menu: "Menu",
+  theme: "Apparence",
+  themeSystem: "comme l’appareil",
+  themeLight: "claire",
+  themeDark: "sombre",
+  copy: "Copier",
+  copied: "Copié",
+  contents: "Sur cette page",
+  table: "Tableau",
+  taskOpen: "À faire",
+  taskDone: "Fait",
+  allOf: "Tout voir : {section}",
+  noTranslation:
+    "Cette page n’est pas traduite ; le lien mène à la page d’accueil.",
+  contact: "Contact",
+  forMachines: "Pour les programmes",
+  sections: "Rubriques",
+  search: "Recherche",
+  searchSite: "Rechercher sur ce site",
+  searchDescription:
+    "Recherche en texte intégral dans toutes les pages de ce site.",
+  searchOne: "Une page correspond à « {query} ».",
+  searchMany: "{count} pages correspondent à « {query} ».",
+  searchNone: "Aucune page ne correspond à « {query} ».",
+  searchAdvice:
+    "Essayez avec moins de mots ou d’autres mots, ou partez de l’une de ces pages :",
+  searchMore: "Plus de résultats",
+  searchBusy: "Recherche en cours…",
+  searchFailed:
+    "La recherche n’a pas pu être chargée. Réessayez, ou utilisez ces pages :",
+  searchInDev:
+    "L’index est créé par npm run build ; npm run preview montre le site avec lui.",
+  searchKeys:
+    "Les flèches parcourent les résultats, Entrée en ouvre un, Échap revient au champ.",
+  searchWithoutScript:
+    "La recherche a besoin de JavaScript. Sans lui, ces listes complètes vous aideront :",
+  searchByApi: "Chercher dans les titres et les descriptions avec l’API",
+  searchSitemap: "Toutes les pages (plan du site)",
+  by: "Par",
+  readingTime: "Temps de lecture",
+  client: "Client",
+  industry: "Secteur",
+  services: "Services",
+  outcomes: "Résultats",
+};

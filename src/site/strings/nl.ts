@@ -1,0 +1,72 @@
+import type { Strings } from "./en.ts";
+
+/** The interface in Dutch. */
+export const nl: Strings = {
+  skip: "Naar de inhoud",
+  navigation: "Hoofdnavigatie",
+  language: "Taal",
+  breadcrumbs: "U bent hier",
+  home: "Startpagina",
+  published: "Gepubliceerd",
+  updated: "Bijgewerkt",
+  minutes: "{minutes} min",
+  older: "Volgende pagina",
+  newer: "Vorige pagina",
+  pageOf: "Pagina {page} van {pages}",
+  empty: "Hier is nog niets gepubliceerd.",
+  all: "Alles",
+  asMarkdown: "Deze pagina als Markdown",
+  index: "De volledige inhoudsopgave van deze website staat in",
+  draft: "Concept: deze pagina is niet gepubliceerd.",
+  scheduled: "Ingepland: deze pagina wordt niet gepubliceerd vóór",
+  stateDraft: "Concept",
+  stateScheduled: "Ingepland",
+  notFoundTitle: "Pagina niet gevonden",
+  notFound:
+    "Op dit adres staat geen pagina. Misschien is ze verplaatst, of er zit een tikfout in het adres.",
+  footnotes: "Voetnoten",
+  menu: "Menu",
+  theme: "Weergave",
+  themeSystem: "zoals het apparaat",
+  themeLight: "licht",
+  themeDark: "donker",
+  copy: "Kopiëren",
+  copied: "Gekopieerd",
+  contents: "Op deze pagina",
+  table: "Tabel",
+  taskOpen: "Te doen",
+  taskDone: "Gedaan",
+  allOf: "Alles uit {section}",
+  noTranslation:
+    "Deze pagina is niet vertaald; de link leidt naar de startpagina.",
+  contact: "Contact",
+  forMachines: "Voor programma’s",
+  sections: "Onderdelen",
+  search: "Zoeken",
+  searchSite: "Zoeken op deze website",
+  searchDescription:
+    "Zoeken in de volledige tekst van alle pagina’s van deze website.",
+  searchOne: "Eén pagina past bij ‘{query}’.",
+  searchMany: "{count} pagina’s passen bij ‘{query}’.",
+  searchNone: "Geen enkele pagina past bij ‘{query}’.",
+  searchAdvice:
+    "Probeer het met minder of andere woorden, of begin bij een van deze pagina’s:",
+  searchMore: "Meer resultaten",
+  searchBusy: "Bezig met zoeken…",
+  searchFailed:
+    "De zoekfunctie kon niet worden geladen. Probeer het opnieuw, of gebruik deze links:",
+  searchInDev:
+    "De index wordt gemaakt door npm run build; npm run preview toont de website ermee.",
+  searchKeys:
+    "Pijltoetsen lopen door de resultaten, Enter opent er een, Escape gaat terug naar het veld.",
+  searchWithoutScript:
+    "Zoeken werkt alleen met JavaScript. Zonder helpen deze volledige lijsten:",
+  searchByApi: "Titels en beschrijvingen doorzoeken met de API",
+  searchSitemap: "Alle pagina’s (sitemap)",
+  by: "Door",
+  readingTime: "Leestijd",
+  client: "Opdrachtgever",
+  industry: "Branche",
+  services: "Diensten",
+  outcomes: "Resultaten",
+};

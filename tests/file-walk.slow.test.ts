@@ -1,0 +1,93 @@
+/**
+ * The walk of file-walk.test.ts on nginx, with the settings that docs/publishing.md shows. Skipped where there is no nginx.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { after, before, describe, test } from "node:test";
+import { makeFolder, root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
+import { walkFiles } from "./file-walk.fixture.ts";
+
+const base = "https://halmer-dyck.example";
+const [, documented = ""] =
+  /```nginx\n([^]*?)```/.exec(
+    readFileSync(path.join(root, "docs/publishing.md"), "utf8"),
+  ) ?? [];
+
+/** @returns a port that was free a moment ago: nginx takes no port 0 */
+async function findPort(): Promise<number> {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  assert.ok(typeof address === "object" && address !== null);
+  return address.port;
+}
+
+async function startNginx() {
+  const [folder, port] = [makeFolder(), await findPort()];
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(" ");
+  writeFileSync(
+    path.join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
+http { access_log off; ${temporary}
+server { listen 127.0.0.1:${port}; root ${demoOutput};
+${documented}
+} }`,
+  );
+  const child = spawn("nginx", ["-c", path.join(folder, "nginx.conf")], {
+    stdio: "ignore",
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    if (await fetch(origin).catch(() => undefined)) break;
+    await setTimeout(50);
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+describe(
+  "the demo site on nginx",
+  { skip: spawnSync("nginx", ["-v"]).error ? "there is no nginx" : false },
+  () => {
+    let running: Awaited<ReturnType<typeof startNginx>>;
+    before(async () => {
+      running = await startNginx();
+    });
+    after(() => running.stop());
+
+    test("is walked to the end", async () => {
+      const read = await walkFiles(running.origin, base);
+      assert.ok(read.includes("/api/public/v1/blog.json"));
+    });
+
+    for (const [address, file] of [
+      ["/api/public/v1", "/api/public/v1/index.json"],
+      ["/api/public/v1/blog", "/api/public/v1/blog.json"],
+      ["/api/public/v1/blog?page=2", "/api/public/v1/blog.json"],
+      ["/api/public/v1/company", "/api/public/v1/company.json"],
+    ] as const)
+      test(`answers ${address} with ${file}`, async () => {
+        const response = await fetch(running.origin + address);
+        assert.equal(response.status, 200);
+        assert.equal(
+          await response.text(),
+          readFileSync(path.join(demoOutput, file), "utf8"),
+        );
+      });
+  },
+);

@@ -1,0 +1,50 @@
+/**
+ * What is told of hosts is what they are given. tests/host-promises.slow.test.ts asks each of them.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { format } from "prettier";
+import { putPart } from "../scripts/written-part.ts";
+import {
+  apiCatalogLink,
+  everyResponse,
+  fileResponse,
+  immutableCacheControl,
+  pageResponse,
+  successCacheControl,
+} from "../src/contract/headers.ts";
+import { hostNames } from "../src/hosts/find-host.ts";
+import { root } from "./built-sites.fixture.ts";
+import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
+
+test("the table has a column for every host", () => {
+  assert.deepEqual([...hostColumns], [...hostNames]);
+});
+
+test("the README has the table", async () => {
+  const page = readFileSync(path.join(root, "README.md"), "utf8");
+  const written = putPart(
+    page,
+    "hosts: written by npm run fix",
+    formatHostsTable(),
+  );
+  assert.equal(page, await format(written, { parser: "markdown" }));
+});
+
+for (const file of ["nginx.conf", "Caddyfile"])
+  test(`docs/hosts/${file} has the headers of the contract`, () => {
+    const text = readFileSync(path.join(root, "docs/hosts", file), "utf8");
+    for (const value of Object.values({
+      ...everyResponse,
+      page: pageResponse["Content-Security-Policy"],
+      file: fileResponse["Content-Security-Policy"],
+      own: pageResponse["Cross-Origin-Resource-Policy"],
+      shared: fileResponse["Cross-Origin-Resource-Policy"],
+      short: successCacheControl,
+      long: immutableCacheControl,
+      link: apiCatalogLink,
+    }))
+      assert.ok(text.replaceAll("\\'", "'").includes(value), value);
+  });
