@@ -40,7 +40,10 @@ for (const { name, path: address } of templates) {
           address,
           async ({ page }) => {
             const shift = await page.evaluate(measureShift, shown);
-            assert.ok(shift <= 0.05, `cumulative layout shift of ${shift}`);
+            assert.ok(
+              shift <= goodShift,
+              `cumulative layout shift of ${shift}`,
+            );
           },
           { width, height: 800, prepare: delayFonts },
         ));
@@ -83,6 +86,12 @@ const android = {
 };
 
 const androidNames = ["Instrument Roboto", "Newsreader Noto"];
+
+/**
+ * The most that a page may move where the fallback is any font that this machine has: a paragraph may then need a line more (web.dev, "good"). The
+ * fallbacks that most readers have are held to half of it.
+ */
+const goodShift = 0.1;
 
 /** The moment from which nothing may move, where a test knows one. */
 const shown = "fallbacks shown";
