@@ -16,6 +16,8 @@ const env: NodeJS.ProcessEnv = {
   ASTRO_TELEMETRY_DISABLED: "1",
   ASTRO_DEV_BACKGROUND: "0",
   ASTRO_PREVIEW_BACKGROUND: "0",
+  // Two hundred processes load the same modules.
+  NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
 };
 
 const run = (...args: string[]) => {
