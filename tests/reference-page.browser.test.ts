@@ -12,12 +12,17 @@ import { browseSite } from "./browser.fixture.ts";
 const isFailedRequest = (fault: string) =>
   fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
 
-/** @returns an operation's form, unfolded */
+/** @returns an operation, unfolded */
+async function unfold(page: Page, id: string): Promise<Locator> {
+  const operation = page.locator(`[data-operation="${id}"]`);
+  await operation.locator("> details > summary").click();
+  return operation;
+}
+
+/** @returns an operation's form, unfolded with it */
 async function open(page: Page, id: string): Promise<Locator> {
-  const operation = page.getByRole("region").filter({
-    has: page.locator(`#${id}`),
-  });
-  await operation.locator("summary").click();
+  const operation = await unfold(page, id);
+  await operation.locator(".try > summary").click();
   return operation.locator("form");
 }
 
@@ -102,8 +107,12 @@ describe("trying an operation", () => {
   test("works with the keyboard alone", () =>
     site.visit("/developers/", async ({ page }) => {
       await page.locator("#getCompanyProfile").evaluate((heading) => {
-        heading.closest("section")?.querySelector("summary")?.focus();
+        heading.closest("summary")?.focus();
       });
+      await page.keyboard.press("Enter");
+      await page
+        .locator('[data-operation="getCompanyProfile"] .try > summary')
+        .focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -145,6 +154,29 @@ describe("trying an operation", () => {
       { permissions: ["clipboard-read", "clipboard-write"] },
     ));
 
+  test("keeps its values in the address, which leads another reader to the same form", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const form = await open(page, "listBlogPosts");
+      await form.getByLabel("q", { exact: true }).fill("pump & crane");
+      await form.getByLabel("page", { exact: true }).fill("2");
+      assert.equal(
+        page.url(),
+        `${site.origin()}/developers/?page=2&q=pump+%26+crane#listBlogPosts`,
+      );
+      await page.goto("about:blank");
+      await page.goto(
+        `${site.origin()}/developers/?page=2&q=pump+%26+crane#listBlogPosts`,
+      );
+      const again = page.locator('[data-operation="listBlogPosts"] form');
+      await again.waitFor();
+      assert.equal(
+        await again.locator("[data-address]").textContent(),
+        `${site.origin()}/api/public/v1/blog?page=2&q=pump+%26+crane`,
+      );
+      await again.getByRole("button", { name: "Reset" }).click();
+      await page.waitForURL(`${site.origin()}/developers/#listBlogPosts`);
+    }));
+
   test("speaks the language of the page", () =>
     site.visit("/de/developers/", async ({ page }) => {
       const form = await open(page, "listServices");
@@ -152,6 +184,76 @@ describe("trying an operation", () => {
       await body(form).waitFor();
       await form.getByRole("heading", { name: "Kopfzeilen" }).waitFor();
     }));
+});
+
+describe("finding the way in the reference", () => {
+  const site = browseSite(demoOutput);
+
+  test("is one table of operations, below 12,000 px, of which an address opens its own", () =>
+    site.visit("/developers/", async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const height = await page.evaluate(
+        () => document.documentElement.scrollHeight,
+      );
+      assert.ok(height < 12_000, `${height} px`);
+      const answer = page.locator('[data-operation="listGuides"] .responses');
+      assert.ok(await answer.isHidden());
+      await page.getByRole("link", { name: "listGuides" }).click();
+      await answer.waitFor();
+      assert.match(await answer.innerText(), /^200\s+GuideList\s+304/);
+    }));
+
+  test("shows requests in the language that was chosen, on the next visit too", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const shown = async () => {
+        const operation = await unfold(page, "listServices");
+        return operation.locator(".request-tabs pre:visible").allInnerTexts();
+      };
+      assert.match((await shown()).join(), /^curl '[^']+\/services[^']*'$/);
+      await page
+        .locator('[data-operation="listServices"]')
+        .getByText("Python", { exact: true })
+        .click();
+      const chosen = await page
+        .locator(".request-tabs pre:visible")
+        .allInnerTexts();
+      assert.equal(chosen.length, 2);
+      for (const text of chosen) assert.match(text, /urlopen/);
+      await page.reload();
+      assert.match((await shown()).join(), /urlopen/);
+    }));
+
+  test("filters operations by the words of their names, paths and summaries", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const names = () =>
+        page
+          .locator("[data-operation]:visible h3")
+          .evaluateAll((all) => all.map(({ id }) => id));
+      const field = page.getByRole("searchbox", { name: "Filter operations" });
+      await field.fill("one POST");
+      assert.deepEqual(await names(), ["getBlogPost"]);
+      await field.fill("/company");
+      assert.deepEqual(await names(), ["getCompanyProfile"]);
+      await field.fill("");
+      assert.equal((await names()).length, operations.length);
+    }));
+
+  test("copies an operation as the Markdown of the twin", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const operation = await unfold(page, "listGuides");
+        await operation
+          .getByRole("button", { name: "Copy as Markdown" })
+          .click();
+        await operation.getByRole("button", { name: "Copied" }).waitFor();
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(text, /^### List the guides\n/);
+        assert.match(text, /GET \/api\/public\/v1\/guides`/);
+        assert.doesNotMatch(text, /List the blog posts\n/);
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ));
 });
 
 describe("the reference without JavaScript", () => {
@@ -182,7 +284,9 @@ describe("the reference without JavaScript", () => {
     site.visit(
       "/developers/#bad_request",
       async ({ page }) => {
-        await page.getByRole("heading", { name: "bad_request" }).waitFor();
+        await page
+          .getByRole("heading", { name: "bad_request", exact: false })
+          .waitFor();
         assert.ok(
           await page
             .getByRole("heading", { name: "List the guides" })

@@ -2,6 +2,7 @@
  * Makes the forms of the API reference show their answers in place: status, time, headers, body.
  */
 import { ask, formatBytes, type Answer } from "./answer.ts";
+import { readFormAddress, writeFormAddress } from "./form-address.ts";
 import { tokenizeJson } from "./json-tokens.ts";
 import { toRequestPath } from "./request-path.ts";
 
@@ -56,8 +57,16 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
     else for (const option of control.options) option.disabled = false;
   }
   find(form, "[data-address-line]", HTMLElement).hidden = false;
+  const operation = form.dataset["try"] ?? "";
+  if (readFormAddress(operation, controls(form))) {
+    const folded = form.closest("details");
+    if (folded) folded.open = true;
+  }
   showAddress();
-  form.addEventListener("input", showAddress);
+  form.addEventListener("input", () => {
+    showAddress();
+    writeFormAddress(operation, controls(form));
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send();
@@ -67,7 +76,10 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
     answer.hidden = true;
     say("", "");
     // The fields have their first values only after the event.
-    setTimeout(showAddress);
+    setTimeout(() => {
+      showAddress();
+      writeFormAddress(operation, controls(form));
+    });
   });
   find(form, "[data-copy-url]", HTMLButtonElement).addEventListener(
     "click",
