@@ -11,7 +11,6 @@ import spectral from "@stoplight/spectral-core";
 import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
-import { collections } from "../src/contract/collections.ts";
 import { errorExamples } from "../src/contract/error-examples.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { v1 } from "../src/contract/v1/version.ts";
@@ -164,6 +163,10 @@ describe("a client that knows only openapi.json", () => {
   test("compiles under strict types and reads every operation", async () => {
     const types = astToString(await openapiTS(source));
     writeFileSync(path.join(folder, "api.ts"), types);
+    const listOf = (collection: string) =>
+      operations.find(
+        (known) => known.kind === "list" && known.collection === collection,
+      )?.id;
     const calls = operations.map((operation) => {
       const { id, path: below, kind } = operation;
       const address = JSON.stringify(`/api/public/v1${below}`);
@@ -172,7 +175,7 @@ describe("a client that knows only openapi.json", () => {
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((item) => item.title.length > 0).length);`;
       if (operation.kind === "item")
-        return `const ${id} = await client.GET(${address}, { params: { path: { slug: ${collections[operation.collection].list.id}.data.data[0]?.slug ?? "" } } });
+        return `const ${id} = await client.GET(${address}, { params: { path: { slug: ${listOf(operation.collection)}.data.data[0]?.slug ?? "" } } });
 if (${id}.error) throw new Error(${id}.error.error.hint);
 console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.type);`;
       return `const ${id} = await client.GET(${address});

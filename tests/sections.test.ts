@@ -34,7 +34,7 @@ describe("a section that site.yaml declares", () => {
       description: "Description",
       url: "https://site.example/whats-on/concert/",
       markdown_url: "https://site.example/whats-on/concert.md",
-      api_url: null,
+      api_url: "https://site.example/api/public/v1/events/concert",
       locale: "en",
       published_at: "2026-05-01T00:00:00Z",
     });
@@ -68,10 +68,14 @@ describe("a section that site.yaml declares", () => {
     });
 
   const wrong: [path: string, status: 400 | 404, hint: RegExp][] = [
-    ["/events?sort=title", 400, /^listEvents takes page, per_page/],
+    ["/events?colour=red", 400, /^listEvents takes page, per_page/],
     ["/events?page=9", 400, /^The last page is 1\.$/],
     ["/event", 404, /^Did you mean \/api\/public\/v1\/events\?/],
-    ["/events/concert", 404, /^Did you mean \/api\/public\/v1\/events\?/],
+    [
+      "/events/concert",
+      404,
+      /^\/api\/public\/v1\/events lists the documents of Events\.$/,
+    ],
   ];
   for (const [path, status, hint] of wrong)
     test(`answers ${path} with ${status} and what to do`, async () => {
@@ -111,7 +115,8 @@ describe("a section that site.yaml declares", () => {
       },
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
-    assert.equal(operations.length, 18);
+    assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
+    assert.equal(operations.length, 20);
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
@@ -131,7 +136,7 @@ describe("a section that site.yaml declares", () => {
       get: {
         operationId: "listEvents",
         description:
-          "The documents of Events. What you can come to. Read one through its markdown_url.",
+          "The documents of Events. What you can come to. Follow api_url for one with its text.",
         responses: {
           200: {
             content: {

@@ -3,7 +3,7 @@
  * by which editors ask for a new document.
  */
 import { collectionNames, collections } from "../contract/collections.ts";
-import { itemType, listId } from "../contract/declared-lists.ts";
+import { itemId, itemType, listId } from "../contract/declared-lists.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiPath } from "../contract/urls.ts";
 import { versions } from "../contract/version.ts";
@@ -66,6 +66,8 @@ function findOperation(
     return `its operation would be ${listId(name)}, as that of "${other}"`;
   const known = versions
     .flatMap(({ operations }) => operations)
-    .find(({ id }) => isSame(id));
+    .find(
+      ({ id }) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase(),
+    );
   return known && `${known.id} is an operation of every site`;
 }

@@ -52,6 +52,7 @@ describe("a list that a site declares", () => {
         "/guides/{slug}",
         "/blog/{slug}",
         "/case-studies/{slug}",
+        "/case-notes/{slug}",
         "/company",
       ],
     );
@@ -61,14 +62,14 @@ describe("a list that a site declares", () => {
   });
 
   const descriptions: [given: string, description: string][] = [
-    ["", "The documents of Case notes. Read one through its markdown_url."],
+    ["", "The documents of Case notes. Follow api_url for one with its text."],
     [
       "What we saw",
-      "The documents of Case notes. What we saw. Read one through its markdown_url.",
+      "The documents of Case notes. What we saw. Follow api_url for one with its text.",
     ],
     [
       "What did we see?",
-      "The documents of Case notes. What did we see? Read one through its markdown_url.",
+      "The documents of Case notes. What did we see? Follow api_url for one with its text.",
     ],
   ];
   for (const [given, description] of descriptions)

@@ -1,11 +1,23 @@
 /**
- * The lists that a site declares beside those of the table of collections. Each is an operation of every version, with the parameters that all lists
- * take and items of the common fields. What a version promises does not depend on them: they are the site's own.
+ * The lists that a site declares beside those of the table of collections. Each is two operations of every version, with the parameters that all lists
+ * take and items of the common fields, of which each is read alone too. What a version promises does not depend on them: they are the site's own.
  *
  * The build derives them from site.yaml and the edge from the manifest, by this one function.
  */
-import type { DeclaredName } from "./collections.ts";
-import { bindParameters, type ListRow } from "./operation.ts";
+import {
+  collections,
+  isInTable,
+  type DeclaredName,
+  type SiteCollectionName,
+} from "./collections.ts";
+import type { Collection } from "./collection.ts";
+import {
+  bindParameters,
+  toItemRow,
+  type ItemRow,
+  type ListRow,
+  type OperationRow,
+} from "./operation.ts";
 import type { ApiVersion } from "./version.ts";
 
 export interface DeclaredList {
@@ -16,22 +28,32 @@ export interface DeclaredList {
   description: string;
 }
 
-/** @returns the version with the operations of the lists, behind those of the table */
+/** @returns the version with the operations of the lists, behind those of the table of their kind */
 export function declareLists<Version extends ApiVersion>(
   version: Version,
   lists: readonly DeclaredList[],
 ): Version {
   if (lists.length === 0) return version;
   const { operations, parameters } = version;
-  const place = operations.findLastIndex(({ kind }) => kind === "list") + 1;
-  return {
-    ...version,
-    operations: operations.toSpliced(
-      place,
+  const insert = (
+    known: ApiVersion["operations"],
+    kind: OperationRow["kind"],
+    rows: readonly OperationRow[],
+  ) =>
+    known.toSpliced(
+      known.findLastIndex((operation) => operation.kind === kind) + 1,
       0,
-      ...bindParameters(lists.map(toRow), parameters),
-    ),
-  };
+      ...bindParameters(rows, parameters),
+    );
+  const listed = insert(operations, "list", lists.map(toRow));
+  return { ...version, operations: insert(listed, "item", lists.map(toOne)) };
+}
+
+/** @returns where the pages of a collection are on a site that says nothing else of it */
+export function usualPlace(
+  name: SiteCollectionName,
+): Pick<Collection, "path" | "hasFolders"> {
+  return isInTable(name) ? collections[name] : { path: `/${name}/` };
 }
 
 /** @returns the id of the operation that lists a collection: `case-notes` → `listCaseNotes` */
@@ -39,15 +61,27 @@ export function listId(name: string): string {
   return `list${toPascalCase(name)}`;
 }
 
+/** @returns the id of the operation that reads one of its documents: `case-notes` → `getCaseNotesItem` */
+export function itemId(name: string): string {
+  return `get${toPascalCase(name)}Item`;
+}
+
 /** @returns what the items of a declared list say that they are: `case-notes` → `case_notes` */
 export function itemType(name: string): string {
   return name.replaceAll("-", "_");
 }
 
-/** @returns the names in openapi.json of a list's items and of its answer */
-export function schemaNames(name: string): { item: string; list: string } {
+/** @returns the names in openapi.json of a list's items, of one with its text, and of the two answers */
+export function schemaNames(
+  name: string,
+): Record<"item" | "itemWithText" | "list" | "single", string> {
   const word = toPascalCase(name);
-  return { item: `${word}Item`, list: `${word}List` };
+  return {
+    item: `${word}Item`,
+    itemWithText: `${word}ItemWithText`,
+    list: `${word}List`,
+    single: `${word}ItemResponse`,
+  };
 }
 
 function toRow({ name, label, description }: DeclaredList): ListRow {
@@ -61,10 +95,20 @@ function toRow({ name, label, description }: DeclaredList): ListRow {
     description: [
       `The documents of ${label}.`,
       ...(description === "" ? [] : [endSentence(description)]),
-      "Read one through its markdown_url.",
+      "Follow api_url for one with its text.",
     ].join(" "),
     response: schemaNames(name).list,
   };
+}
+
+function toOne({ name, label }: DeclaredList): ItemRow {
+  return toItemRow(name, {
+    id: itemId(name),
+    one: `document of ${label}`,
+    many: `documents of ${label}`,
+    hasFolders: false,
+    response: schemaNames(name).single,
+  });
 }
 
 function endSentence(text: string): string {

@@ -31,13 +31,15 @@ export interface ListRow extends Described {
   collection: SiteCollectionName;
 }
 
-interface ItemRow extends Described {
+export interface ItemRow extends Described {
   /** One document of a collection, with its text. */
   kind: "item";
-  collection: CollectionName;
+  collection: SiteCollectionName;
   /** What messages call one document, and all of them. */
   one: string;
   many: string;
+  /** Whether slugs have folders. */
+  hasFolders: boolean;
 }
 
 export type OperationRow = FixedRow | ListRow | ItemRow;
@@ -72,19 +74,29 @@ export function listOperations(): ListRow[] {
 /** @returns the operations that read one document of a collection, in their order */
 export function itemOperations(): ItemRow[] {
   return collectionNames.map((collection) => {
-    const { single, item } = collections[collection];
-    const { one } = single;
-    return {
+    const { single, item, hasFolders = false } = collections[collection];
+    return toItemRow(collection, {
       ...single,
-      summary: `Read one ${one}`,
-      description: `One ${one} with its full text as Markdown. It takes an item's slug, and a list's api_url leads here.`,
-      method: "GET",
-      path: `/${collection}/{slug}`,
-      kind: "item",
-      collection,
+      hasFolders,
       response: `${item.id}Response`,
-    };
+    });
   });
+}
+
+/** @returns the operation that reads one document of a collection */
+export function toItemRow(
+  collection: SiteCollectionName,
+  own: Pick<ItemRow, "id" | "one" | "many" | "hasFolders" | "response">,
+): ItemRow {
+  return {
+    ...own,
+    summary: `Read one ${own.one}`,
+    description: `One ${own.one} with its full text as Markdown. It takes an item's slug, and a list's api_url leads here.`,
+    method: "GET",
+    path: `/${collection}/{slug}`,
+    kind: "item",
+    collection,
+  };
 }
 
 /** @returns the operation that reads one document of a collection, if there is one */

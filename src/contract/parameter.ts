@@ -5,7 +5,7 @@
  * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it, one
  * of a few that are known beforehand, and a label keeps those that have it among any that editors write.
  */
-import { collections, type CollectionName } from "./collections.ts";
+import type { ItemRow } from "./operation.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
 /** @typeParam Id the ids of the operations of a version */
@@ -71,11 +71,13 @@ export type Parameter<Id extends string = string> =
   | LabelParameter<Id>;
 
 /** @returns the one name in the path of an operation that reads a document of the collection */
-export function slugParameter({ collection }: { collection: CollectionName }) {
-  const { single, hasFolders } = collections[collection];
+export function slugParameter({
+  one,
+  hasFolders,
+}: Pick<ItemRow, "one" | "hasFolders">) {
   const slashes = hasFolders ? " Its slashes may be sent as %2F." : "";
   return {
-    description: `The slug of the ${single.one} as a list has it, which names it in one language: what its api_url ends with.${slashes}`,
+    description: `The slug of the ${one} as a list has it, which names it in one language: what its api_url ends with.${slashes}`,
   };
 }
 

@@ -26,8 +26,8 @@ export interface Projection {
   version: ApiVersion;
   /** By the names that the operations give their answers. */
   schemas: Readonly<Record<string, ZodType>>;
-  /** @returns the schema of the answer of a list that a site declares, by the name that its operation gives it */
-  declaredAnswer(list: DeclaredList): [name: string, schema: ZodType];
+  /** @returns the schemas of the answers of a list that a site declares and of one of its documents, by the names that their operations give them */
+  declaredAnswers(list: DeclaredList): [name: string, schema: ZodType][];
   /** @returns what the API offers */
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */

@@ -20,7 +20,7 @@ export function projectLists(
     version: declareLists(projection.version, lists),
     schemas: {
       ...projection.schemas,
-      ...Object.fromEntries(lists.map(projection.declaredAnswer)),
+      ...Object.fromEntries(lists.flatMap(projection.declaredAnswers)),
     },
   };
 }

@@ -1,7 +1,6 @@
 /**
  * The answers of the API, out of the prebuilt data of a version.
  */
-import { collections } from "../contract/collections.ts";
 import { findAlias } from "../contract/data/aliases.ts";
 import {
   hasName,
@@ -10,6 +9,7 @@ import {
   type Manifest,
 } from "../contract/data/manifest.ts";
 import { concatBytes } from "../contract/data/concat-bytes.ts";
+import { usualPlace } from "../contract/declared-lists.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { toApiLinks } from "../contract/file-links.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
@@ -184,7 +184,7 @@ async function answerItem(
     );
   const names = await store.text(list);
   const aliases = await store.text(manifest.aliases);
-  const usual = collections[collection];
+  const usual = usualPlace(collection);
   const here = { ...usual, path: moved?.[collection] ?? usual.path };
   // Who has read a page's address may have left the language out.
   const spellings = [

@@ -10,8 +10,9 @@ import { buildSite, expectError } from "./built-site.fixture.ts";
 
 const site = buildSite({
   "site.yaml":
-    "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections: { events: { label: Events } }\n",
+    "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections: { events: { label: Events, path: /fairs/ } }\n",
   "events/fair.md": markdownFile({}),
+  "events/fair.de.md": markdownFile({ aliases: ["/de/fairs/messe/"] }),
   "guides/pumps.md": markdownFile({ aliases: ["/guides/old-pumps/"] }),
   "pages/about/team.md": markdownFile({
     category: "Company",
@@ -25,6 +26,8 @@ const api = "/api/public/v1";
 describe("a document of any collection", () => {
   for (const [path, page] of [
     ["/guides/pumps", "/guides/pumps/"],
+    ["/events/fair", "/fairs/fair/"],
+    ["/events/fair.de", "/de/fairs/fair/"],
     ["/pages/about/team", "/about/team/"],
     ["/pages/about%2Fteam", "/about/team/"],
     ["/pages/about/team.de", "/de/about/team/"],
@@ -40,11 +43,11 @@ describe("a document of any collection", () => {
       assert.equal(data.url, `https://site.example${page}`);
     });
 
-  test("is where the list's api_url leads, null in a list that the site declares", async () => {
+  test("is where the list's api_url leads, also in a list that the site declares", async () => {
     for (const [list, address] of [
       ["/guides", "https://site.example/api/public/v1/guides/pumps"],
       ["/pages", "https://site.example/api/public/v1/pages/about/team.de"],
-      ["/events", null],
+      ["/events", "https://site.example/api/public/v1/events/fair.de"],
     ] as const) {
       const { data } = z
         .object({ data: z.array(z.object({ api_url: z.url().nullable() })) })
@@ -63,6 +66,16 @@ describe("a document of any collection", () => {
       "/guides/old-pumps",
       'There is no published guide with the slug "old-pumps" any more.',
       'It is "pumps" now: /api/public/v1/guides/pumps',
+    ],
+    [
+      "/events/fare",
+      'There is no published document of Events with the slug "fare".',
+      'Did you mean "fair"? /api/public/v1/events lists the documents of Events.',
+    ],
+    [
+      "/events/messe",
+      'There is no published document of Events with the slug "messe" any more.',
+      'It is "fair.de" now: /api/public/v1/events/fair.de',
     ],
     [
       "/pages/staff",
@@ -109,7 +122,7 @@ describe("a document of any collection", () => {
     );
     assert.match(
       file("/SKILL.md"),
-      / guides, posts and case studies have an `api_url` with their text\./,
+      / guides, posts, case studies and documents of Events have an `api_url` with their text\./,
     );
   });
 

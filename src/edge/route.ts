@@ -1,7 +1,6 @@
 /**
  * Which call of which version a request means, and its one address among all that mean the same.
  */
-import { collections } from "../contract/collections.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Operation } from "../contract/operation.ts";
@@ -104,7 +103,7 @@ function matchOperation(
 /** A slug, or slug and locale; `.json` would be the file that a static host serves. */
 function mayBeName(operation: Operation, name: string): boolean {
   if (operation.kind !== "item" || name.endsWith(".json")) return false;
-  return collections[operation.collection].hasFolders
+  return operation.hasFolders
     ? /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name)
     : /^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(name);
 }

@@ -110,8 +110,18 @@ export function itemAnswers(): Record<string, z.ZodType> {
   return Object.fromEntries(answers);
 }
 
-/** @returns the schema of the answer of a list that a site declares, by its name */
-export function declaredAnswer(declared: DeclaredList): [string, z.ZodType] {
-  const id = schemaNames(declared.name).list;
-  return [id, list(declaredItemSchema(declared)).meta({ id })];
+/** @returns the schemas of the answers of a list that a site declares and of one of its documents, by their names */
+export function declaredAnswers(
+  declared: DeclaredList,
+): [name: string, schema: z.ZodType][] {
+  const names = schemaNames(declared.name);
+  const schema = declaredItemSchema(declared);
+  const one = single(schema.shape, {
+    id: names.itemWithText,
+    description: `A document of ${declared.label}, with its full text`,
+  });
+  return [
+    [names.list, list(schema).meta({ id: names.list })],
+    [names.single, one.meta({ id: names.single })],
+  ];
 }

@@ -12,14 +12,14 @@ import type {
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
 import { toCommon, toOwn } from "./item.ts";
-import { declaredAnswer } from "./item-answers.ts";
+import { declaredAnswers } from "./item-answers.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
 
 export const projection = {
   version: v1,
   schemas,
-  declaredAnswer,
+  declaredAnswers,
   toIndex,
   toItem,
   toItemWithText,

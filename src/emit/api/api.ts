@@ -3,10 +3,7 @@
  * responses whose links lead to each other (contract/file-links.ts), so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
-import {
-  collectionNames,
-  type CollectionName,
-} from "../../contract/collections.ts";
+import type { SiteCollectionName } from "../../contract/collections.ts";
 import { toFileLinks } from "../../contract/file-links.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
 import {
@@ -85,7 +82,9 @@ export function* emitApi(
     yield file;
   }
   const readable = listReadable(projections);
-  const documents = readable.flatMap((collection) => site.lists[collection]);
+  const documents = readable.flatMap(
+    (collection) => site.lists[collection] ?? [],
+  );
   for (const document of hasTexts ? documents : []) {
     for (const file of emitItem(site, projections, document)) {
       record(file);
@@ -98,12 +97,17 @@ export function* emitApi(
 }
 
 /** @returns the collections of which some version reads documents one by one */
-function listReadable(projections: readonly Projection[]): CollectionName[] {
-  return collectionNames.filter((name) =>
-    projections.some(({ version }) =>
-      findItemOperation(version.operations, name),
+function listReadable(
+  projections: readonly Projection[],
+): SiteCollectionName[] {
+  const operations = projections.flatMap(({ version }) => version.operations);
+  return [
+    ...new Set(
+      operations.flatMap((operation) =>
+        operation.kind === "item" ? operation.collection : [],
+      ),
     ),
-  );
+  ];
 }
 
 function toLists(site: Site, projection: Projection): List[] {

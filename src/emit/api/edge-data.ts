@@ -2,11 +2,7 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
  */
 import { hash } from "node:crypto";
-import {
-  collections,
-  type CollectionName,
-  type SiteCollectionName,
-} from "../../contract/collections.ts";
+import type { SiteCollectionName } from "../../contract/collections.ts";
 import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
 import {
   formatManifest,
@@ -26,6 +22,7 @@ import {
   type ChoiceParameter,
   type LabelParameter,
 } from "../../contract/parameter.ts";
+import { usualPlace } from "../../contract/declared-lists.ts";
 import { toSearchText } from "../../contract/data/search-text.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
 import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
@@ -57,7 +54,7 @@ const searchShard = 6 * 1024 * 1024;
 export function emitEdgeData(
   site: Site,
   versions: readonly { name: string; lists: readonly List[] }[],
-  readable: readonly CollectionName[],
+  readable: readonly SiteCollectionName[],
   listed: readonly string[],
   build: string,
 ): OutputFile[] {
@@ -149,7 +146,7 @@ export function emitEdgeData(
         add(
           `${collection}.names.txt`,
           formatNames(
-            site.lists[collection].map(({ slug, locale }) =>
+            documentsOf(collection).map(({ slug, locale }) =>
               documentName(slug, locale, site.defaultLocale),
             ),
           ),
@@ -171,12 +168,12 @@ export function emitEdgeData(
 /** What of site.yaml's collections the edge cannot know from the table. A site that leaves the table as it is says nothing. */
 function tellCollections(
   site: Site,
-  readable: readonly CollectionName[],
+  readable: readonly SiteCollectionName[],
 ): Pick<Manifest, "declared" | "moved"> {
   const declared = declaredLists(site);
   const moved = readable.flatMap((name) => {
-    const { path } = site.collections.get(name) ?? collections[name];
-    return path === collections[name].path ? [] : [[name, path] as const];
+    const { path } = site.collections.get(name) ?? usualPlace(name);
+    return path === usualPlace(name).path ? [] : [[name, path] as const];
   });
   return {
     ...(declared.length > 0 ? { declared } : {}),

@@ -126,7 +126,7 @@ function pickItem(
   { collection }: ItemOperation,
   path: string,
 ): Example | undefined {
-  const [document] = site.lists[collection].toSorted(
+  const [document] = (site.lists[collection] ?? []).toSorted(
     (a, b) => a.body.length - b.body.length || (a.path < b.path ? -1 : 1),
   );
   if (!document) return undefined;
