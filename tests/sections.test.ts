@@ -72,9 +72,9 @@ describe("a section that site.yaml declares", () => {
     ["/events?page=9", 400, /^The last page is 1\.$/],
     ["/event", 404, /^Did you mean \/api\/public\/v1\/events\?/],
     [
-      "/events/concert",
+      "/events/concerts",
       404,
-      /^\/api\/public\/v1\/events lists the documents of Events\.$/,
+      /^Did you mean "concert"\? \/api\/public\/v1\/events lists/,
     ],
   ];
   for (const [path, status, hint] of wrong)

@@ -131,11 +131,17 @@ const rows = {
     },
     single: { id: "getCaseStudy", one: "case study", many: "case studies" },
     item: { id: "CaseStudy", description: "A project and what came of it" },
-    fields: ({ text, nullableText, texts }) => ({
+    fields: ({ text, nullableText, texts, nullableReference, references }) => ({
       client: text("For whom the work was done", "Port of Example"),
       industry: nullableText("The slug of the industry", "ports"),
       services: texts("The slugs of the services", ["energy"]),
       outcomes: texts("What came of it", ["A third less energy"]),
+      industry_ref: nullableReference(
+        "The industry as a document; null for none and while it is not published",
+      ),
+      service_refs: references(
+        "The services as documents, in the order of services, without those that are not published",
+      ),
     }),
   },
 } as const satisfies Record<string, Collection>;
@@ -186,9 +192,12 @@ export type FieldsOf<Name extends CollectionName> = ReturnType<
   Rows[Name]["fields"]
 >;
 
+/** Fields that follow from others. */
+type Derived = "reading_time_minutes" | "industry_ref" | "service_refs";
+
 /** What a document has for those fields that are written into it. */
 export type FieldValuesOf<Name extends CollectionName> = {
   [
-    Key in Exclude<keyof FieldsOf<Name>, "reading_time_minutes">
+    Key in Exclude<keyof FieldsOf<Name>, Derived>
   ]: FieldsOf<Name>[Key] extends z.ZodType<infer Value> ? Value : never;
 };

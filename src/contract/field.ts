@@ -3,6 +3,43 @@
  */
 import { z } from "zod";
 
+/** A document that another one names. */
+const DocumentReference = z
+  .object({
+    locale: z.string().meta({
+      description: "The language of the document (BCP 47)",
+      examples: ["en"],
+    }),
+    slug: z.string().meta({
+      description: "Names the document in its collection",
+      examples: ["ports"],
+    }),
+    title: z.string().meta({ description: "Its title", examples: ["Ports"] }),
+    url: z.url().meta({
+      description: "Its page",
+      examples: ["https://site.example/industries/ports/"],
+    }),
+    markdown_url: z.url().meta({
+      description: "Its text as Markdown",
+      examples: ["https://site.example/industries/ports.md"],
+    }),
+    api_url: z
+      .url()
+      .nullable()
+      .meta({
+        description:
+          "Where this API answers with the document and its text; null where it does not",
+        examples: ["https://site.example/api/public/v1/industries/ports"],
+      }),
+  })
+  .meta({
+    id: "DocumentReference",
+    description:
+      "A document that another one names, in the language of that one where there is a translation",
+  });
+
+export type DocumentReference = z.infer<typeof DocumentReference>;
+
 export const fieldKinds = {
   /** A text. */
   text: (description: string, example: string) =>
@@ -46,6 +83,14 @@ export const fieldKinds = {
         description: `${description}, as an instant in UTC`,
         examples: ["2026-03-01T00:00:00Z"],
       }),
+
+  /** A published document that this one names, or null. */
+  nullableReference: (description: string) =>
+    DocumentReference.nullable().meta({ description }),
+
+  /** Published documents that this one names, none or many. */
+  references: (description: string) =>
+    z.array(DocumentReference).meta({ description }),
 
   /** Tells objects apart in a client that reads several lists. */
   type: <Name extends string>(name: Name) =>

@@ -3,8 +3,10 @@
  * machines follow from the row.
  *
  * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it, one
- * of a few that are known beforehand, and a label keeps those that have it among any that editors write.
+ * of a few that are known beforehand, a label keeps those that have it among any that editors write, an instant keeps those that have a later one,
+ * an order puts them into another than the list's own, and fields say what is shown of each.
  */
+import type { CollectionName } from "./collections.ts";
 import type { ItemRow } from "./operation.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
@@ -62,13 +64,47 @@ export interface LabelParameter<
   pattern?: RegExp;
   /** An item is kept for each of them. */
   labelsOf: (document: PublishedDocument) => readonly string[];
+  /** The slugs of its documents are no mistake, also where no item has them. */
+  collection?: CollectionName;
+}
+
+export interface OrderParameter<
+  Id extends string = string,
+> extends Described<Id> {
+  type: "order";
+  name: string;
+  /** What items are ordered by, by the values that ask for it; null for an item that comes last, whatever the direction. */
+  keys: Readonly<
+    Record<string, (document: PublishedDocument) => string | null>
+  >;
+}
+
+export interface InstantParameter<
+  Id extends string = string,
+> extends Described<Id> {
+  type: "instant";
+  name: string;
+  /** The key of an order, by which an item is kept whose instant is at or after the one asked for. */
+  key: string;
+}
+
+export interface FieldsParameter<
+  Id extends string = string,
+> extends Described<Id> {
+  type: "fields";
+  name: string;
+  /** The full text of a document, which items show only when it is asked for, in pages of at most so many. */
+  text: { name: string; mostPerPage: number };
 }
 
 export type Parameter<Id extends string = string> =
   | IntegerParameter<Id>
   | TextParameter<Id>
   | ChoiceParameter<Id>
-  | LabelParameter<Id>;
+  | LabelParameter<Id>
+  | OrderParameter<Id>
+  | InstantParameter<Id>
+  | FieldsParameter<Id>;
 
 /** @returns the one name in the path of an operation that reads a document of the collection */
 export function slugParameter({
@@ -88,6 +124,29 @@ export function valuesOf(
 ): readonly string[] {
   return values === "locales" ? locales : values;
 }
+
+/** @returns the values that an order has: each key, and with a hyphen in front the other way round */
+export function ordersOf({ keys }: Pick<OrderParameter, "keys">): string[] {
+  return Object.keys(keys).flatMap((key) => [key, `-${key}`]);
+}
+
+/** @returns the values that a parameter can have, where any other is an error; none where others are right too */
+export function allowedValues(
+  parameter: Parameter,
+  locales: readonly string[],
+): readonly string[] {
+  switch (parameter.type) {
+    case "choice":
+      return valuesOf(parameter, locales);
+    case "order":
+      return ordersOf(parameter);
+    default:
+      return [];
+  }
+}
+
+/** Stands for all fields. */
+export const everyField = "*";
 
 /** @returns those of the parameters that are choices, in their order, which that of the lines in a list's file of choices follows */
 export function choicesOf(parameters: readonly Parameter[]): ChoiceParameter[] {

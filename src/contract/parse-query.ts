@@ -6,14 +6,21 @@
 import { quote, type Failure } from "./errors.ts";
 import { nearest } from "./nearest.ts";
 import type { Operation } from "./operation.ts";
-import { valuesOf, type LabelParameter, type Parameter } from "./parameter.ts";
+import {
+  allowedValues,
+  everyField,
+  type FieldsParameter,
+  type LabelParameter,
+  type Parameter,
+} from "./parameter.ts";
+import { parseInstant } from "./parse-instant.ts";
 
 export interface ListQuery {
   page: number;
   per_page: number;
   /** As the caller sent it; empty for none. */
   q: string;
-  /** The choices and labels that items must have, by the names of the parameters. */
+  /** The values of all other parameters, as the caller sent them, by the names of the parameters. */
   choices: Record<string, string>;
 }
 
@@ -35,12 +42,14 @@ export function defaultQuery({
 
 /**
  * @param locales the site's languages
+ * @param fields those of the operation's items
  * @returns the query with defaults filled in, or a bad_request that names the first parameter that is wrong
  */
 export function parseQuery(
   operation: Taking,
   search: URLSearchParams,
   locales: readonly string[],
+  fields: readonly string[] = [],
 ): Result<ListQuery> {
   const seen = new Set<string>();
   const query = defaultQuery(operation);
@@ -49,10 +58,14 @@ export function parseQuery(
     if (!parameter) return { failure: unknownParameter(operation, name) };
     if (seen.has(name)) return { failure: repeatedParameter(name) };
     seen.add(name);
-    const failure = readParameter(query, parameter, value, locales);
+    const failure = readParameter(query, parameter, value, {
+      locales,
+      fields,
+    });
     if (failure) return { failure };
   }
-  return { value: query };
+  const failure = holdBack(operation, query);
+  return failure ? { failure } : { value: query };
 }
 
 /** @returns the query as the shortest search string that means the same: fixed order, defaults left out; '' for all defaults */
@@ -64,7 +77,7 @@ export function formatQuery(
   // What is filtered comes before the page that is shown of it.
   for (const parameter of parameters.toReversed()) {
     const { name } = parameter;
-    if (parameter.type === "choice" || parameter.type === "label") {
+    if (parameter.type !== "integer" && parameter.type !== "text") {
       const value = query.choices[name];
       if (value !== undefined) search.set(name, value);
     } else {
@@ -91,7 +104,10 @@ function readParameter(
   query: ListQuery,
   parameter: Parameter,
   value: string,
-  locales: readonly string[],
+  {
+    locales,
+    fields,
+  }: { locales: readonly string[]; fields: readonly string[] },
 ): Failure | undefined {
   switch (parameter.type) {
     case "integer": {
@@ -107,8 +123,9 @@ function readParameter(
       query[parameter.name] = value;
       return undefined;
     }
-    case "choice": {
-      const values = valuesOf(parameter, locales);
+    case "choice":
+    case "order": {
+      const values = allowedValues(parameter, locales);
       if (!values.includes(value))
         return notAChoice(parameter.name, values, value);
       query.choices[parameter.name] = value;
@@ -121,7 +138,53 @@ function readParameter(
       query.choices[parameter.name] = value;
       return undefined;
     }
+    case "instant": {
+      if (value === "") return undefined;
+      if (parseInstant(value) === undefined)
+        return notAnInstant(parameter, value);
+      query.choices[parameter.name] = value;
+      return undefined;
+    }
+    case "fields": {
+      if (value === "") return undefined;
+      const known = [...fields, parameter.text.name];
+      const wrong = value
+        .split(",")
+        .find((name) => name !== everyField && !known.includes(name));
+      if (wrong !== undefined) return notAField(parameter.name, known, wrong);
+      query.choices[parameter.name] = value;
+      return undefined;
+    }
   }
+}
+
+/** @returns the names of the fields that the query asks for, or undefined where it asks for what items always have */
+export function readFields(
+  { name }: FieldsParameter,
+  { choices }: Pick<ListQuery, "choices">,
+): string[] | undefined {
+  return choices[name]?.split(",");
+}
+
+/** Full texts are long: a page of them has fewer items. */
+function holdBack(
+  { parameters }: Taking,
+  query: ListQuery,
+): Failure | undefined {
+  for (const parameter of parameters) {
+    if (parameter.type !== "fields") continue;
+    const { name, text } = parameter;
+    const isHeldBack =
+      query.per_page > text.mostPerPage &&
+      readFields(parameter, query)?.includes(text.name);
+    if (isHeldBack)
+      return {
+        code: "bad_request",
+        message: `"${name}" can have ${text.name} in pages of at most ${text.mostPerPage} items, got per_page ${query.per_page}.`,
+        hint: `Send per_page=${text.mostPerPage} or less, or leave ${text.name} out of ${name}.`,
+      };
+  }
+  return undefined;
 }
 
 /** @returns the integer, or undefined where the text is anything but ASCII digits that make 1 or more */
@@ -186,6 +249,36 @@ export function notALabel(
       known === undefined
         ? `Send ${rule}, or leave ${name} out.`
         : `Did you mean ${name}=${known}?`,
+  };
+}
+
+function notAnInstant(
+  { name, example }: Parameter & { type: "instant" },
+  value: string,
+): Failure {
+  // A plus sign that is not encoded is a space by the time it is read.
+  const isPlusLost =
+    value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
+  return {
+    code: "bad_request",
+    message: `"${name}" must be a date or an instant (RFC 3339), got ${quote(value)}.`,
+    hint: isPlusLost
+      ? `Write + as %2B, as in ${name}=${value.replace(" ", "%2B")}`
+      : `Send ${name}=${example} or a day such as ${example.slice(0, 10)}, or leave ${name} out.`,
+  };
+}
+
+function notAField(
+  name: string,
+  known: readonly string[],
+  wrong: string,
+): Failure {
+  const meant = nearest(wrong, known);
+  const all = `The fields are ${known.join(", ")}; ${everyField} stands for all but the last.`;
+  return {
+    code: "bad_request",
+    message: `"${name}" must be names of fields with commas between them, got ${quote(wrong)}.`,
+    hint: meant === undefined ? all : `Did you mean "${meant}"? ${all}`,
   };
 }
 

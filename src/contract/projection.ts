@@ -3,7 +3,9 @@
  * alone; public fields are named one by one, so that nothing becomes public by accident.
  */
 import type { ZodType } from "zod";
+import type { CollectionName, SiteCollectionName } from "./collections.ts";
 import type { DeclaredList } from "./declared-lists.ts";
+import type { DocumentReference } from "./field.ts";
 import type {
   NamedDocument,
   PublishedCompany,
@@ -18,6 +20,8 @@ export interface DocumentUrls {
   nameOf: (document: NamedDocument) => string;
   /** @returns where this very version answers with the document, or a translation of it, and its text; null where it does not */
   apiUrlOf: (document: NamedDocument) => string | null;
+  /** @returns a published document that this one names by its slug, in its language where there is a translation; null for none */
+  refer: (collection: CollectionName, slug: string) => DocumentReference | null;
   /** Of the document's image; null for none. */
   image: string | null;
 }
@@ -28,6 +32,8 @@ export interface Projection {
   schemas: Readonly<Record<string, ZodType>>;
   /** @returns the schemas of the answers of a list that a site declares and of one of its documents, by the names that their operations give them */
   declaredAnswers(list: DeclaredList): [name: string, schema: ZodType][];
+  /** @returns the names of the fields that the items of a list have, in their order */
+  fieldsOf(collection: SiteCollectionName): string[];
   /** @returns what the API offers */
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */

@@ -31,16 +31,13 @@ import {
 import {
   UpstreamError,
   type AssetStore,
-  type Lines,
   type ListedFile,
 } from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
+import { readItems } from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
-
-/** Bounds what one request holds at a time: a query may find its items all over a long list. */
-const readsAtOnce = 6;
 
 /** @throws UpstreamError when the content cannot be read */
 export async function answer(
@@ -113,37 +110,14 @@ async function answerList(
     query,
     total,
   );
-  const items = await readItems(store, list, indices);
+  const items = await readItems(
+    store,
+    manifest,
+    list,
+    { version, operation, query },
+    indices,
+  );
   return success(join(before, items, after), { Link: formatLinkHeader(links) });
-}
-
-/** @returns the items' JSON, copied out of the shards that hold them, so that a shard may go as soon as it was used */
-async function readItems(
-  store: AssetStore,
-  { shards }: ListData,
-  indices: readonly number[],
-): Promise<Uint8Array[]> {
-  const items: Uint8Array[] = [];
-  const places = [
-    ...Map.groupBy(indices.keys(), (place) =>
-      shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
-    ),
-  ];
-  while (places.length > 0)
-    await Promise.all(
-      places.splice(0, readsAtOnce).map(async ([number, held]) => {
-        const shard = shards[number];
-        if (!shard) return;
-        const lines = await store.lines(shard);
-        for (const place of held)
-          items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
-      }),
-    );
-  return items;
-}
-
-function cutLine({ bytes, starts }: Lines, line: number): Uint8Array {
-  return bytes.slice(starts[line], (starts[line + 1] ?? bytes.length) - 1);
 }
 
 function join(

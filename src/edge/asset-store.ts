@@ -15,6 +15,7 @@ import {
   indexKey,
   unchecked,
 } from "../contract/data/file-index.ts";
+import { readOrder, type OrderLine } from "../contract/data/order-lines.ts";
 import { isPacked, readPack, type PackPlaces } from "../contract/data/pack.ts";
 import { digestBytes } from "../contract/strong-etag.ts";
 import type { LruCaches, LruCache } from "./lru-cache.ts";
@@ -80,6 +81,7 @@ export class AssetStore {
   #manifest: Manifest | undefined;
   readonly #texts: LruCache<string>;
   readonly #searchTexts: LruCache<SearchText>;
+  readonly #orders: LruCache<OrderLine>;
   readonly #lines: LruCache<Lines>;
   readonly #bytes: LruCache<Uint8Array<ArrayBuffer>>;
   readonly #packs: LruCache<{ bytes: Uint8Array; places: PackPlaces }>;
@@ -104,6 +106,10 @@ export class AssetStore {
     this.#searchTexts = memory.cache(
       ({ text, starts }) => text.length + starts.byteLength,
     );
+    this.#orders = memory.cache(
+      ({ indices, starts, instants }) =>
+        indices.byteLength + starts.byteLength + instants.byteLength,
+    );
     this.#lines = memory.cache(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
     );
@@ -125,6 +131,15 @@ export class AssetStore {
     return remember(this.#texts, file.path, async () =>
       new TextDecoder().decode(await this.#readData(file)),
     );
+  }
+
+  /** @returns by what a list can be ordered, out of the file of its choices */
+  order(file: DataFile, key: string): Promise<OrderLine> {
+    return remember(this.#orders, `${file.path}>${key}`, async () => {
+      const line = readOrder(await this.text(file), key);
+      if (line) return line;
+      throw new UpstreamError(file.path, `has no order by ${key}`);
+    });
   }
 
   /** @returns the text with the place of each of its lines, for searching */

@@ -57,7 +57,15 @@ export function buildSite(
 
 /** The same for a site that is loaded. */
 export function serveSite(site: Site, projections = allProjections): BuiltSite {
-  const files = buildFiles(site, projections);
+  return serveFiles(site, buildFiles(site, projections), projections);
+}
+
+/** The same for a site whose files are at hand. */
+export function serveFiles(
+  site: Site,
+  files: Map<string, string>,
+  projections = allProjections,
+): BuiltSite {
   let fault: Fault | undefined;
   const reads: string[] = [];
   const handler = createHandler(

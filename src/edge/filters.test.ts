@@ -8,14 +8,14 @@ import { z } from "zod";
 import { categories, postKinds } from "../contract/collections.ts";
 import { fold } from "../contract/fold.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { buildSite, expectError, serveSite } from "./built-site.fixture.ts";
+import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
 
 const locales = ["en", "de", "pt-BR"];
 
 /** The last is one of pages alone. */
 const tags = ["water", "Wasser & Öl", "a=b, c", "firm"];
 
-const { site } = buildSite({
+const { site, files } = buildSite({
   "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [${locales.join(", ")}]\n`,
   ...Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => {
@@ -26,10 +26,31 @@ const { site } = buildSite({
         date: `${2023 + (index % 4)}-01-01`,
         kind,
         tags: tags.filter((tag) => index % (tags.indexOf(tag) + 2) === 0),
+        ...(index % 3 === 0
+          ? { updated: `2026-0${1 + (index % 5)}-0${1 + (index % 7)}` }
+          : {}),
       };
       const language = locale === "en" ? "" : `.${locale}`;
       return [`blog/post-${index}${language}.md`, markdownFile(front)];
     }),
+  ),
+  "industries/ports.md": markdownFile({}),
+  "industries/farms.md": markdownFile({}),
+  "services/energy.md": markdownFile({}),
+  "services/energy.de.md": markdownFile({ title: "Energie" }),
+  "services/water.md": markdownFile({}),
+  "services/idle.md": markdownFile({}),
+  ...Object.fromEntries(
+    Array.from({ length: 9 }, (_, index) => [
+      `case-studies/case-${index}${index % 4 === 0 ? ".de" : ""}.md`,
+      markdownFile({
+        title: `Case ${index % 4}`,
+        client: "Port",
+        ...(index % 3 === 0 ? {} : { industry: "ports" }),
+        services: ["energy", "water"].slice(index % 3),
+        ...(index % 2 === 0 ? { date: `2025-0${1 + index}-01` } : {}),
+      }),
+    ]),
   ),
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
@@ -43,34 +64,96 @@ const { site } = buildSite({
   ),
 });
 
+/** An edge that has read nothing yet. */
+const serve = () => serveFiles(site, files);
+
 const Item = z.looseObject({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
   published_at: z.string().nullable(),
+  updated_at: z.string().nullable(),
 });
 type Item = z.infer<typeof Item>;
 const List = z.object({
-  data: z.array(Item),
+  data: z.array(z.record(z.string(), z.unknown())),
   pagination: z.looseObject({ total: z.number() }),
 });
+
+const References = z.array(z.object({ title: z.string() }));
+const Single = z.object({ data: z.object({ markdown: z.string() }) });
 
 const years = ["2024", "2026", "1999"];
 
 /** Whether an item has what a parameter asks for, where that is not the field of its name. */
 const hasValue: Record<string, (item: Item, value: string) => boolean> = {
+  industry: (item, value) => item["industry"] === value,
+  service: (item, value) =>
+    z.array(z.string()).parse(item["services"]).includes(value),
+  updated_since: (item, value) =>
+    Date.parse(lastChange(item) ?? "") >= Date.parse(value),
+  sort: () => true,
+  fields: () => true,
   tag: (item, value) => item.tags.includes(value),
   year: (item, value) => item.published_at?.startsWith(value) ?? false,
 };
 
-/** Values of the parameters that are choices, those that nothing has among them. */
+const lastChange = (item: Item) => item.updated_at ?? item.published_at;
+
+const orders: Record<string, (item: Item) => string | null> = {
+  title: ({ title }) => title,
+  date: ({ published_at }) => published_at,
+  updated: lastChange,
+};
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** @returns the items in the order, those that have nothing for it last, those that are alike as they were */
+function sortItems(items: Item[], sort: string | undefined): Item[] {
+  const keyOf = orders[sort?.replace("-", "") ?? ""];
+  if (!keyOf) return items;
+  return items.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null)
+      return Number(one === null) - Number(other === null);
+    return collator.compare(one, other) * (sort?.startsWith("-") ? -1 : 1);
+  });
+}
+
+/** @returns the fields of an item that are asked for, in the order of the item */
+function showFields(item: Item, text: string, asked: string | undefined) {
+  const names = asked?.split(",") ?? ["*"];
+  return Object.fromEntries(
+    [...Object.entries(item), ["markdown", text] as const].filter(
+      ([name]) =>
+        names.includes(name) || (names.includes("*") && name !== "markdown"),
+    ),
+  );
+}
+
+/** Values of the parameters, those that nothing has among them. */
+const common = {
+  locale: locales,
+  tag: tags,
+  year: years,
+  updated_since: ["2023-01-01", "2025-06-01T00:00:00+02:00", "2030-01-01"],
+  sort: Object.keys(orders).flatMap((key) => [key, `-${key}`]),
+  fields: ["title", "slug,type", "*", "*,markdown", "markdown,url"],
+};
 const choices = {
-  blog: { locale: locales, kind: postKinds, tag: tags, year: years },
-  pages: { locale: locales, category: categories, tag: tags, year: years },
+  blog: { ...common, kind: postKinds },
+  pages: { ...common, category: categories },
+  "case-studies": {
+    ...common,
+    industry: ["ports", "farms"],
+    service: ["energy", "water", "idle"],
+  },
 } as const;
 
-const query = fc.constantFrom("blog" as const, "pages" as const).chain((list) =>
+const lists = Object.keys(choices);
+const isList = (name: string): name is keyof typeof choices => name in choices;
+
+const query = fc.constantFrom(...lists.filter(isList)).chain((list) =>
   fc.record({
     list: fc.constant(list),
     q: fc.constantFrom("", "1", "2", "POST", "page 1", "nothing"),
@@ -112,9 +195,7 @@ describe("a label", () => {
     ],
   ] as const)
     test(`that nothing has is told from ?${search}`, async () => {
-      const response = await serveSite(site).get(
-        `/api/public/v1/services?${search}`,
-      );
+      const response = await serve().get(`/api/public/v1/services?${search}`);
       const error = await expectError(response, 400, "bad_request");
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
@@ -125,7 +206,103 @@ describe("a label", () => {
       ["/blog?year=1999", 0],
       ["/blog?tag=&year=", 40],
     ] as const) {
-      const response = await serveSite(site).get(`/api/public/v1${search}`);
+      const response = await serve().get(`/api/public/v1${search}`);
+      const { pagination } = List.parse(await response.json());
+      assert.equal(pagination.total, total);
+    }
+  });
+});
+
+describe("what case studies name", () => {
+  test("are documents beside the bare slugs, in the language where there is one", async () => {
+    const { get } = serve();
+    const address = "/api/public/v1/case-studies";
+    const { data } = List.parse(await (await get(address)).json());
+    const german = data.find((item) => item["slug"] === "case-4.de");
+    assert.equal(german?.["industry"], "ports");
+    assert.deepEqual(german["industry_ref"], {
+      locale: "en",
+      slug: "ports",
+      title: "Title",
+      url: "https://site.example/industries/ports/",
+      markdown_url: "https://site.example/industries/ports.md",
+      api_url: "https://site.example/api/public/v1/industries/ports",
+    });
+    const [, english] = data.filter((item) => item["industry"] === null);
+    assert.equal(english?.["industry_ref"], null);
+    const titles = (item: Record<string, unknown> | undefined) =>
+      References.parse(item?.["service_refs"]).map(({ title }) => title);
+    const all = data.find((item) => item["slug"] === "case-0.de");
+    assert.deepEqual(titles(all), ["Energie", "Title"]);
+    assert.deepEqual(all?.["services"], ["energy", "water"]);
+  });
+});
+
+describe("a mistake", () => {
+  for (const [search, message, hint] of [
+    [
+      "/case-studies?industry=port",
+      '"industry" must be the slug of an industry of the site, got "port".',
+      "Did you mean industry=ports?",
+    ],
+    [
+      "/case-studies?service=idel",
+      '"service" must be the slug of a service of the site, got "idel".',
+      "Did you mean service=idle?",
+    ],
+    [
+      "/guides?updated_since=2026-02-30",
+      '"updated_since" must be a date or an instant (RFC 3339), got "2026-02-30".',
+      "Send updated_since=2026-01-01T00:00:00Z or a day such as 2026-01-01, or leave updated_since out.",
+    ],
+    [
+      "/guides?updated_since=2026-02-20T10:00:00+01:00",
+      '"updated_since" must be a date or an instant (RFC 3339), got "2026-02-20T10:00:00 01:00".',
+      "Write + as %2B, as in updated_since=2026-02-20T10:00:00%2B01:00",
+    ],
+    [
+      "/guides?sort=titel",
+      '"sort" must be one of date, -date, title, -title, updated, -updated, got "titel".',
+      "Did you mean sort=title?",
+    ],
+    [
+      "/guides?sort=",
+      '"sort" must be one of date, -date, title, -title, updated, -updated, got "".',
+      "Send one of these six, or leave sort out.",
+    ],
+    [
+      "/guides?fields=url,titel",
+      '"fields" must be names of fields with commas between them, got "titel".',
+      'Did you mean "title"? The fields are type, slug, title, description, url, markdown_url, api_url, locale, translations, tags, image, published_at, updated_at, reading_time_minutes, markdown; * stands for all but the last.',
+    ],
+    [
+      "/guides?fields=title&fields=url",
+      '"fields" is given more than once.',
+      'Send "fields" once.',
+    ],
+    [
+      "/guides?fields=markdown&per_page=21",
+      '"fields" can have markdown in pages of at most 20 items, got per_page 21.',
+      "Send per_page=20 or less, or leave markdown out of fields.",
+    ],
+  ] as const)
+    test(`is told from ${search}`, async () => {
+      const error = await expectError(
+        await serve().get(`/api/public/v1${search}`),
+        400,
+        "bad_request",
+      );
+      assert.deepEqual([error.message, error.hint], [message, hint]);
+    });
+
+  test("is neither an empty value, nor a service that no case study has", async () => {
+    for (const [search, total] of [
+      ["?updated_since=&fields=&industry=&service=", 9],
+      ["?service=idle", 0],
+    ] as const) {
+      const response = await serve().get(
+        `/api/public/v1/case-studies${search}`,
+      );
       const { pagination } = List.parse(await response.json());
       assert.equal(pagination.total, total);
     }
@@ -134,18 +311,23 @@ describe("a label", () => {
 
 describe("any combination of parameters", () => {
   test("keeps what a filter over all items keeps, with three reads at most", async () => {
-    const { get } = serveSite(site);
-    const whole = {
-      blog: List.parse(
-        await (await get("/api/public/v1/blog?per_page=100")).json(),
-      ).data,
-      pages: List.parse(
-        await (await get("/api/public/v1/pages?per_page=100")).json(),
-      ).data,
-    };
+    const { get } = serve();
+    const whole = new Map<string, Item[]>();
+    const texts = new Map<string, string>();
+    for (const list of lists) {
+      const answer = await get(`/api/public/v1/${list}?per_page=100`);
+      const { data } = List.parse(await answer.json());
+      const items = z.array(Item).parse(data);
+      whole.set(list, items);
+      for (const { slug } of items) {
+        const one = await get(`/api/public/v1/${list}/${slug}`);
+        const text = Single.parse(await one.json()).data.markdown;
+        texts.set(`${list} ${slug}`, text);
+      }
+    }
     await fc.assert(
       fc.asyncProperty(query, async ({ list, q, page, per_page, chosen }) => {
-        const expected = whole[list].filter(
+        const filtered = (whole.get(list) ?? []).filter(
           (item) =>
             Object.entries(chosen).every(
               ([name, value]) =>
@@ -155,15 +337,21 @@ describe("any combination of parameters", () => {
               fold(text).includes(fold(q)),
             ),
         );
+        const expected = sortItems(filtered, chosen["sort"]);
         const search = new URLSearchParams({
           q,
           page: String(page),
           per_page: String(per_page),
           ...chosen,
         });
-        const fresh = serveSite(site);
+        const fresh = serve();
         const response = await fresh.get(`/api/public/v1/${list}?${search}`);
         const last = Math.max(1, Math.ceil(expected.length / per_page));
+        if (per_page > 20 && chosen["fields"]?.includes("markdown")) {
+          const { hint } = await expectError(response, 400, "bad_request");
+          assert.match(hint, /^Send per_page=20 or less, /);
+          return;
+        }
         if (page > last) {
           const { hint } = await expectError(response, 400, "bad_request");
           assert.equal(hint, `The last page is ${last}.`);
@@ -172,18 +360,26 @@ describe("any combination of parameters", () => {
         const answer = List.parse(await response.json());
         assert.deepEqual(
           answer.data,
-          expected.slice((page - 1) * per_page, page * per_page),
+          expected
+            .slice((page - 1) * per_page, page * per_page)
+            .map((item) =>
+              showFields(
+                item,
+                texts.get(`${list} ${item.slug}`) ?? "",
+                chosen["fields"],
+              ),
+            ),
         );
         assert.equal(answer.pagination.total, expected.length);
         const reads = fresh.reads.filter((path) => !path.includes("manifest"));
         assert.ok(reads.length <= 3, reads.join(" "));
       }),
-      { numRuns: 250 },
+      { numRuns: 400 },
     );
   });
 
   test("is prebuilt for each language of a list", async () => {
-    const { get, files } = serveSite(site);
+    const { get } = serve();
     for (const locale of locales) {
       const response = await get(
         `/api/public/v1/blog?per_page=100&locale=${locale}`,
@@ -191,8 +387,8 @@ describe("any combination of parameters", () => {
       const { data } = List.parse(await response.json());
       const file = files.get(`/api/public/v1/blog.locale-${locale}.json`) ?? "";
       assert.deepEqual(
-        List.parse(JSON.parse(file)).data.map(({ slug }) => slug),
-        data.map(({ slug }) => slug),
+        List.parse(JSON.parse(file)).data.map((item) => item["slug"]),
+        data.map((item) => item["slug"]),
       );
       assert.ok(data.length > 0);
     }

@@ -219,7 +219,7 @@ async function answerApi(
     url.searchParams,
     version,
     current,
-    manifest.locales,
+    manifest,
   );
   return wrong
     ? finish(failure(wrong, manifest.base_url))

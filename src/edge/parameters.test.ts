@@ -98,12 +98,12 @@ describe("a parameter with a row", () => {
     [
       "/blog?kin=news",
       '"kin" is not a parameter of listBlogPosts.',
-      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, kind.',
+      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, fields, kind.',
     ],
     [
       "/guides?kind=news",
       '"kind" is not a parameter of listGuides.',
-      "listGuides takes page, per_page, q, locale, tag, year.",
+      "listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, fields.",
     ],
     [
       "/blog?kind=news&kind=news",
@@ -137,7 +137,18 @@ describe("a parameter with a row", () => {
     assert.deepEqual(
       index.data.operations.find(({ id }) => id === "listBlogPosts")
         ?.parameters,
-      ["page", "per_page", "q", "locale", "tag", "year", "kind"],
+      [
+        "page",
+        "per_page",
+        "q",
+        "locale",
+        "tag",
+        "year",
+        "updated_since",
+        "sort",
+        "fields",
+        "kind",
+      ],
     );
   });
 
@@ -154,12 +165,12 @@ describe("a parameter with a row", () => {
   test("is in the texts for language models and agents", () => {
     assert.match(
       read("/llms.txt"),
-      /take q to search, page, per_page, locale, tag and year, \/pages also category, \/blog also kind, /,
+      /take q to search, page, per_page, locale, tag, year, updated_since, sort and fields, \/pages also category, \/case-studies also industry and service, \/blog also kind, /,
     );
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
-      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `kind` \|/,
+      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `updated_since`, `sort`, `fields`, `kind` \|/,
     );
     assert.match(
       skill,

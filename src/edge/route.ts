@@ -9,6 +9,7 @@ import {
   parseQuery,
   type ListQuery,
 } from "../contract/parse-query.ts";
+import type { Manifest } from "../contract/data/manifest.ts";
 import { apiPath, apiRoot } from "../contract/urls.ts";
 import type { ApiVersion } from "../contract/version.ts";
 
@@ -52,7 +53,7 @@ export function versionOf(
  * @param sent the path without percent-encoding
  * @param known the version that the path names, if any
  * @param current the one that hints lead to where it names none
- * @param locales the site's languages
+ * @param manifest the site's languages, and the fields of its lists
  * @returns the call, or the failure that answers the request
  */
 export function readCall(
@@ -60,13 +61,22 @@ export function readCall(
   search: URLSearchParams,
   known: ApiVersion | undefined,
   current: ApiVersion,
-  locales: readonly string[],
+  { locales, versions }: Pick<Manifest, "locales" | "versions">,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = sent.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
   if (!matched) return { failure: unknownPath(path, known ?? current) };
   const { operation, slug } = matched;
-  const { value: query, failure } = parseQuery(operation, search, locales);
+  const list =
+    "collection" in operation
+      ? versions[known.name]?.[operation.collection]
+      : undefined;
+  const { value: query, failure } = parseQuery(
+    operation,
+    search,
+    locales,
+    list?.fields,
+  );
   if (failure) return { failure };
   return {
     call: {

@@ -1,6 +1,7 @@
 /**
  * Which items of a list a query keeps, found without parsing the list.
  */
+import { applyOrder, indicesSince } from "../contract/data/order-lines.ts";
 import type { ListData, Shard } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
@@ -12,12 +13,13 @@ import {
   labelsOf,
   valuesOf,
 } from "../contract/parameter.ts";
+import { parseInstant } from "../contract/parse-instant.ts";
 import { notALabel, type ListQuery } from "../contract/parse-query.ts";
 import type { AssetStore, SearchText } from "./asset-store.ts";
 
 /**
- * @returns the indices of the items that are kept, in the list's order, or none where the query keeps all; or what is wrong with a label that nothing on
- * the site has
+ * @returns the indices of the items that are kept, in the order that is asked for, or none where the query keeps all in the list's own; or what is wrong
+ * with a label that nothing on the site has
  */
 export async function selectItems(
   store: AssetStore,
@@ -56,7 +58,28 @@ export async function selectItems(
     }
     kept = kept ? inBoth(kept, found ?? []) : (found ?? []);
   }
-  return { kept };
+  for (const parameter of parameters) {
+    const value = query.choices[parameter.name];
+    if (value === undefined || parameter.type !== "instant") continue;
+    const line = await store.order(list.choices, parameter.key);
+    const found = indicesSince(line, parseInstant(value) ?? Infinity);
+    kept = kept ? inBoth(kept, found) : found;
+  }
+  return { kept: await orderItems(store, list, parameters, query, kept) };
+}
+
+async function orderItems(
+  store: AssetStore,
+  list: ListData,
+  parameters: ListOperation["parameters"],
+  { choices }: ListQuery,
+  kept: number[] | undefined,
+): Promise<number[] | undefined> {
+  const order = parameters.find(({ type }) => type === "order");
+  const value = order && choices[order.name];
+  if (value === undefined) return kept;
+  const line = await store.order(list.choices, value.replace(/^-/, ""));
+  return applyOrder(line, value.startsWith("-"), list.total, kept);
 }
 
 /** @returns the indices on the line of a label's key, or undefined where there is none */

@@ -7,7 +7,7 @@ import { stringify } from "yaml";
 import { errorCodes, errors } from "../contract/errors.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { everyResponse } from "../contract/headers.ts";
-import { valuesOf, type Parameter } from "../contract/parameter.ts";
+import { allowedValues, type Parameter } from "../contract/parameter.ts";
 import {
   agentSkillPath,
   agentSkillsPath,
@@ -131,11 +131,9 @@ function explainParameter(
   parameter: Parameter,
   locales: readonly string[],
 ): string {
-  const values =
-    parameter.type === "choice"
-      ? ` One of ${valuesOf(parameter, locales).join(", ")}.`
-      : "";
-  return `- \`${parameter.name}\`: ${parameter.description}${values}`;
+  const values = allowedValues(parameter, locales);
+  const choice = values.length === 0 ? "" : ` One of ${values.join(", ")}.`;
+  return `- \`${parameter.name}\`: ${parameter.description}${choice}`;
 }
 
 function languages([first = "", ...others]: readonly string[]): string {

@@ -72,15 +72,28 @@ function toValue(
   return { text, path: null };
 }
 
-/** A reference in the reader's language where there is one, else in the default language; without a link while its target is not published. */
+/** Without a link while its target is not published. */
 function toLink(
   site: Site,
   collection: CollectionName,
   slug: string,
   locale: string,
 ) {
+  const target = findReferenced(site, collection, slug, locale);
+  return target
+    ? { text: target.title, path: target.path }
+    : { text: slug, path: null };
+}
+
+/** @returns the published document of a slug in the reader's language where there is one, else in the first of the site's languages that has it */
+export function findReferenced(
+  site: Site,
+  collection: CollectionName,
+  slug: string,
+  locale: string,
+): Document | undefined {
   const place = site.collections.get(collection);
-  const target = [locale, ...site.settings.locales]
+  return [locale, ...site.settings.locales]
     .map(
       (language) =>
         place &&
@@ -89,9 +102,6 @@ function toLink(
         ),
     )
     .find((document) => document?.state === "published");
-  return target
-    ? { text: target.title, path: target.path }
-    : { text: slug, path: null };
 }
 
 /** @returns the home page in a language, or the default one where there is none */

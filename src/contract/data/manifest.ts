@@ -41,9 +41,13 @@ export interface ListData {
   search: Shard[];
   /**
    * A line for each parameter of the list that is a choice, in their order: one character an item (choiceCode in parameter.ts). Then, after an
-   * empty line, one for each label: its key (labelKey) and the indices of the items that have it, with commas.
+   * empty line, one for each label: its key (labelKey) and the indices of the items that have it, with commas. Then one for each order (order-lines.ts).
    */
   choices: DataFile;
+  /** The names of its items' fields. */
+  fields: string[];
+  /** JSON lines, one item each with its text, in the list's order. Empty in a preview, and where documents are not read singly. */
+  texts: Shard[];
 }
 
 export interface Deprecation {

@@ -5,9 +5,11 @@ import { z } from "zod";
 import {
   byCollection,
   collections,
+  isInTable,
   isOfTable,
   type CollectionName,
   type FieldsOf,
+  type SiteCollectionName,
 } from "../collections.ts";
 import { itemType, schemaNames, type DeclaredList } from "../declared-lists.ts";
 import { fieldKinds } from "../field.ts";
@@ -96,6 +98,12 @@ export function itemSchema(name: CollectionName): z.ZodObject {
     .meta({ ...item });
 }
 
+/** @returns the names of the fields that the items of a list have, in their order */
+export function fieldsOf(name: SiteCollectionName): string[] {
+  const own = isInTable(name) ? Object.keys(ownFields[name]) : [];
+  return ["type", ...Object.keys(common), ...own];
+}
+
 /** @returns the schema of the items of a list that a site declares: the common fields alone */
 export function declaredItemSchema({ name, label }: DeclaredList): z.ZodObject {
   return z.object({ type: type(itemType(name)), ...common }).meta({
@@ -105,11 +113,20 @@ export function declaredItemSchema({ name, label }: DeclaredList): z.ZodObject {
 }
 
 /** @returns the fields that the items of the document's collection have beside the common ones */
-export function toOwn(document: PublishedDocument): object {
+export function toOwn(
+  document: PublishedDocument,
+  { refer }: DocumentUrls,
+): object {
   if (!isOfTable(document)) return {};
   const values: Record<string, unknown> = {
     ...document,
     reading_time_minutes: document.readingTimeMinutes,
+    ...(document.collection === "case-studies" && {
+      industry_ref: document.industry && refer("industries", document.industry),
+      service_refs: document.services.flatMap(
+        (slug) => refer("services", slug) ?? [],
+      ),
+    }),
   };
   return Object.fromEntries(
     Object.keys(ownFields[document.collection]).map((name) => [

@@ -73,6 +73,40 @@ export const parameters: readonly Parameter<ListId>[] = [
       "Keeps the items first published in this year (UTC), in four digits. Items without published_at are in none; an empty year filters nothing.",
   },
   {
+    name: "updated_since",
+    type: "instant",
+    operations: "lists",
+    key: "updated",
+    example: "2026-01-01T00:00:00Z",
+    summary: "Keeps the items that changed at or after this instant",
+    description:
+      "Keeps the items that changed at or after this instant: an instant of RFC 3339 (write + as %2B), or a day, which starts in UTC. An item changed when its updated_at says, or where that is null when it was published; one without either is never kept. An empty value filters nothing.",
+  },
+  {
+    name: "sort",
+    type: "order",
+    operations: "lists",
+    keys: {
+      date: ({ publishedAt }) => publishedAt,
+      title: ({ title }) => title,
+      updated: ({ updatedAt, publishedAt }) => updatedAt ?? publishedAt,
+    },
+    example: "-updated",
+    summary: "Orders the items by something else",
+    description:
+      "Orders the items by date of publication, by title or by date of last change, the other way round with a hyphen in front: -updated has the latest change first. Items without the date come last. Without it the list has its own order, which also parts items that are alike.",
+  },
+  {
+    name: "fields",
+    type: "fields",
+    operations: "lists",
+    text: { name: "markdown", mostPerPage: 20 },
+    example: "*,markdown",
+    summary: "Which fields the items have, with commas between",
+    description:
+      "Which of their fields the items have, with commas between the names, as in title,url; * stands for all of them. markdown, the full text, can be had too, in pages of at most 20 items. A name that is none is an error; an empty value means all. Items that lack fields do not fit the schema of whole ones, so generated clients ask for * or *,markdown.",
+  },
+  {
     name: "category",
     type: "choice",
     operations: ["listPages"],
@@ -93,5 +127,32 @@ export const parameters: readonly Parameter<ListId>[] = [
     summary: "Keeps the posts of one kind",
     description:
       "Keeps the posts of one kind. Exactly one of the listed values.",
+  },
+  {
+    name: "industry",
+    type: "label",
+    operations: ["listCaseStudies"],
+    rule: "the slug of an industry of the site",
+    collection: "industries",
+    labelsOf: (document) =>
+      "industry" in document && document.industry !== null
+        ? [document.industry]
+        : [],
+    example: "ports",
+    summary: "Keeps the case studies of one industry",
+    description:
+      "Keeps the case studies of one industry, by its slug as in the items' industry. A slug that no industry has is an error; an empty one filters nothing.",
+  },
+  {
+    name: "service",
+    type: "label",
+    operations: ["listCaseStudies"],
+    rule: "the slug of a service of the site",
+    collection: "services",
+    labelsOf: (document) => ("services" in document ? document.services : []),
+    example: "energy",
+    summary: "Keeps the case studies in which one service had a part",
+    description:
+      "Keeps the case studies in which one service had a part, by its slug as in the items' services. A slug that no service has is an error; an empty one filters nothing.",
   },
 ];

@@ -11,7 +11,7 @@ import type {
 } from "../published-document.ts";
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
-import { toCommon, toOwn } from "./item.ts";
+import { fieldsOf, toCommon, toOwn } from "./item.ts";
 import { declaredAnswers } from "./item-answers.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
@@ -20,6 +20,7 @@ export const projection = {
   version: v1,
   schemas,
   declaredAnswers,
+  fieldsOf,
   toIndex,
   toItem,
   toItemWithText,
@@ -51,7 +52,7 @@ function toItem(document: PublishedDocument, urls: DocumentUrls) {
       ? collections[document.collection].type
       : itemType(document.collection),
     ...toCommon(document, urls),
-    ...toOwn(document),
+    ...toOwn(document, urls),
   };
 }
 

@@ -30,6 +30,7 @@ import {
   toItemWithText,
 } from "./items.ts";
 import { emitOpenApi } from "./openapi.ts";
+import { TextShards } from "./text-shards.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
 /** A list of a version with its items as JSON, in order. */
@@ -85,15 +86,23 @@ export function* emitApi(
   const documents = readable.flatMap(
     (collection) => site.lists[collection] ?? [],
   );
+  const texts = new TextShards();
   for (const document of hasTexts ? documents : []) {
-    for (const file of emitItem(site, projections, document)) {
+    for (const { version, path, json } of toItems(
+      site,
+      projections,
+      document,
+    )) {
+      const file = { path, body: `${toFileLinks(`{"data":${json}}`)}\n` };
       record(file);
       yield file;
+      yield* texts.add(version, document.collection, json);
     }
     yield* filesAfterItem(document);
   }
+  yield* texts.end();
   const id = build.digest("hex").slice(0, 16);
-  yield* emitEdgeData(site, versions, readable, listed, id);
+  yield* emitEdgeData(site, versions, readable, listed, id, texts.shards());
 }
 
 /** @returns the collections of which some version reads documents one by one */
@@ -138,21 +147,21 @@ function emitAnswers(
   ];
 }
 
-/** @returns the document with its text from each version that reads it */
-function emitItem(
+/** @returns the document with its text from each version that reads it, and where its file is */
+function toItems(
   site: Site,
   projections: readonly Projection[],
   document: Document,
-): OutputFile[] {
+): { version: string; path: string; json: string }[] {
   const { slug, locale, collection } = document;
   const name = documentName(slug, locale, site.defaultLocale);
   return projections.flatMap((projection) => {
     const { version } = projection;
     const operation = findItemOperation(version.operations, collection);
     if (!operation) return [];
-    const data = toItemWithText(site, projection, document);
     const path = apiFile(version.name, itemPath(operation, name));
-    return { path, body: `${toFileLinks(JSON.stringify({ data }))}\n` };
+    const json = JSON.stringify(toItemWithText(site, projection, document));
+    return { version: version.name, path, json };
   });
 }
 

@@ -21,9 +21,13 @@ import {
   valuesOf,
   type ChoiceParameter,
   type LabelParameter,
+  type OrderParameter,
+  type Parameter,
 } from "../../contract/parameter.ts";
 import { usualPlace } from "../../contract/declared-lists.ts";
+import { formatOrder } from "../../contract/data/order-lines.ts";
 import { toSearchText } from "../../contract/data/search-text.ts";
+import type { Projection } from "../../contract/projection.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
 import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
 import { dataRoot, documentName } from "../../contract/urls.ts";
@@ -50,13 +54,19 @@ const searchShard = 6 * 1024 * 1024;
  * @param readable the collections whose documents can be read one by one
  * @param listed the paths of the pages that may be told
  * @param build the build's id: a digest of the prebuilt answers
+ * @param texts the files of items with their texts, by textsKey
  */
 export function emitEdgeData(
   site: Site,
-  versions: readonly { name: string; lists: readonly List[] }[],
+  versions: readonly {
+    name: string;
+    projection: Projection;
+    lists: readonly List[];
+  }[],
   readable: readonly SiteCollectionName[],
   listed: readonly string[],
   build: string,
+  texts: ReadonlyMap<string, Shard[]> = new Map(),
 ): OutputFile[] {
   const files = new Map<string, OutputFile>();
   const add = (name: string, body: string): DataFile =>
@@ -85,12 +95,18 @@ export function emitEdgeData(
         publishedDocuments(site).flatMap((document) => [
           ...keysOf(parameter, document),
         ]),
-      );
+      ).union(slugKeys(parameter));
     known.set(parameter.name, keys);
     return keys;
   };
+  const slugKeys = ({ name, collection }: LabelParameter) =>
+    new Set(
+      (collection ? site.lists[collection] : []).map(({ slug }) =>
+        labelKey(name, slug),
+      ),
+    );
   const toListData = (
-    version: string,
+    { name: version, projection }: (typeof versions)[number],
     { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
     total: lines.length,
@@ -120,8 +136,10 @@ export function emitEdgeData(
           ),
         ),
         "",
-      ].join("\n"),
+      ].join("\n") + orderLines(documentsOf(collection), parameters),
     ),
+    fields: projection.fieldsOf(collection),
+    texts: texts.get(textsKey(version, collection)) ?? [],
   });
   const manifest: Manifest = {
     base_url: site.settings.base_url,
@@ -129,12 +147,12 @@ export function emitEdgeData(
     locales: site.settings.locales,
     deprecations: site.settings.api.deprecations,
     versions: Object.fromEntries(
-      versions.map(({ name, lists }) => [
-        name,
+      versions.map((version) => [
+        version.name,
         Object.fromEntries(
-          lists.map((list) => [
+          version.lists.map((list) => [
             list.operation.collection,
-            toListData(name, list),
+            toListData(version, list),
           ]),
         ),
       ]),
@@ -179,6 +197,14 @@ function tellCollections(
     ...(declared.length > 0 ? { declared } : {}),
     ...(moved.length > 0 ? { moved: Object.fromEntries(moved) } : {}),
   };
+}
+
+/** @returns the name of a list among those of all versions */
+export function textsKey(
+  version: string,
+  collection: SiteCollectionName,
+): string {
+  return `${version} ${collection}`;
 }
 
 /** @returns a file of data as the manifest names it */
@@ -242,6 +268,48 @@ function labelLines(
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, places]) => key.slice(1) + places.join(","))
     .join("\n");
+}
+
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** @returns the lines of all keys by which the documents can be ordered, and the end of the last */
+function orderLines(
+  documents: readonly Document[],
+  parameters: readonly Parameter[],
+): string {
+  const instants = new Set(
+    parameters.flatMap((parameter) =>
+      parameter.type === "instant" ? parameter.key : [],
+    ),
+  );
+  const lines = parameters.flatMap((parameter) =>
+    parameter.type === "order"
+      ? Object.entries(parameter.keys).map(([key, keyOf]) =>
+          orderLine(documents, key, keyOf, instants.has(key)),
+        )
+      : [],
+  );
+  return lines.length === 0 ? "" : `${lines.join("")}\n`;
+}
+
+function orderLine(
+  documents: readonly Document[],
+  key: string,
+  keyOf: OrderParameter["keys"][string],
+  hasInstants: boolean,
+): string {
+  const groups = Map.groupBy(documents.keys(), (index) => {
+    const document = documents[index];
+    return document ? keyOf(document) : null;
+  });
+  const sorted = [...groups]
+    .flatMap(([value, indices]) => (value === null ? [] : { value, indices }))
+    .toSorted((a, b) => collator.compare(a.value, b.value));
+  return formatOrder(
+    key,
+    sorted.map(({ indices }) => indices),
+    hasInstants ? sorted.map(({ value }) => Date.parse(value)) : [],
+  );
 }
 
 function cutShards(

@@ -99,7 +99,7 @@ function pickList(
   };
 }
 
-/** @returns a value that keeps the document, and the page that it is on if it is the first. A label is empty where the document has none */
+/** @returns a value that keeps the document, and the page that it is on if it is the first. Empty where the document has nothing that a label or an instant could be */
 function exampleValue(parameter: Parameter, document?: Document): string {
   switch (parameter.type) {
     case "integer":
@@ -110,6 +110,11 @@ function exampleValue(parameter: Parameter, document?: Document): string {
       return (document && parameter.valueOf(document)) ?? parameter.example;
     case "label":
       return (document && parameter.labelsOf(document)[0]) ?? "";
+    case "instant":
+      return document?.updatedAt ?? document?.publishedAt ?? "";
+    case "order":
+    case "fields":
+      return parameter.example;
   }
 }
 

@@ -1,11 +1,13 @@
 /**
  * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
  */
+import type { SiteCollectionName } from "../../contract/collections.ts";
 import { findItemOperation, itemPath } from "../../contract/operation.ts";
 import type { DocumentUrls, Projection } from "../../contract/projection.ts";
 import type { NamedDocument } from "../../contract/published-document.ts";
-import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
+import { apiPath, documentName, toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
+import { findReferenced } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
@@ -61,19 +63,35 @@ function findUrls(
 ): DocumentUrls {
   const { collection, image } = document;
   const baseUrl = site.settings.base_url;
-  const operation = findItemOperation(version.operations, collection);
   const nameOf = ({ slug, locale }: NamedDocument) =>
     documentName(slug, locale, site.defaultLocale);
-  return {
-    baseUrl,
-    nameOf,
-    apiUrlOf: (one) =>
+  const apiUrlIn = (name: SiteCollectionName) => {
+    const operation = findItemOperation(version.operations, name);
+    return (one: NamedDocument) =>
       operation
         ? toUrl(
             baseUrl,
             apiPath(version.name, itemPath(operation, nameOf(one))),
           )
-        : null,
+        : null;
+  };
+  return {
+    baseUrl,
+    nameOf,
+    apiUrlOf: apiUrlIn(collection),
+    refer: (named, slug) => {
+      const found = findReferenced(site, named, slug, document.locale);
+      return found
+        ? {
+            locale: found.locale,
+            slug: nameOf(found),
+            title: found.title,
+            url: toUrl(baseUrl, found.path),
+            markdown_url: toUrl(baseUrl, twinPath(found.path)),
+            api_url: apiUrlIn(named)(found),
+          }
+        : null;
+    },
     image: image && absoluteUrl(site, document, image.src),
   };
 }

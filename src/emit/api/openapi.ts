@@ -16,7 +16,9 @@ import {
 import { ErrorResponse } from "../../contract/error-response.ts";
 import { everyResponse, successCacheControl } from "../../contract/headers.ts";
 import { listPath, type Operation } from "../../contract/operation.ts";
+import { instantPattern } from "../../contract/parse-instant.ts";
 import {
+  ordersOf,
   slugParameter,
   valuesOf,
   type Parameter,
@@ -169,7 +171,11 @@ function toOperationObject(
               Object.fromEntries(
                 operation.parameters.map((parameter) => [
                   parameter.name,
-                  toParameterSchema(parameter, about.locales, example?.values),
+                  toParameterSchema(
+                    withFields(projection, operation, parameter),
+                    about.locales,
+                    example?.values,
+                  ),
                 ]),
               ),
             ),
@@ -185,6 +191,21 @@ function toOperationObject(
         ]),
       ),
     },
+  };
+}
+
+/** @returns the parameter, described with the names of the operation's own fields where it takes any */
+function withFields(
+  { fieldsOf }: Projection,
+  operation: Operation,
+  parameter: Parameter,
+): Parameter {
+  if (parameter.type !== "fields" || operation.kind !== "list")
+    return parameter;
+  const names = [...fieldsOf(operation.collection), parameter.text.name];
+  return {
+    ...parameter,
+    description: `${parameter.description} The fields: ${names.join(", ")}.`,
   };
 }
 
@@ -218,6 +239,12 @@ function toValueSchema(
       return parameter.pattern
         ? z.string().regex(parameter.pattern)
         : z.string();
+    case "instant":
+      return z.string().regex(new RegExp(`^(?:${instantPattern})?$`));
+    case "order":
+      return z.enum(ordersOf(parameter));
+    case "fields":
+      return z.string();
     case "choice": {
       const values = valuesOf(parameter, locales);
       return values.length > 0 ? z.enum(values) : z.string();

@@ -3,6 +3,7 @@
  *
  * The guide's links lead to Markdown only: readers follow each for text. What is JSON or XML stands as an address in its paragraph.
  */
+import type { Parameter } from "../../contract/parameter.ts";
 import { feedFormats } from "../../contract/feeds.ts";
 import {
   apiPath,
@@ -126,15 +127,20 @@ function explainParameters({ parameters, operations }: ApiVersion): string {
     ...(searches ?? []).map(({ name }) => `${name} to search`),
     ...(others ?? []).map(({ name }) => name),
   ];
-  const some = parameters
-    .filter((parameter) => !common.includes(parameter))
-    .map((parameter) => {
-      const takers = operations.filter((operation) =>
-        operation.parameters.includes(parameter),
-      );
-      return `${joinWords(takers.map(({ path }) => path))} also ${parameter.name}`;
-    });
-  return [joinWords(all), ...some].join(", ");
+  const takersOf = (parameter: Parameter) =>
+    operations.filter((operation) => operation.parameters.includes(parameter));
+  const some = Map.groupBy(
+    parameters.filter((parameter) => !common.includes(parameter)),
+    (parameter) => joinWords(takersOf(parameter).map(({ path }) => path)),
+  );
+  return [
+    joinWords(all),
+    ...Array.from(
+      some,
+      ([takers, own]) =>
+        `${takers} also ${joinWords(own.map(({ name }) => name))}`,
+    ),
+  ].join(", ");
 }
 
 function joinWords(words: readonly string[]): string {

@@ -66,6 +66,16 @@ describe("the reference", () => {
         ["locale", "string", null, null, null, ["en", "de"]],
         ["tag", "string", null, null, null, []],
         ["year", "string", null, null, null, []],
+        ["updated_since", "string", null, null, null, []],
+        [
+          "sort",
+          "string",
+          null,
+          null,
+          null,
+          ["date", "-date", "title", "-title", "updated", "-updated"],
+        ],
+        ["fields", "string", null, null, null, []],
         ["category", "string", null, null, null, categories],
       ],
     );
@@ -136,6 +146,7 @@ describe("the reference", () => {
       [
         "Translation",
         "Image",
+        "DocumentReference",
         "OperationSummary",
         "Pagination",
         "Links",

@@ -12,8 +12,8 @@ import {
   type Operation,
 } from "../../contract/operation.ts";
 import {
+  allowedValues,
   slugParameter,
-  valuesOf,
   type Parameter,
 } from "../../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
@@ -185,7 +185,7 @@ function toParameterReference(
     default: "default" in parameter ? `${parameter.default}` : null,
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
     maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
-    values: parameter.type === "choice" ? valuesOf(parameter, locales) : [],
+    values: allowedValues(parameter, locales),
     example: example?.values[parameter.name] ?? parameter.example,
     summary: parameter.summary,
   };

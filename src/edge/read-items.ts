@@ -1,0 +1,132 @@
+/**
+ * The items of a page of a list as JSON, copied out of the files that hold them, whole or with the fields that are asked for.
+ */
+import type { ListData, Manifest, Shard } from "../contract/data/manifest.ts";
+import { toApiLinks } from "../contract/file-links.ts";
+import {
+  findItemOperation,
+  itemPath,
+  type ListOperation,
+} from "../contract/operation.ts";
+import { everyField } from "../contract/parameter.ts";
+import { readFields, type ListQuery } from "../contract/parse-query.ts";
+import { apiFile } from "../contract/urls.ts";
+import type { ApiVersion } from "../contract/version.ts";
+import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
+
+/** Bounds what one request holds at a time: a query may find its items all over a long list. */
+const readsAtOnce = 6;
+
+/** Files of texts that a page is read out of. Where its items lie in more, each is read from its own file, which together are smaller. */
+const mostTextFiles = 2;
+
+/** @returns the items at the indices, each as JSON */
+export async function readItems(
+  store: AssetStore,
+  manifest: Manifest,
+  list: ListData,
+  {
+    version,
+    operation,
+    query,
+  }: { version: ApiVersion; operation: ListOperation; query: ListQuery },
+  indices: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const parameter = operation.parameters.find(({ type }) => type === "fields");
+  const names =
+    parameter?.type === "fields" ? readFields(parameter, query) : undefined;
+  if (parameter?.type !== "fields" || !names)
+    return cutItems(store, list.shards, indices);
+  const hasText = names.includes(parameter.text.name);
+  const whole = hasText
+    ? await readTexts(store, manifest, list, { version, operation }, indices)
+    : await cutItems(store, list.shards, indices);
+  const shown = new Set([
+    ...names,
+    ...(names.includes(everyField) ? list.fields : []),
+  ]);
+  return whole.map((item) => pickFields(item, shown));
+}
+
+/** A shard may go as soon as it was used. */
+async function cutItems(
+  store: AssetStore,
+  shards: readonly Shard[],
+  indices: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const items: Uint8Array<ArrayBuffer>[] = [];
+  const places = [...groupByShard(shards, indices)];
+  while (places.length > 0)
+    await Promise.all(
+      places.splice(0, readsAtOnce).map(async ([number, held]) => {
+        const shard = shards[number];
+        if (!shard) return;
+        const lines = await store.lines(shard);
+        for (const place of held)
+          items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
+      }),
+    );
+  return items;
+}
+
+/** @returns the places of a page by the number of the shard that has their items */
+function groupByShard(
+  shards: readonly Shard[],
+  indices: readonly number[],
+): Map<number, number[]> {
+  return Map.groupBy(indices.keys(), (place) =>
+    shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
+  );
+}
+
+function cutLine({ bytes, starts }: Lines, line: number) {
+  return bytes.slice(starts[line], (starts[line + 1] ?? bytes.length) - 1);
+}
+
+async function readTexts(
+  store: AssetStore,
+  manifest: Manifest,
+  { shards, texts }: ListData,
+  { version, operation }: { version: ApiVersion; operation: ListOperation },
+  indices: readonly number[],
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  if (texts.length > 0 && groupByShard(texts, indices).size <= mostTextFiles)
+    return cutItems(store, texts, indices);
+  const single = findItemOperation(version.operations, operation.collection);
+  if (!single) return cutItems(store, shards, indices);
+  const items = await cutItems(store, shards, indices);
+  const found: Uint8Array<ArrayBuffer>[] = [];
+  const places = [...items.keys()];
+  while (places.length > 0)
+    await Promise.all(
+      places.splice(0, readsAtOnce).map(async (place) => {
+        const { slug } = toObject(items[place] ?? new Uint8Array());
+        const path = itemPath(single, String(slug));
+        const name = apiFile(version.name, path);
+        const file = await store.find(manifest, name);
+        if (!file) throw new UpstreamError(name, "is not in the index");
+        const { bytes } = await store.whole(manifest, file);
+        const json = toApiLinks(new TextDecoder().decode(bytes));
+        found[place] = new TextEncoder().encode(
+          json.slice('{"data":'.length, json.lastIndexOf("}")),
+        );
+      }),
+    );
+  return found;
+}
+
+/** @returns the item without the fields that are not shown */
+function pickFields(
+  item: Uint8Array<ArrayBuffer>,
+  shown: ReadonlySet<string>,
+): Uint8Array<ArrayBuffer> {
+  const fields = Object.entries(toObject(item)).filter(([name]) =>
+    shown.has(name),
+  );
+  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(fields)));
+}
+
+function toObject(json: Uint8Array): Record<string, unknown> {
+  const value: unknown = JSON.parse(new TextDecoder().decode(json));
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
