@@ -7,6 +7,7 @@ import { readFileSync, statSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { apiFile, apiRoot } from "../src/contract/urls.ts";
+import { isPaged } from "../src/contract/operation.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 
 /** Answers with a folder's files and nothing else, whatever the query. */
@@ -39,7 +40,7 @@ const starts = operations.flatMap(({ path: below, kind }) =>
     ? []
     : [
         apiFile("v1", below),
-        ...(kind === "list" ? ["en", "de"] : []).map((locale) =>
+        ...(isPaged({ kind }) ? ["en", "de"] : []).map((locale) =>
           apiFile("v1", below, 1, locale),
         ),
       ],

@@ -12,6 +12,7 @@ import rulesets from "@stoplight/spectral-rulesets";
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { errorExamples } from "../src/contract/error-examples.ts";
+import { isPaged } from "../src/contract/operation.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { v1 } from "../src/contract/v1/version.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
@@ -137,7 +138,7 @@ describe("a client that knows only openapi.json", () => {
       assert.ok(operation);
       const item = z.object({ data: z.object({ slug: z.string() }) });
       const slug = item.safeParse(example).data?.data.slug ?? "";
-      const search = operation.kind === "list" ? "?per_page=1" : "";
+      const search = isPaged(operation) ? "?per_page=1" : "";
       const response = await fetch(
         running.origin + address.replace("{slug}", slug) + search,
       );
@@ -178,6 +179,10 @@ console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((item) => 
         return `const ${id} = await client.GET(${address}, { params: { path: { slug: ${listOf(operation.collection)}.data.data[0]?.slug ?? "" } } });
 if (${id}.error) throw new Error(${id}.error.error.hint);
 console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.type);`;
+      if (kind === "tags")
+        return `const ${id} = await client.GET(${address}, { params: { query: { per_page: 2 } } });
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((tag) => tag.name.length > 0).length);`;
       return `const ${id} = await client.GET(${address});
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.data.name);`;

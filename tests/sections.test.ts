@@ -116,7 +116,7 @@ describe("a section that site.yaml declares", () => {
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
     assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
-    assert.equal(operations.length, 20);
+    assert.equal(operations.length, 21);
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,

@@ -6,6 +6,7 @@
  */
 import { z } from "zod";
 import {
+  isPaged,
   itemPath,
   listPath,
   type Operation,
@@ -14,7 +15,9 @@ import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
 
 const List = z.object({
-  data: z.array(z.object({ slug: z.string() })),
+  data: z.array(
+    z.object({ slug: z.string().optional(), name: z.string().optional() }),
+  ),
   pagination: z.object({ total: z.number() }),
 });
 const Item = z.object({ data: z.object({ title: z.string() }) });
@@ -48,7 +51,7 @@ export async function expectedLines(
     }),
   );
   const failures = operations.flatMap(({ id, kind }) =>
-    kind === "list"
+    isPaged({ kind })
       ? [`${id} 400 bad_request`]
       : kind === "item"
         ? [`${id} 404 not_found`]
@@ -59,9 +62,9 @@ export async function expectedLines(
 }
 
 function factOf({ kind }: Operation, answer: unknown): string {
-  if (kind === "list") {
+  if (isPaged({ kind })) {
     const { data, pagination } = List.parse(answer);
-    return `${pagination.total} ${data[0]?.slug}`;
+    return `${pagination.total} ${data[0]?.slug ?? data[0]?.name}`;
   }
   return kind === "item"
     ? Item.parse(answer).data.title

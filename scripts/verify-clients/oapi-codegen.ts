@@ -3,7 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Operation } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { need, run, type Client } from "./client.ts";
 import { programLines } from "./program-lines.ts";
 
@@ -82,23 +82,21 @@ function toCall(
   argument: string | null,
 ): string {
   const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-  const sent =
-    kind === "list"
-      ? `, &api.${name}Params{${argument === null ? "" : "Page: &page"}}`
-      : argument === null
-        ? ""
-        : `, ${argument}`;
-  const fact =
-    kind === "list"
-      ? 'fmt.Sprint(answer.JSON200.Pagination.Total, " ", answer.JSON200.Data[0].Slug)'
-      : `answer.JSON200.Data.${kind === "item" ? "Title" : "Name"}`;
+  const sent = isPaged({ kind })
+    ? `, &api.${name}Params{${argument === null ? "" : "Page: &page"}}`
+    : argument === null
+      ? ""
+      : `, ${argument}`;
+  const fact = isPaged({ kind })
+    ? `fmt.Sprint(answer.JSON200.Pagination.Total, " ", answer.JSON200.Data[0].${kind === "tags" ? "Name" : "Slug"})`
+    : `answer.JSON200.Data.${kind === "item" ? "Title" : "Name"}`;
   const failures = [
     "JSON400",
     ...(kind === "item" ? ["JSON404"] : []),
     "JSON502",
   ];
   return `	{
-		${kind === "list" && argument !== null ? `page := ${argument}\n\t\t` : ""}answer, err := at(${host}).${name}WithResponse(ctx${sent})
+		${isPaged({ kind }) && argument !== null ? `page := ${argument}\n\t\t` : ""}answer, err := at(${host}).${name}WithResponse(ctx${sent})
 		if err != nil {
 			panic(err)
 		}

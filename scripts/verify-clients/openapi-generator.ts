@@ -1,6 +1,7 @@
 /**
  * openapi-generator's clients for Python and Java, as it makes them unless told otherwise.
  */
+import { isPaged } from "../../src/contract/operation.ts";
 import { existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
@@ -71,7 +72,7 @@ def attempt(name, host, call, fact):
 ${programLines(
   place,
   ({ id, kind }, host, argument) =>
-    `attempt("${id}", ${host}, ${call(id, argument === null ? "" : kind === "list" ? `page=${argument}` : argument)}, lambda answer: ${pythonFact(kind)})`,
+    `attempt("${id}", ${host}, ${call(id, argument === null ? "" : isPaged({ kind }) ? `page=${argument}` : argument)}, lambda answer: ${pythonFact(kind)})`,
 )}
 `,
     );
@@ -109,19 +110,17 @@ public class Program {
     String origin = args[0], damaged = args[1];
 ${programLines(place, (operation, host, argument) => {
   const { id, kind, parameters } = operation;
-  const sent =
-    kind === "list"
-      ? parameters.map(({ name }) =>
-          name === "page" && argument !== null ? argument : "null",
-        )
-      : argument === null
-        ? []
-        : [argument];
+  const sent = isPaged({ kind })
+    ? parameters.map(({ name }) =>
+        name === "page" && argument !== null ? argument : "null",
+      )
+    : argument === null
+      ? []
+      : [argument];
   const answer = `api.${id}(${sent.join(", ")})`;
-  const fact =
-    kind === "list"
-      ? `{ var answer = ${answer}; return answer.getPagination().getTotal() + " " + answer.getData().get(0).getSlug(); }`
-      : `${answer}.getData().${kind === "item" ? "getTitle" : "getName"}()`;
+  const fact = isPaged({ kind })
+    ? `{ var answer = ${answer}; return answer.getPagination().getTotal() + " " + answer.getData().get(0).${kind === "tags" ? "getName" : "getSlug"}(); }`
+    : `${answer}.getData().${kind === "item" ? "getTitle" : "getName"}()`;
   return `    attempt("${id}", ${host}, api -> ${fact});`;
 })}
   }

@@ -1,6 +1,7 @@
 /**
  * openapi-python-client's client for Python.
  */
+import { isPaged } from "../../src/contract/operation.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { run, type Client } from "./client.ts";
@@ -41,7 +42,7 @@ ${programLines({ operations, slugs }, ({ id, kind }, host, argument) => {
   const sent =
     argument === null
       ? ""
-      : `"${kind === "list" ? "page" : "slug"}": ${argument}`;
+      : `"${isPaged({ kind }) ? "page" : "slug"}": ${argument}`;
   return `attempt("${id}", "${snakeCase(id)}", ${host}, {${sent}}, lambda answer: ${pythonFact(kind)})`;
 })}
 `,

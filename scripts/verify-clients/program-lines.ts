@@ -1,7 +1,7 @@
 /**
  * The calls that every client's program makes, in the order of expected-lines.ts.
  */
-import type { Operation } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { pastTheEnd, unknownSlug, type Workplace } from "./client.ts";
 
 /**
@@ -17,7 +17,7 @@ export function programLines(
   return [
     ...operations.map((one) => line(one, "origin", standard(one))),
     ...operations.flatMap((one) =>
-      one.kind === "list"
+      isPaged(one)
         ? [line(one, "origin", String(pastTheEnd))]
         : one.kind === "item"
           ? [line(one, "origin", `"${unknownSlug}"`)]

@@ -3,7 +3,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Operation } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { need } from "./client.ts";
 
 /** @returns the folder of an environment's programs, which has the packages */
@@ -35,7 +35,7 @@ export function snakeCase(id: string): string {
 
 /** @returns the fact of a line in Python */
 export function pythonFact(kind: Operation["kind"]): string {
-  if (kind === "list")
-    return 'f"{answer.pagination.total} {answer.data[0].slug}"';
+  if (isPaged({ kind }))
+    return `f"{answer.pagination.total} {answer.data[0].${kind === "tags" ? "name" : "slug"}}"`;
   return kind === "item" ? "answer.data.title" : "answer.data.name";
 }

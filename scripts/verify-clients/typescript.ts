@@ -3,7 +3,7 @@
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Operation } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { need, run, type Client, type Workplace } from "./client.ts";
 import { programLines } from "./program-lines.ts";
 
@@ -59,12 +59,16 @@ const start = `const [origin = "", damaged = ""] = process.argv.slice(2);
 
 /** @returns a call's options, as both clients name them */
 function toQuery({ kind }: Operation, argument: string | null): string {
-  return kind === "list" && argument !== null ? `{ page: ${argument} }` : "{}";
+  return isPaged({ kind }) && argument !== null
+    ? `{ page: ${argument} }`
+    : "{}";
 }
 
 function factOf({ kind }: Operation): string {
-  if (kind === "list")
-    return "`${answer.pagination.total} ${answer.data[0]?.slug}`";
+  if (isPaged({ kind }))
+    return kind === "tags"
+      ? "`${answer.pagination.total} ${answer.data[0]?.name}`"
+      : "`${answer.pagination.total} ${answer.data[0]?.slug}`";
   return kind === "item" ? "answer.data.title" : "answer.data.name";
 }
 
@@ -94,7 +98,7 @@ export const heyApi: Client = {
       const options =
         kind === "item"
           ? `path: { slug: ${argument} }`
-          : kind === "list"
+          : isPaged({ kind })
             ? `query: ${toQuery(operation, argument)}`
             : "";
       return `  {
@@ -134,7 +138,7 @@ export const orval: Client = {
       const sent =
         kind === "item"
           ? argument
-          : kind === "list"
+          : isPaged({ kind })
             ? toQuery(operation, argument)
             : "";
       return `  {

@@ -53,6 +53,7 @@ describe("a list that a site declares", () => {
         "/blog/{slug}",
         "/case-studies/{slug}",
         "/case-notes/{slug}",
+        "/tags",
         "/company",
       ],
     );

@@ -1,7 +1,7 @@
 /**
  * The links of a list response, for its body and for its Link header (RFC 8288).
  */
-import type { ListOperation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 import { paginate, lastPage, type Pagination } from "./paginate.ts";
 import { formatQuery, type ListQuery } from "./parse-query.ts";
 
@@ -45,7 +45,7 @@ export function formatLinkHeader(links: ListLinks): string {
  * @returns the text before the items and the text after them
  */
 export function listEnvelope(
-  operation: ListOperation,
+  operation: Pick<Operation, "parameters">,
   listUrl: string,
   query: ListQuery,
   total: number,

@@ -42,7 +42,12 @@ export interface ItemRow extends Described {
   hasFolders: boolean;
 }
 
-export type OperationRow = FixedRow | ListRow | ItemRow;
+interface TagsRow extends Described {
+  /** The tags of the published documents. */
+  kind: "tags";
+}
+
+export type OperationRow = FixedRow | ListRow | ItemRow | TagsRow;
 
 export type Operation = OperationRow & {
   /** In the order of the version's table of parameters. */
@@ -51,6 +56,8 @@ export type Operation = OperationRow & {
 
 /** The ids of the operations that list a collection. */
 export type ListId = (typeof collections)[CollectionName]["list"]["id"];
+
+export type TagsOperation = Operation & { kind: "tags" };
 
 export type ListOperation = Operation & { kind: "list" };
 
@@ -126,6 +133,13 @@ export function itemPath({ path }: { path: string }, name: string): string {
   return path.replace("{slug}", name);
 }
 
+/** @returns whether an operation answers with a page of many */
+export function isPaged<Known extends Pick<OperationRow, "kind">>(
+  operation: Known,
+): operation is Extract<Known, { kind: "list" | "tags" }> {
+  return operation.kind === "list" || operation.kind === "tags";
+}
+
 /** @returns the path below the version of the list that such documents are in */
 export function listPath({ path }: { path: string }): string {
   return path.replace("/{slug}", "");
@@ -141,7 +155,9 @@ export function bindParameters(
     parameters: parameters.filter(({ operations }) =>
       operations === "lists"
         ? row.kind === "list"
-        : operations.includes(row.id),
+        : operations === "pages"
+          ? row.kind === "list" || row.kind === "tags"
+          : operations.includes(row.id),
     ),
   }));
 }

@@ -12,8 +12,8 @@ import type { PublishedDocument } from "./published-document.ts";
 
 /** @typeParam Id the ids of the operations of a version */
 interface Described<Id extends string> {
-  /** Which operations take it: every list, or some. */
-  operations: "lists" | readonly Id[];
+  /** Which operations take it: every list of documents, all that answer in pages, or some. */
+  operations: "lists" | "pages" | readonly Id[];
   /** A value that is right for every site; the descriptions of one show what its own content answers. */
   example: string;
   /** A few words, for tables. */

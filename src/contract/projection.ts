@@ -44,6 +44,12 @@ export interface Projection {
     urls: DocumentUrls,
     markdown: string,
   ): object;
+  /** @returns a tag, with the addresses of its lists */
+  toTag(tag: {
+    name: string;
+    count: number;
+    lists: { name: string; count: number; url: string }[];
+  }): object;
   /** @returns the organisation */
   toCompanyProfile(
     company: PublishedCompany,

@@ -18,6 +18,7 @@ import {
   listPath,
   type ItemOperation,
   type ListOperation,
+  type TagsOperation,
 } from "../contract/operation.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
 import {
@@ -34,7 +35,7 @@ import {
   type ListedFile,
 } from "./asset-store.ts";
 import { nearestLine } from "./nearest-line.ts";
-import { readItems } from "./read-items.ts";
+import { cutItems, readItems } from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
@@ -55,6 +56,8 @@ export async function answer(
       );
     return answerList(store, manifest, list, { ...call, operation });
   }
+  if (operation.kind === "tags")
+    return answerTags(store, manifest, call, operation);
   if (operation.kind === "item")
     return answerItem(store, manifest, { ...call, operation });
   const version = call.version.name;
@@ -80,13 +83,9 @@ async function answerList(
   store: AssetStore,
   manifest: Manifest,
   list: ListData,
-  {
-    version,
-    operation,
-    query,
-    pageAsSent,
-  }: ApiCall & { operation: ListOperation },
+  call: ApiCall & { operation: ListOperation },
 ): Promise<Answer> {
+  const { operation, query } = call;
   const { kept, failure: wrong } = await selectItems(
     store,
     list,
@@ -95,28 +94,56 @@ async function answerList(
     manifest.locales,
   );
   if (wrong) return failure(wrong, manifest.base_url);
-  const total = kept ? kept.length : list.total;
+  return answerPage(manifest, call, operation, kept ?? list.total, (indices) =>
+    readItems(store, manifest, list, call, indices),
+  );
+}
+
+/** A language has tags of its own where there are several. */
+function answerTags(
+  store: AssetStore,
+  manifest: Manifest,
+  call: ApiCall,
+  operation: TagsOperation,
+): Promise<Answer> {
+  const { version, query } = call;
+  const tags = manifest.tags[version.name];
+  if (!tags) throw new UpstreamError(manifestPath, "names no tags");
+  const { total, shards } =
+    tags.locales[query.choices["locale"] ?? ""] ?? tags.all;
+  return answerPage(manifest, call, operation, total, (indices) =>
+    cutItems(store, shards, indices),
+  );
+}
+
+/**
+ * @param kept the indices of the items in order, or how many there are
+ * @param read finds the items of the page
+ */
+async function answerPage(
+  manifest: Manifest,
+  { version, query, pageAsSent }: ApiCall,
+  operation: ListOperation | TagsOperation,
+  kept: readonly number[] | number,
+  read: (indices: readonly number[]) => Promise<Uint8Array[]>,
+): Promise<Answer> {
+  const total = typeof kept === "number" ? kept : kept.length;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
   if (query.page > last)
     return failure(pastTheEnd(pageAsSent, last), manifest.base_url);
   const [start, end] = pageRange(pagination);
-  const indices = kept
-    ? kept.slice(start, end)
-    : Array.from({ length: end - start }, (_, index) => start + index);
+  const indices =
+    typeof kept === "number"
+      ? Array.from({ length: end - start }, (_, index) => start + index)
+      : kept.slice(start, end);
   const { before, after, links } = listEnvelope(
     operation,
     toUrl(manifest.base_url, apiPath(version.name, operation.path)),
     query,
     total,
   );
-  const items = await readItems(
-    store,
-    manifest,
-    list,
-    { version, operation, query },
-    indices,
-  );
+  const items = await read(indices);
   return success(join(before, items, after), { Link: formatLinkHeader(links) });
 }
 

@@ -48,8 +48,12 @@ export async function readItems(
   return whole.map((item) => pickFields(item, shown));
 }
 
-/** A shard may go as soon as it was used. */
-async function cutItems(
+/**
+ * A shard may go as soon as it was used.
+ *
+ * @returns the lines at the indices
+ */
+export async function cutItems(
   store: AssetStore,
   shards: readonly Shard[],
   indices: readonly number[],

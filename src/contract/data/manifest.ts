@@ -33,10 +33,13 @@ interface IndexPart extends DataFile {
   from: string;
 }
 
-export interface ListData {
+export interface PagedData {
   total: number;
   /** JSON lines, one item each, in the list's order. */
   shards: Shard[];
+}
+
+export interface ListData extends PagedData {
   /** One line an item: its title, a tab, its description, as searched text (search-text.ts). */
   search: Shard[];
   /**
@@ -66,6 +69,8 @@ export interface Manifest {
   deprecations: Deprecation[];
   /** The lists of each major version, by the names of their collections. */
   versions: Record<string, Record<string, ListData>>;
+  /** The tags in all languages of each major version, and on a site of several behind them those in each, by the language. */
+  tags: Record<string, { all: PagedData; locales: Record<string, PagedData> }>;
   /** The lists that the site declares beside those of the versions, in their order; absent where there are none. */
   declared?: DeclaredList[] | undefined;
   /** What the paths of pages start with in collections that the site has moved, by their names; absent where there are none. */

@@ -58,7 +58,8 @@ const Links = z
     description: "The pages around this one, with every other parameter kept",
   });
 
-const list = <Entry extends z.ZodType>(item: Entry) =>
+/** A page of many. */
+export const list = <Entry extends z.ZodType>(item: Entry) =>
   z.object({
     data: z.array(item).meta({ description: "The items of this page" }),
     pagination: Pagination,

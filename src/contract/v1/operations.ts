@@ -21,6 +21,16 @@ export const operations: readonly OperationRow[] = [
   ...listOperations(),
   ...itemOperations(),
   {
+    id: "listTags",
+    method: "GET",
+    path: "/tags",
+    kind: "tags",
+    summary: "List the tags",
+    description:
+      "The tags of all lists with the number of items that have each, the most frequent first, then by name. Follow items_url for those items.",
+    response: "TagList",
+  },
+  {
     id: "getCompanyProfile",
     method: "GET",
     path: "/company",

@@ -9,7 +9,7 @@ export const parameters: readonly Parameter<ListId>[] = [
   {
     name: "page",
     type: "integer",
-    operations: "lists",
+    operations: "pages",
     default: 1,
     example: "1",
     summary: "Which page to return",
@@ -19,7 +19,7 @@ export const parameters: readonly Parameter<ListId>[] = [
   {
     name: "per_page",
     type: "integer",
-    operations: "lists",
+    operations: "pages",
     default: 20,
     maximum: 100,
     example: "20",
@@ -40,13 +40,13 @@ export const parameters: readonly Parameter<ListId>[] = [
   {
     name: "locale",
     type: "choice",
-    operations: "lists",
+    operations: "pages",
     values: "locales",
     valueOf: ({ locale }) => locale,
     example: "en",
     summary: "Keeps the items in one language",
     description:
-      "Keeps the items in one of the site's languages, named as in the items' locale. Without it a list holds all languages.",
+      "Keeps the items in one of the site's languages, named as in the items' locale; tags are counted in that language. Without it a list holds all languages.",
   },
   {
     name: "tag",

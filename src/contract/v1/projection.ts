@@ -13,6 +13,7 @@ import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
 import { fieldsOf, toCommon, toOwn } from "./item.ts";
 import { declaredAnswers } from "./item-answers.ts";
+import { toTag } from "./tag.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
 
@@ -25,6 +26,7 @@ export const projection = {
   toItem,
   toItemWithText,
   toCompanyProfile,
+  toTag,
 } as const satisfies Projection;
 
 function toIndex(

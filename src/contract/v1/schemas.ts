@@ -6,7 +6,8 @@
 import { z } from "zod";
 import { ErrorResponse } from "../error-response.ts";
 import { fieldKinds } from "../field.ts";
-import { itemAnswers } from "./item-answers.ts";
+import { itemAnswers, list } from "./item-answers.ts";
+import { Tag } from "./tag.ts";
 
 const { instant, nullableText, nullableUrl, text, type, url } = fieldKinds;
 
@@ -87,6 +88,7 @@ const ApiIndex = z
 /** The answers of version 1, by the names of their schemas in OpenAPI. */
 export const schemas = {
   ...itemAnswers(),
+  TagList: list(Tag).meta({ id: "TagList" }),
   CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),
   ApiIndexResponse: z
     .object({ data: ApiIndex })

@@ -10,6 +10,7 @@ import {
   findItemOperation,
   itemPath,
   type ListOperation,
+  type Operation,
 } from "../../contract/operation.ts";
 import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
@@ -30,6 +31,7 @@ import {
   toItemWithText,
 } from "./items.ts";
 import { emitOpenApi } from "./openapi.ts";
+import { tagLines, tagLocales } from "./tags.ts";
 import { TextShards } from "./text-shards.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
@@ -144,6 +146,7 @@ function emitAnswers(
       data: toCompanyProfile(site, projection),
     }),
     ...lists.flatMap((list) => emitList(site, name, list)),
+    ...emitTags(site, projection),
   ];
 }
 
@@ -187,11 +190,21 @@ function emitList(site: Site, version: string, list: List): OutputFile[] {
   ];
 }
 
+function emitTags(site: Site, projection: Projection): OutputFile[] {
+  const { name, operations } = projection.version;
+  const operation = operations.find(({ kind }) => kind === "tags");
+  if (!operation) return [];
+  return tagLocales(site).flatMap((locale) => {
+    const lines = tagLines(site, projection, locale, "files");
+    return emitListPages(site, name, { operation, lines }, locale);
+  });
+}
+
 /** @param locale of all the items */
 function emitListPages(
   site: Site,
   version: string,
-  { operation, lines }: List,
+  { operation, lines }: { operation: Operation; lines: readonly string[] },
   locale?: string,
 ): OutputFile[] {
   const perPage = largestPage(operation);

@@ -37,6 +37,7 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 import type { List } from "./api.ts";
 import type { OutputFile } from "../output-file.ts";
 import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
+import { tagLines, tagLocales } from "./tags.ts";
 import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 
 /**
@@ -156,6 +157,31 @@ export function emitEdgeData(
           ]),
         ),
       ]),
+    ),
+    tags: Object.fromEntries(
+      versions.map(({ name, projection }) => {
+        const toTags = (locale: string | undefined, file: string) => {
+          const lines = tagLines(site, projection, locale);
+          const shards = addShards(
+            lines,
+            itemShardSize(lines),
+            (index) => `${name}/${file}.${index}.jsonl`,
+          );
+          return { total: lines.length, shards };
+        };
+        const locales = tagLocales(site).flatMap((locale) =>
+          locale === undefined
+            ? []
+            : [[locale, toTags(locale, `tags.${locale}`)] as const],
+        );
+        return [
+          name,
+          {
+            all: toTags(undefined, "tags"),
+            locales: Object.fromEntries(locales),
+          },
+        ];
+      }),
     ),
     ...tellCollections(site, readable),
     names: Object.fromEntries(

@@ -13,13 +13,14 @@ import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
 import {
   toApiIndex,
   toCompanyProfile,
   toItem,
   toItemWithText,
 } from "./items.ts";
+import { tagLines } from "./tags.ts";
 
 export interface Example {
   /** The request, as a path with its query. */
@@ -52,6 +53,8 @@ function pickExample(
   switch (operation.kind) {
     case "list":
       return pickList(site, projection, operation, path);
+    case "tags":
+      return pickTags(site, projection, operation, path);
     case "item":
       return pickItem(site, projection, operation, path);
     case "index":
@@ -76,24 +79,53 @@ function pickList(
   path: string,
 ): Example {
   const documents = site.lists[operation.collection] ?? [];
-  const query = { ...defaultQuery(operation), per_page: 1 };
-  const url = toUrl(site.settings.base_url, path);
-  const { before, after } = listEnvelope(
-    operation,
-    url,
-    query,
-    documents.length,
-  );
   const items = documents
     .slice(0, 1)
     .map((document) => JSON.stringify(toItem(site, projection, document)));
   return {
-    path: path + formatQuery(operation, query),
-    answer: JSON.parse(before + items.join("") + after),
+    ...firstOf(site, operation, path, items, documents.length),
     values: Object.fromEntries(
       operation.parameters.map((parameter) => [
         parameter.name,
         exampleValue(parameter, documents[0]),
+      ]),
+    ),
+  };
+}
+
+/** @returns the page that has the first item alone */
+function firstOf(
+  site: Site,
+  operation: Operation,
+  path: string,
+  items: readonly string[],
+  total: number,
+): Pick<Example, "path" | "answer"> {
+  const query = { ...defaultQuery(operation), per_page: 1 };
+  const url = toUrl(site.settings.base_url, path);
+  const { before, after } = listEnvelope(operation, url, query, total);
+  return {
+    path: path + formatQuery(operation, query),
+    answer: JSON.parse(before + items.join("") + after),
+  };
+}
+
+function pickTags(
+  site: Site,
+  projection: Projection,
+  operation: Operation,
+  path: string,
+): Example {
+  const lines = tagLines(site, projection, undefined);
+  const tagged = publishedDocuments(site).find(({ tags }) => tags.length > 0);
+  return {
+    ...firstOf(site, operation, path, lines.slice(0, 1), lines.length),
+    values: Object.fromEntries(
+      operation.parameters.map((parameter) => [
+        parameter.name,
+        parameter.name === "locale"
+          ? (tagged?.locale ?? site.defaultLocale)
+          : exampleValue(parameter),
       ]),
     ),
   };

@@ -15,7 +15,7 @@ import {
 } from "../../contract/error-examples.ts";
 import { ErrorResponse } from "../../contract/error-response.ts";
 import { everyResponse, successCacheControl } from "../../contract/headers.ts";
-import { listPath, type Operation } from "../../contract/operation.ts";
+import { isPaged, listPath, type Operation } from "../../contract/operation.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
   ordersOf,
@@ -280,7 +280,7 @@ function toSuccessResponse(
   const { list, success } = describeHeaders(version);
   return {
     description: "The content",
-    headers: operation.kind === "list" ? list : success,
+    headers: isPaged(operation) ? list : success,
     content: {
       "application/json": {
         schema,

@@ -109,7 +109,7 @@ function explain(site: Site, version: ApiVersion): string {
   );
   return [
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
-    `The same content is at ${api("")} as JSON, without authentication: the lists ${pathsOf("list")} below it take ${explainParameters(version)}, ${pathsOf("item")} have one document with its text, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
+    `The same content is at ${api("")} as JSON, without authentication: the lists ${pathsOf("list")} below it take ${explainParameters(version)}, ${pathsOf("item")} have one document with its text, ${pathsOf("tags")} counts the tags, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
     "Use the API to look something up, the twins to read.",
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");
@@ -118,7 +118,7 @@ function explain(site: Site, version: ApiVersion): string {
 /** What all lists take, the search first, then what some take. */
 function explainParameters({ parameters, operations }: ApiVersion): string {
   const common = parameters.filter(
-    (parameter) => parameter.operations === "lists",
+    ({ operations: takers }) => takers === "lists" || takers === "pages",
   );
   const [searches, others] = [true, false].map((isText) =>
     common.filter(({ type }) => (type === "text") === isText),

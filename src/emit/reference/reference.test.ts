@@ -146,10 +146,11 @@ describe("the reference", () => {
       [
         "Translation",
         "Image",
-        "DocumentReference",
         "OperationSummary",
         "Pagination",
         "Links",
+        "DocumentReference",
+        "TaggedList",
         "Address",
       ],
     );

@@ -1,0 +1,129 @@
+/**
+ * The tags of a site, counted.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { schemas } from "../contract/v1/schemas.ts";
+import { markdownFile } from "../content/content-folder.fixture.ts";
+import { buildSite, expectError } from "./built-site.fixture.ts";
+
+const api = "/api/public/v1";
+const root = `https://site.example${api}`;
+
+const site = buildSite({
+  "site.yaml":
+    "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections: { events: { label: Events } }\n",
+  "services/one.md": markdownFile({ tags: ["water"] }),
+  "services/one.de.md": markdownFile({ tags: ["Öl & Gas", "water"] }),
+  "events/fair.md": markdownFile({ tags: ["fair", "water"] }),
+  "blog/draft.md": markdownFile({
+    date: "2026-01-01",
+    draft: true,
+    tags: ["secret"],
+  }),
+  "pages/hidden.md": markdownFile({
+    category: "Company",
+    noindex: true,
+    tags: ["secret"],
+  }),
+});
+
+const read = async (path: string) => {
+  const response = await site.get(api + path);
+  assert.equal(response.status, 200, path);
+  return schemas.TagList.parse(await response.json());
+};
+
+describe("GET /tags", () => {
+  test("answers the tags with their counts, the most frequent first", async () => {
+    const { data, pagination } = await read("/tags");
+    assert.deepEqual(
+      data.map(({ name, count }) => [name, count]),
+      [
+        ["water", 3],
+        ["fair", 1],
+        ["Öl & Gas", 1],
+      ],
+    );
+    assert.equal(pagination.total, 3);
+    assert.deepEqual(data[0]?.lists, [
+      { name: "services", count: 2, items_url: `${root}/services?tag=water` },
+      { name: "events", count: 1, items_url: `${root}/events?tag=water` },
+    ]);
+  });
+
+  test("counts in a language, and leads to lists in it", async () => {
+    const { data } = await read("/tags?locale=de");
+    assert.deepEqual(
+      data.map(({ name, count }) => [name, count]),
+      [
+        ["water", 1],
+        ["Öl & Gas", 1],
+      ],
+    );
+    assert.equal(
+      data[1]?.lists[0]?.items_url,
+      `${root}/services?tag=%C3%96l+%26+Gas&locale=de`,
+    );
+  });
+
+  test("leads to lists that hold as many items as it says", async () => {
+    for (const search of ["", "?locale=en", "?locale=de"])
+      for (const { count, lists } of (await read(`/tags${search}`)).data) {
+        for (const { items_url, count: own } of lists) {
+          const response = await site.get(
+            items_url.slice(root.length - api.length),
+          );
+          const { pagination } = schemas.ServiceList.pick({
+            pagination: true,
+          }).parse(await response.json());
+          assert.equal(pagination.total, own, items_url);
+        }
+        assert.equal(
+          lists.reduce((sum, list) => sum + list.count, 0),
+          count,
+        );
+      }
+  });
+
+  test("has pages and links as every list", async () => {
+    const { data, links } = await read("/tags?per_page=1&page=2&locale=en");
+    assert.deepEqual(
+      data.map(({ name }) => name),
+      ["fair"],
+    );
+    assert.equal(links.prev, `${root}/tags?locale=en&per_page=1`);
+    assert.equal(links.next, null);
+  });
+
+  for (const [search, hint] of [
+    ["tag=water", "listTags takes page, per_page, locale."],
+    ["locale=fr", "Send one of these two, or leave locale out."],
+    ["page=2", "The last page is 1."],
+  ] as const)
+    test(`refuses ?${search}`, async () => {
+      const response = await site.get(`${api}/tags?${search}`);
+      assert.equal(
+        (await expectError(response, 400, "bad_request")).hint,
+        hint,
+      );
+    });
+
+  test("is prebuilt, for each language too, where it leads to files", () => {
+    for (const [name, list] of [
+      ["tags", "services"],
+      ["tags.locale-de", "services.locale-de"],
+    ]) {
+      const file = site.files.get(`${api}/${name}.json`) ?? "";
+      const { data } = schemas.TagList.parse(JSON.parse(file));
+      assert.equal(data[0]?.lists[0]?.items_url, `${root}/${list}.json`);
+      assert.ok(site.files.has(`${api}/${list}.json`));
+    }
+  });
+
+  test("is empty where nothing has a tag", async () => {
+    const bare = buildSite({});
+    const response = await bare.get(`${api}/tags?locale=en`);
+    assert.deepEqual(schemas.TagList.parse(await response.json()).data, []);
+  });
+});
