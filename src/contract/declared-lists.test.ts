@@ -55,6 +55,9 @@ describe("a list that a site declares", () => {
         "/case-notes/{slug}",
         "/tags",
         "/company",
+        "/changes",
+        "/export",
+        "/export/{file}",
       ],
     );
     const services = operations.find(({ path }) => path === "/services");

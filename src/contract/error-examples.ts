@@ -1,6 +1,7 @@
 /**
  * A failure of each kind, as the edge words it, for OpenAPI and the reference page. Tests send the requests that lead to them.
  */
+import { resetRequired } from "./data/changes.ts";
 import type { ErrorCode, Failure } from "./errors.ts";
 import { itemPath, listPath, type ItemOperation } from "./operation.ts";
 import { apiPath } from "./urls.ts";
@@ -10,6 +11,9 @@ interface ErrorExample extends Failure {
   /** What leads to it; null where no request of a caller does. */
   request: { method: string; path: string } | null;
 }
+
+/** Of no build. */
+const noCursor = "0".repeat(16);
 
 /** @returns an example of each code from a version */
 export function errorExamples(
@@ -32,6 +36,10 @@ export function errorExamples(
       code: "not_found",
       message: `There is no published ${one} with the slug "${slug}".`,
       hint: `${list} lists the ${many}.`,
+    },
+    reset_required: {
+      request: { method: "GET", path: `${api("/changes")}?since=${noCursor}` },
+      ...resetRequired(noCursor, api("/export")),
     },
     method_not_allowed: {
       request: { method: "POST", path: list },

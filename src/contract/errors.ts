@@ -13,6 +13,11 @@ export const errors = {
     summary:
       "Nothing is published at this address: an unknown path or slug, or content that is not public.",
   },
+  reset_required: {
+    status: 410,
+    summary:
+      "The changes since this cursor are not known any more. Read the export anew, whose address the hint has, and go on with its cursor.",
+  },
   method_not_allowed: {
     status: 405,
     summary:
@@ -30,6 +35,7 @@ export type ErrorCode = keyof typeof errors;
 export const errorCodes = [
   "bad_request",
   "not_found",
+  "reset_required",
   "method_not_allowed",
   "upstream_unavailable",
 ] as const satisfies readonly ErrorCode[];

@@ -18,6 +18,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   md: mediaTypes.markdown,
   mp3: "audio/mpeg",
   mp4: "video/mp4",
+  ndjson: mediaTypes.lines,
   pdf: "application/pdf",
   png: "image/png",
   svg: "image/svg+xml",

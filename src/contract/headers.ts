@@ -56,6 +56,8 @@ export const allowedMethods = "GET, HEAD, OPTIONS";
 
 export const mediaTypes = {
   json: "application/json; charset=utf-8",
+  /** A line an item: github.com/ndjson/ndjson-spec. */
+  lines: "application/x-ndjson; charset=utf-8",
   html: "text/html; charset=utf-8",
   markdown: "text/markdown; charset=utf-8",
   text: "text/plain; charset=utf-8",

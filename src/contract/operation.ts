@@ -21,8 +21,18 @@ interface Described {
 }
 
 interface FixedRow extends Described {
-  /** What the API offers, or the company profile. */
-  kind: "index" | "company";
+  /** What the API offers, the company profile, or which files everything is in. */
+  kind: "index" | "company" | "export";
+}
+
+interface ChangesRow extends Described {
+  /** What has changed from build to build. */
+  kind: "changes";
+}
+
+interface ExportFileRow extends Described {
+  /** One of the files that everything is in, whose name is in the path. */
+  kind: "export-file";
 }
 
 export interface ListRow extends Described {
@@ -47,7 +57,8 @@ interface TagsRow extends Described {
   kind: "tags";
 }
 
-export type OperationRow = FixedRow | ListRow | ItemRow | TagsRow;
+export type OperationRow =
+  FixedRow | ListRow | ItemRow | TagsRow | ChangesRow | ExportFileRow;
 
 export type Operation = OperationRow & {
   /** In the order of the version's table of parameters. */
@@ -58,6 +69,9 @@ export type Operation = OperationRow & {
 export type ListId = (typeof collections)[CollectionName]["list"]["id"];
 
 export type TagsOperation = Operation & { kind: "tags" };
+
+/** The ids of the operations that take parameters in their query. */
+export type TakingId = ListId | "listChanges";
 
 export type ListOperation = Operation & { kind: "list" };
 

@@ -4,7 +4,7 @@
  *
  * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it, one
  * of a few that are known beforehand, a label keeps those that have it among any that editors write, an instant keeps those that have a later one,
- * an order puts them into another than the list's own, and fields say what is shown of each.
+ * an order puts them into another than the list's own, fields say what is shown of each, and a cursor is a place among the changes.
  */
 import type { CollectionName } from "./collections.ts";
 import type { ItemRow } from "./operation.ts";
@@ -97,6 +97,17 @@ export interface FieldsParameter<
   text: { name: string; mostPerPage: number };
 }
 
+export interface CursorParameter<
+  Id extends string = string,
+> extends Described<Id> {
+  type: "cursor";
+  name: "since";
+  /** What a value must be, in words that follow "must be". */
+  rule: string;
+  /** What any value looks like. */
+  pattern: RegExp;
+}
+
 export type Parameter<Id extends string = string> =
   | IntegerParameter<Id>
   | TextParameter<Id>
@@ -104,7 +115,8 @@ export type Parameter<Id extends string = string> =
   | LabelParameter<Id>
   | OrderParameter<Id>
   | InstantParameter<Id>
-  | FieldsParameter<Id>;
+  | FieldsParameter<Id>
+  | CursorParameter<Id>;
 
 /** @returns the one name in the path of an operation that reads a document of the collection */
 export function slugParameter({
@@ -116,6 +128,12 @@ export function slugParameter({
     description: `The slug of the ${one} as a list has it, which names it in one language: what its api_url ends with.${slashes}`,
   };
 }
+
+/** The one name in the path of the operation that reads a file of the export. */
+export const fileParameter = {
+  description:
+    "The name of the file: that of a list, as in its path, or all, with .ndjson behind it. getExport has the address of each.",
+};
 
 /** @returns the values that a choice has on a site of these languages */
 export function valuesOf(

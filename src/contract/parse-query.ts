@@ -131,6 +131,7 @@ function readParameter(
       query.choices[parameter.name] = value;
       return undefined;
     }
+    case "cursor":
     case "label": {
       if (value === "") return undefined;
       if (parameter.pattern?.test(value) === false)
@@ -237,7 +238,7 @@ function notAChoice(
 
 /** @param labels that items have */
 export function notALabel(
-  { name, rule }: LabelParameter,
+  { name, rule }: Pick<LabelParameter, "name" | "rule">,
   value: string,
   labels: readonly string[],
 ): Failure {

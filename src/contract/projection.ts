@@ -26,6 +26,35 @@ export interface DocumentUrls {
   image: string | null;
 }
 
+/** A change of a document with absolute addresses. */
+export interface ShownChange {
+  change: "added" | "changed" | "removed";
+  /** What its item says that it is. */
+  type: string;
+  /** The path of its list below the version, without the slash. */
+  collection: string;
+  slug: string;
+  url: string;
+  /** Null where it is not read alone, and of what is gone. */
+  apiUrl: string | null;
+  /** Null of what is gone. */
+  digest: string | null;
+  /** The address that the one of what is gone leads to now, or null. */
+  leadsTo: string | null;
+  /** The place after this change. */
+  cursor: string;
+}
+
+/** A file of the export. */
+export interface ExportedFile {
+  /** The path of its list below the version, without the slash, or `all`. */
+  collection: string;
+  url: string;
+  items: number;
+  bytes: number;
+  digest: string;
+}
+
 export interface Projection {
   version: ApiVersion;
   /** By the names that the operations give their answers. */
@@ -38,7 +67,7 @@ export interface Projection {
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */
   toItem(document: PublishedDocument, urls: DocumentUrls): object;
-  /** @returns a document as it is read alone, with its text, whose addresses are absolute */
+  /** @returns a document as it is read alone, with its text, whose addresses are absolute. Whoever asks adds the digest of it */
   toItemWithText(
     document: PublishedDocument,
     urls: DocumentUrls,
@@ -50,6 +79,10 @@ export interface Projection {
     count: number;
     lists: { name: string; count: number; url: string }[];
   }): object;
+  /** @returns a change as an entry of the list of changes */
+  toChange(change: ShownChange): object;
+  /** @returns which files everything is in */
+  toExport(cursor: string, files: readonly ExportedFile[]): object;
   /** @returns the organisation */
   toCompanyProfile(
     company: PublishedCompany,

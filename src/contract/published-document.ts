@@ -27,6 +27,8 @@ interface Published extends Translated {
   translations: readonly Translated[];
   tags: string[];
   image: { alt: string } | null;
+  /** Its earlier addresses as editors have written them: paths, whatever their spelling. */
+  aliases: readonly string[];
   /** Instants in UTC, or null where nothing tells. */
   publishedAt: string | null;
   updatedAt: string | null;

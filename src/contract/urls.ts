@@ -85,6 +85,23 @@ export function apiFile(
   return apiPath(version, `${name}${language}${suffix}.json`);
 }
 
+/** The extension of files of a line an item. */
+export const linesExtension = ".ndjson";
+
+/**
+ * @param name of a list, as in its path, or `all`
+ * @param part counted from 1 where everything does not fit into one file
+ * @returns the file of the export that holds a list
+ */
+export function exportFile(
+  version: string,
+  name: string,
+  part?: number,
+): string {
+  const suffix = part === undefined ? "" : `.part-${part}`;
+  return apiPath(version, `/export/${name}${suffix}${linesExtension}`);
+}
+
 /** @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` stands for the folder itself. */
 export function documentPath(
   { path }: Pick<Collection, "path">,

@@ -34,18 +34,22 @@ import {
   type AssetStore,
   type ListedFile,
 } from "./asset-store.ts";
+import { answerChanges, answerExportFile } from "./copy.ts";
 import { nearestLine } from "./nearest-line.ts";
 import { cutItems, readItems } from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
 
-/** @throws UpstreamError when the content cannot be read */
+/**
+ * @returns the answer, or a response where a file is sent on while it is read
+ * @throws UpstreamError when the content cannot be read
+ */
 export async function answer(
   store: AssetStore,
   manifest: Manifest,
   call: ApiCall,
-): Promise<Answer> {
+): Promise<Answer | Response> {
   const { operation } = call;
   if (operation.kind === "list") {
     const list = manifest.versions[call.version.name]?.[operation.collection];
@@ -60,6 +64,9 @@ export async function answer(
     return answerTags(store, manifest, call, operation);
   if (operation.kind === "item")
     return answerItem(store, manifest, { ...call, operation });
+  if (operation.kind === "changes") return answerChanges(store, manifest, call);
+  if (operation.kind === "export-file")
+    return answerExportFile(store, manifest, call);
   const version = call.version.name;
   const name =
     operation.kind === "description"

@@ -64,7 +64,9 @@ for (const [title, site] of Object.entries(sites)) {
           const search = new URLSearchParams(
             names.map((name) => [name, valueOf(name)]),
           );
-          const address = path.replace("{slug}", valueOf("slug"));
+          const address = path.replace(/\{(\w+)\}/, (_, name: string) =>
+            valueOf(name),
+          );
           const response = await site.get(`${address}?${search}`);
           const hasNone =
             path.includes("{slug}") && valueOf("slug") === "undefined";

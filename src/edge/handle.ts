@@ -203,7 +203,7 @@ async function answerApi(
   edge: Edge,
   manifest: Manifest,
   context: EdgeContext,
-): Promise<Answer> {
+): Promise<Answer | Response> {
   const versions = versionsOf(edge, manifest);
   const version = versionOf(path, versions);
   const [current = currentVersion] = versions;
@@ -271,7 +271,7 @@ async function answerCall(
   manifest: Manifest,
   { cache, waitUntil }: EdgeContext,
   finish: (found: Answer) => Answer,
-): Promise<Answer> {
+): Promise<Answer | Response> {
   const kept = edge.answers.get(call.canonical);
   if (kept) return kept;
   const key = new URL(call.canonical, origin);
@@ -279,10 +279,20 @@ async function answerCall(
   const cached = await matchCached(cache, key.href);
   if (cached) return keep(edge, call.canonical, finish(cached));
   const found = await answer(edge.store, manifest, call);
+  if (found instanceof Response) return finishResponse(found, finish);
   if (found.status !== 200) return finish(found);
   if (!cache) return keep(edge, call.canonical, finish(found));
   waitUntil?.(cache.put(key.href, new Response(found.body, found)));
   return finish(found);
+}
+
+/** A file that is sent on while it is read is kept by nobody. */
+function finishResponse(
+  { status, headers, body }: Response,
+  finish: (found: Answer) => Answer,
+): Response {
+  const finished = finish({ status, headers, body: null, tag: null });
+  return new Response(body, { status, headers: finished.headers });
 }
 
 function keep({ answers }: Edge, name: string, found: Answer): Answer {

@@ -10,7 +10,7 @@ import {
   type ListQuery,
 } from "../contract/parse-query.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
-import { apiPath, apiRoot } from "../contract/urls.ts";
+import { apiPath, apiRoot, linesExtension } from "../contract/urls.ts";
 import type { ApiVersion } from "../contract/version.ts";
 
 /** The version's openapi.json, which is no operation of it but is answered beside them. */
@@ -27,7 +27,7 @@ export interface ApiCall {
   query: ListQuery;
   /** The page as the caller wrote it, for messages. */
   pageAsSent: string;
-  /** The name of the document where one is read, else empty. */
+  /** The name of the document, or of the file of the export, where one is read, else empty. */
   slug: string;
   /** Path and query with defaults left out, the same for every spelling of the request. */
   canonical: string;
@@ -101,7 +101,7 @@ function matchOperation(
       : operations.find((operation) => operation.path === below);
   if (fixed) return { operation: fixed, slug: "" };
   for (const operation of operations) {
-    const [prefix = ""] = operation.path.split("{slug}");
+    const [prefix = ""] = operation.path.split(/\{\w+\}/);
     // Clients that were made from openapi.json send the slashes of a name as %2F.
     const slug = below.slice(prefix.length).replaceAll(/%2F/gi, "/");
     if (below.startsWith(prefix) && mayBeName(operation, slug))
@@ -112,6 +112,8 @@ function matchOperation(
 
 /** A slug, or slug and locale; `.json` would be the file that a static host serves. */
 function mayBeName(operation: Operation, name: string): boolean {
+  if (operation.kind === "export-file")
+    return /^[a-z0-9.-]+$/.test(name) && name.endsWith(linesExtension);
   if (operation.kind !== "item" || name.endsWith(".json")) return false;
   return operation.hasFolders
     ? /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name)

@@ -91,9 +91,9 @@ async function read(site: BuiltSite, url: string): Promise<Item> {
   );
   assert.equal(response.status, 200, url);
   const { data } = z
-    .object({ data: Item.extend({ markdown: z.string() }) })
+    .object({ data: Item.extend({ markdown: z.string(), digest: z.string() }) })
     .parse(await response.json());
-  const { markdown: _, ...item } = data;
+  const { markdown: _, digest: _digest, ...item } = data;
   return item;
 }
 

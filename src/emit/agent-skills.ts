@@ -7,6 +7,7 @@ import { stringify } from "yaml";
 import { errorCodes, errors } from "../contract/errors.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { everyResponse } from "../contract/headers.ts";
+import type { Operation } from "../contract/operation.ts";
 import { allowedValues, type Parameter } from "../contract/parameter.ts";
 import {
   agentSkillPath,
@@ -112,6 +113,13 @@ A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow $
 
 ${url("/openapi.json")} describes all of it (OpenAPI 3.1), ${url(referencePath)} explains it.
 
+## To keep a copy
+
+1. Read ${code(api(pathOf(version, "export")))}: it names files in which every document stands with its text, a line of JSON each, and has a ${code("cursor")}.
+2. Later send that cursor as ${code("since")} to ${code(api(pathOf(version, "changes")))}. Read the ${code("api_url")} of what was added or changed, forget the ${code("url")} of what was removed, follow ${code("links.next")} until it is null, and keep the last ${code("cursor")} for the next time.
+
+The ${code("digest")} of a document is the same for as long as nothing in it changes. Its ${code("aliases")} are the addresses that it had before.
+
 ## To follow the news
 
 ${feedFormats.map((format) => `- ${format.name}: ${url(feedPath(defaultLocale, defaultLocale, format))}`).join("\n")}
@@ -125,6 +133,10 @@ ${errorCodes.map((error) => `- ${code(error)} (${errors[error].status}): ${error
 Stay within ${code(`RateLimit-Policy: ${everyResponse["RateLimit-Policy"]}`)}: q requests in w seconds. Answers may be kept for a minute; send the ETag back as ${code("If-None-Match")} to learn whether something changed.
 `;
   return `---\n${stringify({ name, description }, { lineWidth: 0 })}---\n\n${text}`;
+}
+
+function pathOf({ operations }: ApiVersion, kind: Operation["kind"]): string {
+  return operations.find((operation) => operation.kind === kind)?.path ?? "";
 }
 
 function explainParameter(

@@ -1,6 +1,7 @@
 /**
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
+import type { History } from "../contract/data/history.ts";
 import { declareLists } from "../contract/declared-lists.ts";
 import { projections as allProjections } from "../contract/projections.ts";
 import { currentVersion, type ApiVersion } from "../contract/version.ts";
@@ -21,11 +22,13 @@ import { emitTwin, isComponentPage } from "./twins/twins.ts";
 
 /**
  * @param projections the major versions of the API, side by side, the current one first
+ * @param history what earlier builds have published
  * @returns all files that follow from the content alone; twins of pages made of components alone are not among them
  */
 export function* emitSite(
   site: Site,
   projections = allProjections,
+  history?: History,
 ): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
   const twins = new Map(
@@ -41,7 +44,7 @@ export function* emitSite(
   yield* emitApi(
     site,
     pages.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),
-    { projections, filesAfterItem: takeTwin },
+    { projections, filesAfterItem: takeTwin, history },
   );
   for (const page of twins.values()) yield emitTwin(site, page);
   yield* emitDocuments(site, projections);

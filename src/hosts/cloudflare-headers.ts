@@ -100,6 +100,10 @@ function apiRules(
 ): HeaderRule[] {
   return [
     [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
+    ...versions.map(({ name }): HeaderRule => [
+      `${apiPath(name, "/export")}/*`,
+      replace({ "Content-Type": mediaTypes.lines }),
+    ]),
     ...(versions.length > 1 ? versions : []).map(({ name }): HeaderRule => [
       `${apiPath(name, "")}/*`,
       replace({ "API-Version": name }),

@@ -1,5 +1,5 @@
 /**
- * The last check of a build: sitemap, API lists, HTML pages, Markdown twins and llms-full.txt hold the same set of addresses, in both directions, and
+ * The last check of a build: sitemap, API lists, export, HTML pages, Markdown twins and llms-full.txt hold the same set of addresses, in both directions, and
  * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
  * the API is parsed with its schema on the way.
  */
@@ -12,6 +12,7 @@ import {
 import {
   apiPath,
   htmlFile,
+  linesExtension,
   openApiPath,
   toUrl,
   twinPath,
@@ -32,7 +33,11 @@ const isWholeIndex = new RegExp(`^${indexName}`);
 export class ListedUrls {
   readonly #sitemap = new Set<string>();
   readonly #index = new Set<string>();
-  readonly #apis: readonly { projection: Projection; urls: Set<string> }[];
+  readonly #apis: readonly {
+    projection: Projection;
+    urls: Set<string>;
+    exported: Set<string>;
+  }[];
   readonly outputs: readonly Listed[];
 
   /** @param projections the major versions of the API that are written */
@@ -41,12 +46,13 @@ export class ListedUrls {
     this.#apis = projections.map((projection) => ({
       projection: projectLists(projection, declared),
       urls: new Set(),
+      exported: new Set(),
     }));
     this.outputs = [
       ["/sitemap.xml", this.#sitemap],
-      ...this.#apis.map(({ projection, urls }): Listed => [
-        `the API lists of ${projection.version.name}`,
-        urls,
+      ...this.#apis.flatMap(({ projection, urls, exported }): Listed[] => [
+        [`the API lists of ${projection.version.name}`, urls],
+        [`the export of ${projection.version.name}`, exported],
       ]),
       ["/llms-full.txt", this.#index],
     ];
@@ -59,9 +65,11 @@ export class ListedUrls {
     else if (isWholeIndex.test(name))
       addTo(this.#index, indexUrls(body.toString()));
     else
-      for (const { projection, urls } of this.#apis)
+      for (const { projection, urls, exported } of this.#apis)
         if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
-          addTo(urls, readApi(projection, name, body.toString()));
+          if (name.endsWith(linesExtension))
+            addTo(exported, lineUrls(body.toString()));
+          else addTo(urls, readApi(projection, name, body.toString()));
   }
 }
 
@@ -123,6 +131,14 @@ function sitemapUrls(body: string): string[] {
         url.replaceAll("&amp;", "&"),
       )
     : [];
+}
+
+/** @returns the address of each item of a file of lines, whose JSON has no quote that is not escaped */
+function lineUrls(body: string): string[] {
+  return body
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => /"url":"([^"]*)"/.exec(line)?.[1] ?? line);
 }
 
 /** What is read of a list whatever its version. */

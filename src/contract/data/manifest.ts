@@ -53,6 +53,16 @@ export interface ListData extends PagedData {
   texts: Shard[];
 }
 
+/** What has changed from build to build, as changes.ts of this folder has it. */
+export interface ChangesData {
+  /** How many changes are known. */
+  total: number;
+  /** JSON lines, one change each, the oldest first. */
+  shards: Shard[];
+  /** Where the cursors stand among them. */
+  places: DataFile;
+}
+
 export interface Deprecation {
   version: string;
   /** ISO 8601 instants. */
@@ -71,6 +81,8 @@ export interface Manifest {
   versions: Record<string, Record<string, ListData>>;
   /** The tags in all languages of each major version, and on a site of several behind them those in each, by the language. */
   tags: Record<string, { all: PagedData; locales: Record<string, PagedData> }>;
+  /** The changes of each major version. */
+  changes: Record<string, ChangesData>;
   /** The lists that the site declares beside those of the versions, in their order; absent where there are none. */
   declared?: DeclaredList[] | undefined;
   /** What the paths of pages start with in collections that the site has moved, by their names; absent where there are none. */

@@ -1,6 +1,6 @@
 /**
  * Every address of a build that may be told, with a digest of what is there: by this list two builds are compared, such as the live one with the
- * next. It is the only file of the build's data that anybody can read.
+ * next.
  *
  * The first line is the address of the site. Then a line an address: its path, the digest of its content, and for a page the digest of its HTML, which also changes with menus and styles.
  */

@@ -78,6 +78,10 @@ const single = <Shape extends z.ZodRawShape>(
           "The full text as Markdown; links are absolute",
           "Hello.",
         ),
+        digest: text(
+          "Names this very content, as listChanges does: it is another one when any field is",
+          "5f0c1a9d3b7e24685f0c1a9d3b7e2468",
+        ),
       })
       .meta(about),
   });

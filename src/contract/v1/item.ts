@@ -76,6 +76,11 @@ const common = {
   image: Image.nullable().meta({
     description: "The image that stands for the document; null for none",
   }),
+  aliases: z.array(z.url()).meta({
+    description:
+      "Its earlier addresses, each of which leads to url: what a copy may have it under",
+    examples: [["https://site.example/blog/hallo/"]],
+  }),
   published_at: instant("When it was first published"),
   updated_at: instant("When it last changed in substance"),
 };
@@ -162,6 +167,9 @@ export function toCommon(
       document.image && image !== null
         ? { url: image, alt: document.image.alt }
         : null,
+    aliases: document.aliases.map((alias) =>
+      toUrl(baseUrl, new URL(alias, baseUrl).pathname),
+    ),
     published_at: document.publishedAt,
     updated_at: document.updatedAt,
   };

@@ -2,10 +2,11 @@
  * The query parameters of version 1, a row each. Operations name their parameters in the order of this table.
  */
 import { categories, postKinds } from "../collections.ts";
-import type { ListId } from "../operation.ts";
+import { cursorPattern } from "../data/changes.ts";
+import type { TakingId } from "../operation.ts";
 import type { Parameter } from "../parameter.ts";
 
-export const parameters: readonly Parameter<ListId>[] = [
+export const parameters: readonly Parameter<TakingId>[] = [
   {
     name: "page",
     type: "integer",
@@ -154,5 +155,16 @@ export const parameters: readonly Parameter<ListId>[] = [
     summary: "Keeps the case studies in which one service had a part",
     description:
       "Keeps the case studies in which one service had a part, by its slug as in the items' services. A slug that no service has is an error; an empty one filters nothing.",
+  },
+  {
+    name: "since",
+    type: "cursor",
+    operations: ["listChanges"],
+    rule: "a cursor of this API",
+    pattern: cursorPattern,
+    example: "",
+    summary: "Keeps the changes after this cursor",
+    description:
+      "Keeps the changes after this cursor, which an earlier answer of listChanges or getExport has. An empty one means all changes that are known. One that is not known any more is reset_required.",
   },
 ];

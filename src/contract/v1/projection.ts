@@ -14,6 +14,7 @@ import type { ApiVersion } from "../version.ts";
 import { fieldsOf, toCommon, toOwn } from "./item.ts";
 import { declaredAnswers } from "./item-answers.ts";
 import { toTag } from "./tag.ts";
+import { toChange, toExport } from "./copy-answers.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
 import { v1 } from "./version.ts";
 
@@ -25,6 +26,8 @@ export const projection = {
   toIndex,
   toItem,
   toItemWithText,
+  toChange,
+  toExport,
   toCompanyProfile,
   toTag,
 } as const satisfies Projection;

@@ -7,6 +7,11 @@ import { z } from "zod";
 import { ErrorResponse } from "../error-response.ts";
 import { fieldKinds } from "../field.ts";
 import { itemAnswers, list } from "./item-answers.ts";
+import {
+  ChangesResponse,
+  ExportLines,
+  ExportResponse,
+} from "./copy-answers.ts";
 import { Tag } from "./tag.ts";
 
 const { instant, nullableText, nullableUrl, text, type, url } = fieldKinds;
@@ -93,6 +98,9 @@ export const schemas = {
   ApiIndexResponse: z
     .object({ data: ApiIndex })
     .meta({ id: "ApiIndexResponse" }),
+  ChangesResponse,
+  ExportResponse,
+  ExportLines,
   ErrorResponse,
 };
 

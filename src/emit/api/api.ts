@@ -1,10 +1,11 @@
 /**
- * The prebuilt API: every list in whole pages of a hundred, every document that can be read alone, the company, the index. They are whole, valid
- * responses whose links lead to each other (contract/file-links.ts), so that any static host serves a useful API.
+ * The prebuilt API: every list in whole pages of a hundred, every document that can be read alone, the company, the index, the changes, the files of
+ * the export. They are whole, valid responses whose links lead to each other (contract/file-links.ts), so that any static host serves a useful API.
  */
 import { createHash, hash } from "node:crypto";
 import type { SiteCollectionName } from "../../contract/collections.ts";
 import { toFileLinks } from "../../contract/file-links.ts";
+import type { History } from "../../contract/data/history.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
 import {
   findItemOperation,
@@ -23,13 +24,10 @@ import { apiFile, apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { declaredLists } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
+import { emitCopy, historyFile } from "../copy/emit-copy.ts";
+import { listNames, Surveyor } from "../copy/survey.ts";
 import { emitEdgeData } from "./edge-data.ts";
-import {
-  toApiIndex,
-  toCompanyProfile,
-  toItem,
-  toItemWithText,
-} from "./items.ts";
+import { toApiIndex, toCompanyProfile, toItem } from "./items.ts";
 import { emitOpenApi } from "./openapi.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { TextShards } from "./text-shards.ts";
@@ -48,6 +46,8 @@ interface ApiOptions {
   filesAfterItem?: (document: Document) => OutputFile[];
   /** Whether documents are written with their text, as they are unless told. */
   hasTexts?: boolean;
+  /** What earlier builds have published; nothing where nobody knows. */
+  history?: History | undefined;
 }
 
 /**
@@ -63,6 +63,7 @@ export function* emitApi(
     projections: offered = allProjections,
     filesAfterItem = () => [],
     hasTexts = true,
+    history,
   }: ApiOptions = {},
 ): Generator<OutputFile, void> {
   const build = createHash("sha256");
@@ -74,37 +75,59 @@ export function* emitApi(
     projection,
     name: projection.version.name,
     lists: toLists(site, projection),
+    surveyor: new Surveyor(site, projection),
   }));
   for (const { projection, lists } of versions)
     for (const file of emitAnswers(site, projection, lists)) {
       record(file);
       yield file;
     }
-  for (const file of emitOpenApi(site, projections)) {
+  const names = new Set(projections.flatMap(listNames));
+  const texts = new TextShards();
+  for (const name of hasTexts ? names : []) {
+    for (const document of site.lists[name] ?? []) {
+      for (const { projection, surveyor } of versions) {
+        const { line, files } = surveyor.add(document);
+        for (const file of [
+          ...emitItem(site, projection, document, line),
+          ...files,
+        ]) {
+          record(file);
+          yield file;
+        }
+        yield* texts.add(projection.version.name, name, line);
+      }
+      yield* filesAfterItem(document);
+    }
+    for (const { surveyor } of versions) {
+      for (const file of surveyor.endList(name)) {
+        record(file);
+        yield file;
+      }
+    }
+  }
+  const copies = versions.map((version) => ({
+    ...version,
+    ...emitCopy(site, version, hasTexts, history),
+  }));
+  for (const file of [
+    ...copies.flatMap(({ files }) => files),
+    ...emitOpenApi(site, projections),
+  ]) {
     record(file);
     yield file;
   }
-  const readable = listReadable(projections);
-  const documents = readable.flatMap(
-    (collection) => site.lists[collection] ?? [],
-  );
-  const texts = new TextShards();
-  for (const document of hasTexts ? documents : []) {
-    for (const { version, path, json } of toItems(
-      site,
-      projections,
-      document,
-    )) {
-      const file = { path, body: `${toFileLinks(`{"data":${json}}`)}\n` };
-      record(file);
-      yield file;
-      yield* texts.add(version, document.collection, json);
-    }
-    yield* filesAfterItem(document);
-  }
   yield* texts.end();
+  if (hasTexts) yield historyFile(site, copies);
   const id = build.digest("hex").slice(0, 16);
-  yield* emitEdgeData(site, versions, readable, listed, id, texts.shards());
+  yield* emitEdgeData(
+    site,
+    copies,
+    listReadable(projections),
+    listed,
+    id,
+    texts.shards(),
+  );
 }
 
 /** @returns the collections of which some version reads documents one by one */
@@ -150,22 +173,21 @@ function emitAnswers(
   ];
 }
 
-/** @returns the document with its text from each version that reads it, and where its file is */
-function toItems(
+/**
+ * @param line the document with its text as JSON
+ * @returns its file, where the version reads it alone
+ */
+function emitItem(
   site: Site,
-  projections: readonly Projection[],
-  document: Document,
-): { version: string; path: string; json: string }[] {
-  const { slug, locale, collection } = document;
+  { version }: Projection,
+  { slug, locale, collection }: Document,
+  line: string,
+): OutputFile[] {
+  const operation = findItemOperation(version.operations, collection);
+  if (!operation) return [];
   const name = documentName(slug, locale, site.defaultLocale);
-  return projections.flatMap((projection) => {
-    const { version } = projection;
-    const operation = findItemOperation(version.operations, collection);
-    if (!operation) return [];
-    const path = apiFile(version.name, itemPath(operation, name));
-    const json = JSON.stringify(toItemWithText(site, projection, document));
-    return { version: version.name, path, json };
-  });
+  const path = apiFile(version.name, itemPath(operation, name));
+  return [{ path, body: `${toFileLinks(`{"data":${line}}`)}\n` }];
 }
 
 /** @returns a list in whole, and where a site has several languages in each of them */

@@ -4,6 +4,7 @@
 import { hash } from "node:crypto";
 import type { SiteCollectionName } from "../../contract/collections.ts";
 import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
+import { formatPlaces, type Place } from "../../contract/data/changes.ts";
 import {
   formatManifest,
   formatNames,
@@ -49,6 +50,13 @@ const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
 /** Characters of a shard of searched text. Every search reads all of them, so that ten thousand documents have one. */
 const searchShard = 6 * 1024 * 1024;
 
+/** The changes of a version, as the edge reads them. */
+export interface Changes {
+  /** As JSON, the oldest first. */
+  lines: readonly string[];
+  places: readonly Place[];
+}
+
 /**
  * The manifest names no index of the files yet, which is made when there are all of them (file-index.ts).
  *
@@ -63,6 +71,7 @@ export function emitEdgeData(
     name: string;
     projection: Projection;
     lists: readonly List[];
+    changes: Changes;
   }[],
   readable: readonly SiteCollectionName[],
   listed: readonly string[],
@@ -182,6 +191,20 @@ export function emitEdgeData(
           },
         ];
       }),
+    ),
+    changes: Object.fromEntries(
+      versions.map(({ name, changes: { lines, places } }) => [
+        name,
+        {
+          total: lines.length,
+          shards: addShards(
+            lines,
+            itemShardSize(lines),
+            (index) => `${name}/changes.${index}.jsonl`,
+          ),
+          places: add(`${name}/changes.places.txt`, formatPlaces(places)),
+        },
+      ]),
     ),
     ...tellCollections(site, readable),
     names: Object.fromEntries(

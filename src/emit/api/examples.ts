@@ -14,6 +14,8 @@ import type { Projection } from "../../contract/projection.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
+import { exampleChanges, exampleExport } from "../copy/emit-copy.ts";
+import { listNames, surveySite } from "../copy/survey.ts";
 import {
   toApiIndex,
   toCompanyProfile,
@@ -69,6 +71,12 @@ function pickExample(
         answer: { data: toCompanyProfile(site, projection) },
         values: {},
       };
+    case "export":
+      return { path, answer: exampleExport(site, projection), values: {} };
+    case "changes":
+      return exampleChanges(site, projection, path);
+    case "export-file":
+      return pickExportFile(site, projection, path);
   }
 }
 
@@ -147,6 +155,8 @@ function exampleValue(parameter: Parameter, document?: Document): string {
     case "order":
     case "fields":
       return parameter.example;
+    case "cursor":
+      return "";
   }
 }
 
@@ -173,5 +183,25 @@ function pickItem(
     path: itemPath({ path }, name),
     answer: { data: toItemWithText(site, projection, document) },
     values: { slug: name },
+  };
+}
+
+/** The file of the first list that holds something, of which the first line is shown. */
+function pickExportFile(
+  site: Site,
+  projection: Projection,
+  path: string,
+): Example | undefined {
+  const name = listNames(projection).find((one) => site.lists[one]?.length);
+  const [document] = (name !== undefined && site.lists[name]) || [];
+  const part = surveySite(site, projection).files.find(
+    ({ collection }) => collection === name,
+  );
+  if (!document || !part) return undefined;
+  const file = part.path.slice(part.path.lastIndexOf("/") + 1);
+  return {
+    path: path.replace("{file}", file),
+    answer: toItemWithText(site, projection, document),
+    values: { file },
   };
 }

@@ -15,7 +15,7 @@ import {
   searchIndexRoot,
   socialImageRoot,
 } from "../../contract/urls.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
+import { isReadable } from "../../contract/data/readable.ts";
 import { describeData, manifestFile } from "./edge-data.ts";
 import type { OutputFile } from "../output-file.ts";
 
@@ -32,7 +32,7 @@ const streamed = ["/_astro/", mediaRoot, searchIndexRoot, socialImageRoot];
 export function isAnswered(name: string): boolean {
   return (
     !["/_headers", "/_redirects", "/_routes.json"].includes(name) &&
-    (!name.startsWith(`${dataRoot}/`) || name === urlListPath)
+    (!name.startsWith(`${dataRoot}/`) || isReadable(name))
   );
 }
 

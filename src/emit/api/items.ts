@@ -11,6 +11,7 @@ import { findReferenced } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
+import { digestOf } from "./edge-data.ts";
 
 /** @returns a document as an item of its list */
 export function toItem(
@@ -21,17 +22,18 @@ export function toItem(
   return projection.toItem(document, findUrls(site, projection, document));
 }
 
-/** @returns a document as it is read alone */
+/** @returns a document as it is read alone, with the digest of all else that is said of it */
 export function toItemWithText(
   site: Site,
   projection: Projection,
   document: Document,
-): object {
-  return projection.toItemWithText(
+): object & { digest: string } {
+  const item = projection.toItemWithText(
     document,
     findUrls(site, projection, document),
     absoluteMarkdown(site, document),
   );
+  return { ...item, digest: digestOf(JSON.stringify(item)) };
 }
 
 /** @returns the organisation */

@@ -18,6 +18,7 @@ import { everyResponse, successCacheControl } from "../../contract/headers.ts";
 import { isPaged, listPath, type Operation } from "../../contract/operation.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
+  fileParameter,
   ordersOf,
   slugParameter,
   valuesOf,
@@ -132,13 +133,20 @@ export function describeApi(
 const operationErrors = [
   "bad_request",
   "not_found",
+  "reset_required",
   "upstream_unavailable",
 ] as const satisfies ErrorCode[];
+
+/** Which operations answer with a code, where not all do. */
+const answeredBy: Partial<Record<ErrorCode, readonly Operation["kind"][]>> = {
+  not_found: ["item", "export-file"],
+  reset_required: ["changes"],
+};
 
 /** @returns the codes that a GET of the operation can be answered with */
 export function errorsOf(operation: Operation): ErrorCode[] {
   return operationErrors.filter(
-    (code) => code !== "not_found" || operation.kind === "item",
+    (code) => answeredBy[code]?.includes(operation.kind) ?? true,
   );
 }
 
@@ -161,6 +169,16 @@ function toOperationObject(
               slug: z.string().meta({
                 ...slugParameter(operation),
                 example: example?.values["slug"],
+              }),
+            }),
+          }
+        : {}),
+      ...(operation.kind === "export-file"
+        ? {
+            path: z.object({
+              file: z.string().meta({
+                ...fileParameter,
+                example: example?.values["file"],
               }),
             }),
           }
@@ -235,6 +253,7 @@ function toValueSchema(
       return wholeNumber(parameter.default);
     case "text":
       return z.string().max(parameter.maxLength);
+    case "cursor":
     case "label":
       return parameter.pattern
         ? z.string().regex(parameter.pattern)
@@ -278,6 +297,12 @@ function toSuccessResponse(
       `${version.name} has no schema ${operation.response} for ${operation.id}.`,
     );
   const { list, success } = describeHeaders(version);
+  if (operation.kind === "export-file")
+    return {
+      description: "The content, a document a line",
+      headers: success,
+      content: { "application/x-ndjson": { schema } },
+    };
   return {
     description: "The content",
     headers: isPaged(operation) ? list : success,

@@ -111,6 +111,7 @@ function explain(site: Site, version: ApiVersion): string {
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
     `The same content is at ${api("")} as JSON, without authentication: the lists ${pathsOf("list")} below it take ${explainParameters(version)}, ${pathsOf("item")} have one document with its text, ${pathsOf("tags")} counts the tags, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
     "Use the API to look something up, the twins to read.",
+    `To keep a copy, read the files that ${pathsOf("export")} names there, a document a line, and then follow ${pathsOf("changes")}, which says what was added, changed and removed since.`,
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");
 }
@@ -130,7 +131,9 @@ function explainParameters({ parameters, operations }: ApiVersion): string {
   const takersOf = (parameter: Parameter) =>
     operations.filter((operation) => operation.parameters.includes(parameter));
   const some = Map.groupBy(
-    parameters.filter((parameter) => !common.includes(parameter)),
+    parameters.filter(
+      (parameter) => !common.includes(parameter) && parameter.type !== "cursor",
+    ),
     (parameter) => joinWords(takersOf(parameter).map(({ path }) => path)),
   );
   return [

@@ -122,6 +122,7 @@ describe("the reference", () => {
         "translations",
         "tags",
         "image",
+        "aliases",
         "published_at",
         "updated_at",
       ],
@@ -152,6 +153,8 @@ describe("the reference", () => {
         "DocumentReference",
         "TaggedList",
         "Address",
+        "ChangeLinks",
+        "ExportFile",
       ],
     );
   });

@@ -7,12 +7,12 @@ import { errorExamples } from "../../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
 import {
   itemPath,
-  type ItemOperation,
   type ListOperation,
   type Operation,
 } from "../../contract/operation.ts";
 import {
   allowedValues,
+  fileParameter,
   slugParameter,
   type Parameter,
 } from "../../contract/parameter.ts";
@@ -23,7 +23,13 @@ import {
   projections as allProjections,
 } from "../../contract/projections.ts";
 import { digestBytes, toStrongETag } from "../../contract/strong-etag.ts";
-import { apiFile, apiPath, openApiPath, toUrl } from "../../contract/urls.ts";
+import {
+  apiFile,
+  apiPath,
+  linesExtension,
+  openApiPath,
+  toUrl,
+} from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
 import type {
   FieldReference,
@@ -133,7 +139,24 @@ function toOperationReference(
     summary,
     description,
     parameters: [
-      ...(operation.kind === "item" ? [slugReference(operation, example)] : []),
+      ...(operation.kind === "item"
+        ? [
+            pathReference(
+              "slug",
+              slugParameter(operation).description,
+              example?.values["slug"] ?? noSlug,
+            ),
+          ]
+        : []),
+      ...(operation.kind === "export-file"
+        ? [
+            pathReference(
+              "file",
+              fileParameter.description,
+              example?.values["file"] ?? wholeExport,
+            ),
+          ]
+        : []),
       ...operation.parameters.map((parameter) =>
         toParameterReference(parameter, locales, example),
       ),
@@ -150,26 +173,31 @@ function toOperationReference(
 /** Stands for a name where nothing has one yet. */
 const noSlug = "slug";
 
+/** The file that every site has. */
+const wholeExport = `all${linesExtension}`;
+
 /** What to ask for where there is nothing yet. */
 function emptyExample(operation: Operation, path: string): string {
-  return operation.kind === "item" ? itemPath({ path }, noSlug) : path;
+  return operation.kind === "item"
+    ? itemPath({ path }, noSlug)
+    : path.replace("{file}", wholeExport);
 }
 
-function slugReference(
-  operation: ItemOperation,
-  example: Example | undefined,
+function pathReference(
+  name: string,
+  summary: string,
+  example: string,
 ): ParameterReference {
-  const { description } = slugParameter(operation);
   return {
-    name: "slug",
+    name,
     type: "string",
     isInPath: true,
     default: null,
     maximum: null,
     maxLength: null,
     values: [],
-    example: example?.values["slug"] ?? noSlug,
-    summary: description,
+    example,
+    summary,
   };
 }
 

@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { aliasesPath, findAlias } from "../../contract/data/aliases.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
+import { isReadable } from "../../contract/data/readable.ts";
 import {
   allowedMethods,
   errorCacheControl,
@@ -64,8 +64,7 @@ function findMoved(aliases: string, pathname: string): string | undefined {
 
 /** @returns where the file of a path may be; nowhere for what is not to be told, and for what of the API has parameters, which nothing reads */
 function addressesOf(pathname: string, search: string): string[] {
-  const isData =
-    pathname.startsWith(`${dataRoot}/`) && pathname !== urlListPath;
+  const isData = pathname.startsWith(`${dataRoot}/`) && !isReadable(pathname);
   if (isData || /\/404(?:\.html|\.md)?$/.test(pathname)) return [];
   if (!pathname.startsWith(`${apiRoot}/`)) return [pathname];
   return search === ""

@@ -1,0 +1,134 @@
+/**
+ * The answers from which copies of the site are kept in step: the files that hold everything, and the changes of a history with the addresses of today.
+ */
+import { collections } from "../../contract/collections.ts";
+import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
+import {
+  changesAnswer,
+  changesPerPage,
+  cursorAt,
+} from "../../contract/data/changes.ts";
+import type {
+  KnownChange,
+  VersionHistory,
+} from "../../contract/data/history.ts";
+import { itemType } from "../../contract/declared-lists.ts";
+import { toFileLinks } from "../../contract/file-links.ts";
+import { itemPath } from "../../contract/operation.ts";
+import type { Projection } from "../../contract/projection.ts";
+import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
+import type { Site } from "../../content/site.ts";
+import { listAliases } from "../list-aliases.ts";
+import type { OutputFile } from "../output-file.ts";
+import type { WrittenExport } from "./export-writer.ts";
+import { placesOf } from "./next-history.ts";
+
+/** @returns the answer that names the files of the export */
+export function toExportAnswer(
+  site: Site,
+  { toExport }: Projection,
+  cursor: string,
+  files: readonly WrittenExport[],
+): { data: object } {
+  const { base_url } = site.settings;
+  const shown = files.map(({ path, ...file }) => ({
+    ...file,
+    url: toUrl(base_url, path),
+  }));
+  return { data: toExport(cursor, shown) };
+}
+
+/** @returns the changes of a history, as JSON lines */
+export function toChangeLines(
+  site: Site,
+  projection: Projection,
+  history: VersionHistory,
+): string[] {
+  const places = placesOf(history);
+  const aliases = formatAliases(listAliases(site));
+  return history.steps
+    .flatMap(({ changes }) => changes)
+    .map((change, index) =>
+      JSON.stringify(
+        toChange(
+          site,
+          projection,
+          change,
+          aliases,
+          cursorAt(places, index + 1),
+        ),
+      ),
+    );
+}
+
+function toChange(
+  site: Site,
+  projection: Projection,
+  { change, collection, slug, path, digest }: KnownChange,
+  aliases: string,
+  cursor: string,
+): object {
+  const url = (below: string) => toUrl(site.settings.base_url, below);
+  const { name, operations } = projection.version;
+  const single = operations.find(
+    (operation) =>
+      operation.kind === "item" && operation.collection === collection,
+  );
+  const target =
+    change === "removed" && !isPublished(site, path)
+      ? findAlias(aliases, path)
+      : undefined;
+  return projection.toChange({
+    change,
+    type: typeOf(collection),
+    collection,
+    slug,
+    url: url(path),
+    apiUrl:
+      single && change !== "removed"
+        ? url(apiPath(name, itemPath(single, slug)))
+        : null,
+    digest,
+    leadsTo: target === undefined ? null : url(target),
+    cursor,
+  });
+}
+
+function isPublished({ byPath }: Site, path: string): boolean {
+  return byPath.get(path)?.state === "published";
+}
+
+/** Also of a section that the site has no more. */
+function typeOf(collection: string): string {
+  const known = Object.entries(collections).find(
+    ([name]) => name === collection,
+  );
+  return known ? known[1].type : itemType(collection);
+}
+
+/** @returns the changes as files for hosts without a function, whose links lead to each other */
+export function emitChangePages(
+  site: Site,
+  { version }: Projection,
+  history: VersionHistory,
+  lines: readonly string[],
+): OutputFile[] {
+  const url = (path: string) => toUrl(site.settings.base_url, path);
+  const pageOf = (page: number) => apiFile(version.name, "/changes", page);
+  const places = placesOf(history);
+  const pages = Math.max(1, Math.ceil(lines.length / changesPerPage));
+  return Array.from({ length: pages }, (_, index) => {
+    const end = Math.min(lines.length, (index + 1) * changesPerPage);
+    const held = lines.slice(index * changesPerPage, end);
+    const body = changesAnswer(held.map((line) => `${line}\n`).join(""), {
+      since: null,
+      cursor: cursorAt(places, end),
+      links: {
+        self: url(pageOf(index + 1)),
+        next: index + 1 < pages ? url(pageOf(index + 2)) : null,
+        export: url(apiFile(version.name, "/export")),
+      },
+    });
+    return { path: pageOf(index + 1), body: toFileLinks(body) };
+  });
+}

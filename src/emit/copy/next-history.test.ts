@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { cursorAt, findPlace } from "../../contract/data/changes.ts";
+import type { KnownItem, VersionHistory } from "../../contract/data/history.ts";
+import { historyLimits, nextHistory, placesOf } from "./next-history.ts";
+
+/** @returns items of the paths and digests of a record, in its order */
+function itemsOf(digests: Record<string, string>): KnownItem[] {
+  return Object.entries(digests).map(([slug, digest]) => ({
+    collection: "blog",
+    slug,
+    path: `/blog/${slug}/`,
+    digest,
+  }));
+}
+
+function historyOf(
+  builds: readonly Record<string, string>[],
+  limits = historyLimits,
+): VersionHistory {
+  let history: VersionHistory | undefined;
+  for (const build of builds)
+    history = nextHistory(history, itemsOf(build), limits);
+  return history ?? { items: [], steps: [] };
+}
+
+function changesOf({ steps }: VersionHistory): string[] {
+  return steps.flatMap(({ changes }) =>
+    changes.map(({ change, slug }) => `${change} ${slug}`),
+  );
+}
+
+/** @returns the cursor of a build that nothing is known before */
+function cursorOf(build: Record<string, string>): string {
+  return placesOf(historyOf([build]))[0]?.cursor ?? "";
+}
+
+describe("the history of builds", () => {
+  test("begins with what is there and no change", () => {
+    assert.deepEqual(historyOf([{ a: "1" }]).steps, []);
+  });
+
+  test("says what was added, changed and removed, the oldest first", () => {
+    const builds = [{ a: "1", b: "1" }, { c: "1", a: "2" }, { a: "2" }];
+    assert.deepEqual(changesOf(historyOf(builds)), [
+      "added c",
+      "changed a",
+      "removed b",
+      "removed c",
+    ]);
+  });
+
+  test("has no step for a build that publishes the same, in whatever order", () => {
+    const builds = [
+      { a: "1", b: "1" },
+      { b: "1", a: "1" },
+    ];
+    assert.deepEqual(historyOf(builds).steps, []);
+  });
+
+  test("keeps the last builds, and no more changes than it may", () => {
+    const builds = Array.from({ length: 9 }, (_, index) => ({
+      a: `${index}`,
+      b: `${index}`,
+    }));
+    assert.equal(historyOf(builds, { steps: 3, changes: 99 }).steps.length, 3);
+    assert.equal(historyOf(builds, { steps: 99, changes: 5 }).steps.length, 2);
+    assert.equal(historyOf(builds, { steps: 99, changes: 1 }).steps.length, 0);
+  });
+
+  test("knows the cursor of a state that has come back, with nothing left to do", () => {
+    const places = placesOf(historyOf([{ a: "1" }, {}, { a: "1" }]));
+    assert.equal(findPlace(places, cursorOf({ a: "1" })), 2);
+    assert.equal(findPlace(places, cursorOf({})), 1);
+  });
+
+  test("does not know the cursor of a build that is too old, or of none", () => {
+    const builds = [{ a: "1" }, { a: "2" }, { a: "3" }];
+    const places = placesOf(historyOf(builds, { steps: 1, changes: 9 }));
+    assert.equal(findPlace(places, cursorOf({ a: "1" })), undefined);
+    assert.equal(findPlace(places, cursorOf({ a: "2" })), 0);
+    assert.equal(findPlace(places, "0000000000000000"), undefined);
+    assert.equal(findPlace(places, `${places[0]?.step}-9`), undefined);
+    assert.equal(findPlace(places, `${places[1]?.step}-0`), undefined);
+  });
+
+  test("leads from whatever cursor of it to what is there now", () => {
+    const build = fc.dictionary(
+      fc.constantFrom("a", "b", "c", "d"),
+      fc.constantFrom("1", "2"),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(build, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        (builds, steps) => {
+          const history = historyOf(builds, { steps, changes: 10 });
+          const places = placesOf(history);
+          const changes = history.steps.flatMap((step) => step.changes);
+          const apply = (state: Map<string, string | null>, from: number) => {
+            for (const { change, path, digest } of changes.slice(from))
+              if (change === "removed") state.delete(path);
+              else state.set(path, digest);
+            return Object.fromEntries(state);
+          };
+          const now = Object.fromEntries(
+            history.items.map(({ path, digest }) => [path, digest]),
+          );
+          for (const old of builds) {
+            const start = findPlace(places, cursorOf(old));
+            const state = new Map<string, string | null>(
+              itemsOf(old).map(({ path, digest }) => [path, digest]),
+            );
+            if (start !== undefined) assert.deepEqual(apply(state, start), now);
+          }
+          // Whoever has read a part of them goes on from there.
+          const [first] = places;
+          const base = builds.find((old) => cursorOf(old) === first?.cursor);
+          for (let index = 0; base && index <= changes.length; index++) {
+            const state = new Map<string, string | null>(
+              itemsOf(base).map(({ path, digest }) => [path, digest]),
+            );
+            for (const { change, path, digest } of changes.slice(0, index))
+              if (change === "removed") state.delete(path);
+              else state.set(path, digest);
+            const start = findPlace(places, cursorAt(places, index));
+            assert.deepEqual(apply(state, start ?? NaN), now);
+          }
+        },
+      ),
+    );
+  });
+});
