@@ -4,6 +4,7 @@
 import type { AstroIntegrationLogger } from "astro";
 import { ListedUrls, type Listed } from "../../build/output/check-output.ts";
 import { listDocument } from "../../build/output/url-list.ts";
+import { findHistory } from "../../build/published-history.ts";
 import { copyMedia } from "../../build/media/copy-media.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 import { emitSite } from "../../emit/emit.ts";
@@ -29,7 +30,7 @@ export function emit(
 }
 
 async function emitAll(
-  { site, staging, report, write }: SiteBuild,
+  { site, staging, cache, report, write }: SiteBuild,
   logger: AstroIntegrationLogger,
 ): Promise<Emitted> {
   const addresses = new ListedUrls(site);
@@ -40,7 +41,12 @@ async function emitAll(
     write([file]);
     report.count("files", 1);
   };
-  for (const file of emitSite(site)) pass(file);
+  const { history, notice } = await findHistory(
+    cache.folder,
+    site.settings.base_url,
+  );
+  if (notice !== "") console.log(notice);
+  for (const file of emitSite(site, undefined, history)) pass(file);
   const host = await findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);

@@ -22,7 +22,9 @@ export const command = defineCommand({
     },
   },
   notes: `CONTENT_DIR names another content folder, SITE_NOW=2027-02-16 builds as of another day. BROADSHEET_SEARCH=off and
-BROADSHEET_SOCIAL_IMAGES=off leave out the index of the search and the pictures of shared pages.`,
+BROADSHEET_SOCIAL_IMAGES=off leave out the index of the search and the pictures of shared pages. What the site has published so far, from which
+the build tells what it changes, is what the last deployment from here has left, else what the live site tells; BROADSHEET_HISTORY=https://site.example
+asks a site first, BROADSHEET_HISTORY=off begins anew.`,
   async run({ values }) {
     if (values.force) process.env["BROADSHEET_CACHE"] = "off";
     await build(await findProject(), values.outDir);

@@ -4,9 +4,15 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { readHostName } from "../../content/read/read-settings.ts";
+import { buildCache } from "../../build/build-cache.ts";
+import { historyVariable, keepHistory } from "../../build/published-history.ts";
+import {
+  readHostName,
+  readSettingsFrom,
+} from "../../content/read/read-settings.ts";
 import { aliasesPath } from "../../contract/data/aliases.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
+import { historyPath } from "../../contract/data/readable.ts";
 import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand } from "../command.ts";
@@ -71,6 +77,9 @@ export const command = defineCommand({
     else {
       const status = await check.run([]);
       if (status !== 0) return status;
+      // What the live site tells of its last builds is newer than what is remembered here.
+      const url = values.url ?? readSettingsFrom(project.content)?.base_url;
+      if (url !== undefined) process.env[historyVariable] ||= url;
       await build(project, outDir);
     }
     const isCompared = await compare(outDir, values.url, asJson);
@@ -79,7 +88,10 @@ export const command = defineCommand({
       return isCompared ? 0 : 1;
     }
     if (!asJson) console.log("");
-    return runIn(project.root, publish);
+    const status = runIn(project.root, publish);
+    if (status === 0 && (values.branch ?? "main") === "main")
+      rememberPublished(project.root, outDir);
+    return status;
   },
 });
 
@@ -88,6 +100,15 @@ function requireBuilt(outDir: string): void {
   throw new CommandError(
     `There is no built site in ${outDir}. Run npm run build, or leave --built out.`,
   );
+}
+
+/** The next build tells what it changes of what is live now. */
+function rememberPublished(root: string, outDir: string): void {
+  const text = readFileSync(path.join(outDir, historyPath), "utf8");
+  const list = parseUrlList(
+    readFileSync(path.join(outDir, urlListPath), "utf8"),
+  );
+  if (list) keepHistory(buildCache(root).folder, list.baseUrl, text);
 }
 
 /** @returns the exit code of the host's own program */

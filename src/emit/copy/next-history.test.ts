@@ -117,9 +117,9 @@ describe("the history of builds", () => {
           // Whoever has read a part of them goes on from there.
           const [first] = places;
           const base = builds.find((old) => cursorOf(old) === first?.cursor);
-          for (let index = 0; base && index <= changes.length; index++) {
+          for (const index of base ? [0, ...changes.keys()] : []) {
             const state = new Map<string, string | null>(
-              itemsOf(base).map(({ path, digest }) => [path, digest]),
+              itemsOf(base ?? {}).map(({ path, digest }) => [path, digest]),
             );
             for (const { change, path, digest } of changes.slice(0, index))
               if (change === "removed") state.delete(path);

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { findHistory, keepHistory } from "./published-history.ts";
+
+const site = "https://live.example";
+
+const historyOf = (digest: string, baseUrl = site) =>
+  JSON.stringify({
+    base_url: baseUrl,
+    versions: {
+      v1: {
+        items: [{ collection: "blog", slug: "a", path: "/blog/a/", digest }],
+        steps: [],
+      },
+    },
+  });
+
+describe("what the live site has published", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-history-"));
+  let body = "";
+  const asked: string[] = [];
+  const server = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    response.writeHead(body === "" ? 404 : 200).end(body);
+  });
+  let origin = "";
+  before(async () => {
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    assert.ok(typeof address === "object" && address !== null);
+    origin = `http://127.0.0.1:${address.port}`;
+  });
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const cache = (name: string) => path.join(folder, name);
+  const digestOf = (
+    found: Awaited<ReturnType<typeof findHistory>>,
+  ): string | undefined => found.history?.versions["v1"]?.items[0]?.digest;
+
+  test("is asked of it where nothing is remembered, and remembered from then on", async () => {
+    body = historyOf("1", origin);
+    assert.equal(digestOf(await findHistory(cache("a"), origin, "")), "1");
+    body = historyOf("2", origin);
+    assert.equal(digestOf(await findHistory(cache("a"), origin, "")), "1");
+    assert.deepEqual(asked, ["/_data/history.json"]);
+  });
+
+  test("is asked of it first where its address is given", async () => {
+    body = historyOf("3");
+    keepHistory(cache("b"), site, historyOf("2"));
+    const found = await findHistory(cache("b"), site, `${origin}/`);
+    assert.equal(digestOf(found), "3");
+    assert.equal(digestOf(await findHistory(cache("b"), site, "")), "3");
+  });
+
+  test("is what is remembered where it does not answer, and says so", async () => {
+    body = "";
+    keepHistory(cache("c"), site, historyOf("2"));
+    const found = await findHistory(cache("c"), site, origin);
+    assert.equal(digestOf(found), "2");
+    assert.match(found.notice, /since the last deployment.*answered with 404/);
+  });
+
+  const useless: [what: string, text: string][] = [
+    ["nothing", ""],
+    ["a page", "<!doctype html>"],
+    ["another site's", historyOf("1", "https://other.example")],
+    ["another format", '{"base_url":"https://live.example"}'],
+  ];
+  for (const [what, text] of useless)
+    test(`begins anew where the answer is ${what}`, async () => {
+      body = text;
+      const found = await findHistory(cache(what), site, origin);
+      assert.equal(found.history, undefined);
+      assert.match(found.notice, /^What changes is told since this build: /);
+    });
+
+  test("begins anew where nobody listens", async () => {
+    const found = await findHistory(cache("d"), site, "http://127.0.0.1:9");
+    assert.equal(found.history, undefined);
+    assert.match(found.notice, /127\.0\.0\.1:9 cannot tell/);
+  });
+
+  test("is not asked of names that no site has, nor where it is turned off", async () => {
+    body = historyOf("1");
+    keepHistory(cache("e"), site, body);
+    const askedSoFar = asked.length;
+    for (const url of [site, "http://localhost:1", "https://www.example.org"])
+      assert.deepEqual(await findHistory(cache("none"), url, ""), {
+        history: undefined,
+        notice: "",
+      });
+    assert.deepEqual(await findHistory(cache("e"), site, "off"), {
+      history: undefined,
+      notice: "",
+    });
+    assert.equal(asked.length, askedSoFar);
+  });
+});

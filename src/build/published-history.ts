@@ -1,0 +1,106 @@
+/**
+ * What the live site has published with its last builds, so that this build can tell what it changes (contract/data/history.ts).
+ *
+ * Only what was published is remembered: what is built and never seen, such as a text that becomes a draft again, must not be named by what follows. So
+ * nothing but a deployment and the live site itself write to the project's cache. A machine without that cache, as in CI, asks the live site; without
+ * an answer the history begins anew, and those who keep a copy read it whole once. A build never fails for it.
+ */
+import { hash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseHistory, type History } from "../contract/data/history.ts";
+import { historyPath } from "../contract/data/readable.ts";
+
+/** The variable that says where the live site is, first of all places, or `off`. */
+export const historyVariable = "BROADSHEET_HISTORY";
+
+/** Milliseconds. */
+const timeLimit = 5_000;
+
+export interface FoundHistory {
+  history: History | undefined;
+  /** What there is to tell; empty for nothing. */
+  notice: string;
+}
+
+/**
+ * @param cache the folder of the project's cache
+ * @param wish an address to ask before the cache is looked at, or `off` for no history at all
+ * @returns what was published with the last builds, as far as anybody knows
+ */
+export async function findHistory(
+  cache: string,
+  baseUrl: string,
+  wish = process.env[historyVariable],
+): Promise<FoundHistory> {
+  if (wish === "off") return { history: undefined, notice: "" };
+  const known = readKept(cache, baseUrl);
+  const origin = wish || baseUrl;
+  const isNobody = origin === baseUrl && isReserved(baseUrl);
+  if (isNobody || (!wish && known)) return { history: known, notice: "" };
+  try {
+    const text = await readLive(origin.replace(/\/+$/, ""));
+    const history = parseHistory(text, baseUrl);
+    if (!history) throw new Error("it has no history of this site");
+    keepHistory(cache, baseUrl, text);
+    return { history, notice: "" };
+  } catch (error) {
+    const reason = reasonOf(error);
+    return {
+      history: known,
+      notice: `What changes is told since ${known ? "the last deployment from here" : "this build"}: ${origin} cannot tell what it has published (${reason}).`,
+    };
+  }
+}
+
+/** Remembers what a build has published. */
+export function keepHistory(
+  cache: string,
+  baseUrl: string,
+  text: string,
+): void {
+  const file = fileOf(cache, baseUrl);
+  const aside = `${file}.${process.pid}`;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(aside, text);
+  renameSync(aside, file);
+}
+
+function readKept(cache: string, baseUrl: string): History | undefined {
+  try {
+    return parseHistory(readFileSync(fileOf(cache, baseUrl), "utf8"), baseUrl);
+  } catch {
+    return undefined;
+  }
+}
+
+function fileOf(cache: string, baseUrl: string): string {
+  const name = hash("sha256", baseUrl).slice(0, 16);
+  return path.join(cache, "history", `${name}.json`);
+}
+
+/** Names that no site can have (RFC 2606, RFC 6761): those of examples, which are never asked. */
+function isReserved(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|localhost|test)$/.test(
+    hostname,
+  );
+}
+
+async function readLive(origin: string): Promise<string> {
+  const response = await fetch(origin + historyPath, {
+    headers: { "Cache-Control": "no-cache" },
+    signal: AbortSignal.timeout(timeLimit),
+  });
+  const text = await response.text();
+  if (!response.ok)
+    throw new Error(`${historyPath} was answered with ${response.status}`);
+  return text;
+}
+
+/** The reason of a failed fetch stands in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return `no answer in ${timeLimit} ms`;
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
