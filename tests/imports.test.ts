@@ -170,8 +170,10 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
+  "src/client": [types("src/contract"), { types: "zod" }],
   // What the package exports, beside the integration.
   "src/exports": [
+    "src/client",
     "src/checks",
     "src/contract",
     "src/content",

@@ -11,6 +11,7 @@ import {
   loadContent,
   markdownFile,
 } from "../content/content-folder.fixture.ts";
+import type { History } from "../contract/data/history.ts";
 import { manifestPath } from "../contract/data/manifest.ts";
 import {
   htmlFile,
@@ -56,8 +57,12 @@ export function buildSite(
 }
 
 /** The same for a site that is loaded. */
-export function serveSite(site: Site, projections = allProjections): BuiltSite {
-  return serveFiles(site, buildFiles(site, projections), projections);
+export function serveSite(
+  site: Site,
+  projections = allProjections,
+  history?: History,
+): BuiltSite {
+  return serveFiles(site, buildFiles(site, projections, history), projections);
 }
 
 /** The same for a site whose files are at hand. */
@@ -97,9 +102,10 @@ export function serveFiles(
 export function buildFiles(
   site: Site,
   projections = allProjections,
+  history?: History,
 ): Map<string, string> {
   const files = new Map(
-    emitSite(site, projections).map(({ path, body }) => [
+    emitSite(site, projections, history).map(({ path, body }) => [
       path,
       body.toString(),
     ]),

@@ -1,0 +1,144 @@
+/**
+ * A client of a site's API: lists, single documents, all items one after another, and a copy that is kept in step.
+ *
+ * It is made of fetch and of nothing else, for browsers, Node and Workers.
+ */
+import type { CollectionName } from "../contract/collections.ts";
+import type {
+  ChangesAnswer,
+  CompanyAnswer,
+  Copied,
+  ExportAnswer,
+  Item,
+  ItemAnswer,
+  ListAnswer,
+} from "./answers.ts";
+import {
+  fetchText,
+  notOfThisApi,
+  type AnswerStore,
+  type Asking,
+} from "./fetch-answer.ts";
+import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
+
+/** How a client differs from the usual one. */
+export interface ClientOptions {
+  /** Where answers are kept, so that what has not changed is not sent again. Without one nothing is. */
+  store?: AnswerStore;
+  /** In the place of the usual fetch. */
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  /** How often a request is sent again that found nobody, too many others (429) or a failing server (5xx); 4 unless told. */
+  retries?: number;
+  /** Whether the site lies on a host of files alone, which reads no query: what is read then are the files. */
+  files?: boolean;
+  /** Ends what is under way. */
+  signal?: AbortSignal;
+  /** In the place of a timer: resolves after that many milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** The query of a list by the names of its parameters, as the reference of the site has them. */
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Reads one site. Every call that fails rejects with a BroadsheetError. */
+export interface Client {
+  /** Reads a page of a list. */
+  list<Name extends CollectionName>(
+    list: Name,
+    query?: Query,
+  ): Promise<ListAnswer<Name>>;
+  /** Reads one document with its text. */
+  read<Name extends CollectionName>(
+    list: Name,
+    slug: string,
+  ): Promise<ItemAnswer<Name>>;
+  /** Yields the items of a list, page after page. */
+  items<Name extends CollectionName>(
+    list: Name,
+    query?: Query,
+  ): AsyncGenerator<Item<Name>, void>;
+  /** Reads the company profile. */
+  company(): Promise<CompanyAnswer>;
+  /** Reads a page of what has changed since a cursor; without one, of all that is known. */
+  changes(since?: string): Promise<ChangesAnswer>;
+  /** Reads which files hold everything. */
+  export(): Promise<ExportAnswer>;
+  /** Brings a copy in step: when it ends, the copy holds what the site publishes and nothing else. */
+  sync(copy: CopyStore): Promise<SyncResult>;
+}
+
+/**
+ * Makes a client of a site.
+ *
+ * @param site its address, as in https://site.example
+ */
+export function createClient(
+  site: string,
+  options: ClientOptions = {},
+): Client {
+  const {
+    files = false,
+    retries = 4,
+    wait = (milliseconds) =>
+      new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  } = options;
+  const asking: Asking = {
+    // Called by itself, as browsers want it.
+    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    retries,
+    wait,
+    store: options.store,
+    signal: options.signal,
+  };
+  const api = `${site.replace(/\/+$/, "")}/api/public/v1/`;
+  const ending = files ? ".json" : "";
+
+  // What a copy holds needs no second one.
+  const once: Asking = { ...asking, store: undefined };
+  // The contract has the shapes, and a site of another version has them too, with more in them.
+  const read = async (url: string, how = asking) => {
+    const text = await fetchText(url, how);
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw notOfThisApi(url);
+    }
+  };
+  const at = (path: string, query: Query = {}) => {
+    const search = new URLSearchParams();
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) search.set(name, `${value}`);
+    return read(`${api}${path}${ending}${search.size ? `?${search}` : ""}`);
+  };
+  // A copy may stand elsewhere than where it says that it is.
+  const here = (url: string) => api + url.split("/api/public/v1/").pop();
+  const encode = (slug: string) =>
+    slug.split("/").map(encodeURIComponent).join("/");
+
+  const client: Client = {
+    list: (list, query) => at(list, query),
+    read: (list, slug) => at(`${list}/${encode(slug)}`),
+    async *items(list, query) {
+      let page: ListAnswer<typeof list> = await at(list, query);
+      for (;;) {
+        yield* page.data;
+        const { next } = page.links;
+        if (next === null) return;
+        page = await read(here(next));
+      }
+    },
+    company: () => at("company"),
+    changes: (since) => at("changes", { since }),
+    export: () => at("export"),
+    sync: (copy) =>
+      syncCopy(copy, {
+        changes: client.changes,
+        export: client.export,
+        file: (url) => fetchText(here(url), once),
+        item: async (url): Promise<Copied> =>
+          (await read(here(url).replace(/(?:\.json)?$/, ending), once)).data,
+        wait,
+      }),
+  };
+  return client;
+}

@@ -1,0 +1,136 @@
+/**
+ * A site that is built anew again and again, and copies of it, for tests. Builds are values in this process: what is emitted, and the edge that reads it.
+ */
+import assert from "node:assert/strict";
+import { parseHistory } from "../contract/data/history.ts";
+import { historyPath } from "../contract/data/readable.ts";
+import { collectionNames } from "../contract/collections.ts";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
+import { serveSite, type BuiltSite } from "../edge/built-site.fixture.ts";
+import type { Copied } from "./answers.ts";
+import { createClient, type Client } from "./create-client.ts";
+import type { CopyStore } from "./sync-copy.ts";
+
+/** What is published of a document: one more text, or that it is a draft. */
+export type State = number | "draft";
+
+/** The documents of a build by their names. */
+export type Snapshot = Readonly<Record<string, State>>;
+
+/** @returns the content of a build: posts, of which each links to the others, and a guide */
+export function contentOf(snapshot: Snapshot): Record<string, string> {
+  const files = Object.entries(snapshot).map(([name, state]) => [
+    `blog/${name}.md`,
+    markdownFile(
+      {
+        title: `Post ${name}`,
+        date: "2026-01-01",
+        draft: state === "draft",
+        // What was renamed leads here.
+        aliases: state === 3 ? [`/blog/old-${name}/`] : [],
+      },
+      `Text ${state}.\n`,
+    ),
+  ]);
+  return { ...Object.fromEntries(files), "guides/one.md": markdownFile({}) };
+}
+
+export class LiveSite {
+  #built: BuiltSite | undefined;
+  /** How many requests were answered. */
+  requests = 0;
+  /** Is called before each request, and may build. */
+  onRequest: () => void = () => undefined;
+  readonly client: Client;
+  /** The same site on a host of files alone. */
+  readonly filesClient: Client;
+
+  constructor() {
+    const wait = () => Promise.resolve();
+    const url = "https://site.example";
+    this.client = createClient(url, {
+      wait,
+      fetch: (address, init) => this.answer(address, init),
+    });
+    this.filesClient = createClient(url, {
+      wait,
+      files: true,
+      fetch: (address) => Promise.resolve(this.#readFile(address)),
+    });
+  }
+
+  build(snapshot: Snapshot): void {
+    const text = this.#built?.files.get(historyPath) ?? "";
+    this.#built = serveSite(
+      loadContent(contentOf(snapshot)),
+      undefined,
+      parseHistory(text, "https://site.example"),
+    );
+  }
+
+  answer(address: string, init?: RequestInit): Promise<Response> {
+    this.requests++;
+    this.onRequest();
+    const { pathname, search } = new URL(address);
+    assert.ok(this.#built);
+    return this.#built.get(pathname + search, init);
+  }
+
+  #readFile(address: string): Response {
+    this.requests++;
+    const body = this.#built?.files.get(new URL(address).pathname);
+    return new Response(body ?? null, {
+      status: body === undefined ? 404 : 200,
+    });
+  }
+
+  /** @returns all that is published, as the single reads have it, by the addresses of the pages */
+  async published(): Promise<Map<string, Copied>> {
+    const all = new Map<string, Copied>();
+    for (const name of collectionNames) {
+      for await (const { slug } of this.client.items(name)) {
+        const { data } = await this.client.read(name, slug);
+        all.set(data.url, data);
+      }
+    }
+    return all;
+  }
+}
+
+/** A copy in memory. */
+export class MemoryCopy implements CopyStore {
+  cursor: string | undefined;
+  readonly items = new Map<string, Copied>();
+  readonly left: [url: string, leadsTo: string | null][] = [];
+
+  getCursor(): string | undefined {
+    return this.cursor;
+  }
+  setCursor(cursor: string): void {
+    this.cursor = cursor;
+  }
+  digests(): [string, string][] {
+    return Array.from(this.items, ([url, { digest }]) => [url, digest]);
+  }
+  put(item: Copied): void {
+    this.items.set(item.url, item);
+  }
+  remove(url: string, leadsTo: string | null): void {
+    this.items.delete(url);
+    this.left.push([url, leadsTo]);
+  }
+}
+
+/** Fails where a copy is not what is published, whole and nothing else. */
+export async function expectInStep(
+  copy: MemoryCopy,
+  site: LiveSite,
+): Promise<void> {
+  assert.deepEqual(
+    Object.fromEntries([...copy.items].toSorted()),
+    Object.fromEntries([...(await site.published())].toSorted()),
+  );
+}

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { BroadsheetError } from "./broadsheet-error.ts";
+import {
+  expectInStep,
+  LiveSite,
+  MemoryCopy,
+  type Snapshot,
+} from "./live-site.fixture.ts";
+import { anyHistory, followHistory } from "./histories.fixture.ts";
+
+function liveSite(...builds: Snapshot[]): LiveSite {
+  const site = new LiveSite();
+  for (const snapshot of builds) site.build(snapshot);
+  return site;
+}
+
+describe("a copy", () => {
+  test("begins with everything, and says that it did", async () => {
+    const site = liveSite({ a: 1, b: 1, hidden: "draft" });
+    const copy = new MemoryCopy();
+    const result = await site.client.sync(copy);
+    assert.equal(result.isReset, true);
+    assert.equal(result.put, 4);
+    await expectInStep(copy, site);
+  });
+
+  test("asks once where nothing has changed", async () => {
+    const site = liveSite({ a: 1 });
+    const copy = new MemoryCopy();
+    await site.client.sync(copy);
+    site.requests = 0;
+    const result = await site.client.sync(copy);
+    assert.deepEqual(result, {
+      put: 0,
+      removed: 0,
+      isReset: false,
+      cursor: copy.cursor,
+    });
+    assert.equal(site.requests, 1);
+  });
+
+  test("reads no more than what has changed", async () => {
+    const site = liveSite({ a: 1, b: 1, c: 1, gone: 1, "old-d": 1 });
+    const copy = new MemoryCopy();
+    await site.client.sync(copy);
+    site.build({ a: 2, b: 1, c: "draft", d: 3, e: 1 });
+    site.requests = 0;
+    const result = await site.client.sync(copy);
+    assert.equal(result.isReset, false);
+    assert.deepEqual([result.put, result.removed], [3, 3]);
+    // The changes, three documents, and that nothing has changed since.
+    assert.equal(site.requests, 5);
+    assert.deepEqual(copy.left, [
+      ["https://site.example/blog/c/", null],
+      ["https://site.example/blog/gone/", null],
+      ["https://site.example/blog/old-d/", "https://site.example/blog/d/"],
+    ]);
+    const { aliases } = copy.items.get("https://site.example/blog/d/") ?? {};
+    assert.deepEqual(aliases, ["https://site.example/blog/old-d/"]);
+    await expectInStep(copy, site);
+  });
+
+  test("begins anew with a cursor that is not known any more, and keeps what is right", async () => {
+    const site = liveSite({ a: 1, b: 1 });
+    const copy = new MemoryCopy();
+    await site.client.sync(copy);
+    copy.cursor = "0123456789abcdef";
+    site.build({ a: 1, c: 1 });
+    const result = await site.client.sync(copy);
+    assert.deepEqual(
+      [result.isReset, result.put, result.removed],
+      [true, 1, 1],
+    );
+    await expectInStep(copy, site);
+  });
+
+  test("is kept in step with a host of files alone, which is asked for one file where nothing has changed", async () => {
+    const site = liveSite({ a: 1, b: 1 });
+    const copy = new MemoryCopy();
+    await site.filesClient.sync(copy);
+    site.build({ a: 2, c: 1 });
+    await site.filesClient.sync(copy);
+    await expectInStep(copy, site);
+    site.requests = 0;
+    const result = await site.filesClient.sync(copy);
+    assert.equal(result.put + result.removed, 0);
+    assert.equal(site.requests, 2);
+  });
+
+  test("does not take what is old for what was told, and says so when it stays", async () => {
+    const site = liveSite({ a: 1 });
+    const copy = new MemoryCopy();
+    await site.client.sync(copy);
+    const { cursor } = copy;
+    const stale = await (
+      await site.answer("https://site.example/api/public/v1/blog/a")
+    ).text();
+    site.build({ a: 2 });
+    const answer = site.answer.bind(site);
+    site.answer = (address, init) =>
+      address.endsWith("/blog/a")
+        ? Promise.resolve(new Response(stale))
+        : answer(address, init);
+    await assert.rejects(
+      site.client.sync(copy),
+      (error) => error instanceof BroadsheetError && error.code === "unsettled",
+    );
+    assert.equal(copy.cursor, cursor);
+    site.answer = answer;
+    await site.client.sync(copy);
+    await expectInStep(copy, site);
+  });
+
+  test("is what is published after any history, also of one that goes on while it is read", async () => {
+    await fc.assert(
+      fc.asyncProperty(anyHistory({ minLength: 2, maxLength: 10 }), (history) =>
+        followHistory(history),
+      ),
+      { numRuns: 4 },
+    );
+  });
+});

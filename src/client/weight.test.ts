@@ -1,0 +1,39 @@
+/**
+ * What the client costs whoever bundles it.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+
+/** Bytes, compressed. */
+const most = 4_000;
+
+describe("the client", () => {
+  test("is one file below 4 kB, compressed, that imports nothing", async () => {
+    const built = await build({
+      configFile: false,
+      logLevel: "silent",
+      build: {
+        write: false,
+        lib: {
+          entry: path.join(import.meta.dirname, "../exports/client.ts"),
+          formats: ["es"],
+          fileName: "client",
+        },
+        minify: true,
+      },
+    });
+    const [output] = Array.isArray(built) ? built : [];
+    assert.ok(output);
+    const [chunk, ...others] = output.output;
+    assert.deepEqual(
+      [others, chunk.imports, chunk.dynamicImports],
+      [[], [], []],
+    );
+    assert.ok(chunk.code.includes("/api/public/v1/"));
+    const { length } = gzipSync(chunk.code);
+    assert.ok(length < most, `${length} bytes`);
+  });
+});

@@ -1,0 +1,27 @@
+/**
+ * `broadsheet/client`: reads the API of a site, and keeps a copy of it in step, wherever there is fetch.
+ *
+ *     const client = createClient("https://site.example");
+ *     for await (const guide of client.items("guides")) console.log(guide.title);
+ */
+export {
+  createClient,
+  type Client,
+  type ClientOptions,
+  type Query,
+} from "../client/create-client.ts";
+export {
+  BroadsheetError,
+  type FailureCode,
+} from "../client/broadsheet-error.ts";
+export type { AnswerStore, KeptAnswer } from "../client/fetch-answer.ts";
+export type { CopyStore, SyncResult } from "../client/sync-copy.ts";
+export type {
+  ChangesAnswer,
+  CompanyAnswer,
+  Copied,
+  ExportAnswer,
+  Item,
+  ItemAnswer,
+  ListAnswer,
+} from "../client/answers.ts";
