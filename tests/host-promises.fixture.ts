@@ -303,6 +303,7 @@ export const hostPromises: readonly HostPromise[] = [
       await expectStatus(site, [
         ["/_data/manifest.json", 404],
         ["/_data/urls.txt", 200],
+        ["/_data/history.json", 200],
         ["/_headers", 404],
         ["/_redirects", 404],
         ["/blog/quiet/", 200],

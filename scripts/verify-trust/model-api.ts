@@ -9,6 +9,7 @@ import {
 } from "./source-site.ts";
 
 const longestQ = 200;
+const exportRoot = `${apiRoot}/export/`;
 const pagesRoot = `${apiRoot}/pages/`;
 const categories = [
   "Consulting",
@@ -30,7 +31,11 @@ export function fitsApi(
   const operation = site.operations.find((known) => known.path === path);
   if (operation?.items)
     return fitsList(site, operation, operation.items, search);
-  if (operation) return fitsFile(site, operation, search, path);
+  if (path === `${apiRoot}/changes`) return fitsChanges(search);
+  if (operation && !path.includes("{"))
+    return fitsFile(site, operation, search, path);
+  if (path.startsWith(exportRoot) && path.endsWith(".ndjson"))
+    return fitsExport(site, path, search);
   // Each version has its own description beside its operations, which takes no parameters.
   if (path === `${apiRoot}/openapi.json`)
     return search.size > 0
@@ -50,6 +55,38 @@ export function fitsApi(
   const wrong = search.size > 0 ? [400] : [];
   if (slug.includes("%")) return { statuses: [404, 200, ...wrong] };
   return search.size > 0 ? { statuses: [404, 400] } : notFound;
+}
+
+/** Whatever was built before: a cursor is known or it is not. */
+function fitsChanges(search: URLSearchParams): Expectation {
+  const since = search.get("since");
+  if ([...search.keys()].some((name) => name !== "since") || search.size > 1)
+    return badRequest([]);
+  if (since === null || since === "")
+    return { statuses: [200], type: "application/json" };
+  return /^[0-9a-f]{16}(?:-[0-9]{1,8})?$/.test(since)
+    ? { statuses: [410, 200] }
+    : badRequest([]);
+}
+
+function fitsExport(
+  site: SourceSite,
+  path: string,
+  search: URLSearchParams,
+): Expectation {
+  const body = site.files.get(path);
+  // Of two mistakes either may be named.
+  if (search.size > 0)
+    return {
+      statuses: /^[a-z0-9.-]+$/.test(path.slice(exportRoot.length))
+        ? [400]
+        : [400, 404],
+    };
+  return body
+    ? { statuses: [200], type: "application/x-ndjson", body }
+    : path.includes("%")
+      ? { statuses: [404, 200] }
+      : notFound;
 }
 
 function fitsFile(

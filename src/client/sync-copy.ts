@@ -113,7 +113,7 @@ async function follow(
       throw error;
     }
     // A host of files alone does not read the query.
-    if (answer.since !== cursor) return undefined;
+    if (!answer.links.self.endsWith(`?since=${cursor}`)) return undefined;
     for (const change of answer.data) {
       last.delete(change.url);
       last.set(change.url, change);

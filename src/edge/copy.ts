@@ -49,7 +49,6 @@ export async function answerChanges(
   const cursor = cursorAt(places, end);
   const next = end < data.total ? urlSince(cursor) : null;
   const body = changesAnswer(await readLines(store, data, start, end), {
-    since,
     cursor,
     links: { self: urlSince(since), next, export: url("/export") },
   });

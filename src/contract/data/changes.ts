@@ -79,7 +79,6 @@ export function resetRequired(cursor: string, exportPath: string): Failure {
 
 /** What an answer says of its changes. */
 export interface ChangesAround {
-  since: string | null;
   cursor: string;
   links: { self: string; next: string | null; export: string };
 }
@@ -87,9 +86,9 @@ export interface ChangesAround {
 /** @returns the answer around changes that are JSON already, a line each */
 export function changesAnswer(
   lines: string,
-  { since, cursor, links }: ChangesAround,
+  { cursor, links }: ChangesAround,
 ): string {
   const data = lines.replace(/\n$/, "").replaceAll("\n", ",");
-  const rest = JSON.stringify({ since, cursor, links });
+  const rest = JSON.stringify({ cursor, links });
   return `{"data":[${data}],${rest.slice(1)}\n`;
 }

@@ -62,10 +62,6 @@ export const ChangesResponse = z
     data: z
       .array(Change)
       .meta({ description: "The changes, the oldest first" }),
-    since: nullableText(
-      "The cursor that was sent; null for none",
-      "5f0c1a9d3b7e2468",
-    ),
     cursor: cursor("The place after these changes, to send as since"),
     links: ChangeLinks,
   })

@@ -47,7 +47,7 @@ export const operations: readonly OperationRow[] = [
     kind: "changes",
     summary: "List what has changed",
     description:
-      "What was added, changed and removed from build to build, the oldest first, at most a thousand at a time, so that a copy can be kept in step: follow links.next, keep cursor, and send it as since the next time. Every change has a digest of its item as it was then. The last hundred builds are known, and no more than ten thousand changes. To begin a copy, read getExport.",
+      "What was added, changed and removed in the last hundred builds (10,000 changes at most), the oldest first, a thousand an answer. Use it to keep a copy in step: follow links.next, keep cursor, send it as since the next time. Begin a copy with getExport.",
     response: "ChangesResponse",
   },
   {
@@ -57,7 +57,7 @@ export const operations: readonly OperationRow[] = [
     kind: "export",
     summary: "Find the files that hold everything",
     description:
-      "The files that hold every published document with its text, a file each list and one for all together, and the cursor from which listChanges goes on. Use it to take a copy of the whole site. What is larger than 20 MiB is in several files.",
+      "The files that hold every published document with its text, a file each list and one for all together, in parts above 20 MiB, and the cursor from which listChanges goes on. Use it to take a copy of the whole site.",
     response: "ExportResponse",
   },
   {
@@ -67,7 +67,7 @@ export const operations: readonly OperationRow[] = [
     kind: "export-file",
     summary: "Read a file of the export",
     description:
-      "Documents with their texts as newline-delimited JSON, in the order of their list: each line is what data is where one is read alone. A list's file is named after its path, as in blog.ndjson, and all.ndjson holds all lists; getExport names those that are in several parts.",
+      "Documents with their texts, a line of JSON each (NDJSON), in the order of their list: each line is what data is where one is read alone. A list's file is named after its path, as in blog.ndjson; all.ndjson holds all; getExport names all files.",
     response: "ExportLines",
   },
 ];

@@ -121,7 +121,6 @@ export function emitChangePages(
     const end = Math.min(lines.length, (index + 1) * changesPerPage);
     const held = lines.slice(index * changesPerPage, end);
     const body = changesAnswer(held.map((line) => `${line}\n`).join(""), {
-      since: null,
       cursor: cursorAt(places, end),
       links: {
         self: url(pageOf(index + 1)),

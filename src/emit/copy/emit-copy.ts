@@ -97,7 +97,6 @@ export function exampleChanges(
   const since = currentCursor(surveySite(site, projection));
   const url = (below: string) => toUrl(site.settings.base_url, below);
   const around: ChangesAround = {
-    since,
     cursor: since,
     links: {
       self: url(`${path}?since=${since}`),
