@@ -22,6 +22,7 @@ const firstGuides: Record<string, string> = {
   "docs/hosting-static.md": "hosting-static",
   "docs/importing.md": "importing",
   "docs/upgrading.md": "upgrading",
+  "docs/client.md": "client",
   "docs/output.md": "output",
   "docs/promises.md": "promises",
   "CONTRIBUTING.md": "contributing",

@@ -32,8 +32,7 @@ export function fitsApi(
   if (operation?.items)
     return fitsList(site, operation, operation.items, search);
   if (path === `${apiRoot}/changes`) return fitsChanges(search);
-  if (operation && !path.includes("{"))
-    return fitsFile(site, operation, search, path);
+  if (operation) return fitsFile(site, operation, search, path);
   if (path.startsWith(exportRoot) && path.endsWith(".ndjson"))
     return fitsExport(site, path, search);
   // Each version has its own description beside its operations, which takes no parameters.

@@ -8,6 +8,17 @@ export function makeApiPath(site: SourceSite, random: Random): string {
   const { path, items } = random.pick(site.operations);
   const lists = site.operations.filter((known) => known.items);
   if (random.chance(0.6)) return random.pick(lists).path;
+  if (path.includes("{file}"))
+    return path.replace(
+      "{file}",
+      random.pick([
+        "all.ndjson",
+        "blog.ndjson",
+        "no.ndjson",
+        "..ndjson",
+        "all",
+      ]),
+    );
   if (items || !path.includes("{slug}")) return path;
   const slug = random.chance(0.7)
     ? random.pick(listPosts(site)).slug
