@@ -3,6 +3,11 @@
  */
 import { feedFormats } from "./feeds.ts";
 import { apiCatalogPath, mediaTypes } from "./headers.ts";
+import {
+  aiCatalogPath,
+  earlierServerCardPath,
+  serverCardPath,
+} from "./urls.ts";
 
 const typesByExtension: Readonly<Record<string, string>> = {
   avif: "image/avif",
@@ -31,9 +36,18 @@ const typesByExtension: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
+/** Files whose type their endings do not tell. */
+const typesByName: Readonly<Record<string, string>> = {
+  [apiCatalogPath]: mediaTypes.linkset,
+  [serverCardPath]: mediaTypes.serverCard,
+  [earlierServerCardPath]: mediaTypes.serverCard,
+  [aiCatalogPath]: mediaTypes.aiCatalog,
+};
+
 /** @param name of a file of the site, with its slashes */
 export function mediaTypeOf(name: string): string {
-  if (name === apiCatalogPath) return mediaTypes.linkset;
+  const own = typesByName[name];
+  if (own !== undefined) return own;
   const file = name.slice(name.lastIndexOf("/") + 1);
   const feed = feedFormats.find((format) => format.file === file);
   if (feed) return `${feed.mediaType}; charset=utf-8`;

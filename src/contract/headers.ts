@@ -65,6 +65,8 @@ export const mediaTypes = {
   /** RFC 9264, with the profile of RFC 9727. */
   linkset:
     'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  serverCard: "application/mcp-server-card+json",
+  aiCatalog: "application/ai-catalog+json",
 } as const;
 
 export const apiCatalogPath = "/.well-known/api-catalog";

@@ -190,6 +190,18 @@ const agentSkillsRoot = "/.well-known/agent-skills/";
 /** The list of what agents can learn here, at the place where they look for it. */
 export const agentSkillsPath = `${agentSkillsRoot}index.json`;
 
+/** Where agents that speak the Model Context Protocol are answered. */
+export const mcpPath = "/mcp";
+
+/** Where the server card stands that says how to connect there: https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md. */
+export const serverCardPath = `${mcpPath}/server-card`;
+
+/** The same where clients look that follow earlier drafts. */
+export const earlierServerCardPath = "/.well-known/mcp/server-card.json";
+
+/** The catalogue that names the card (github.com/Agent-Card/ai-catalog). */
+export const aiCatalogPath = "/.well-known/ai-catalog.json";
+
 /** @returns where a skill for agents stands */
 export function agentSkillPath(name: string): string {
   return `${agentSkillsRoot}${name}/SKILL.md`;

@@ -1,0 +1,206 @@
+/**
+ * The tools that stand for the operations of all collections: one searches them, one lists one of them, one reads a document.
+ */
+import {
+  searchPage,
+  toolNames,
+  type Listing,
+  type Tool,
+} from "./description.ts";
+import type { DescribedParameter, JsonOperation } from "./json-operation.ts";
+import { mergeParameters } from "./merge-parameters.ts";
+import { standAlone, type JsonSchema } from "./schema.ts";
+import { readOnly } from "./tool-hints.ts";
+
+type Components = Readonly<Record<string, JsonSchema>>;
+
+interface ListedCollection {
+  name: string;
+  list: JsonOperation;
+  read: JsonOperation | undefined;
+}
+
+/** @returns the lists among the operations and the tools for them; none for an API without lists */
+export function describeLists(
+  operations: readonly JsonOperation[],
+  components: Components,
+): { lists: Record<string, Listing>; tools: Tool[] } {
+  const collections = operations
+    .filter(({ parameters }) => parameters.some(({ name }) => name === "q"))
+    .map((list): ListedCollection => ({
+      name: list.path.slice(list.path.lastIndexOf("/") + 1),
+      list,
+      read: operations.find(({ path }) => path === `${list.path}/{slug}`),
+    }));
+  if (collections.length === 0) return { lists: {}, tools: [] };
+  return {
+    lists: Object.fromEntries(
+      collections.map(({ name, list, read }) => [
+        name,
+        { path: list.path, read: read?.path ?? null },
+      ]),
+    ),
+    tools: [
+      searchTool(collections, components),
+      listTool(collections, components),
+      ...readTool(
+        collections.filter(({ read }) => read),
+        components,
+      ),
+    ],
+  };
+}
+
+function searchTool(
+  collections: readonly ListedCollection[],
+  components: Components,
+): Tool {
+  const shared = allParameters(collections).filter(
+    // The lists are not of one length.
+    ({ name, takers }) => name !== "page" && takers.size === collections.length,
+  );
+  return {
+    name: toolNames.search,
+    title: "Search all documents",
+    description: `Searches titles and descriptions in all collections at once, or in one. Answers with the first items of each collection that has any, under its name, as ${toolNames.list} would; pagination.total says how many there are, and ${toolNames.list} with the same q and a page shows the rest. Finds substrings and does not rank, so one short word finds more than a sentence.`,
+    inputSchema: {
+      type: "object",
+      properties: {
+        ...toProperties(shared),
+        per_page: {
+          ...toProperties(shared)["per_page"],
+          default: searchPage,
+          description: `How many items of each collection to show, ${searchPage} unless told`,
+        },
+        collection: collectionProperty(
+          collections,
+          "Where to search; everywhere unless told",
+        ),
+      },
+      required: ["q"],
+      additionalProperties: false,
+    },
+    outputSchema: standAlone(
+      {
+        type: "object",
+        description: "A list for each collection in which something was found",
+        properties: Object.fromEntries(
+          collections.map(({ name, list }) => [name, list.answer]),
+        ),
+      },
+      components,
+    ),
+    annotations: readOnly,
+  };
+}
+
+function listTool(
+  collections: readonly ListedCollection[],
+  components: Components,
+): Tool {
+  return {
+    name: toolNames.list,
+    title: "List the documents of a collection",
+    description: `Lists the documents of one collection, a page at a time: follow pagination and links.next. ${collections.map(({ name, list }) => `${name}: ${list.description}`).join(" ")}`,
+    inputSchema: {
+      type: "object",
+      properties: {
+        collection: collectionProperty(collections, "Which list"),
+        ...toProperties(allParameters(collections)),
+      },
+      required: ["collection"],
+      additionalProperties: false,
+    },
+    outputSchema: standAlone(
+      anyOf(collections.map(({ list }) => list.answer)),
+      components,
+    ),
+    annotations: readOnly,
+  };
+}
+
+function readTool(
+  collections: readonly ListedCollection[],
+  components: Components,
+): Tool[] {
+  const operations = collections.flatMap(({ read }) => read ?? []);
+  if (operations.length === 0) return [];
+  const queries = mergeParameters(operations).filter(
+    (parameter) => parameter.in === "query",
+  );
+  return [
+    {
+      name: toolNames.read,
+      title: "Read a document",
+      description: `Reads one document with its whole text as Markdown. A text that is too long for one answer ends with where to go on.`,
+      inputSchema: {
+        type: "object",
+        properties: {
+          collection: collectionProperty(
+            collections,
+            "What the list is called that has the document",
+          ),
+          slug: {
+            type: "string",
+            description: "As a list or a search has it",
+          },
+          ...toProperties(queries),
+          from: {
+            type: "integer",
+            minimum: 0,
+            default: 0,
+            description:
+              "Where in a long text to go on, in characters, as the answer before has said",
+          },
+        },
+        required: ["collection", "slug"],
+        additionalProperties: false,
+      },
+      outputSchema: standAlone(
+        anyOf(operations.map(({ answer }) => answer)),
+        components,
+      ),
+      annotations: readOnly,
+    },
+  ];
+}
+
+/** The root of a tool's output is an object to all clients. */
+function anyOf(answers: readonly JsonSchema[]): JsonSchema {
+  return { type: "object", anyOf: answers };
+}
+
+function collectionProperty(
+  collections: readonly ListedCollection[],
+  description: string,
+): JsonSchema {
+  return {
+    type: "string",
+    enum: collections.map(({ name }) => name),
+    description,
+  };
+}
+
+/** @returns the parameters that any of the lists takes, with those that take it where they are not all */
+function allParameters(collections: readonly ListedCollection[]) {
+  return mergeParameters(collections.map(({ list }) => list)).map(
+    (parameter) => {
+      const takers = collections.filter(({ list }) =>
+        parameter.takers.has(list.id),
+      );
+      const about = String(parameter.schema["description"] ?? "");
+      const only = ` Only for ${takers.map(({ name }) => name).join(", ")}.`;
+      const description =
+        takers.length === collections.length ? about : about + only;
+      return { ...parameter, schema: { ...parameter.schema, description } };
+    },
+  );
+}
+
+function toProperties(
+  parameters: readonly DescribedParameter[],
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, standAlone(schema, {})]),
+  );
+}
