@@ -52,6 +52,32 @@ describe("the Node server", () => {
     );
   });
 
+  test("answers agents, and goes on after content that it does not read", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = "x".repeat(3_000_000);
+    for (let times = 0; times < 3; times++) {
+      for (const [address, status] of [
+        ["/blog/", 405],
+        ["/mcp", 413],
+      ] as const) {
+        const refused = await ask(address, { method: "POST", headers, body });
+        await refused.arrayBuffer();
+        assert.equal(refused.status, status, address);
+      }
+      const answered = await ask("/mcp", {
+        method: "POST",
+        headers,
+        body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+      });
+      assert.deepEqual(await answered.json(), {
+        jsonrpc: "2.0",
+        id: 1,
+        result: {},
+      });
+      assert.equal((await ask("/blog/")).status, 200);
+    }
+  });
+
   test("believes nobody who says what the site's address is", async () => {
     const askAs = (headers: Record<string, string>, address: string) =>
       new Promise<string>((resolve, reject) => {

@@ -109,7 +109,7 @@ for (const [name, file] of [
       }
       assert.equal(
         twin.match(/^```json$/gm)?.length,
-        operations.length + errorCodes.length,
+        operations.length + errorCodes.length + 2,
       );
       assert.doesNotMatch(twin, /Try it|Ausprobieren|Send request/);
     });

@@ -282,6 +282,7 @@ describe("a section that site.yaml leaves out", () => {
       "/api/public/v1/consulting.locale-de.json",
       "/openapi.json",
       "/api/public/v1/openapi.json",
+      "/_data/mcp.json",
       "/_data/manifest.json",
       "/.well-known/agent-skills/read-site-example/SKILL.md",
     ]);

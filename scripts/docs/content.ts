@@ -20,6 +20,7 @@ const firstGuides: Record<string, string> = {
   "docs/hosting.md": "hosting",
   "docs/publishing.md": "publishing",
   "docs/hosting-static.md": "hosting-static",
+  "docs/mcp.md": "mcp",
   "docs/importing.md": "importing",
   "docs/upgrading.md": "upgrading",
   "docs/client.md": "client",

@@ -1,6 +1,7 @@
 /**
  * What is promised of every answer, whatever was asked.
  */
+import { isMcp } from "./model.ts";
 import { findBroken, type Difference, type Exchange } from "./exchange.ts";
 
 const everywhere: Record<string, RegExp> = {
@@ -50,7 +51,9 @@ export function comparePromises(exchange: Exchange): Difference[] {
       `${status} ${get("Cache-Control")}`,
     ],
     Allow: [
-      ![204, 405].includes(status) || get("Allow") === "GET, HEAD, OPTIONS",
+      ![204, 405].includes(status) ||
+        get("Allow") ===
+          (isMcp(asked) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS"),
       get("Allow"),
     ],
   });

@@ -48,6 +48,11 @@ export function predict(site: SourceSite, asked: AskedFor): Expectation {
     site.baseUrl + asked.target,
   );
   if (asked.method === "OPTIONS") return { statuses: [204] };
+  if (isMcp(asked))
+    return asked.method === "POST"
+      ? // A message has a content, which none of these has.
+        { statuses: [400, 403, 415] }
+      : { statuses: [405], code: "method_not_allowed" };
   if (asked.method !== "GET" && asked.method !== "HEAD")
     return { statuses: [405], code: "method_not_allowed" };
   const read = (path: string) =>
@@ -63,4 +68,9 @@ export function predict(site: SourceSite, asked: AskedFor): Expectation {
   return normal === pathname
     ? expected
     : { statuses: [...expected.statuses, ...read(normal).statuses] };
+}
+
+/** @returns whether agents are answered there, in their own words */
+export function isMcp({ target }: Pick<AskedFor, "target">): boolean {
+  return /^\/(?:m|%6[dD])(?:c|%63)(?:p|%70)\/?(?:\?|$)/.test(target);
 }

@@ -144,6 +144,7 @@ describe("an alias", () => {
     ["/cdn-cgi/trace", keptFor("Cloudflare")],
     ["/admin/", keptFor("the editing of content")],
     ["/mcp", keptFor("agents (the Model Context Protocol)")],
+    ["/mcp/server-card", keptFor("agents (the Model Context Protocol)")],
     ["/404", lost],
     ["/404.html", lost],
     ["/404.md", lost],

@@ -1060,6 +1060,13 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "the address of agents",
+      named("pages/mcp.md"),
+      [
+        "pages/mcp.md:1:1  has the address /mcp/, which is kept for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
+      ],
+    ],
+    [
       "two texts at one address",
       named("blog/2025/a.md", "blog/2026/a.md"),
       [

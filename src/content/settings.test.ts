@@ -25,6 +25,7 @@ describe("site.yaml", () => {
       keep_metadata: false,
       social_images: "section",
       search: true,
+      mcp: true,
       navigation: [],
     });
   });

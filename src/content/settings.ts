@@ -62,6 +62,9 @@ const deprecation = z
 /** The host of a site that names none. */
 export const usualHost = "cloudflare-pages";
 
+/** The one that serves files alone. */
+export const hostWithoutFunction = "static";
+
 export const settingsSchema = z.strictObject({
   name: explain(plainText, {
     advice: "Write the name of the site.",
@@ -186,6 +189,11 @@ export const settingsSchema = z.strictObject({
   search: explain(z.boolean({ error: "must be true or false" }).default(true), {
     advice: "Write true, or false for a site without a search page.",
     note: "whether people can search the site; true unless told",
+  }),
+  mcp: explain(z.boolean({ error: "must be true or false" }).default(true), {
+    advice:
+      "Write true, or false for a site that does not answer agents at /mcp.",
+    note: "whether agents are answered at /mcp (Model Context Protocol), where the host has a function; true unless told",
   }),
   navigation: explain(
     z.array(navigationEntry, { error: "must be a list of pages" }).default([]),

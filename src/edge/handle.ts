@@ -22,6 +22,7 @@ import {
 } from "./asset-store.ts";
 import { toFileName } from "./file-name.ts";
 import { LruCaches, type LruCache } from "./lru-cache.ts";
+import { handleMcp, isMcpPath } from "./mcp/handle-mcp.ts";
 import { answerPage } from "./pages.ts";
 import {
   conclude,
@@ -106,22 +107,28 @@ export function createHandler(
       ),
     ),
   };
-  return async (request, context = {}) => {
-    try {
-      const ready = findReady(request, edge, context);
-      return ready
-        ? toResponse(request, ready)
-        : await handle(request, edge, context);
-    } catch (error) {
-      // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
-      console.error(error instanceof UpstreamError ? error.message : error);
-      const baseUrl = await baseUrlOf(edge.store, request);
-      const { pathname } = new URL(request.url);
-      const version = versionOf(pathname, versions);
-      const found = failure(unavailable, baseUrl);
-      return toResponse(request, withVersion(found, version));
-    }
-  };
+  return (request, context = {}) => answerRequest(request, edge, context);
+}
+
+async function answerRequest(
+  request: Request,
+  edge: Edge,
+  context: EdgeContext,
+): Promise<Response> {
+  try {
+    const ready = findReady(request, edge, context);
+    return ready
+      ? toResponse(request, ready)
+      : await handle(request, edge, context);
+  } catch (error) {
+    // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
+    console.error(error instanceof UpstreamError ? error.message : error);
+    const baseUrl = await baseUrlOf(edge.store, request);
+    const { pathname } = new URL(request.url);
+    const version = versionOf(pathname, edge.versions);
+    const found = failure(unavailable, baseUrl);
+    return toResponse(request, withVersion(found, version));
+  }
 }
 
 /**
@@ -166,6 +173,12 @@ async function handle(
 ): Promise<Response> {
   const { store, misses, versions } = edge;
   const url = new URL(request.url);
+  if (isMcpPath(toFileName(url.pathname))) {
+    const ask = (path: string, headers = {}) =>
+      answerRequest(new Request(url.origin + path, { headers }), edge, context);
+    const found = await handleMcp(request, store, ask);
+    if (found) return found;
+  }
   const version = versionOf(url.pathname, versions);
   const [current = currentVersion] = versions;
   if (request.method === "OPTIONS") return options(version ?? current);

@@ -123,16 +123,22 @@ export function toResponse(request: Request, answer: Answer): Response {
   });
 }
 
-/** @returns the answer to OPTIONS, also to a browser's preflight */
-export function options({ name }: Pick<ApiVersion, "name">): Response {
+/**
+ * @param methods that the address takes
+ * @returns the answer to OPTIONS, also to a browser's preflight
+ */
+export function options(
+  { name }: Pick<ApiVersion, "name">,
+  methods: string = allowedMethods,
+): Response {
   return new Response(null, {
     status: 204,
     headers: {
       ...everyResponse,
       ...fileResponse,
       "API-Version": name,
-      Allow: allowedMethods,
-      "Access-Control-Allow-Methods": allowedMethods,
+      Allow: methods,
+      "Access-Control-Allow-Methods": methods,
       // Whatever a client tells of itself or of its tracing: nothing is read of it, and credentials are not let through.
       "Access-Control-Allow-Headers": "*",
       "Access-Control-Max-Age": "86400",

@@ -14,11 +14,14 @@ import {
   agentSkillsPath,
   apiPath,
   feedPath,
+  mcpPath,
   referencePath,
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
 import { currentVersion, type ApiVersion } from "../contract/version.ts";
+import { hasMcp } from "../site/has-mcp.ts";
+import { mcpClients } from "../site/mcp-clients.ts";
 import { inLocale } from "../site/strings/in-locale.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { exampleWord } from "./api/examples.ts";
@@ -120,7 +123,7 @@ ${url("/openapi.json")} describes all of it (OpenAPI 3.1), ${url(referencePath)}
 
 The ${code("digest")} of a document is the same for as long as nothing in it changes. Its ${code("aliases")} are the addresses that it had before.
 
-## To follow the news
+${connect(site)}## To follow the news
 
 ${feedFormats.map((format) => `- ${format.name}: ${url(feedPath(defaultLocale, defaultLocale, format))}`).join("\n")}
 
@@ -137,6 +140,22 @@ Stay within ${code(`RateLimit-Policy: ${everyResponse["RateLimit-Policy"]}`)}: q
 
 function pathOf({ operations }: ApiVersion, kind: Operation["kind"]): string {
   return operations.find((operation) => operation.kind === kind)?.path ?? "";
+}
+
+/** How clients of the Model Context Protocol are told of the site, where it answers them. */
+function connect(site: Site): string {
+  if (!hasMcp(site)) return "";
+  const { base_url } = site.settings;
+  const samples = mcpClients(base_url).map(
+    ({ name, language, code }) =>
+      `${name}:\n\n\`\`\`${language}\n${code}\n\`\`\`\n`,
+  );
+  return `## To connect
+
+Agents that speak the Model Context Protocol have the same as tools and resources at \`${toUrl(base_url, mcpPath)}\`, without sessions and without a key.
+
+${samples.join("\n")}
+`;
 }
 
 function explainParameter(

@@ -13,6 +13,8 @@ import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api/api-catalog.ts";
 import { emitApi } from "./api/api.ts";
 import { emitFeeds } from "./feeds/feed.ts";
+import { hasMcp } from "../site/has-mcp.ts";
+import { emitServerCard } from "./mcp/server-card.ts";
 import { emitLlms } from "./llms/llms.ts";
 import type { OutputFile } from "./output-file.ts";
 import { emitSearchTwins } from "./twins/search-twin.ts";
@@ -61,6 +63,7 @@ export function emitDocuments(
   return [
     emitApiCatalog(site, versions),
     ...emitAgentSkills(site, told),
+    ...(hasMcp(site) ? emitServerCard(site, current) : []),
     ...emitLlms(site, undefined, told),
     ...emitSearchTwins(site, told),
     ...emitFeeds(site),

@@ -14,15 +14,19 @@ import {
   successCacheControl,
 } from "../contract/headers.ts";
 import { feedFormats } from "../contract/feeds.ts";
+import { mediaTypeOf } from "../contract/file-types.ts";
 import { deprecationHeaders } from "../contract/deprecation.ts";
 import {
   agentSkillsPath,
+  aiCatalogPath,
   apiPath,
   apiRoot,
+  earlierServerCardPath,
   feedPath,
   mediaRoot,
   notFoundPath,
   searchIndexRoot,
+  serverCardPath,
   socialImageRoot,
 } from "../contract/urls.ts";
 import {
@@ -123,6 +127,11 @@ function documentRules({ settings, defaultLocale }: Site): HeaderRule[] {
     ],
     [agentSkillsPath, [`Content-Type: ${mediaTypes.json}`]],
     ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
+    ...(settings.mcp
+      ? [serverCardPath, earlierServerCardPath, aiCatalogPath].map(
+          (path): HeaderRule => [path, [`Content-Type: ${mediaTypeOf(path)}`]],
+        )
+      : []),
     ...settings.locales.flatMap((locale) =>
       feedFormats.map((format): HeaderRule => [
         feedPath(locale, defaultLocale, format),

@@ -14,10 +14,29 @@ export function toRequest(incoming: IncomingMessage, origin: string): Request {
     if (value !== undefined && !name.startsWith(":"))
       headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
+  const { method = "GET" } = incoming;
   return new Request(origin + targetOf(incoming), {
-    method: incoming.method ?? "GET",
+    method,
     headers,
+    // Not read until somebody asks for it: most of what is sent to this site is refused by its method.
+    ...(method === "POST" ? { body: readLater(incoming), duplex: "half" } : {}),
   });
+}
+
+/** @returns the content as a stream that reads no more than it is asked for */
+function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let chunks: AsyncIterator<unknown> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        chunks ??= incoming[Symbol.asyncIterator]();
+        const { value, done } = await chunks.next();
+        if (value instanceof Uint8Array) controller.enqueue(value);
+        if (done) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 /** @returns path and query: a request may name a whole URL, or `*` (RFC 9112, section 3.2) */

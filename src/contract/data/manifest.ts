@@ -95,6 +95,8 @@ export interface Manifest {
   index: IndexPart[];
   /** What holds the twins and the single documents where they are no files of their own; else empty. */
   packs: Pack[];
+  /** What agents are told over the Model Context Protocol (mcp/description.ts), as JSON; absent where they are not answered. */
+  mcp?: DataFile | undefined;
   /** Where old addresses lead, in the format of aliases.ts. */
   aliases: DataFile;
   /** Where old addresses of pages lead that are not to be told, in the format of unlisted-aliases.ts. */

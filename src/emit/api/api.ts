@@ -20,8 +20,17 @@ import {
   projectLists,
   projections as allProjections,
 } from "../../contract/projections.ts";
-import { apiFile, apiPath, documentName, toUrl } from "../../contract/urls.ts";
+import {
+  apiFile,
+  apiPath,
+  currentOpenApiPath,
+  documentName,
+  toUrl,
+} from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
+import type { McpDescription } from "../../contract/mcp/description.ts";
+import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
+import { hasMcp } from "../../site/has-mcp.ts";
 import { declaredLists } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
 import { emitCopy, historyFile } from "../copy/emit-copy.ts";
@@ -110,24 +119,25 @@ export function* emitApi(
     ...version,
     ...emitCopy(site, version, hasTexts, history),
   }));
-  for (const file of [
-    ...copies.flatMap(({ files }) => files),
-    ...emitOpenApi(site, projections),
-  ]) {
+  for (const file of copies.flatMap(({ files }) => files)) {
     record(file);
     yield file;
+  }
+  let mcp: McpDescription | undefined;
+  for (const file of emitOpenApi(site, projections)) {
+    record(file);
+    yield file;
+    if (file.path === currentOpenApiPath && hasMcp(site))
+      mcp = describeMcp(JSON.parse(String(file.body)));
   }
   yield* texts.end();
   if (hasTexts) yield historyFile(site, copies);
   const id = build.digest("hex").slice(0, 16);
-  yield* emitEdgeData(
-    site,
-    copies,
-    listReadable(projections),
-    listed,
-    id,
-    texts.shards(),
-  );
+  yield* emitEdgeData(site, copies, listReadable(projections), listed, {
+    build: id,
+    texts: texts.shards(),
+    mcp,
+  });
 }
 
 /** @returns the collections of which some version reads documents one by one */

@@ -27,6 +27,7 @@ import {
 } from "../../contract/parameter.ts";
 import { usualPlace } from "../../contract/declared-lists.ts";
 import { formatOrder } from "../../contract/data/order-lines.ts";
+import type { McpDescription } from "../../contract/mcp/description.ts";
 import { toSearchText } from "../../contract/data/search-text.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
@@ -62,8 +63,8 @@ export interface Changes {
  *
  * @param readable the collections whose documents can be read one by one
  * @param listed the paths of the pages that may be told
- * @param build the build's id: a digest of the prebuilt answers
- * @param texts the files of items with their texts, by textsKey
+ * @param about the build's id, a digest of the prebuilt answers; the files of items with their texts, by textsKey; what agents are told, where they
+ * are answered
  */
 export function emitEdgeData(
   site: Site,
@@ -75,8 +76,15 @@ export function emitEdgeData(
   }[],
   readable: readonly SiteCollectionName[],
   listed: readonly string[],
-  build: string,
-  texts: ReadonlyMap<string, Shard[]> = new Map(),
+  {
+    build,
+    texts = new Map(),
+    mcp,
+  }: {
+    build: string;
+    texts?: ReadonlyMap<string, Shard[]>;
+    mcp?: McpDescription | undefined;
+  },
 ): OutputFile[] {
   const files = new Map<string, OutputFile>();
   const add = (name: string, body: string): DataFile =>
@@ -223,6 +231,7 @@ export function emitEdgeData(
     pages: add("pages.txt", formatNames(listed)),
     index: [],
     packs: [],
+    ...(mcp ? { mcp: add("mcp.json", JSON.stringify(mcp)) } : {}),
     aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
     unlisted_aliases: addAt(
       unlistedAliasesPath,

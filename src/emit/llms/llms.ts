@@ -10,6 +10,7 @@ import {
   currentOpenApiPath,
   feedPath,
   llmsIndexPath,
+  mcpPath,
   referencePath,
   toUrl,
   twinPath,
@@ -19,6 +20,7 @@ import { currentVersion, type ApiVersion } from "../../contract/version.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
+import { hasMcp } from "../../site/has-mcp.ts";
 import { skillPath } from "../agent-skills.ts";
 import { heading, link, section } from "./llms-grammar.ts";
 import { emitIndex } from "./llms-index.ts";
@@ -112,6 +114,11 @@ function explain(site: Site, version: ApiVersion): string {
     `The same content is at ${api("")} as JSON, without authentication: the lists ${pathsOf("list")} below it take ${explainParameters(version)}, ${pathsOf("item")} have one document with its text, ${pathsOf("tags")} counts the tags, ${api("/company")} the organisation, and ${url(currentOpenApiPath)} describes it all.`,
     "Use the API to look something up, the twins to read.",
     `To keep a copy, read the files that ${pathsOf("export")} names there, a document a line, and then follow ${pathsOf("changes")}, which says what was added, changed and removed since.`,
+    ...(hasMcp(site)
+      ? [
+          `Agents that speak the Model Context Protocol (MCP) search and read all of it at ${url(mcpPath)}.`,
+        ]
+      : []),
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
   ].join(" ");
 }

@@ -71,6 +71,8 @@ function readBaseUrl(folder: string): string {
 /** @returns a request for all of what it asks for: conditions and HEAD are answered when the tag and the length are known that a coding has */
 function whole(request: Request): Request {
   const { method } = request;
+  // A copy would begin to read the content, which nobody may want.
+  if (method === "POST") return request;
   const asked = new Request(
     request,
     method === "HEAD" ? { method: "GET" } : {},

@@ -107,4 +107,8 @@ export const de: ReferenceStrings = {
   feed: (format, language) =>
     `Neuigkeiten als ${format} mit vollem Text, ${language}`,
   skill: "Wie diese Website zu lesen ist, als Skill für Agenten",
+  serverCard: "Wie Agenten sich mit dieser Website verbinden (MCP-Serverkarte)",
+  mcp: "Agenten",
+  mcpText: (url: string) =>
+    `Agenten, die das Model Context Protocol sprechen, durchsuchen und lesen diese Website unter \`${url}\`, ohne Schlüssel. Den verbreiteten sagt man das so:`,
 };

@@ -106,6 +106,10 @@ export const en = {
   feed: (format: string, language: string) =>
     `News as ${format} with full text, ${language}`,
   skill: "How to read this site, as a skill for agents",
+  serverCard: "How agents connect to this site (MCP server card)",
+  mcp: "Agents",
+  mcpText: (url: string) =>
+    `Agents that speak the Model Context Protocol search and read this site at \`${url}\`, without a key. This is what the common ones are told:`,
 } as const;
 
 export type ReferenceStrings = {

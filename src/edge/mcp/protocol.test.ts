@@ -1,0 +1,428 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { manifestPath } from "../../contract/data/manifest.ts";
+import { everyResponse } from "../../contract/headers.ts";
+import { buildSite, expectError, posts } from "../built-site.fixture.ts";
+import {
+  legacyRequest,
+  modernRequest,
+  post,
+  readReply,
+  request,
+} from "./mcp.fixture.ts";
+
+const site = buildSite(posts([{ title: "A post" }]));
+
+describe("POST /mcp", () => {
+  test("answers a modern request, which says all it needs, with whom it comes from", async () => {
+    const response = await post(site, modernRequest("server/discover"));
+    assert.equal(response.status, 200);
+    const { id, result } = await readReply(response);
+    assert.equal(id, 1);
+    assert.deepEqual(result?.["supportedVersions"], [
+      "2026-07-28",
+      "2025-11-25",
+      "2025-06-18",
+      "2025-03-26",
+    ]);
+    assert.equal(result["resultType"], "complete");
+    assert.deepEqual(result["_meta"], {
+      "io.modelcontextprotocol/serverInfo": {
+        name: "example.site/content",
+        title: "Site",
+        version: "1.0.0",
+        websiteUrl: "https://site.example",
+      },
+    });
+  });
+
+  for (const [asked, answered] of [
+    ["2025-06-18", "2025-06-18"],
+    ["2025-11-25", "2025-11-25"],
+    ["2024-11-05", "2025-11-25"],
+    ["soon", "2025-11-25"],
+  ])
+    test(`begins what a client of ${asked} calls a session with ${answered}, and names none`, async () => {
+      const { body, headers } = legacyRequest("initialize", {
+        protocolVersion: asked,
+        capabilities: {},
+        clientInfo: { name: "x", version: "1" },
+      });
+      const { "MCP-Protocol-Version": _, ...first } = headers;
+      const response = await post(site, { body, headers: first });
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get("Mcp-Session-Id"), null);
+      const { result } = await readReply(response);
+      assert.equal(result?.["protocolVersion"], answered);
+      assert.deepEqual(result?.["capabilities"], { tools: {}, resources: {} });
+      assert.equal(result?.["resultType"], undefined);
+    });
+
+  test("answers a legacy client that has not begun, or that names a session of another server", async () => {
+    const { body, headers } = legacyRequest("tools/list");
+    for (const more of [{}, { "Mcp-Session-Id": "of-another" }]) {
+      const response = await post(site, {
+        body,
+        headers: { ...headers, ...more },
+      });
+      assert.equal(response.status, 200);
+      assert.ok((await readReply(response)).result?.["tools"]);
+    }
+  });
+
+  test("takes notifications, and says nothing", async () => {
+    const { headers } = legacyRequest("");
+    const body = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const response = await post(site, { body, headers });
+    assert.equal(response.status, 202);
+    assert.equal(await response.text(), "");
+  });
+
+  const { headers } = modernRequest("tools/list");
+  const listed = modernRequest("tools/list").body;
+  const called = modernRequest("tools/call", { name: "get_api_index" });
+  const without = (name: string) =>
+    Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name));
+  const meta = (value: unknown) => ({
+    ...listed,
+    params: { _meta: value },
+  });
+  for (const [what, sent, status, code] of [
+    ["no JSON", { body: "{", headers }, 400, -32700],
+    ["a batch", { body: [listed], headers }, 400, -32600],
+    ["no object", { body: "1", headers }, 400, -32600],
+    [
+      "another JSON-RPC",
+      { body: { ...listed, jsonrpc: "1.0" }, headers },
+      400,
+      -32600,
+    ],
+    ["an id of null", { body: { ...listed, id: null }, headers }, 400, -32600],
+    ["an id of 1.5", { body: { ...listed, id: 1.5 }, headers }, 400, -32600],
+    [
+      "params in a list",
+      { body: { ...listed, params: [] }, headers },
+      400,
+      -32600,
+    ],
+    [
+      "a response",
+      { body: { jsonrpc: "2.0", id: 1, result: {} }, headers },
+      400,
+      -32600,
+    ],
+    [
+      "another content type",
+      { body: listed, headers: { ...headers, "Content-Type": "text/plain" } },
+      415,
+      -32600,
+    ],
+    [
+      "more than it takes",
+      { body: `"${"x".repeat(300_000)}"`, headers },
+      413,
+      -32600,
+    ],
+    [
+      "a version in the body alone",
+      { body: listed, headers: without("MCP-Protocol-Version") },
+      400,
+      -32020,
+    ],
+    [
+      "two versions",
+      {
+        body: listed,
+        headers: { ...headers, "MCP-Protocol-Version": "2025-11-25" },
+      },
+      400,
+      -32020,
+    ],
+    [
+      "a method in the body alone",
+      { body: listed, headers: without("Mcp-Method") },
+      400,
+      -32020,
+    ],
+    [
+      "two methods",
+      { body: listed, headers: { ...headers, "Mcp-Method": "tools/call" } },
+      400,
+      -32020,
+    ],
+    [
+      "two names",
+      { ...called, headers: { ...called.headers, "Mcp-Name": "get_x" } },
+      400,
+      -32020,
+    ],
+    [
+      "a name in bad Base64",
+      {
+        ...called,
+        headers: { ...called.headers, "Mcp-Name": "=?base64?%%?=" },
+      },
+      400,
+      -32020,
+    ],
+    [
+      "initialize with a modern header",
+      {
+        body: legacyRequest("initialize").body,
+        headers: { ...headers, "Mcp-Method": "initialize" },
+      },
+      400,
+      -32020,
+    ],
+    [
+      "a modern header and nothing of it in the body",
+      { body: legacyRequest("tools/list").body, headers },
+      400,
+      -32602,
+    ],
+    [
+      "no capabilities",
+      {
+        body: meta({ "io.modelcontextprotocol/protocolVersion": "2026-07-28" }),
+        headers,
+      },
+      400,
+      -32602,
+    ],
+    [
+      "a version of another kind",
+      { body: meta({ "io.modelcontextprotocol/protocolVersion": 1 }), headers },
+      400,
+      -32602,
+    ],
+    [
+      "a later version",
+      {
+        body: meta({
+          "io.modelcontextprotocol/protocolVersion": "2027-01-01",
+          "io.modelcontextprotocol/clientCapabilities": {},
+        }),
+        headers: { ...headers, "MCP-Protocol-Version": "2027-01-01" },
+      },
+      400,
+      -32022,
+    ],
+    [
+      "an unknown earlier version",
+      {
+        body: legacyRequest("tools/list").body,
+        headers: { ...headers, "MCP-Protocol-Version": "2024-11-05" },
+      },
+      400,
+      -32022,
+    ],
+    ["an unknown method", modernRequest("prompts/list"), 404, -32601],
+    ["a method of old", modernRequest("ping"), 404, -32601],
+    ["the name of a property", modernRequest("constructor"), 404, -32601],
+    ["an unknown method of old", legacyRequest("prompts/list"), 200, -32601],
+    ["a method to come", legacyRequest("server/discover"), 200, -32601],
+    [
+      "an unknown tool",
+      modernRequest("tools/call", { name: "toString" }),
+      200,
+      -32602,
+    ],
+    [
+      "arguments in a list",
+      modernRequest("tools/call", { name: "get_api_index", arguments: [] }),
+      200,
+      -32602,
+    ],
+    [
+      "a cursor where there is one page",
+      modernRequest("tools/list", { cursor: "x" }),
+      200,
+      -32602,
+    ],
+  ] as const)
+    test(`refuses ${what} with ${code}`, async () => {
+      const response = await post(site, sent);
+      assert.equal(response.status, status);
+      const { error, result } = await readReply(response);
+      assert.equal(result, undefined);
+      assert.equal(error?.code, code);
+    });
+
+  test("names the revisions that it speaks to who asks in another", async () => {
+    const { body } = legacyRequest("tools/list");
+    const response = await post(site, {
+      body,
+      headers: {
+        "Content-Type": "application/json",
+        "MCP-Protocol-Version": "1900-01-01",
+      },
+    });
+    const { error } = await readReply(response);
+    assert.deepEqual(error?.data, {
+      supported: ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"],
+      requested: "1900-01-01",
+    });
+  });
+
+  test("reads a name in Base64", async () => {
+    const sent = modernRequest("tools/call", { name: "get_api_index" });
+    const response = await post(site, {
+      ...sent,
+      headers: {
+        ...sent.headers,
+        "Mcp-Name": `=?base64?${btoa("get_api_index")}?=`,
+      },
+    });
+    assert.equal((await readReply(response)).error, undefined);
+  });
+
+  test("lets clients keep what they may keep of the API", async () => {
+    for (const method of [
+      "server/discover",
+      "tools/list",
+      "resources/list",
+      "resources/templates/list",
+    ]) {
+      const { ttlMs, cacheScope } = await request(site, method);
+      assert.deepEqual([ttlMs, cacheScope], [60_000, "public"], method);
+    }
+  });
+
+  test("has the headers of every response, and is kept by nobody", async () => {
+    for (const sent of [
+      modernRequest("tools/list"),
+      modernRequest("nothing"),
+      { body: "{", headers },
+      {
+        body: { jsonrpc: "2.0", method: "x" },
+        headers: {
+          "Content-Type": "application/json",
+        },
+      },
+    ]) {
+      const response = await post(site, sent);
+      for (const [name, value] of Object.entries(everyResponse))
+        assert.equal(response.headers.get(name), value, name);
+      assert.equal(response.headers.get("Cache-Control"), "no-store");
+    }
+  });
+
+  test("is answered in any spelling of its address", async () => {
+    const sent = modernRequest("tools/list");
+    for (const address of ["/mcp/", "/%6dcp", "/mcp?x=1"]) {
+      const response = await site.get(address, {
+        method: "POST",
+        headers: sent.headers,
+        body: JSON.stringify(sent.body),
+      });
+      assert.equal(response.status, 200, address);
+    }
+  });
+
+  test("is 502 in the API's words while the content cannot be read", async () => {
+    const broken = buildSite({});
+    broken.fail((path) =>
+      path === manifestPath || path.endsWith("mcp.json")
+        ? Promise.resolve(new Response(null, { status: 500 }))
+        : undefined,
+    );
+    await expectError(
+      await post(broken, modernRequest("tools/list")),
+      502,
+      "upstream_unavailable",
+    );
+    broken.fail();
+    assert.ok((await request(broken, "tools/list"))["tools"]);
+  });
+});
+
+describe("other methods at /mcp", () => {
+  for (const method of ["GET", "HEAD", "DELETE", "PUT"])
+    test(`${method} is 405: there is neither a stream nor a session`, async () => {
+      const response = await site.get("/mcp", {
+        method,
+        headers: { Accept: "text/event-stream" },
+      });
+      assert.equal(response.headers.get("Allow"), "POST, OPTIONS");
+      if (method === "HEAD") assert.equal(response.status, 405);
+      else await expectError(response, 405, "method_not_allowed");
+    });
+
+  test("OPTIONS lets a browser send a message", async () => {
+    const response = await site.get("/mcp", { method: "OPTIONS" });
+    assert.equal(response.status, 204);
+    const allowed = (name: string) =>
+      response.headers.get(`Access-Control-Allow-${name}`);
+    assert.deepEqual(
+      [allowed("Origin"), allowed("Methods"), allowed("Headers")],
+      ["*", "POST, OPTIONS", "*"],
+    );
+  });
+});
+
+describe("Origin and Host at /mcp", () => {
+  for (const [host, origin, status] of [
+    ["site.example", null, 200],
+    ["site.example", "https://site.example", 200],
+    ["site.example", "http://localhost:6274", 200],
+    ["site.example", "http://127.0.0.1:6274", 200],
+    ["site.example", "http://[::1]:6274", 200],
+    ["site.example", "vscode-webview://abc", 200],
+    ["site.example", "https://evil.example", 403],
+    ["site.example", "http://site.example.evil.example", 403],
+    ["site.example", "http://localhost.evil.example", 403],
+    ["site.example", "null", 403],
+    ["site.example", "x", 403],
+    ["localhost:8080", "http://localhost:8080", 200],
+    ["127.0.0.1:8080", null, 200],
+    ["[::1]:8080", null, 200],
+    ["192.168.1.5", null, 200],
+    ["site", null, 200],
+    ["evil.example", "http://evil.example", 403],
+    ["evil.example", null, 403],
+    ["127.0.0.1.evil.example:8080", null, 403],
+    ["a b", null, 403],
+  ] as const)
+    test(`${host} asked from ${origin ?? "no page"} is ${status}`, async () => {
+      const { body, headers } = modernRequest("tools/list");
+      const response = await post(site, {
+        body,
+        headers: {
+          ...headers,
+          Host: host,
+          ...(origin === null ? {} : { Origin: origin }),
+        },
+      });
+      assert.equal(response.status, status);
+      assert.equal(
+        (await readReply(response)).error?.code,
+        status === 403 ? -32600 : undefined,
+      );
+    });
+});
+
+describe("a site that does not answer agents", () => {
+  for (const [why, yaml] of [
+    ["mcp: false", "mcp: false\n"],
+    ["host: static", "host: static\n"],
+  ] as const)
+    test(`has nothing of it anywhere: ${why}`, async () => {
+      const silent = buildSite({
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
+      });
+      await expectError(
+        await post(silent, modernRequest("tools/list")),
+        405,
+        "method_not_allowed",
+      );
+      for (const path of [
+        "/mcp",
+        "/mcp/server-card",
+        "/.well-known/mcp/server-card.json",
+        "/.well-known/ai-catalog.json",
+      ])
+        assert.equal((await silent.get(path)).status, 404, path);
+      for (const [path, body] of silent.files)
+        assert.doesNotMatch(path + body, /\bmcp\b/i, path);
+    });
+});

@@ -1,0 +1,299 @@
+/**
+ * The tools answer as the API does: whatever they are called with, in what they find and in what they refuse.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { apiPath } from "../../contract/urls.ts";
+import { currentVersion, version } from "../../contract/version.ts";
+import { markdownFile } from "../../content/content-folder.fixture.ts";
+import { buildSite, posts } from "../built-site.fixture.ts";
+import { call } from "./mcp.fixture.ts";
+
+const long = Array.from(
+  { length: 3_000 },
+  (_, index) => `Line ${index} of a long text 🧭 ${"x".repeat(index % 40)}.`,
+).join("\n\n");
+
+const site = buildSite({
+  ...posts(
+    Array.from({ length: 30 }, (_, index) => ({
+      title: `Post ${index % 7} über Öl & <b>`,
+    })),
+  ),
+  "blog/kurz.de.md": markdownFile({
+    title: "Kurz",
+    date: "2026-02-01",
+    kind: "news",
+    tags: ["a b"],
+  }),
+  "guides/long.md": markdownFile({ title: "A long one", tags: ["a b"] }, long),
+  "pages/about/team.md": markdownFile({ title: "Team", category: "Company" }),
+  "services/roofs.md": markdownFile({ title: "Roofs" }),
+});
+
+const ask = async (path: string) => {
+  const response = await site.get(apiPath(version, path));
+  const body: unknown = await response.json();
+  return { isError: !response.ok, body };
+};
+
+/** Holds the result of a call to what the API answers. */
+async function expectSame(
+  tool: string,
+  args: Record<string, unknown>,
+  path: string,
+): Promise<boolean> {
+  const { isError, body } = await ask(path);
+  const result = await call(site, tool, args);
+  const [content, ...more] = result.content;
+  assert.deepEqual(more, []);
+  assert.deepEqual(JSON.parse(content?.text ?? ""), body, path);
+  assert.equal(result.isError, isError, path);
+  assert.deepEqual(result.structuredContent, isError ? undefined : body);
+  return !isError;
+}
+
+const { operations, parameters } = currentVersion;
+const lists = operations.filter(({ kind }) => kind === "list");
+const items = operations.filter(({ kind }) => kind === "item");
+
+const value = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom("1", "2", "en", "de", "post", "a b"),
+  },
+  { weight: 4, arbitrary: fc.constantFrom("2026", "2025", "news", "Company") },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 4 }) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom("", "0", "abc", -1, 1.5, 1e21, true),
+  },
+);
+
+const query = fc.dictionary(
+  fc.oneof(
+    {
+      weight: 9,
+      arbitrary: fc.constantFrom(...parameters.map(({ name }) => name)),
+    },
+    { weight: 1, arbitrary: fc.constantFrom("sort_by", "Q", "page_size") },
+  ),
+  value,
+  { maxKeys: 3 },
+);
+
+const toSearch = (sent: Record<string, unknown>) =>
+  `?${new URLSearchParams(Object.entries(sent).map(([name, one]) => [name, String(one)]))}`;
+
+const slugs = [
+  "post-0",
+  "kurz.de",
+  "about/team",
+  "index",
+  "roofs",
+  "nothing",
+  "../company",
+  "post-0?page=2",
+  "%2e%2e",
+  "post 0",
+];
+
+describe("a tool", () => {
+  test("answers as the API does for 500 random calls of every operation", async () => {
+    let answered = 0;
+    const listCall = fc.tuple(fc.constantFrom(...lists), query).map(
+      ([{ path }, sent]) =>
+        ({
+          tool: "list_documents",
+          args: { collection: path.slice(1), ...sent },
+          path: path + toSearch(sent),
+        }) as const,
+    );
+    const readCall = fc
+      .tuple(
+        fc.constantFrom(...items),
+        fc.constantFrom(...slugs),
+        fc.option(query, { freq: 5, nil: {} }),
+      )
+      .map(
+        ([{ path }, slug, sent]) =>
+          ({
+            tool: "read_document",
+            args: { collection: path.split("/")[1], slug, ...sent },
+            path:
+              path.replace("{slug}", () => encodeURIComponent(slug)) +
+              toSearch(sent),
+          }) as const,
+      );
+    const plainCall = fc
+      .tuple(
+        fc.constantFrom(
+          ["get_api_index", ""] as const,
+          ["get_company_profile", "/company"] as const,
+        ),
+        fc.option(query, { freq: 2, nil: {} }),
+      )
+      .map(
+        ([[tool, path], sent]) =>
+          ({ tool, args: sent, path: path + toSearch(sent) }) as const,
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          { weight: 6, arbitrary: listCall },
+          { weight: 3, arbitrary: readCall },
+          { weight: 1, arbitrary: plainCall },
+        ),
+        async ({ tool, args, path }) => {
+          if (await expectSame(tool, args, path)) answered++;
+        },
+      ),
+      { numRuns: 500 },
+    );
+    assert.ok(answered > 100, `${answered} were no failures`);
+  });
+
+  test("stands for every operation", async () => {
+    for (const { path, kind, id } of operations) {
+      const collection = path.split("/")[1] ?? "";
+      if (kind === "list")
+        assert.ok(await expectSame("list_documents", { collection }, path));
+      else if (kind === "item") {
+        const args = { collection, slug: "nothing" };
+        const at = path.replace("{slug}", "nothing");
+        assert.equal(await expectSame("read_document", args, at), false);
+      } else {
+        const tool = id.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
+        assert.ok(await expectSame(tool, {}, path), id);
+      }
+    }
+  });
+
+  test("takes an argument of null as none, and a list as its words", async () => {
+    const { structuredContent } = await call(site, "list_documents", {
+      collection: "blog",
+      q: null,
+      kind: ["news"],
+    });
+    assert.deepEqual(structuredContent, (await ask("/blog?kind=news")).body);
+  });
+
+  test("reads nothing but a document", async () => {
+    for (const slug of ["", ".", "..", null, 1, "\ud800"]) {
+      const args = { collection: "blog", slug };
+      const { isError, content } = await call(site, "read_document", args);
+      assert.ok(isError, String(slug));
+      assert.match(
+        content[0]?.text ?? "",
+        /"code":"(?:bad_request|not_found)"/,
+      );
+    }
+  });
+
+  test("says which collections there are", async () => {
+    for (const [collection, hint] of [
+      ["blgo", /^Did you mean blog\? It is one of pages, /],
+      [undefined, /^It is one of pages, services, /],
+      ["toString", /It is one of pages, /],
+    ] as const)
+      for (const tool of ["list_documents", "read_document"]) {
+        const args = { slug: "x", ...(collection && { collection }) };
+        const { isError, content } = await call(site, tool, args);
+        assert.ok(isError);
+        const { error } = JSON.parse(content[0]?.text ?? "");
+        assert.equal(error.code, "bad_request");
+        assert.match(error.hint, hint);
+        assert.equal(
+          error.docs,
+          "https://site.example/developers/#bad_request",
+        );
+      }
+  });
+});
+
+describe("search_documents", () => {
+  test("has of every collection what its list has, and none that has nothing", async () => {
+    for (const [args, search, names] of [
+      [{ q: "o" }, "?q=o&per_page=5", ["pages", "services", "guides", "blog"]],
+      [{ q: "post", per_page: 2 }, "?q=post&per_page=2", ["blog"]],
+      [{ q: "kurz", locale: "de" }, "?q=kurz&locale=de&per_page=5", ["blog"]],
+      [{ q: "nowhere at all" }, "?q=nowhere+at+all&per_page=5", []],
+      [{ q: "post", collection: "guides" }, "?q=post&per_page=5", ["guides"]],
+    ] as const) {
+      const { structuredContent = {} } = await call(
+        site,
+        "search_documents",
+        args,
+      );
+      assert.deepEqual(Object.keys(structuredContent), names);
+      for (const name of names)
+        assert.deepEqual(
+          structuredContent[name],
+          (await ask(`/${name}${search}`)).body,
+        );
+    }
+  });
+
+  test("refuses in the API's words", async () => {
+    for (const [args, code, message] of [
+      [{}, "bad_request", /^q is missing/],
+      [{ q: "x".repeat(201) }, "bad_request", /"q"/],
+      [{ q: "x", tag: "none has it" }, "bad_request", /"tag"/],
+      [{ q: "x", kind: "news" }, "bad_request", /"kind"/],
+    ] as const) {
+      const { isError, content } = await call(site, "search_documents", args);
+      assert.ok(isError);
+      const { error } = JSON.parse(content[0]?.text ?? "");
+      assert.equal(error.code, code);
+      assert.match(error.message, message);
+    }
+  });
+});
+
+describe("a long text", () => {
+  test("comes in parts that tell how to go on and make the whole", async () => {
+    const { body } = await ask("/guides/long");
+    const whole = JSON.parse(JSON.stringify(body)).data.markdown;
+    assert.ok(whole.length > 100_000);
+    let [text, from, parts] = ["", 0, 0];
+    for (;;) {
+      const { structuredContent } = await call(site, "read_document", {
+        collection: "guides",
+        slug: "long",
+        from,
+      });
+      const { data } = JSON.parse(JSON.stringify(structuredContent));
+      assert.deepEqual(
+        { ...data, markdown: whole },
+        JSON.parse(JSON.stringify(body)).data,
+      );
+      const { markdown } = data;
+      assert.ok(markdown.length < 50_200, `${markdown.length}`);
+      parts++;
+      const [end = "", next] =
+        /\n\n\[\d+ of \d+ characters\. Call read_document again with from: (\d+) for the rest\.\]\n$/.exec(
+          markdown,
+        ) ?? [];
+      text += end === "" ? markdown : markdown.slice(0, -end.length);
+      if (next === undefined) break;
+      from = Number(next);
+      assert.equal(from, text.length);
+    }
+    assert.equal(text, whole);
+    assert.ok(parts >= 3);
+  });
+
+  test("is refused from where it has nothing", async () => {
+    for (const from of [-1, 1.5, "x", 10_000_000]) {
+      const { isError, content } = await call(site, "read_document", {
+        collection: "guides",
+        slug: "long",
+        from,
+      });
+      assert.ok(isError, String(from));
+      assert.match(content[0]?.text ?? "", /"code":"bad_request"/);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * How programs learn that agents are answered here, before they connect: the server card beside the endpoint and the catalogue that names it, as the
+ * working group's draft has them (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
+ */
+import { legacyRevisions, revisions } from "../../contract/mcp/revisions.ts";
+import {
+  cutTo,
+  describeServer,
+  reverseDomain,
+} from "../../contract/mcp/server-info.ts";
+import { mediaTypes } from "../../contract/headers.ts";
+import {
+  aiCatalogPath,
+  earlierServerCardPath,
+  mcpPath,
+  serverCardPath,
+  toUrl,
+} from "../../contract/urls.ts";
+import type { ApiVersion } from "../../contract/version.ts";
+import type { Site } from "../../content/site.ts";
+import { inLocale } from "../../site/strings/in-locale.ts";
+import { jsonFile, type OutputFile } from "../output-file.ts";
+
+const cardSchema =
+  "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+
+/** What the schema allows, in characters. */
+const descriptionLimit = 100;
+
+export function emitServerCard(
+  { settings, defaultLocale }: Site,
+  { full }: Pick<ApiVersion, "full">,
+): OutputFile[] {
+  const { name: siteName, base_url: baseUrl } = settings;
+  const url = (path: string) => toUrl(baseUrl, path);
+  const { name, version, title, websiteUrl } = describeServer({
+    name: siteName,
+    version: full,
+    baseUrl,
+  });
+  const about = inLocale(settings.description, defaultLocale, defaultLocale);
+  const card = {
+    $schema: cardSchema,
+    name,
+    version,
+    title,
+    description: cutTo(about, descriptionLimit),
+    websiteUrl,
+    remotes: [
+      {
+        type: "streamable-http",
+        url: url(mcpPath),
+        supportedProtocolVersions: revisions,
+      },
+    ],
+  };
+  return [
+    jsonFile(serverCardPath, card),
+    jsonFile(earlierServerCardPath, { ...card, ...earlierFields(card) }),
+    jsonFile(aiCatalogPath, {
+      specVersion: "1.0",
+      host: { displayName: siteName, identifier: new URL(baseUrl).hostname },
+      entries: [
+        {
+          identifier: `urn:air:${new URL(baseUrl).hostname}:mcp:${name.slice(reverseDomain(baseUrl).length + 1)}`,
+          displayName: title,
+          type: mediaTypes.serverCard,
+          url: url(serverCardPath),
+        },
+      ],
+    }),
+  ];
+}
+
+/** What the first proposal had in the place of `remotes` (SEP-1649), which programs still ask for. */
+function earlierFields({
+  name,
+  title,
+  version,
+}: Record<"name" | "title" | "version", string>) {
+  return {
+    protocolVersion: legacyRevisions[0],
+    serverInfo: { name, title, version },
+    transport: { type: "streamable-http", endpoint: mcpPath },
+    capabilities: { tools: {}, resources: {} },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * How the common clients of the Model Context Protocol are told of a site, as their own settings have it.
+ */
+import { mcpPath, toUrl } from "../contract/urls.ts";
+
+/** Settings of one client. */
+export interface McpClient {
+  /** The client and the place of its settings. */
+  name: string;
+  language: "sh" | "json" | "toml";
+  code: string;
+}
+
+/** @param baseUrl of the site */
+export function mcpClients(baseUrl: string): McpClient[] {
+  const url = toUrl(baseUrl, mcpPath);
+  const name = new URL(baseUrl).host.replace(/[^a-z0-9]+/g, "-");
+  const json = (value: object) => JSON.stringify(value, null, 2);
+  return [
+    {
+      name: "Claude Code",
+      language: "sh",
+      code: `claude mcp add --transport http ${name} ${url}`,
+    },
+    {
+      name: "Cursor: .cursor/mcp.json",
+      language: "json",
+      code: json({ mcpServers: { [name]: { url } } }),
+    },
+    {
+      name: "VS Code: .vscode/mcp.json",
+      language: "json",
+      code: json({ servers: { [name]: { type: "http", url } } }),
+    },
+    {
+      name: "Codex: ~/.codex/config.toml",
+      language: "toml",
+      code: `[mcp_servers.${name}]\nurl = ${JSON.stringify(url)}`,
+    },
+  ];
+}
