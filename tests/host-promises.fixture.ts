@@ -314,6 +314,20 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
+    what: "Agents: `/mcp`, without sessions",
+    unless: { static: "no" },
+    async check({ get }) {
+      const response = await get("/mcp", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_document","arguments":{"collection":"blog","slug":"pumps"}}}',
+      });
+      assert.equal(response.status, 200);
+      assert.match(await response.text(), /"title":"Pumps"/);
+      assert.equal((await get("/mcp")).status, 405);
+    },
+  },
+  {
     what: "Brotli and gzip, with ETags of their own",
     unless: {
       "cloudflare-pages": "by Cloudflare's network",

@@ -162,6 +162,7 @@ const rows: Record<string, Source[]> = {
     "src/collections/written-collections.ts",
     "src/content",
     "src/contract",
+    "src/edge",
     "src/hosts",
     "src/import",
     "src/site/strings",

@@ -27,6 +27,7 @@ const commands = [
   "new",
   "import",
   "deploy",
+  "mcp",
   "schemas",
 ];
 
@@ -54,7 +55,7 @@ describe("broadsheet", () => {
     [["buidl"], 'There is no command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'There is no command "constructor". There are init, dev, build, preview, serve, check, new, import, deploy, schemas.',
+      'There is no command "constructor". There are init, dev, build, preview, serve, check, new, import, deploy, mcp, schemas.',
     ],
     [
       ["build", "--outdir", "x"],

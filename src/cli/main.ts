@@ -51,6 +51,10 @@ export const commands: Record<string, Entry> = {
     summary: "says what changes on the live site, and publishes",
     load: () => import("./commands/deploy.ts"),
   },
+  mcp: {
+    summary: "answers agents from a live site (Model Context Protocol)",
+    load: () => import("./commands/mcp.ts"),
+  },
   schemas: {
     summary: "writes what VS Code needs to complete and check front matter",
     load: () => import("./commands/schemas.ts"),

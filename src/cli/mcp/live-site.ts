@@ -1,0 +1,102 @@
+/**
+ * A live site as what agents are answered from. Where it has a function its API is asked; where it is files alone, the function runs here and the files
+ * are fetched for it.
+ */
+import { toErrorBody } from "../../contract/errors.ts";
+import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
+import type { McpDescription } from "../../contract/mcp/description.ts";
+import { isRecord } from "../../contract/mcp/schema.ts";
+import { manifestPath } from "../../contract/data/manifest.ts";
+import { currentOpenApiPath, toUrl } from "../../contract/urls.ts";
+import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import type { McpSite } from "../../edge/mcp/mcp-site.ts";
+import { CommandError } from "../command.ts";
+
+/** Milliseconds after which a site counts as one that does not answer. */
+const timeLimit = 30_000;
+
+/**
+ * @param origin of the site, without a final slash
+ * @throws CommandError where no site of this kind answers
+ */
+export async function openLiveSite(origin: string): Promise<McpSite> {
+  const description = await readDescription(origin);
+  const { base_url } = description;
+  if (await hasFunction(origin, description))
+    return {
+      description,
+      ask: (path, headers) =>
+        get(origin + path, headers).catch(() => unavailable(base_url)),
+    };
+  const handle = await startHandler(origin);
+  return {
+    description,
+    ask: (path, headers = {}) =>
+      handle(new Request(toUrl(base_url, path), { headers })),
+  };
+}
+
+async function readDescription(origin: string): Promise<McpDescription> {
+  const address = origin + currentOpenApiPath;
+  const fail = (what: string, cause?: unknown) =>
+    new CommandError(
+      `${address} ${what}. Name the address of a site that Broadsheet has made, as in https://site.example.`,
+      { cause },
+    );
+  const response = await get(address).catch((error: unknown) => {
+    throw fail("cannot be reached", error);
+  });
+  if (!response.ok) throw fail(`was answered with ${response.status}`);
+  try {
+    return describeMcp(await response.json());
+  } catch (error) {
+    throw fail("does not describe such an API", error);
+  }
+}
+
+/** Files do not know of parameters. */
+async function hasFunction(
+  origin: string,
+  { lists }: McpDescription,
+): Promise<boolean> {
+  const [list] = Object.values(lists);
+  const response = await get(`${origin}${list?.path ?? ""}?per_page=1`);
+  if (response.status >= 500) return true;
+  if (!response.ok) return false;
+  const answer: unknown = await response.json().catch(() => undefined);
+  const pagination = isRecord(answer) ? answer["pagination"] : undefined;
+  return isRecord(pagination) && pagination["per_page"] === 1;
+}
+
+/** @throws CommandError where the site does not give out what the function reads */
+async function startHandler(origin: string): Promise<EdgeHandler> {
+  const data = await get(origin + manifestPath);
+  await data.body?.cancel();
+  if (data.ok)
+    return createHandler((address, headers = new Headers()) =>
+      get(origin + address, Object.fromEntries(headers)),
+    );
+  throw new CommandError(
+    `${origin} is served as files alone, and ${manifestPath}, from which its API could be answered here, was answered with ${data.status}. Let it be read, or publish the site on a host with a function.`,
+  );
+}
+
+function get(
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(address, {
+    headers,
+    redirect: "manual",
+    signal: AbortSignal.timeout(timeLimit),
+  });
+}
+
+function unavailable(baseUrl: string): Response {
+  const failure = {
+    code: "upstream_unavailable",
+    message: "The site does not answer just now.",
+    hint: "Try again in a few seconds.",
+  } as const;
+  return Response.json(toErrorBody(failure, baseUrl), { status: 502 });
+}

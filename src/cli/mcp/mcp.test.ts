@@ -1,0 +1,168 @@
+/**
+ * `broadsheet mcp` as agents start it: the official client of each generation, against a site with a function and one that is files alone.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import {
+  loadContent,
+  makeFolder,
+  markdownFile,
+} from "../../content/content-folder.fixture.ts";
+import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
+import type { Served } from "../../hosts/host.ts";
+import { serve } from "../../hosts/node/serve.ts";
+import { listen } from "../../hosts/node-server.ts";
+import { fileReader } from "../../hosts/read-files.ts";
+import { UsageError } from "../command.ts";
+import { command } from "../commands/mcp.ts";
+import { serveFiles } from "../../hosts/static/serve-files.ts";
+
+const program = path.join(import.meta.dirname, "../broadsheet.ts");
+
+const folder = makeFolder();
+const content = {
+  "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
+};
+const files = buildFiles(loadContent(content));
+files.set("/_data/urls.txt", '{"baseUrl":"https://site.example"}\n');
+for (const [name, body] of files) {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, toBytes(name, body));
+}
+
+const sites: Record<string, () => Promise<Served>> = {
+  "a site with a function": () =>
+    serve(folder, { port: 0, origin: "https://site.example" }),
+  "a site that is files alone": () =>
+    listen(
+      (request) => fileReader(folder)(new URL(request.url).pathname),
+      "http://localhost",
+      { host: "127.0.0.1", port: 0 },
+    ),
+};
+
+const info = { name: "test", version: "1.0.0" };
+
+for (const [what, start] of Object.entries(sites))
+  describe(`broadsheet mcp for ${what}`, () => {
+    let site: Served;
+    before(async () => {
+      site = await start();
+    });
+    after(() => site.stop());
+
+    const place = () => ({
+      command: process.execPath,
+      args: [program, "mcp", site.origin],
+      stderr: "ignore" as const,
+    });
+
+    for (const mode of ["auto", "legacy"] as const)
+      test(`answers the client of 2026, ${mode}`, async () => {
+        const client = new Client(info, { versionNegotiation: { mode } });
+        await client.connect(new StdioClientTransport(place()));
+        try {
+          const { structuredContent } = await client.callTool({
+            name: "list_documents",
+            arguments: { collection: "blog", per_page: 1, q: "pump" },
+          });
+          assert.match(JSON.stringify(structuredContent), /"slug":"pumps"/);
+          const { contents } = await client.readResource({
+            uri: "https://site.example/blog/pumps.md",
+          });
+          assert.deepEqual(
+            contents.map((one) => "text" in one && one.text),
+            [files.get("/blog/pumps.md")],
+          );
+        } finally {
+          await client.close();
+        }
+      });
+
+    test("answers the client of 2025", async () => {
+      const client = new EarlierClient(info);
+      await client.connect(new EarlierTransport(place()));
+      try {
+        const { isError, structuredContent } = await client.callTool({
+          name: "read_document",
+          arguments: { collection: "blog", slug: "pumps" },
+        });
+        assert.equal(isError, undefined);
+        assert.match(JSON.stringify(structuredContent), /"title":"Pumps"/);
+      } finally {
+        await client.close();
+      }
+    });
+  });
+
+describe("broadsheet mcp", () => {
+  test("answers each line, whatever it says, and ends with its input", async () => {
+    const site = await sites["a site with a function"]?.();
+    assert.ok(site);
+    const child = spawn(process.execPath, [program, "mcp", site.origin], {
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const lines = [
+      "{",
+      "[]",
+      "",
+      '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+      '{"jsonrpc":"2.0","id":7,"method":"ping"}',
+      '{"jsonrpc":"2.0","id":8,"method":"nothing"}',
+    ];
+    child.stdin.end(lines.map((line) => `${line}\n`).join(""));
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += String(chunk)));
+    const [code] = await once(child, "close");
+    await site.stop();
+    assert.equal(code, 0);
+    const answers = output
+      .trim()
+      .split("\n")
+      .map((line) => /"id":\d|"code":-\d+/.exec(line)?.[0]);
+    assert.deepEqual(answers.toSorted(), [
+      '"code":-32600',
+      '"code":-32700',
+      '"id":7',
+      '"id":8',
+    ]);
+  });
+
+  for (const words of [
+    [],
+    ["site.example"],
+    ["https://site.example/blog/"],
+    ["https://a.example", "https://b.example"],
+  ])
+    test(`takes no ${JSON.stringify(words)}`, async () => {
+      await assert.rejects(command.run(words), UsageError);
+    });
+
+  test("says that a site cannot be reached", async () => {
+    await assert.rejects(
+      command.run(["http://127.0.0.1:1"]),
+      /http:\/\/127\.0\.0\.1:1\/openapi\.json cannot be reached/,
+    );
+  });
+
+  test("says what a site of files must let be read", async () => {
+    const hidden = await serveFiles(folder);
+    try {
+      await assert.rejects(
+        command.run([hidden.origin]),
+        /is served as files alone, and \/_data\/manifest\.json/,
+      );
+    } finally {
+      await hidden.stop();
+    }
+  });
+});
