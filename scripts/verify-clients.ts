@@ -2,6 +2,8 @@
  * `npm run verify:clients`: makes clients of openapi.json with the generators that people use, and has each read every operation of a served site and
  * of one whose content is damaged. The sites answer with fields that the clients do not know yet. Takes minutes. Arguments name single generators.
  *
+ * Agents are tried at /mcp of the first: with the inspector of their protocol and with its conformance tests.
+ *
  * Goes on after one has failed, and ends with a line that counts them. What a generator needs and this machine has not is a line that says so. Tools
  * are kept in the user's cache folder.
  */
@@ -11,6 +13,7 @@ import path from "node:path";
 import { currentVersion } from "../src/contract/version.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import { Missing, startTally } from "./tally.ts";
+import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
 import { run, type Client, type Workplace } from "./verify-clients/client.ts";
 import { expectedLines, readSlugs } from "./verify-clients/expected-lines.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
@@ -26,12 +29,13 @@ import { heyApi, orval } from "./verify-clients/typescript.ts";
 const clients = [python, java, openapiPythonClient, oapiCodegen, heyApi, orval];
 
 const words = process.argv.slice(2);
-const wanted = clients.filter(({ name }) =>
-  words.every((word) => name.toLowerCase().includes(word.toLowerCase())),
-);
-if (wanted.length === 0) {
+const isWanted = ({ name }: { name: string }) =>
+  words.every((word) => name.toLowerCase().includes(word.toLowerCase()));
+const wanted = clients.filter(isWanted);
+const checks = agentChecks.filter(isWanted);
+if (wanted.length + checks.length === 0) {
   console.error(
-    `There is no generator ${words.join(" ")}. Known are ${clients.map(({ name }) => name).join(", ")}.`,
+    `There is no client ${words.join(" ")}. Known are ${[...clients, ...agentChecks].map(({ name }) => name).join(", ")}.`,
   );
   process.exit(1);
 }
@@ -55,6 +59,7 @@ try {
         running.origin,
         broken.origin,
       ]);
+    for (const one of checks) tryAgent(one, running.origin);
   } finally {
     await Promise.all([running.stop(), broken.stop()]);
   }
@@ -92,13 +97,26 @@ function tryClient(
       ),
     });
   } catch (error) {
-    tally.report(
-      error instanceof Missing
-        ? {
-            status: "skipped",
-            line: `${client.name}: there is no ${error.message} here`,
-          }
-        : { status: "failed", line: `${client.name}: ${String(error)}` },
-    );
+    reportFailure(client.name, error);
   }
+}
+
+function tryAgent({ name, check }: AgentCheck, origin: string): void {
+  const folder = mkdtempSync(path.join(work, "agent-"));
+  try {
+    tally.report({ status: "ok", line: `${name}: ${check(folder, origin)}` });
+  } catch (error) {
+    reportFailure(name, error);
+  }
+}
+
+function reportFailure(name: string, error: unknown): void {
+  tally.report(
+    error instanceof Missing
+      ? {
+          status: "skipped",
+          line: `${name}: there is no ${error.message} here`,
+        }
+      : { status: "failed", line: `${name}: ${String(error)}` },
+  );
 }

@@ -12,6 +12,7 @@ import { everyResponse } from "../src/contract/headers.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { listFiles } from "./built-sites.fixture.ts";
+import { tryClients } from "./mcp-clients.fixture.ts";
 
 /** The demo site as a host serves it. */
 export interface ServedDemo {
@@ -351,6 +352,28 @@ export function testHttp({
         const body = Buffer.from(await skill.arrayBuffer());
         const sum = createHash("sha256").update(body).digest("hex");
         assert.equal(digest, `sha256:${sum}`);
+      }
+    });
+
+    test("agents of each generation are answered at /mcp", () =>
+      tryClients(running.origin));
+
+    test("how agents connect is told where they look", async () => {
+      for (const [address, type] of [
+        ["/mcp/server-card", "application/mcp-server-card+json"],
+        [
+          "/.well-known/mcp/server-card.json",
+          "application/mcp-server-card+json",
+        ],
+        ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
+      ] as const) {
+        const response = await ask(address);
+        assert.equal(response.headers.get("Content-Type"), type);
+        expectPromisedHeaders(response);
+        assert.match(
+          await response.text(),
+          /https:\/\/halmer-dyck\.example\/mcp/,
+        );
       }
     });
 
