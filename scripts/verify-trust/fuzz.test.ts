@@ -21,6 +21,9 @@ const items = ["One", "Straße", "Three"].map((title, index): Item => ({
   description: "About it",
   url: `https://site.example/blog/post-${index}/`,
   locale: "en",
+  tags: [],
+  published_at: null,
+  updated_at: null,
 }));
 const site: SourceSite = {
   baseUrl: "https://site.example",

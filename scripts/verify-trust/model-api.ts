@@ -1,5 +1,6 @@
 /** The model of the API: every request filters all items anew. */
 import type { Expectation } from "./model.ts";
+import { countTags, narrow } from "./model-filters.ts";
 import {
   apiRoot,
   inApi,
@@ -29,6 +30,8 @@ export function fitsApi(
 ): Expectation {
   const path = pathname.replace(/\/$/, "");
   const operation = site.operations.find((known) => known.path === path);
+  if (operation?.path === `${apiRoot}/tags`)
+    return fitsTags(site, operation, search);
   if (operation?.items)
     return fitsList(site, operation, operation.items, search);
   if (path === `${apiRoot}/changes`) return fitsChanges(search);
@@ -124,6 +127,11 @@ function fitsList(
   const category = search.get("category");
   const locale = search.get("locale");
   const kind = search.get("kind");
+  // What fields there are cannot be read off a list of nothing.
+  if (items.length === 0 && search.get("fields"))
+    return { statuses: [200, 400] };
+  const narrowed = narrow(site, path, items, search, perPage);
+  if (!narrowed) return badRequest([]);
   if (
     page === undefined ||
     perPage === undefined ||
@@ -134,7 +142,7 @@ function fitsList(
     return badRequest([]);
   if ([...q].length > longestQ) return badRequest([]);
   const size = Math.min(perPage, 100);
-  const data = items.filter(
+  const data = narrowed.items.filter(
     (item) =>
       (category === null || item.category === category) &&
       (locale === null || item.locale === locale) &&
@@ -151,7 +159,7 @@ function fitsList(
     statuses,
     type: "application/json",
     list: {
-      data: data.slice((page - 1) * size, page * size),
+      data: data.slice((page - 1) * size, page * size).map(narrowed.show),
       pagination: {
         page,
         per_page: size,
@@ -164,10 +172,95 @@ function fitsList(
         ...(category === null ? {} : { category }),
         ...(locale === null ? {} : { locale }),
         ...(kind === null ? {} : { kind }),
+        ...sentOf(search, [
+          "tag",
+          "year",
+          "industry",
+          "service",
+          "updated_since",
+          "sort",
+          "fields",
+        ]),
       },
       path,
     },
   };
+}
+
+function fitsTags(
+  site: SourceSite,
+  { path, parameters }: Operation,
+  search: URLSearchParams,
+): Expectation {
+  const names = [...search.keys()];
+  if (
+    names.some((name) => !parameters.includes(name)) ||
+    new Set(names).size < names.length
+  )
+    return badRequest([]);
+  const page = readInteger(search.get("page"), 1);
+  const perPage = readInteger(search.get("per_page"), 20);
+  const locale = search.get("locale");
+  if (
+    page === undefined ||
+    perPage === undefined ||
+    (locale !== null && !site.locales.includes(locale))
+  )
+    return badRequest([]);
+  const size = Math.min(perPage, 100);
+  const tags = countTags(site, locale);
+  const last = Math.max(1, Math.ceil(tags.length / size));
+  if (page > last) return badRequest([String(last)]);
+  const language =
+    locale === null || site.locales.length === 1
+      ? ""
+      : `&locale=${encodeURIComponent(locale)}`;
+  const data = tags.map(({ name, count, lists }) => ({
+    type: "tag",
+    name,
+    count,
+    lists: Array.from(lists, ([list, own]) => ({
+      name: list,
+      count: own,
+      items_url:
+        `${site.baseUrl}${apiRoot}/${list}?${new URLSearchParams({ tag: name })}${language}`.replaceAll(
+          "%2C",
+          ",",
+        ),
+    })),
+  }));
+  return {
+    statuses: [200],
+    type: "application/json",
+    list: {
+      data: data.slice((page - 1) * size, page * size),
+      pagination: {
+        page,
+        per_page: size,
+        total: tags.length,
+        total_pages: Math.ceil(tags.length / size),
+      },
+      query: {
+        per_page: String(size),
+        q: "",
+        ...(locale === null ? {} : { locale }),
+      },
+      path,
+    },
+  };
+}
+
+/** @returns those of the parameters that were sent with something in them */
+function sentOf(
+  search: URLSearchParams,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = search.get(name) ?? "";
+      return value === "" ? [] : [[name, value]];
+    }),
+  );
 }
 
 function badRequest(hint: string[]): Expectation {

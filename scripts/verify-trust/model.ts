@@ -4,7 +4,7 @@
  */
 import { fitsApi } from "./model-api.ts";
 import { fitsPage } from "./model-pages.ts";
-import type { Item, SourceSite } from "./source-site.ts";
+import type { SourceSite } from "./source-site.ts";
 
 export interface Expectation {
   /** Any of them is right. */
@@ -14,7 +14,7 @@ export interface Expectation {
   /** Parts that the hint of an error has. */
   hint?: string[];
   list?: {
-    data: Item[];
+    data: Record<string, unknown>[];
     pagination: {
       page: number;
       per_page: number;

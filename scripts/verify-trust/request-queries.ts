@@ -2,7 +2,7 @@
  * Queries of fuzzed requests.
  */
 import type { Random } from "./random.ts";
-import type { Item, SourceSite } from "./source-site.ts";
+import { listItems, type Item, type SourceSite } from "./source-site.ts";
 
 export function makeQuery(
   site: SourceSite,
@@ -20,6 +20,16 @@ export function makeQuery(
           "category",
           "locale",
           "kind",
+          "tag",
+          "year",
+          "industry",
+          "service",
+          "updated_since",
+          "updated_since",
+          "sort",
+          "sort",
+          "fields",
+          "fields",
         ])
       : random.pick([
           "Page",
@@ -114,6 +124,40 @@ function makeValue(
       return random.pick([...categories, mark]);
     case "kind":
       return random.pick(["article", "news", "press", "New", "", mark]);
+    case "tag": {
+      const items = site.operations.flatMap((known) => known.items ?? []);
+      const tags = items.flatMap((item) => item.tags);
+      return random.pick([...tags, "", "Water", mark]);
+    }
+    case "year":
+      return random.pick(["2025", "2026", "1999", "26", "", mark]);
+    case "industry":
+    case "service": {
+      const list = name === "service" ? "services" : "industries";
+      const slugs = (listItems(site).get(list) ?? []).map(({ slug }) => slug);
+      return random.pick([...slugs, "", "nothing-such", mark]);
+    }
+    case "updated_since":
+      return random.pick([
+        "2026-01-01",
+        "2026-06-01T00:00:00Z",
+        "2026-06-01T00:00:00+02:00",
+        "2026-02-30",
+        "2026",
+        "9999-12-31",
+        "",
+        mark,
+      ]);
+    case "sort":
+      return random.pick([
+        ...["date", "-date", "title", "-title", "updated", "-updated"],
+        ...["", "--date", "Title", "constructor", mark],
+      ]);
+    case "fields":
+      return random.pick([
+        ...["title", "url,slug", "*", "*,markdown", "markdown", "title,title"],
+        ...["", ",", "titel", "constructor", "title, url", mark],
+      ]);
     case "locale":
       return random.pick([...site.locales, "xx", "EN", "", mark]);
     default:

@@ -16,6 +16,11 @@ const itemSchema = z.looseObject({
   locale: z.string(),
   category: z.string().optional(),
   kind: z.string().optional(),
+  tags: z.array(z.string()),
+  published_at: z.string().nullable(),
+  updated_at: z.string().nullable(),
+  industry: z.string().nullable().optional(),
+  services: z.array(z.string()).optional(),
 });
 export type Item = z.infer<typeof itemSchema>;
 
@@ -90,9 +95,8 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
         path: address,
         id: get.operationId,
         parameters,
-        ...(parameters.includes("page")
-          ? { items: readList(address, text) }
-          : {}),
+        // Tags are no documents: what is said of them follows from the lists.
+        ...(parameters.includes("q") ? { items: readList(address, text) } : {}),
       };
     }),
     files,
@@ -117,6 +121,15 @@ export function listPosts({ operations }: SourceSite): Item[] {
 /** Inside the files links lead to files. */
 export function inApi(file: string): string {
   return file.replaceAll(/("api_url":"[^"]*)\.json"/g, '$1"');
+}
+
+/** @returns the items of all lists, by the last part of their addresses */
+export function listItems({ operations }: SourceSite): Map<string, Item[]> {
+  return new Map(
+    operations.flatMap(({ path: address, items }) =>
+      items ? [[address.slice(apiRoot.length + 1), items] as const] : [],
+    ),
+  );
 }
 
 /** All pages of a prebuilt list in a row. */

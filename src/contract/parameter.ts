@@ -125,6 +125,7 @@ export function slugParameter({
 }: Pick<ItemRow, "one" | "hasFolders">) {
   const slashes = hasFolders ? " Its slashes may be sent as %2F." : "";
   return {
+    summary: `The slug of the ${one} as a list has it`,
     description: `The slug of the ${one} as a list has it, which names it in one language: what its api_url ends with.${slashes}`,
   };
 }

@@ -86,7 +86,8 @@ export function formatQuery(
       if (value !== standard) search.set(name, String(value));
     }
   }
-  const text = search.toString();
+  // A comma parts the names of fields, and needs no percent sign in a query (RFC 3986, section 3.4).
+  const text = search.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }
 

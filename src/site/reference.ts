@@ -11,10 +11,18 @@ export interface Reference {
   /** Where each version is described in OpenAPI, the current one first. */
   descriptions: { version: string; path: string }[];
   operations: OperationReference[];
-  /** All that an operation may take in its query, with the whole rules. */
-  parameters: { name: string; description: string }[];
+  /** All that an operation may take in its query, with the whole rules, and the values where any other is an error. */
+  parameters: {
+    name: string;
+    description: string;
+    values: readonly string[];
+    /** Whether every list takes it, so that operations do not say it again. */
+    isOfEveryList: boolean;
+  }[];
   /** What the items of all lists have. */
   itemFields: FieldReference[];
+  /** What stands around the items of all lists. */
+  listFields: FieldReference[];
   /** The objects that several answers share, by the names that openapi.json gives them. */
   shapes: ShapeReference[];
   errors: ErrorReference[];
@@ -37,11 +45,16 @@ export interface OperationReference {
   summary: string;
   description: string;
   parameters: ParameterReference[];
+  /** Without those of every list, where it takes them all. */
+  ownParameters: ParameterReference[];
+  hasListParameters: boolean;
   /** The name of the answer in openapi.json. */
   response: string;
   /** Without the fields of every item, where the answer holds items. */
   fields: FieldReference[];
   hasItemFields: boolean;
+  /** What the items say that they are, where the answer holds items. */
+  itemType: string | null;
   errors: ErrorCode[];
   /** A request that works, as a path. Without content for it the answer is null. */
   request: string;

@@ -167,7 +167,7 @@ function toOperationObject(
         ? {
             path: z.object({
               slug: z.string().meta({
-                ...slugParameter(operation),
+                description: slugParameter(operation).description,
                 example: example?.values["slug"],
               }),
             }),

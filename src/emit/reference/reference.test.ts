@@ -86,6 +86,7 @@ describe("the reference", () => {
     const { fields } = find("listBlogPosts");
     assert.deepEqual(
       [
+        "type",
         ...reference.itemFields.map(({ name }) => name),
         ...fields
           .filter(({ name }) => name.startsWith("data[]."))

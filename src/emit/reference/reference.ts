@@ -40,7 +40,7 @@ import type {
 } from "../../site/reference.ts";
 import { declaredLists } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
-import { pickExamples, type Example } from "../api/examples.ts";
+import { pickBriefList, pickExamples, type Example } from "../api/examples.ts";
 import { toApiIndex } from "../api/items.ts";
 import { errorsOf } from "../api/openapi.ts";
 import { jsonFile } from "../output-file.ts";
@@ -66,11 +66,18 @@ export async function describeReference(
   const itemFields = pickCommonFields(
     listsOf(version).map(({ response }) => listFields(schemas, response)),
   );
+  const [whole] = listsOf(version);
+  const envelope = listFields(schemas, whole?.response ?? "").filter(
+    ({ name }) => inEnvelope(name),
+  );
   const described = version.operations.map((operation) =>
     toOperationReference(
       version,
       operation,
-      examples.get(operation.id),
+      operation.kind === "list" && operation !== whole
+        ? pickBriefList(site, projection, operation)
+        : examples.get(operation.id),
+      examples.get(operation.id)?.values ?? {},
       listFields(schemas, operation.response),
       itemFields,
       site.settings.locales,
@@ -84,14 +91,18 @@ export async function describeReference(
       version: full,
       path: openApiPath(name),
     })),
-    parameters: version.parameters.map(({ name, description }) => ({
-      name,
-      description,
+    parameters: version.parameters.map((parameter) => ({
+      name: parameter.name,
+      description: parameter.description,
+      values: allowedValues(parameter, site.settings.locales),
+      isOfEveryList: isOfEveryList(parameter),
     })),
     operations: described,
     itemFields,
+    listFields: envelope,
     shapes: listShapes(schemas, [
       ...itemFields,
+      ...envelope,
       ...described.flatMap(({ fields }) => fields),
     ]),
     errors: errorCodes.map((code) => ({
@@ -124,7 +135,8 @@ function listsOf({ operations }: ApiVersion) {
 function toOperationReference(
   version: ApiVersion,
   operation: Operation,
-  example: Example | undefined,
+  example: Pick<Example, "path" | "answer"> | undefined,
+  values: Example["values"],
   fields: readonly FieldReference[],
   itemFields: readonly FieldReference[],
   locales: readonly string[],
@@ -132,6 +144,9 @@ function toOperationReference(
   const own = withoutCommon(fields, itemFields);
   const { id, method, summary, description, response } = operation;
   const path = apiPath(version.name, operation.path);
+  const hasListParameters = operation.kind === "list";
+  const toReference = (parameter: Parameter) =>
+    toParameterReference(parameter, locales, values);
   return {
     id,
     method,
@@ -139,35 +154,37 @@ function toOperationReference(
     summary,
     description,
     parameters: [
-      ...(operation.kind === "item"
-        ? [
-            pathReference(
-              "slug",
-              slugParameter(operation).description,
-              example?.values["slug"] ?? noSlug,
-            ),
-          ]
-        : []),
-      ...(operation.kind === "export-file"
-        ? [
-            pathReference(
-              "file",
-              fileParameter.description,
-              example?.values["file"] ?? wholeExport,
-            ),
-          ]
-        : []),
-      ...operation.parameters.map((parameter) =>
-        toParameterReference(parameter, locales, example),
-      ),
+      ...pathReferences(operation, values),
+      ...operation.parameters.map(toReference),
     ],
+    ownParameters: [
+      ...pathReferences(operation, values),
+      ...operation.parameters
+        .filter((parameter) => !hasListParameters || !isOfEveryList(parameter))
+        .map(toReference),
+    ],
+    hasListParameters,
     response,
-    fields: own ?? [...fields],
+    fields: (own ?? fields).filter(
+      ({ name }) =>
+        (!hasListParameters || !inEnvelope(name)) &&
+        (own === null || !/^data(?:(?:\[\])?\.type)?$/.test(name)),
+    ),
     hasItemFields: own !== null,
+    itemType: own?.find(({ name }) => name.endsWith(".type"))?.type ?? null,
     errors: errorsOf(operation),
     request: example?.path ?? emptyExample(operation, path),
     answer: example ? toAnswer(example.answer) : null,
   };
+}
+
+/** What stands around the items of a list. */
+function inEnvelope(name: string): boolean {
+  return /^(?:pagination|links)\b/.test(name);
+}
+
+function isOfEveryList({ operations }: Parameter): boolean {
+  return operations === "lists" || operations === "pages";
 }
 
 /** Stands for a name where nothing has one yet. */
@@ -181,6 +198,30 @@ function emptyExample(operation: Operation, path: string): string {
   return operation.kind === "item"
     ? itemPath({ path }, noSlug)
     : path.replace("{file}", wholeExport);
+}
+
+/** @returns the one name in the path, where an operation has one */
+function pathReferences(
+  operation: Operation,
+  values: Example["values"],
+): ParameterReference[] {
+  if (operation.kind === "item")
+    return [
+      pathReference(
+        "slug",
+        slugParameter(operation).summary,
+        values["slug"] ?? noSlug,
+      ),
+    ];
+  return operation.kind === "export-file"
+    ? [
+        pathReference(
+          "file",
+          fileParameter.description,
+          values["file"] ?? wholeExport,
+        ),
+      ]
+    : [];
 }
 
 function pathReference(
@@ -204,7 +245,7 @@ function pathReference(
 function toParameterReference(
   parameter: Parameter,
   locales: readonly string[],
-  example: Example | undefined,
+  values: Example["values"],
 ): ParameterReference {
   return {
     name: parameter.name,
@@ -214,7 +255,7 @@ function toParameterReference(
     maximum: "maximum" in parameter ? `${parameter.maximum}` : null,
     maxLength: "maxLength" in parameter ? `${parameter.maxLength}` : null,
     values: allowedValues(parameter, locales),
-    example: example?.values[parameter.name] ?? parameter.example,
+    example: values[parameter.name] ?? parameter.example,
     summary: parameter.summary,
   };
 }
@@ -260,6 +301,21 @@ async function tagIndex(
   return { path: apiPath(name, ""), tag };
 }
 
-function indent(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+/** @returns the value as JSON with two spaces a level, what is short on one line */
+function indent(value: unknown, level = 0): string {
+  const flat = JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
+  if (typeof value !== "object" || value === null || flat.length < shortLine)
+    return typeof value === "object" ? flat : JSON.stringify(value);
+  const space = "  ".repeat(level + 1);
+  const lines = Array.isArray(value)
+    ? value.map((item) => space + indent(item, level + 1))
+    : Object.entries(value).map(
+        ([key, item]) =>
+          `${space}${JSON.stringify(key)}: ${indent(item, level + 1)}`,
+      );
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  return `${open}\n${lines.join(",\n")}\n${"  ".repeat(level)}${close}`;
 }
+
+/** Characters. */
+const shortLine = 80;

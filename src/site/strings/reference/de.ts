@@ -23,15 +23,16 @@ export const de: ReferenceStrings = {
   string: "Text",
   meaning: "Bedeutung",
   example: "Beispiel",
-  required: "nötig, Teil des Pfads",
   defaultIs: (value) => `ohne Angabe ${value}`,
   maximumIs: (value) => `mehr als ${value} gilt als ${value}`,
   maxLengthIs: (value) => `höchstens ${value} Zeichen`,
   oneOf: "einer der Werte",
   answer: "Antwort",
   fields: "Felder der Antwort",
+  listFields: "Felder jeder Liste",
   itemFields: "Felder jedes Eintrags",
-  besideItemFields: "Neben den [Feldern jedes Eintrags](#items):",
+  besideItemFields: (type: string) =>
+    `Die Felder jedes Eintrags, mit \`type\` \`${type}\`:`,
   field: "Feld",
   type: "Typ",
   orNull: "oder null",
@@ -62,6 +63,8 @@ export const de: ReferenceStrings = {
   parameterRules: "Parameter im Allgemeinen",
   parameterRulesText:
     "Ganze Zahlen bestehen aus den Ziffern 0 bis 9, ohne Vorzeichen und Leerzeichen. Ein Parameter, den eine Operation nicht kennt, ein doppelter und ein leerer Wert anstelle einer ganzen Zahl oder eines von mehreren Werten sind Fehler; ein leerer Text filtert nichts. Die Länge eines Textes zählt in Unicode-Codepoints.",
+  listParameters: (names: string) => `Jede Liste nimmt ${names}.`,
+  takesListParameters: "Nimmt die Parameter jeder Liste.",
   pagination: "Seiten einer Liste",
   paginationText:
     "Eine Liste kommt in Seiten. `pagination` zählt, `links` führt weiter, und dieselben Adressen stehen in der Kopfzeile `Link` (RFC 8288); alle anderen Parameter bleiben dabei erhalten. Folgen Sie `next`, bis es null ist.",

@@ -22,15 +22,16 @@ export const en = {
   string: "string",
   meaning: "Meaning",
   example: "Example",
-  required: "required, part of the path",
   defaultIs: (value: string) => `default ${value}`,
   maximumIs: (value: string) => `more than ${value} is taken as ${value}`,
   maxLengthIs: (value: string) => `at most ${value} characters`,
   oneOf: "one of",
   answer: "Answer",
   fields: "Fields of the answer",
+  listFields: "Fields of every list",
   itemFields: "Fields of every item",
-  besideItemFields: "Beside the [fields of every item](#items):",
+  besideItemFields: (type: string) =>
+    `The fields of every item, with \`type\` \`${type}\`:`,
   field: "Field",
   type: "Type",
   orNull: "or null",
@@ -61,6 +62,8 @@ export const en = {
   parameterRules: "Parameters in general",
   parameterRulesText:
     "Integers are written in the digits 0 to 9, without sign or spaces. A parameter that an operation does not take, one that is given twice, and an empty value in place of an integer or of one of several values are errors; an empty text filters nothing. The length of a text is counted in Unicode code points.",
+  listParameters: (names: string) => `Every list takes ${names}.`,
+  takesListParameters: "It takes the parameters of every list.",
   pagination: "Pages of a list",
   paginationText:
     "A list comes in pages. `pagination` counts, `links` leads on, and the same addresses stand in the `Link` header (RFC 8288) with every other parameter kept. Follow `next` until it is null.",

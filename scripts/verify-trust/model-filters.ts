@@ -1,0 +1,137 @@
+/** The model of what lists are filtered and ordered by beside words and choices, and of what is shown of their items. */
+import { z } from "zod";
+import { listItems, type Item, type SourceSite } from "./source-site.ts";
+
+export type Shown = Record<string, unknown>;
+
+const mostWithText = 20;
+const Single = z.object({ data: z.object({ markdown: z.string() }) });
+
+const lastChange = (item: Item) => item.updated_at ?? item.published_at;
+const keys: Record<string, (item: Item) => string | null> = {
+  date: ({ published_at }) => published_at,
+  title: ({ title }) => title,
+  updated: lastChange,
+};
+const collator = new Intl.Collator("en", { numeric: true });
+
+/** @returns the items that are left, in order, and what is shown of each; undefined for a query that is wrong */
+export function narrow(
+  site: SourceSite,
+  path: string,
+  items: Item[],
+  search: URLSearchParams,
+  perPage = 0,
+): { items: Item[]; show: (item: Item) => Shown } | undefined {
+  const sent = (name: string) => search.get(name) || null;
+  const [tag, year, industry, service] = [
+    sent("tag"),
+    sent("year"),
+    sent("industry"),
+    sent("service"),
+  ];
+  const everything = [...listItems(site).values()].flat();
+  const slugs = (list: string) =>
+    (listItems(site).get(list) ?? []).map(({ slug }) => slug.split(".")[0]);
+  const since = sent("updated_since");
+  const instant = since === null ? -Infinity : readInstant(since);
+  const sort = search.get("sort");
+  const keyOf = sort === null ? undefined : keys[sort.replace(/^-/, "")];
+  const show = showFields(site, path, items, search.get("fields") ?? "");
+  const isWrong =
+    (tag !== null && !everything.some(({ tags }) => tags.includes(tag))) ||
+    (year !== null && !/^[0-9]{4}$/.test(year)) ||
+    (industry !== null &&
+      !slugs("industries").includes(industry) &&
+      !everything.some((item) => item.industry === industry)) ||
+    (service !== null &&
+      !slugs("services").includes(service) &&
+      !everything.some((item) => item.services?.includes(service))) ||
+    instant === undefined ||
+    (sort !== null && !Object.hasOwn(keys, sort.replace(/^-/, ""))) ||
+    !show ||
+    (show.hasText && Math.min(perPage, 100) > mostWithText);
+  if (isWrong) return undefined;
+  const left = items.filter(
+    (item) =>
+      (tag === null || item.tags.includes(tag)) &&
+      (year === null || item.published_at?.startsWith(year)) &&
+      (industry === null || item.industry === industry) &&
+      (service === null || item.services?.includes(service)) &&
+      (since === null || Date.parse(lastChange(item) ?? "") >= instant),
+  );
+  return { items: keyOf ? order(left, keyOf, sort) : left, show: show.show };
+}
+
+function order(
+  items: Item[],
+  keyOf: (item: Item) => string | null,
+  sort: string | null,
+): Item[] {
+  const direction = sort?.startsWith("-") ? -1 : 1;
+  return items.toSorted((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (one === null || other === null)
+      return Number(one === null) - Number(other === null);
+    return direction * collator.compare(one, other);
+  });
+}
+
+/** @returns what shows an item, or undefined for names that are no fields of the list */
+function showFields(
+  { files }: SourceSite,
+  path: string,
+  [sample]: Item[],
+  value: string,
+): { show: (item: Item) => Shown; hasText: boolean } | undefined {
+  if (value === "") return { show: (item) => item, hasText: false };
+  const names = value.split(",");
+  const known = ["*", "markdown", ...Object.keys(sample ?? {})];
+  if (sample && names.some((name) => !known.includes(name))) return undefined;
+  const hasText = names.includes("markdown");
+  const show = (item: Item) => {
+    const file = files.get(`${path}/${item.slug}.json`)?.toString() ?? "";
+    const text = hasText ? Single.parse(JSON.parse(file)).data.markdown : "";
+    return Object.fromEntries(
+      Object.entries({ ...item, markdown: text }).filter(
+        ([name]) =>
+          names.includes(name) || (names.includes("*") && name !== "markdown"),
+      ),
+    );
+  };
+  return { show, hasText };
+}
+
+/** RFC 3339, section 5.6, as far as fuzzed requests write it: the engine reads it, but for days that there are not. */
+function readInstant(text: string): number | undefined {
+  const form =
+    /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
+  const day = form.exec(text)?.[1];
+  const isDay =
+    day !== undefined && new Date(day).toJSON()?.startsWith(day) === true;
+  const instant = Date.parse(text.toUpperCase());
+  return isDay && !Number.isNaN(instant) ? instant : undefined;
+}
+
+/** @returns the tags of all lists in a language or in all, the most frequent first */
+export function countTags(
+  site: SourceSite,
+  locale: string | null,
+): { name: string; count: number; lists: Map<string, number> }[] {
+  const counts = new Map<
+    string,
+    { name: string; count: number; lists: Map<string, number> }
+  >();
+  for (const [list, items] of listItems(site))
+    for (const item of items)
+      for (const name of new Set(item.tags)) {
+        if (locale !== null && item.locale !== locale) continue;
+        const tag = counts.get(name) ?? { name, count: 0, lists: new Map() };
+        tag.count++;
+        tag.lists.set(list, (tag.lists.get(list) ?? 0) + 1);
+        counts.set(name, tag);
+      }
+  return [...counts.values()].toSorted(
+    (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),
+  );
+}
