@@ -157,6 +157,8 @@ describe("a parameter with a row", () => {
     assert.deepEqual(reference.parameters.at(-1), {
       name: "kind",
       description: kind.description,
+      values: postKinds,
+      isOfEveryList: false,
     });
     const list = reference.operations.find(({ id }) => id === "listBlogPosts");
     assert.deepEqual(list?.parameters.at(-1)?.values, postKinds);
