@@ -53,6 +53,13 @@ const cases: Case[] = [
     most: { 10_000: 1, 100_000: 10 },
   },
   {
+    name: "combined filters",
+    path: "/blog?q=water&locale=en&kind=article&updated_since=2020-01-01&sort=-updated&fields=title,url",
+    context: noCache,
+    unit: "ms",
+    most: { 10_000: 3 },
+  },
+  {
     name: "q that none has",
     path: "/blog?q=waterfall",
     context: noCache,

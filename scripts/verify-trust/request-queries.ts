@@ -150,13 +150,32 @@ function makeValue(
       ]);
     case "sort":
       return random.pick([
-        ...["date", "-date", "title", "-title", "updated", "-updated"],
-        ...["", "--date", "Title", "constructor", mark],
+        "date",
+        "-date",
+        "title",
+        "-title",
+        "updated",
+        "-updated",
+        "",
+        "--date",
+        "Title",
+        "constructor",
+        mark,
       ]);
     case "fields":
       return random.pick([
-        ...["title", "url,slug", "*", "*,markdown", "markdown", "title,title"],
-        ...["", ",", "titel", "constructor", "title, url", mark],
+        "title",
+        "url,slug",
+        "*",
+        "*,markdown",
+        "markdown",
+        "title,title",
+        "",
+        ",",
+        "titel",
+        "constructor",
+        "title, url",
+        mark,
       ]);
     case "locale":
       return random.pick([...site.locales, "xx", "EN", "", mark]);
