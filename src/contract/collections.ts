@@ -134,14 +134,14 @@ const rows = {
     fields: ({ text, nullableText, texts, nullableReference, references }) => ({
       client: text("For whom the work was done", "Port of Example"),
       industry: nullableText("The slug of the industry", "ports"),
-      services: texts("The slugs of the services", ["energy"]),
-      outcomes: texts("What came of it", ["A third less energy"]),
       industry_ref: nullableReference(
         "The industry as a document; null for none and while it is not published",
       ),
       service_refs: references(
         "The services as documents, in the order of services, without those that are not published",
       ),
+      services: texts("The slugs of the services", ["energy"]),
+      outcomes: texts("What came of it", ["A third less energy"]),
     }),
   },
 } as const satisfies Record<string, Collection>;

@@ -119,17 +119,6 @@ export const parameters: readonly Parameter<TakingId>[] = [
       "Keeps the pages of one category. Exactly one of the listed values, with its capital letter.",
   },
   {
-    name: "kind",
-    type: "choice",
-    operations: ["listBlogPosts"],
-    values: postKinds,
-    valueOf: (document) => ("kind" in document ? document.kind : null),
-    example: "news",
-    summary: "Keeps the posts of one kind",
-    description:
-      "Keeps the posts of one kind. Exactly one of the listed values.",
-  },
-  {
     name: "industry",
     type: "label",
     operations: ["listCaseStudies"],
@@ -166,5 +155,16 @@ export const parameters: readonly Parameter<TakingId>[] = [
     summary: "Keeps the changes after this cursor",
     description:
       "Keeps the changes after this cursor, which an earlier answer of listChanges or getExport has. An empty one means all changes that are known. One that is not known any more is reset_required.",
+  },
+  {
+    name: "kind",
+    type: "choice",
+    operations: ["listBlogPosts"],
+    values: postKinds,
+    valueOf: (document) => ("kind" in document ? document.kind : null),
+    example: "news",
+    summary: "Keeps the posts of one kind",
+    description:
+      "Keeps the posts of one kind. Exactly one of the listed values.",
   },
 ];
