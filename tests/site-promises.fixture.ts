@@ -116,9 +116,9 @@ export function testPromises(site: {
         const search = isList
           ? `?per_page=100${page ? `&page=${page}` : ""}${locale ? `&locale=${locale}` : ""}`
           : "";
-        // The one file below the API that has its address from its name.
-        const isDescription = name === "openapi.json";
-        const below = isDescription ? name : `${stem}${search}`;
+        // The files below the API that have their addresses from their names.
+        const isFixed = name === "openapi.json" || name.endsWith(".ndjson");
+        const below = isFixed ? name : `${stem}${search}`;
         const response = await get(
           `/api/public/v1${below === "" ? "" : `/${below}`}`,
         );
@@ -127,12 +127,12 @@ export function testPromises(site: {
           readFileSync(path.join(folder, name), "utf8"),
         );
         const answer = await response.text();
-        if (isList)
+        if (isList || stem === "changes")
           assert.deepEqual(withoutLinks(answer), withoutLinks(prebuilt), name);
         else assert.equal(answer, prebuilt);
         assert.equal(
           (await get(`/api/public/v1/${name}`)).status,
-          isDescription ? 200 : 404,
+          isFixed ? 200 : 404,
           name,
         );
       }

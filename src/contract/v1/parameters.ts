@@ -108,6 +108,17 @@ export const parameters: readonly Parameter<TakingId>[] = [
       "Which of their fields the items have, with commas between the names, as in title,url; * stands for all of them. markdown, the full text, can be had too, in pages of at most 20 items. A name that is none is an error; an empty value means all. Items that lack fields do not fit the schema of whole ones, so generated clients ask for * or *,markdown.",
   },
   {
+    name: "since",
+    type: "cursor",
+    operations: ["listChanges"],
+    rule: "a cursor of this API",
+    pattern: cursorPattern,
+    example: "",
+    summary: "Keeps the changes after this cursor",
+    description:
+      "Keeps the changes after this cursor, which an earlier answer of listChanges or getExport has. An empty one means all changes that are known. One that is not known any more is reset_required.",
+  },
+  {
     name: "category",
     type: "choice",
     operations: ["listPages"],
@@ -146,17 +157,6 @@ export const parameters: readonly Parameter<TakingId>[] = [
       "Keeps the case studies in which one service had a part, by its slug as in the items' services. A slug that no service has is an error; an empty one filters nothing.",
   },
   {
-    name: "since",
-    type: "cursor",
-    operations: ["listChanges"],
-    rule: "a cursor of this API",
-    pattern: cursorPattern,
-    example: "",
-    summary: "Keeps the changes after this cursor",
-    description:
-      "Keeps the changes after this cursor, which an earlier answer of listChanges or getExport has. An empty one means all changes that are known. One that is not known any more is reset_required.",
-  },
-  {
     name: "kind",
     type: "choice",
     operations: ["listBlogPosts"],
@@ -167,4 +167,6 @@ export const parameters: readonly Parameter<TakingId>[] = [
     description:
       "Keeps the posts of one kind. Exactly one of the listed values.",
   },
+  },
+  {
 ];
