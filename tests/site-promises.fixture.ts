@@ -127,9 +127,15 @@ export function testPromises(site: {
           readFileSync(path.join(folder, name), "utf8"),
         );
         const answer = await response.text();
-        if (isList || stem === "changes")
+        if (isList)
           assert.deepEqual(withoutLinks(answer), withoutLinks(prebuilt), name);
-        else assert.equal(answer, prebuilt);
+        else if (stem === "changes") {
+          const changes = schemas.ChangesResponse.omit({ links: true });
+          assert.deepEqual(
+            changes.parse(JSON.parse(answer)),
+            changes.parse(JSON.parse(prebuilt)),
+          );
+        } else assert.equal(answer, prebuilt);
         assert.equal(
           (await get(`/api/public/v1/${name}`)).status,
           isFixed ? 200 : 404,
