@@ -10,11 +10,15 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
-import { currentVersion } from "../src/contract/version.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import { Missing, startTally } from "./tally.ts";
 import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
-import { run, type Client, type Workplace } from "./verify-clients/client.ts";
+import {
+  calledOperations,
+  run,
+  type Client,
+  type Workplace,
+} from "./verify-clients/client.ts";
 import { expectedLines, readSlugs } from "./verify-clients/expected-lines.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
@@ -78,7 +82,7 @@ function tryClient(
   try {
     const program = client.prepare({
       ...site,
-      operations: currentVersion.operations,
+      operations: calledOperations,
       work: folder,
       cache,
     });

@@ -4,6 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 import type { Operation } from "../../src/contract/operation.ts";
+import { currentVersion } from "../../src/contract/version.ts";
 import { Missing } from "../tally.ts";
 
 export interface Workplace {
@@ -35,6 +36,11 @@ export interface Client {
    */
   prepare(place: Workplace): Program;
 }
+
+/** The operations that programs call: those of documents, of the company and of the API itself. A copy is taken with a client of its own. */
+export const calledOperations = currentVersion.operations.filter(
+  ({ kind }) => !["changes", "export", "export-file"].includes(kind),
+);
 
 /** A page that no list has. */
 export const pastTheEnd = 1_000_000;

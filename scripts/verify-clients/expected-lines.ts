@@ -13,6 +13,7 @@ import {
 } from "../../src/contract/operation.ts";
 import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
+import { calledOperations } from "./client.ts";
 
 const List = z.object({
   data: z.array(
@@ -40,7 +41,7 @@ export async function expectedLines(
   origin: string,
   slugs: ReadonlyMap<string, string>,
 ): Promise<string[]> {
-  const { operations } = currentVersion;
+  const operations = calledOperations;
   const facts = await Promise.all(
     operations.map(async (operation) => {
       const path = itemPath(operation, slugs.get(operation.id) ?? "");

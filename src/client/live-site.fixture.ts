@@ -21,7 +21,7 @@ export type State = number | "draft";
 export type Snapshot = Readonly<Record<string, State>>;
 
 /** @returns the content of a build: posts, of which each links to the others, and a guide */
-export function contentOf(snapshot: Snapshot): Record<string, string> {
+function contentOf(snapshot: Snapshot): Record<string, string> {
   const files = Object.entries(snapshot).map(([name, state]) => [
     `blog/${name}.md`,
     markdownFile(

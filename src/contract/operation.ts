@@ -66,7 +66,7 @@ export type Operation = OperationRow & {
 };
 
 /** The ids of the operations that list a collection. */
-export type ListId = (typeof collections)[CollectionName]["list"]["id"];
+type ListId = (typeof collections)[CollectionName]["list"]["id"];
 
 export type TagsOperation = Operation & { kind: "tags" };
 

@@ -97,7 +97,7 @@ export interface FieldsParameter<
   text: { name: string; mostPerPage: number };
 }
 
-export interface CursorParameter<
+interface CursorParameter<
   Id extends string = string,
 > extends Described<Id> {
   type: "cursor";

@@ -167,6 +167,4 @@ export const parameters: readonly Parameter<TakingId>[] = [
     description:
       "Keeps the posts of one kind. Exactly one of the listed values.",
   },
-  },
-  {
 ];
