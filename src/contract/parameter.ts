@@ -79,7 +79,7 @@ export interface OrderParameter<
   >;
 }
 
-export interface InstantParameter<
+interface InstantParameter<
   Id extends string = string,
 > extends Described<Id> {
   type: "instant";

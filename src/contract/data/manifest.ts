@@ -33,7 +33,7 @@ interface IndexPart extends DataFile {
   from: string;
 }
 
-export interface PagedData {
+interface PagedData {
   total: number;
   /** JSON lines, one item each, in the list's order. */
   shards: Shard[];
