@@ -40,6 +40,7 @@ const rows: Record<string, Source[]> = {
   "src/content": [
     "src/contract",
     "src/collections",
+    "src/markdown",
     "gray-matter",
     "yaml",
     "zod",

@@ -5,6 +5,7 @@
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
+import { bookOf, findBooks } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Problem } from "../content/problems.ts";
@@ -40,9 +41,19 @@ export function checkVanished(
     locales.join() !== site.settings.locales.join() ||
     JSON.stringify(oldSettings.collections) !==
       JSON.stringify(site.settings.collections);
+  const oldBooks = findBooks(release.names(), collections, locales);
+  const books = findBooks(
+    files.sources.map((one) => one.name),
+    site.collections,
+    site.settings.locales,
+  );
   const old = [
     ...[...changed].map(([source, text]) => ({ name: source, text })),
-    ...(isMoved ? files.sources.filter((one) => !changed.has(one.name)) : []),
+    ...files.sources.filter(
+      (one) =>
+        !changed.has(one.name) &&
+        (isMoved || bookOf(one.name, oldBooks) !== bookOf(one.name, books)),
+    ),
   ];
   const taken = new Set([
     ...site.documents.map((document) => document.path),
@@ -71,6 +82,7 @@ export function checkVanished(
       locales,
       now,
       committedAt: null,
+      book: bookOf(source.name, oldBooks),
     });
     if (!document || taken.has(document.path)) return [];
     if (document.state !== "published" && document.state !== "noindex")

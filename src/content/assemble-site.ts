@@ -4,6 +4,7 @@
 import { byCollection } from "../contract/collections.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
+import { linkSeries } from "./series.ts";
 import { listingKey, type Site } from "./site.ts";
 import { toSiteCollections } from "./site-collections.ts";
 
@@ -32,6 +33,7 @@ export function assembleSite({
   const visible = sorted.filter(
     ({ state }) => preview || state === "published" || state === "noindex",
   );
+  linkSeries(visible, parts.settings.locales);
   return {
     ...parts,
     collections,
@@ -58,7 +60,10 @@ export function assembleSite({
         listing === null ? undefined : listingKey(listing, locale),
     ),
     listings: Map.groupBy(
-      visible.filter(({ state }) => state !== "noindex"),
+      visible.filter(
+        ({ state, series }) =>
+          state !== "noindex" && (series === null || series.part === null),
+      ),
       ({ collection, locale }) => listingKey(collection, locale),
     ),
     warnings: [],

@@ -29,8 +29,22 @@ interface Placed {
   /** Where a value of the front matter stands in the file: that of a key, or one of its list by the index. */
   locate: (key: string, index?: number) => { line: number; column: number };
   readingTimeMinutes: number;
+  /** The folder that is the book in which its file lies: `guides/public-policy`; null for none. */
+  book: string | null;
+  /** Its place in that book as readers see it, which only has what has a page and may be told; null for none. */
+  series: Series | null;
   /** The same document in other languages, published ones only, in the order of the site's languages. */
   translations: Document[];
+}
+
+/** A place in a book. */
+export interface Series {
+  /** The book itself, in the language of the document where it is there. */
+  index: Document;
+  /** From 1; null for the index. */
+  part: number | null;
+  /** The parts in the language of the document, in their order. */
+  parts: Document[];
 }
 
 /** A document of one collection. */

@@ -23,6 +23,8 @@ const common = {
   bodyLine: 1,
   locate: () => ({ line: 1, column: 1 }),
   readingTimeMinutes: 1,
+  book: null,
+  series: null,
   translations: [],
 } satisfies Partial<Document>;
 

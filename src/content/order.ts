@@ -23,6 +23,11 @@ export function compareDocuments(
   );
 }
 
+/** Compares two names as people count: 2 before 10. Total. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b) || compareText(a, b);
+}
+
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

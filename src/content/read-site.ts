@@ -6,6 +6,7 @@ import { toInstant } from "../collections/fields/instant.ts";
 import { collectionNames } from "../contract/collections.ts";
 import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
+import { bookOf, findBooks } from "./books.ts";
 import type { Document } from "./document.ts";
 import { LoadCache } from "./load-cache.ts";
 import type { Problem } from "./problems.ts";
@@ -71,6 +72,7 @@ export function readSite(options: ReadOptions): {
   const dates = memory.readGitDates(folder);
   const collections = toSiteCollections(settings);
   memory.useCollections(settings.collections);
+  const books = findBooks(names, collections, locales);
   const documents: Document[] = [];
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
@@ -84,6 +86,7 @@ export function readSite(options: ReadOptions): {
       locales,
       now,
       committedAt: dates.get(source.name) ?? null,
+      book: bookOf(source.name, books),
       translationName: translationName(
         source.name,
         (name) => names.has(name),

@@ -22,7 +22,7 @@ type Written =
 
 export interface SiteCollection extends Pick<
   Collection,
-  "path" | "order" | "hasFolders"
+  "path" | "order" | "hasFolders" | "hasBooks"
 > {
   name: SiteCollectionName;
   /** What the paths of its pages have started with before, which lead to them. */
@@ -72,7 +72,7 @@ function keep(
   said: Said,
   names: readonly SiteCollectionName[],
 ): SiteCollection {
-  const { path, order, hasFolders } = collections[name];
+  const { path, order, hasFolders, hasBooks } = collections[name];
   const value: Placed = said[name] || {};
   const isUsual = names.join() === collectionNames.join();
   return {
@@ -80,6 +80,7 @@ function keep(
     path: value.path ?? path,
     order,
     ...(hasFolders ? { hasFolders } : {}),
+    ...(hasBooks ? { hasBooks } : {}),
     aliases: value.aliases ?? [],
     label: value.label ?? null,
     description: null,

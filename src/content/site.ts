@@ -34,7 +34,7 @@ export interface Site {
   byPath: ReadonlyMap<string, Document>;
   /** The pages that list a collection in a language, by listingKey; never noindex ones. */
   hubs: ReadonlyMap<string, Page>;
-  /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents. */
+  /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents, nor with parts of books, which the book lists. */
   listings: ReadonlyMap<string, Document[]>;
   /** What editors should look at though it stops nothing. */
   warnings: readonly Problem[];

@@ -14,6 +14,8 @@ export interface Collection {
   order: "by-position" | "newest-first";
   /** Whether folders are part of addresses, where `index` stands for its folder; else they are for editors alone. */
   hasFolders?: true;
+  /** Whether a folder with an `index` is a book, whose parts have the folder in their addresses; other folders are for editors alone. */
+  hasBooks?: true;
   /** The operation that lists its published documents. */
   list: {
     /** The operation's id in openapi.json, as below. */
@@ -35,4 +37,12 @@ export interface Collection {
    * carries this table and not zod.
    */
   fields: (kinds: typeof fieldKinds) => ZodRawShape;
+}
+
+/** @returns whether slugs may have slashes in them, which stand for folders */
+export function hasSlashes({
+  hasFolders,
+  hasBooks,
+}: Pick<Collection, "hasFolders" | "hasBooks">): boolean {
+  return Boolean(hasFolders ?? hasBooks);
 }

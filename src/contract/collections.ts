@@ -87,16 +87,18 @@ const rows = {
     type: "guide",
     path: "/guides/",
     order: "newest-first",
+    hasBooks: true,
     list: {
       id: "listGuides",
       summary: "List the guides",
       description:
-        "Long-form guides, newest first. Follow api_url for a guide with its text.",
+        "Long-form guides, newest first. Where one is a book, its parts are items too, each with its place in series. Follow api_url for a guide with its text.",
     },
     single: { id: "getGuide", one: "guide", many: "guides" },
     item: { id: "Guide", description: "A long-form guide" },
-    fields: ({ count }) => ({
+    fields: ({ count, series }) => ({
       reading_time_minutes: count(1, "How long reading takes, in minutes", 4),
+      series: series("The book that it is a part of, or is; null for none"),
     }),
   },
   blog: {
@@ -193,7 +195,8 @@ export type FieldsOf<Name extends CollectionName> = ReturnType<
 >;
 
 /** Fields that follow from others. */
-type Derived = "reading_time_minutes" | "industry_ref" | "service_refs";
+type Derived =
+  "reading_time_minutes" | "series" | "industry_ref" | "service_refs";
 
 /** What a document has for those fields that are written into it. */
 export type FieldValuesOf<Name extends CollectionName> = {

@@ -40,6 +40,35 @@ const DocumentReference = z
 
 export type DocumentReference = z.infer<typeof DocumentReference>;
 
+const Series = z
+  .object({
+    slug: z.string().meta({
+      description: "Names the book among the guides, in its language",
+      examples: ["public-policy"],
+    }),
+    title: z.string().meta({
+      description: "The title of the book",
+      examples: ["Building by the rules"],
+    }),
+    url: z.url().meta({
+      description: "The page of the book, which leads to its parts",
+      examples: ["https://site.example/guides/public-policy/"],
+    }),
+    part: z
+      .int32()
+      .min(1)
+      .nullable()
+      .meta({
+        description: "Which part it is, from 1; null for the book itself",
+        examples: [3],
+      }),
+    parts: z
+      .int32()
+      .min(0)
+      .meta({ description: "How many parts the book has", examples: [12] }),
+  })
+  .meta({ id: "Series", description: "A place in a book" });
+
 export const fieldKinds = {
   /** A text. */
   text: (description: string, example: string) =>
@@ -102,4 +131,7 @@ export const fieldKinds = {
       .int32()
       .min(least)
       .meta({ description, examples: [example] }),
+
+  /** The place in a book, or null. */
+  series: (description: string) => Series.nullable().meta({ description }),
 };

@@ -2,6 +2,7 @@
  * What an operation is. A version's table has a row for each, which the edge, openapi.json, the API's index, llms.txt, the reference page and the
  * tests all read. `response` names a schema of the version, so that the edge need not carry the schemas.
  */
+import { hasSlashes } from "./collection.ts";
 import {
   collectionNames,
   collections,
@@ -95,10 +96,10 @@ export function listOperations(): ListRow[] {
 /** @returns the operations that read one document of a collection, in their order */
 export function itemOperations(): ItemRow[] {
   return collectionNames.map((collection) => {
-    const { single, item, hasFolders = false } = collections[collection];
+    const { single, item } = collections[collection];
     return toItemRow(collection, {
       ...single,
-      hasFolders,
+      hasFolders: hasSlashes(collections[collection]),
       response: `${item.id}Response`,
     });
   });

@@ -79,9 +79,7 @@ export interface OrderParameter<
   >;
 }
 
-interface InstantParameter<
-  Id extends string = string,
-> extends Described<Id> {
+interface InstantParameter<Id extends string = string> extends Described<Id> {
   type: "instant";
   name: string;
   /** The key of an order, by which an item is kept whose instant is at or after the one asked for. */
@@ -97,9 +95,7 @@ export interface FieldsParameter<
   text: { name: string; mostPerPage: number };
 }
 
-interface CursorParameter<
-  Id extends string = string,
-> extends Described<Id> {
+interface CursorParameter<Id extends string = string> extends Described<Id> {
   type: "cursor";
   name: "since";
   /** What a value must be, in words that follow "must be". */

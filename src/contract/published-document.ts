@@ -33,6 +33,14 @@ interface Published extends Translated {
   publishedAt: string | null;
   updatedAt: string | null;
   readingTimeMinutes: number;
+  /** The place in a book; null for a document that neither is one nor belongs to one. */
+  series: {
+    index: Translated;
+    /** From 1; null for the index. */
+    part: number | null;
+    /** All parts, in their order. */
+    parts: readonly unknown[];
+  } | null;
 }
 
 export type PublishedDocument =

@@ -3,7 +3,7 @@
  *
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
  */
-import type { Collection } from "./collection.ts";
+import { hasSlashes, type Collection } from "./collection.ts";
 import { feedFormats, type FeedFormat } from "./feeds.ts";
 
 export const apiRoot = "/api/public";
@@ -134,7 +134,7 @@ export function pathOfName(
 
 /** @returns the name in the API of the document at a page's path, or undefined where no document of the collection can be: `/de/blog/x/` → `x.de` */
 export function nameOfPath(
-  collection: Pick<Collection, "path" | "hasFolders">,
+  collection: Pick<Collection, "path" | "hasFolders" | "hasBooks">,
   path: string,
   locales: readonly string[],
 ): string | undefined {
@@ -143,7 +143,7 @@ export function nameOfPath(
   const root = documentPath(collection, "index", locale, defaultLocale);
   if (!path.startsWith(root)) return undefined;
   const slug = path.slice(root.length, -1);
-  return collection.hasFolders || /^[^/]+$/.test(slug)
+  return hasSlashes(collection) || /^[^/]+$/.test(slug)
     ? documentName(slug || "index", locale, defaultLocale)
     : undefined;
 }

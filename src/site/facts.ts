@@ -31,7 +31,7 @@ export function showDocument({ collections }: Site, document: Document): Shown {
 /** @returns the facts in the order in which they are shown */
 export function listFacts(site: Site, document: Document): Fact[] {
   const strings = stringsFor(site, document.locale);
-  return showDocument(site, document)
+  const own = showDocument(site, document)
     .facts.filter(({ values }) => values.length > 0)
     .map(({ label, values }) => ({
       label:
@@ -40,6 +40,25 @@ export function listFacts(site: Site, document: Document): Fact[] {
           : inLanguage(label, document.locale),
       values: values.map((value) => toValue(site, document, value)),
     }));
+  return [...placeInBook(document, strings), ...own];
+}
+
+/** The label says how far a reader has come, as of a part of twelve. */
+function placeInBook(
+  { series }: Document,
+  strings: ReturnType<typeof stringsFor>,
+): Fact[] {
+  if (series === null) return [];
+  const { index, part } = series;
+  const parts = series.parts.length;
+  return part === null
+    ? [{ label: strings.parts, values: [{ text: `${parts}`, path: null }] }]
+    : [
+        {
+          label: fill(strings.part, { part, parts }),
+          values: [{ text: index.title, path: index.path }],
+        },
+      ];
 }
 
 /** @returns what a list shows before a document's title: a text, or an instant to be written as a day; null for nothing */
@@ -47,6 +66,11 @@ export function leadingFact(
   site: Site,
   document: Document,
 ): { text: string; instant: string | null } | null {
+  if (document.series?.part === null) {
+    const { parts } = stringsFor(site, document.locale);
+    const text = `${parts}: ${document.series.parts.length}`;
+    return { text, instant: null };
+  }
   const { leading } = showDocument(site, document);
   if (leading === null) return null;
   if (typeof leading === "string") return { text: leading, instant: null };

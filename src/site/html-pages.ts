@@ -112,6 +112,8 @@ function toReferencePage(site: Site): HtmlPage {
     bodyLine: 1,
     locate: () => ({ line: 1, column: 1 }),
     readingTimeMinutes: 1,
+    book: null,
+    series: null,
     translations: [],
   };
   return {

@@ -82,10 +82,34 @@ export function articleJsonLd(
     datePublished: document.publishedAt ?? undefined,
     dateModified: document.updatedAt ?? undefined,
     image: image ?? undefined,
+    ...placeInBook(site, document),
     author:
       author === null ? organization : { "@type": "Person", name: author },
     publisher: organization,
   };
+}
+
+/** A part names its book and its place in it, a book the parts that it has. */
+function placeInBook({ settings }: Site, { series }: Document): object {
+  if (series === null) return {};
+  const { index, part, parts } = series;
+  const url = (path: string) => toUrl(settings.base_url, path);
+  return part === null
+    ? {
+        hasPart: parts.map(({ title, path }) => ({
+          "@type": "Article",
+          headline: title,
+          url: url(path),
+        })),
+      }
+    : {
+        isPartOf: {
+          "@type": "CreativeWorkSeries",
+          name: index.title,
+          url: url(index.path),
+        },
+        position: part,
+      };
 }
 
 function organizationId({ base_url }: Site["settings"]): string {

@@ -72,7 +72,11 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   const hub = isPage(document)
     ? undefined
     : findHub(site, document.collection, document.locale);
-  const parents = hub ? [hub] : parentPages(site, document);
+  const { series } = document;
+  const parents = [
+    ...(hub ? [hub] : parentPages(site, document)),
+    ...(series && series.part !== null ? [series.index] : []),
+  ];
   return [
     home,
     ...parents.map(({ title, path }) => ({ label: title, path })),

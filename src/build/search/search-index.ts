@@ -76,7 +76,10 @@ export function listIndexedPages(site: Site): IndexedPage[] {
         locale,
         section: isPage(document)
           ? ""
-          : (sectionOf(site, document)?.title ?? ""),
+          : ((document.series?.part
+              ? document.series.index
+              : sectionOf(site, document)
+            )?.title ?? ""),
         day: publishedAt?.slice(0, 10) ?? "",
         date: publishedAt === null ? "" : formatDate(publishedAt, locale),
       };

@@ -11,6 +11,8 @@ export interface Release {
   name: string;
   /** The old text of each file that has changed or is gone, by its name in the content folder. */
   changed: Map<string, string>;
+  /** @returns the names in the content folder of all files that it had */
+  names: () => string[];
 }
 
 /** Where what is published comes from without a tag, the first that is there. */
@@ -61,6 +63,7 @@ export function readRelease(folder: string): Release | undefined {
     old.map(({ id }) => id),
   );
   return {
+    names: () => listFiles(folder, reference),
     name: reference.replace(/^refs\/(?:tags|remotes|heads)\/|\/HEAD$/g, ""),
     changed: new Map(
       old.map(({ name }, index): [string, string] => [
@@ -69,6 +72,14 @@ export function readRelease(folder: string): Release | undefined {
       ]),
     ),
   };
+}
+
+/** @returns the files where this line left the released one, by their names in the folder */
+function listFiles(folder: string, reference: string): string[] {
+  const base = git(folder, ["merge-base", reference, "HEAD"]).trim();
+  return git(folder, ["ls-tree", "-r", "--name-only", "-z", base])
+    .split("\0")
+    .filter((name) => name !== "");
 }
 
 /** Reads the answers of `git cat-file --batch`: a line with the length, so many bytes, an end of line. */

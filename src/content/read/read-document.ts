@@ -7,6 +7,7 @@ import { slugForm } from "../../collections/fields/field-kinds.ts";
 import { aliasKey } from "../../contract/data/aliases.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
+import { bookSegments } from "../books.ts";
 import type { Document } from "../document.ts";
 import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
 import { isWarning, type Problem } from "../problems.ts";
@@ -26,6 +27,8 @@ export interface DocumentContext {
   now: string;
   /** When the file last changed in git, or null. */
   committedAt: string | null;
+  /** The folder that is the book in which the file lies, if it lies in one. */
+  book?: string | undefined;
   /** What the file should be called, where its name looks like that of a translation. */
   translationName?: string | undefined;
 }
@@ -51,20 +54,25 @@ export function readDocument(
     split.yaml,
     collection.written.frontMatter,
   );
-  const { locale, segments } = readName(
-    source.name,
-    collection,
-    context.locales,
-  );
+  const { locale, segments } = readName(source.name, collection, context);
   const value = result.value ?? result.standIn;
-  if (value?.slug !== undefined) segments.splice(-1, 1, value.slug);
+  const isWholeBook = context.book !== undefined && segments.length === 1;
+  const renamed = isWholeBook ? undefined : value?.slug;
+  if (renamed !== undefined) segments.splice(-1, 1, renamed);
   const misnamed = [
     ...segments.flatMap((segment) => refuseSegment(segment, context)),
     ...refuseLength(segments),
   ].map((message) => ({ file, line: 1, column: 1, message }));
   // Without facts all of them are missing, which is said already.
   const isBare = faults.length > 0 && split.bodyLine === 1;
-  const problems = [...faults, ...misnamed, ...(isBare ? [] : result.problems)];
+  const problems = [
+    ...faults,
+    ...misnamed,
+    ...(isBare ? [] : result.problems),
+    ...(isWholeBook && value?.slug !== undefined
+      ? [refuseBookSlug(source, file, value.slug)]
+      : []),
+  ];
   const document =
     value &&
     toDocument(value, source, split, {
@@ -96,6 +104,7 @@ function toDocument(
     locales,
     now,
     committedAt,
+    book,
     collection,
     locale,
     segments,
@@ -124,7 +133,23 @@ function toDocument(
       1,
       Math.round((body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
     ),
+    book: book ?? null,
+    series: null,
     translations: [],
+  };
+}
+
+/** A book has the name of its folder, which stands in the addresses of its parts too. */
+function refuseBookSlug(
+  source: SourceFile,
+  file: string,
+  slug: string,
+): Problem {
+  const folder = file.replace(/\/[^/]*$/, "");
+  return {
+    file,
+    ...locateKey(source, file, "slug"),
+    message: `"slug" cannot rename a book, got "${slug}": the addresses of its parts have the name of the folder. Rename the folder ${folder}, and delete the line.`,
   };
 }
 
@@ -151,7 +176,7 @@ const longestSegment = 200;
 function readName(
   name: string,
   { hasFolders }: SiteCollection,
-  locales: readonly string[],
+  { locales, book }: Pick<DocumentContext, "locales" | "book">,
 ) {
   const [, ...parts] = name.replace(/\.md$/, "").split("/");
   const base = parts.pop() ?? "";
@@ -159,9 +184,12 @@ function readName(
   const suffix = dot > 0 ? base.slice(dot + 1) : "";
   const hasLocale = locales.includes(suffix);
   const slug = hasLocale ? base.slice(0, dot) : base;
-  const segments = hasFolders
-    ? [...parts, ...(slug === "index" ? [] : [slug])]
-    : [slug];
+  const segments =
+    book !== undefined
+      ? bookSegments(book, parts, slug)
+      : hasFolders
+        ? [...parts, ...(slug === "index" ? [] : [slug])]
+        : [slug];
   return { locale: hasLocale ? suffix : (locales[0] ?? "en"), segments };
 }
 

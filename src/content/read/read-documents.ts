@@ -1,6 +1,7 @@
 /**
  * The documents of a content folder as far as they can be read, for what looks at a folder without loading it.
  */
+import { bookOf, findBooks } from "../books.ts";
 import type { Document } from "../document.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { readDocument } from "./read-document.ts";
@@ -16,10 +17,16 @@ export function readDocuments(
   locales: readonly string[],
   now: string,
 ): Document[] {
+  const books = findBooks(
+    sources.map(({ name }) => name),
+    collections,
+    locales,
+  );
   return sources.flatMap((source) => {
     const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
-    const context = { label, locales, now, committedAt: null };
+    const book = bookOf(source.name, books);
+    const context = { label, locales, now, committedAt: null, book };
     return readDocument(source, collection, context).document ?? [];
   });
 }

@@ -120,18 +120,26 @@ export function declaredItemSchema({ name, label }: DeclaredList): z.ZodObject {
 /** @returns the fields that the items of the document's collection have beside the common ones */
 export function toOwn(
   document: PublishedDocument,
-  { refer }: DocumentUrls,
+  { refer, baseUrl, nameOf }: DocumentUrls,
 ): object {
   if (!isOfTable(document)) return {};
+  const { readingTimeMinutes, series } = document;
   const values: Record<string, unknown> = {
     ...document,
-    reading_time_minutes: document.readingTimeMinutes,
     ...(document.collection === "case-studies" && {
       industry_ref: document.industry && refer("industries", document.industry),
       service_refs: document.services.flatMap(
         (slug) => refer("services", slug) ?? [],
       ),
     }),
+    reading_time_minutes: readingTimeMinutes,
+    series: series && {
+      slug: nameOf(series.index),
+      title: series.index.title,
+      url: toUrl(baseUrl, series.index.path),
+      part: series.part,
+      parts: series.parts.length,
+    },
   };
   return Object.fromEntries(
     Object.keys(ownFields[document.collection]).map((name) => [

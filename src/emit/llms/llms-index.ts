@@ -7,6 +7,7 @@
 import { llmsIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
+import { gatherParts, longTitle } from "../../site/series.ts";
 import { heading, link, section } from "./llms-grammar.ts";
 import type { OutputFile } from "../output-file.ts";
 
@@ -100,16 +101,18 @@ function entriesOf(
 ): Entry[] {
   const url = (path: string) => toUrl(settings.base_url, path);
   return [...collections.values()].flatMap((collection) =>
-    (lists[collection.name] ?? [])
-      .filter((document) => document.locale === locale)
-      .map(({ title, description, path }) => ({
-        section: collectionHeading(collection, locale, defaultLocale),
-        line: link(
-          title,
-          url(path),
-          `${description} ([Markdown](${url(twinPath(path))}))`,
-        ),
-      })),
+    gatherParts(
+      (lists[collection.name] ?? []).filter(
+        (document) => document.locale === locale,
+      ),
+    ).map((document) => ({
+      section: collectionHeading(collection, locale, defaultLocale),
+      line: link(
+        longTitle(document),
+        url(document.path),
+        `${document.description} ([Markdown](${url(twinPath(document.path))}))`,
+      ),
+    })),
   );
 }
 

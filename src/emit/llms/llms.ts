@@ -86,7 +86,9 @@ function writeGuide(site: Site, version: ApiVersion): string {
       section(
         collectionHeading(collection, defaultLocale, defaultLocale),
         (site.lists[collection.name] ?? [])
-          .filter(({ locale }) => locale === defaultLocale)
+          .filter(
+            ({ locale, series }) => locale === defaultLocale && !series?.part,
+          )
           .slice(0, collection.written.isWholeInGuide ? undefined : count)
           .map((document) => toEntry(site, document)),
       ),

@@ -7,6 +7,7 @@ import { leadingFact } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { homeParts } from "../../site/home-parts.ts";
 import type { HtmlPage, Listing } from "../../site/html-pages.ts";
+import { longTitle, neighbours } from "../../site/series.ts";
 import type { Site } from "../../content/site.ts";
 import { fill } from "../../site/strings/fill.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -46,6 +47,38 @@ export function formatListing(
   return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
 }
 
+/** @returns the parts of a book, or the way from a part to those beside it, as Markdown blocks */
+export function formatSeries(site: Site, document: Document): string[] {
+  const { series, locale } = document;
+  if (series === null || series.parts.length === 0) return [];
+  const strings = stringsFor(site, locale);
+  if (series.part === null)
+    return [
+      `## ${escapeInline(strings.parts)}`,
+      series.parts
+        .map(
+          ({ title, path, description }, index) =>
+            `${index + 1}. ${link(site, title, path)}: ${escapeInline(description)}`,
+        )
+        .join("\n"),
+    ];
+  const { previous, next } = neighbours(document);
+  const beside = [
+    ...(previous ? [[strings.previous, previous] as const] : []),
+    ...(next ? [[strings.next, next] as const] : []),
+  ];
+  return beside.length === 0
+    ? []
+    : [
+        beside
+          .map(
+            ([word, { title, path }]) =>
+              `${escapeInline(word)}: ${link(site, title, path)}`,
+          )
+          .join(" · "),
+      ];
+}
+
 function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
@@ -53,7 +86,7 @@ function formatItems(site: Site, items: readonly Document[]): string {
         (fact) => fact !== "",
       );
       const beside = facts.length > 0 ? ` (${facts.join(", ")})` : "";
-      return `- ${link(site, item.title, item.path)}${beside}: ${escapeInline(item.description)}`;
+      return `- ${link(site, longTitle(item), item.path)}${beside}: ${escapeInline(item.description)}`;
     })
     .join("\n");
 }

@@ -10,7 +10,11 @@ import { absoluteMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
-import { formatHomeParts, formatListing } from "./listing-twin.ts";
+import {
+  formatHomeParts,
+  formatListing,
+  formatSeries,
+} from "./listing-twin.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** @returns whether a page is made of components alone, so that its twin has to be read off the built page */
@@ -59,7 +63,12 @@ function contentOf(site: Site, page: HtmlPage): string[] {
       listing.page === 1 ? text() : "",
       ...formatListing(site, page, listing),
     ];
-  return [formatFacts(site, document), image, text()];
+  return [
+    formatFacts(site, document),
+    image,
+    text(),
+    ...formatSeries(site, document),
+  ];
 }
 
 function formatImage(site: Site, document: Document): string {
