@@ -22,7 +22,10 @@ describe("npm run docs", () => {
 
   for (const [file, text] of [
     ["index.html", "A site of your own"],
-    ["guides/start.md", "npx broadsheet init my-site"],
+    ["guides/first-steps/start.md", "npx broadsheet init my-site"],
+    ["guides/publishing.md", "1. [Hosts"],
+    ["guides/publishing/publish/index.html", "Part 2 of 5"],
+    ["api/public/v1/guides/the-engine.json", '"parts":6'],
     ["reference/settings.md", "`base_url`"],
     ["feed.xml", "Broadsheet 0.2.0"],
     ["api/public/v1/decisions.json", '"type":"decisions"'],

@@ -39,7 +39,7 @@ describe("the site of the documentation", () => {
     ["reference/command-line.md", "| `--dry-run` |"],
     ["reference/words.md", "| `menu` | Menu |"],
     ["blog/0-2-0.md", "title: Broadsheet 0.2.0\n"],
-    ["manual/start.md", "npx broadsheet init my-site"],
+    ["guides/first-steps/start.md", "npx broadsheet init my-site"],
   ] as const)
     test(`has ${name}, made of what the program reads`, () => {
       assert.ok(content.get(name)?.includes(text));

@@ -1,5 +1,5 @@
 /**
- * The content folder of the documentation: docs/site.yaml, company.md and pages/ as they are, the texts of the repository as guides, how-tos and
+ * The content folder of the documentation: docs/site.yaml, company.md and pages/ as they are, the texts of the repository as parts of books, how-tos and
  * decisions, the reference made from the schemas, and a post for each release.
  */
 import { globSync, readFileSync } from "node:fs";
@@ -10,24 +10,35 @@ import { readReleases, writeRelease } from "./changelog.ts";
 import { leadLinks, readPage, writeDocument } from "./document.ts";
 import { writeReference } from "./reference.ts";
 
-/** The guides that come first, in their order; the others follow by their titles. */
-const firstGuides: Record<string, string> = {
-  "README.md": "start",
-  "content/README.md": "write",
-  "docs/commands.md": "commands",
-  "docs/sections.md": "sections",
-  "docs/replacing-parts.md": "replacing-parts",
-  "docs/hosting.md": "hosting",
-  "docs/publishing.md": "publishing",
-  "docs/hosting-static.md": "hosting-static",
-  "docs/mcp.md": "mcp",
-  "docs/importing.md": "importing",
-  "docs/upgrading.md": "upgrading",
-  "docs/client.md": "client",
-  "docs/output.md": "output",
-  "docs/promises.md": "promises",
-  "CONTRIBUTING.md": "contributing",
-  "SECURITY.md": "security",
+/** The books of the guides with their parts, by their files in the repository. Their order is that of the links in docs/books. */
+const books: Record<string, Record<string, string>> = {
+  "first-steps": {
+    "README.md": "start",
+    "content/README.md": "write",
+    "docs/commands.md": "commands",
+  },
+  "making-it-yours": {
+    "docs/sections.md": "sections",
+    "docs/replacing-parts.md": "replacing-parts",
+    "docs/importing.md": "importing",
+  },
+  publishing: {
+    "docs/hosting.md": "hosts",
+    "docs/publishing.md": "publish",
+    "docs/hosting-static.md": "static-hosts",
+    "docs/cost.md": "cost",
+    "docs/upgrading.md": "upgrading",
+  },
+  "the-engine": {
+    "docs/client.md": "client",
+    "docs/mcp.md": "mcp",
+    "docs/output.md": "output",
+    "docs/promises.md": "promises",
+    "docs/layout.md": "layout",
+    "docs/dependencies.md": "dependencies",
+    "CONTRIBUTING.md": "contributing",
+    "SECURITY.md": "security",
+  },
 };
 
 /** Read by other pages under names that they do not have on the site. */
@@ -45,16 +56,19 @@ function nameFiles(): Map<string, string> {
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
   return new Map([
-    ...Object.entries(firstGuides).map(([file, name]): [string, string] => [
+    ...files.map((file): [string, string] => [
       file,
-      `manual/${name}.md`,
+      file
+        .replace(/^docs\//, "")
+        .replace(/^books\/(.+)\.md$/, "guides/$1/index.md")
+        .replace(/^([^/]+)\.md$/, "guides/the-engine/$1.md"),
     ]),
-    ...files
-      .filter((file) => !(file in firstGuides))
-      .map((file): [string, string] => [
+    ...Object.entries(books).flatMap(([book, parts]) =>
+      Object.entries(parts).map(([file, name]): [string, string] => [
         file,
-        file.replace(/^docs\//, "").replace(/^([^/]+)\.md$/, "manual/$1.md"),
+        `guides/${book}/${name}.md`,
       ]),
+    ),
     ["docs/hosts/Caddyfile", "hosts/Caddyfile"],
     ["docs/company.md", "company.md"],
     ...Object.entries(stands),
@@ -64,7 +78,6 @@ function nameFiles(): Map<string, string> {
 /** @returns the text of each file by its name in the content folder */
 export async function docsContent(): Promise<Map<string, string>> {
   const names = nameFiles();
-  const order = Object.keys(firstGuides);
   const content = new Map([["site.yaml", read("docs/site.yaml")]]);
   for (const [file, name] of names) {
     if (file in stands) continue;
@@ -73,8 +86,8 @@ export async function docsContent(): Promise<Map<string, string>> {
       : read(file);
     content.set(
       name,
-      /^(?:manual|how-to|decisions)\//.test(name)
-        ? toDocument(file, text, order.indexOf(file))
+      /^(?:guides|how-to|decisions)\//.test(name)
+        ? toDocument(file, text)
         : text,
     );
   }
@@ -88,13 +101,10 @@ export async function docsContent(): Promise<Map<string, string>> {
   return content;
 }
 
-function toDocument(file: string, text: string, order: number): string {
+function toDocument(file: string, text: string): string {
   const { title, description, body } = readPage(
     file,
     file === "README.md" ? firstMinutes(text) : text,
   );
-  return writeDocument(
-    { title, description, ...(order === -1 ? {} : { order }) },
-    body,
-  );
+  return writeDocument({ title, description }, body);
 }

@@ -1,6 +1,7 @@
 /**
  * The documents of a collection by slug and language, also those that do not load yet.
  */
+import { bookOf, bookSegments, findBooks } from "../content/books.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
 import type { SiteCollection } from "../content/site-collections.ts";
@@ -19,6 +20,11 @@ export function findDocuments(
   collection: SiteCollection,
   locales: readonly string[],
 ): NamedDocument[] {
+  const books = findBooks(
+    files.sources.map(({ name }) => name),
+    new Map([[collection.name, collection]]),
+    locales,
+  );
   return files.sources
     .filter(({ name }) => name.startsWith(`${collection.name}/`))
     .filter(({ name }) => name.endsWith(".md"))
@@ -30,7 +36,7 @@ export function findDocuments(
       return {
         source,
         stem,
-        slug: slugOf(source, stem, collection),
+        slug: slugOf(source, stem, collection, bookOf(source.name, books)),
         locale: locale ?? locales[0] ?? "en",
       };
     });
@@ -41,10 +47,17 @@ function slugOf(
   source: SourceFile,
   stem: string,
   { hasFolders }: SiteCollection,
+  book: string | undefined,
 ): string {
-  const segments = stem.split("/").slice(1);
-  if (!hasFolders) segments.splice(0, segments.length - 1);
-  else if (segments.at(-1) === "index") segments.pop();
+  const [, ...folders] = stem.split("/");
+  const last = folders.pop() ?? "";
+  const segments =
+    book !== undefined
+      ? bookSegments(book, folders, last)
+      : hasFolders
+        ? [...folders, ...(last === "index" ? [] : [last])]
+        : [last];
+  if (book !== undefined && segments.length === 1) return segments.join();
   const { split } = splitFrontMatter(source, source.name);
   const own: unknown = split?.yaml.document.get("slug");
   if (typeof own === "string") segments.splice(-1, 1, own);

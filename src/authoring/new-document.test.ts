@@ -49,6 +49,46 @@ describe("a new document", () => {
     });
   }
 
+  const book = { "guides/kit/index.md": markdownFile({ title: "Kit" }) };
+  const inBooks: [request: Partial<NewDocument>, name: string][] = [
+    [{ slug: "kit/tools" }, "guides/kit/tools.md"],
+    [{ slug: "other/index" }, "guides/other/index.md"],
+    [{ translationOf: "kit" }, "guides/kit/index.de.md"],
+    [{ translationOf: "kit/use" }, "guides/kit/use.de.md"],
+    [{ translationOf: "kit/use", slug: "gebrauch" }, "guides/kit/use.de.md"],
+  ];
+  for (const [request, name] of inBooks)
+    test(`of a book is ${name} for ${JSON.stringify(request)}`, () => {
+      const files = { ...book, "guides/kit/use.md": markdownFile({}) };
+      const made = make({ kind: "guide", title: "A title", ...request }, files);
+      assert.equal(made.name, name);
+      assert.deepEqual(made.report, []);
+    });
+
+  test("of a book that is not there says how to begin it", () => {
+    assert.throws(
+      () => make({ kind: "guide", title: "T", slug: "kti/tools" }, book),
+      {
+        message:
+          'There is no book "kti". Begin it: broadsheet new guide "Its title" --slug kti/index.',
+      },
+    );
+  });
+
+  test("that translates a book keeps its name", () => {
+    assert.throws(
+      () =>
+        make(
+          { kind: "guide", title: "T", translationOf: "kit", slug: "x" },
+          book,
+        ),
+      {
+        message:
+          "A book has the name of its folder in every language. Leave --slug x out.",
+      },
+    );
+  });
+
   test("can be the home page, in each language", () => {
     const home = { kind: "page", title: "Welcome", slug: "index" };
     const without = { "pages/index.md": null, "pages/index.de.md": null };

@@ -49,8 +49,13 @@ export function newDocument(
       ? undefined
       : findOriginal(request.translationOf, documents, locales, locale);
   const { stem, slug } = original
-    ? placeTranslation(original, request.slug)
-    : placeDocument(collection, request.slug ?? titleSlug(title), today);
+    ? placeTranslation(original, request.slug, collection)
+    : placeDocument(
+        collection,
+        request.slug ?? titleSlug(title),
+        today,
+        documents,
+      );
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
   refuseTaken({ name, slug, locale }, documents, files.label);
   const front = writeFrontMatter(collection, {
@@ -88,10 +93,14 @@ function findOriginal(
 
 /** A file is named after its slug, which has folders where they are part of addresses. The index of the pages is the home page. */
 function placeDocument(
-  { name, hasFolders, written }: SiteCollection,
+  collection: SiteCollection,
   slug: string,
   today: string,
+  documents: readonly NamedDocument[],
 ): { stem: string; slug: string } {
+  const { name, hasFolders, hasBooks, written } = collection;
+  if (hasBooks && slug.includes("/"))
+    return placeInBook(collection, slug, documents);
   const parts = hasFolders ? slug.split("/") : [slug];
   parts.forEach(parseSlug);
   if (parts.at(-1) === "index" && !(name === "pages" && slug === "index"))
@@ -102,13 +111,38 @@ function placeDocument(
   return { stem: `${folder}/${slug}`, slug };
 }
 
+/** `a-book/a-part` is a part of a book that is there, `a-book/index` a new book. */
+function placeInBook(
+  { name, written }: SiteCollection,
+  slug: string,
+  documents: readonly NamedDocument[],
+): { stem: string; slug: string } {
+  const [book = "", ...rest] = slug.split("/");
+  const last = rest.join("/");
+  [book, last].forEach(parseSlug);
+  if (last === "index") return { stem: `${name}/${slug}`, slug: book };
+  const index = documents.find(
+    (document) => document.slug === book && document.stem.endsWith("/index"),
+  );
+  if (!index)
+    throw new RequestError(
+      `There is no book "${book}". Begin it: broadsheet new ${written.word} "Its title" --slug ${book}/index.`,
+    );
+  return { stem: index.stem.replace(/index$/, last), slug };
+}
+
 /** A translation is named after its original, so a slug of its own stands in its front matter. */
 function placeTranslation(
   { stem, slug }: NamedDocument,
   own: string | undefined,
+  { hasBooks }: SiteCollection,
 ): { stem: string; slug: string } {
   if (own === undefined) return { stem, slug };
   parseSlug(own);
+  if (hasBooks && stem.endsWith("/index"))
+    throw new RequestError(
+      `A book has the name of its folder in every language. Leave --slug ${own} out.`,
+    );
   return { stem, slug: [...slug.split("/").slice(0, -1), own].join("/") };
 }
 

@@ -51,6 +51,8 @@ describe("urls", () => {
       ["pages", "index.de", "/de/"],
       ["pages", "about/team", "/about/team/"],
       ["pages", "about/team.de", "/de/about/team/"],
+      ["guides", "kit", "/guides/kit/"],
+      ["guides", "kit/use.de", "/de/guides/kit/use/"],
     ];
   for (const [collection, name, path] of documents) {
     test(`${name} of ${collection} is at ${path}, and back`, () => {

@@ -14,6 +14,9 @@ const site = buildSite({
   "events/fair.md": markdownFile({}),
   "events/fair.de.md": markdownFile({ aliases: ["/de/fairs/messe/"] }),
   "guides/pumps.md": markdownFile({ aliases: ["/guides/old-pumps/"] }),
+  "guides/kit/index.md": markdownFile({ title: "Kit" }),
+  "guides/kit/use.md": markdownFile({ aliases: ["/guides/kit-use/"] }),
+  "guides/kit/use.de.md": markdownFile({}),
   "pages/about/team.md": markdownFile({
     category: "Company",
     aliases: ["/staff/"],
@@ -26,6 +29,9 @@ const api = "/api/public/v1";
 describe("a document of any collection", () => {
   for (const [path, page] of [
     ["/guides/pumps", "/guides/pumps/"],
+    ["/guides/kit", "/guides/kit/"],
+    ["/guides/kit/use", "/guides/kit/use/"],
+    ["/guides/kit%2Fuse.de", "/de/guides/kit/use/"],
     ["/events/fair", "/fairs/fair/"],
     ["/events/fair.de", "/de/fairs/fair/"],
     ["/pages/about/team", "/about/team/"],
@@ -45,7 +51,7 @@ describe("a document of any collection", () => {
 
   test("is where the list's api_url leads, also in a list that the site declares", async () => {
     for (const [list, address] of [
-      ["/guides", "https://site.example/api/public/v1/guides/pumps"],
+      ["/guides", "https://site.example/api/public/v1/guides/kit/use.de"],
       ["/pages", "https://site.example/api/public/v1/pages/about/team.de"],
       ["/events", "https://site.example/api/public/v1/events/fair.de"],
     ] as const) {
@@ -78,6 +84,11 @@ describe("a document of any collection", () => {
       'It is "fair.de" now: /api/public/v1/events/fair.de',
     ],
     [
+      "/guides/kit-use",
+      'There is no published guide with the slug "kit-use" any more.',
+      'It is "kit/use" now: /api/public/v1/guides/kit/use',
+    ],
+    [
       "/pages/staff",
       'There is no published page with the slug "staff" any more.',
       'It is "about/team" now: /api/public/v1/pages/about/team',
@@ -99,13 +110,13 @@ describe("a document of any collection", () => {
 
   test("has a name without folders where folders are for editors alone", async () => {
     const { message } = await expectError(
-      await site.get(`${api}/guides/a/pumps`),
+      await site.get(`${api}/services/a/pumps`),
       404,
       "not_found",
     );
     assert.equal(
       message,
-      'There is nothing at "/api/public/v1/guides/a/pumps".',
+      'There is nothing at "/api/public/v1/services/a/pumps".',
     );
   });
 

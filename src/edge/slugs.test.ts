@@ -39,7 +39,7 @@ type Item = z.infer<typeof Item>;
 
 /** A document in a folder, in one language, perhaps with a slug of its own. */
 const written = fc.record({
-  folder: fc.constantFrom("blog", "guides", "pages", "pages/x"),
+  folder: fc.constantFrom("blog", "guides", "guides/kit", "pages", "pages/x"),
   file: fc.constantFrom("a", "b", "c"),
   locale: fc.constantFrom(...locales),
   slug: fc.option(fc.constantFrom("d", "e"), { nil: undefined }),
@@ -60,6 +60,7 @@ const folders = fc
 function build(documents: readonly Written[]): BuiltSite {
   return buildSite({
     "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [${locales.join(", ")}]\n`,
+    "guides/kit/index.md": markdownFile({}),
     ...Object.fromEntries(
       documents.map((document) => [
         nameOf(document),

@@ -152,6 +152,7 @@ describe("the reference", () => {
         "Pagination",
         "Links",
         "OperationSummary",
+        "Series",
         "DocumentReference",
         "TaggedList",
         "Address",

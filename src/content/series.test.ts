@@ -1,0 +1,254 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  reportOf,
+  type ContentFolder,
+} from "./content-folder.fixture.ts";
+
+const part = (front: object = {}) => markdownFile({ ...front });
+
+/** The paths of a book's parts in their order, as the document of a source has them. */
+function partsOf(
+  files: ContentFolder,
+  source = "guides/kit/index.md",
+  options = {},
+): string[] {
+  const document = loadContent(files, options).bySource.get(source);
+  return document?.series?.parts.map(({ path }) => path) ?? [];
+}
+
+const named = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [`guides/kit/${name}.md`, part()]));
+
+describe("a folder of guides with an index", () => {
+  test("is a book at the folder's address, with its parts below it", () => {
+    const site = loadContent({
+      "guides/kit/index.md": part(),
+      ...named("use", "buy"),
+      "guides/flat.md": part(),
+      "guides/drawer/loose.md": part(),
+    });
+    assert.deepEqual(
+      site.documents
+        .filter(({ collection }) => collection === "guides")
+        .map(({ path, slug, series }) => [path, slug, series?.part]),
+      [
+        ["/guides/flat/", "flat", undefined],
+        ["/guides/kit/", "kit", null],
+        ["/guides/kit/buy/", "kit/buy", 1],
+        ["/guides/kit/use/", "kit/use", 2],
+        ["/guides/loose/", "loose", undefined],
+      ],
+    );
+  });
+
+  test("is listed, and its parts are not: the book leads to them", () => {
+    const site = loadContent({
+      "guides/kit/index.md": part(),
+      ...named("use"),
+    });
+    assert.deepEqual(
+      site.listings.get("guides en")?.map(({ slug }) => slug),
+      ["kit"],
+    );
+    assert.deepEqual(
+      site.lists.guides.map(({ slug }) => slug),
+      ["kit", "kit/use"],
+    );
+  });
+
+  test("may lie in folders for editors, and have such in it", () => {
+    assert.deepEqual(
+      partsOf(
+        {
+          "guides/2026/kit/index.md": part(),
+          "guides/2026/kit/drafts/use.md": part(),
+        },
+        "guides/2026/kit/index.md",
+      ),
+      ["/guides/kit/use/"],
+    );
+  });
+
+  const orders: [name: string, files: ContentFolder, names: string][] = [
+    [
+      "by name as people count",
+      { "guides/kit/index.md": part(), ...named("part-10", "part-2") },
+      "part-2 part-10",
+    ],
+    [
+      "as the index leads to them, the others behind",
+      {
+        "guides/kit/index.md": markdownFile(
+          {},
+          "[C](./c.md#x), [B](/guides/kit/b/?y), <a href='a/'>A</a>, [C](c.md)\n",
+        ),
+        ...named("0", "a", "b", "c"),
+      },
+      "c b a 0",
+    ],
+    [
+      "as an imported index leads to them, which names another site",
+      {
+        "guides/kit/index.md": markdownFile(
+          {},
+          "1. [B](https://old.example/b)\n2. [A](https://old.example/kit/a/#start)\n",
+        ),
+        ...named("a", "b"),
+      },
+      "b a",
+    ],
+    [
+      "as their order says, before links",
+      {
+        "guides/kit/index.md": markdownFile({}, "[A](a.md) [B](b.md)\n"),
+        ...named("a", "b"),
+        "guides/kit/z.md": part({ order: 1 }),
+      },
+      "z a b",
+    ],
+    [
+      "also where a part has a slug of its own",
+      {
+        "guides/kit/index.md": markdownFile({}, "[B](b.md) [A](a.md)\n"),
+        ...named("a"),
+        "guides/kit/b.md": part({ slug: "zett" }),
+      },
+      "zett a",
+    ],
+  ];
+  for (const [name, files, names] of orders)
+    test(`has its parts in order: ${name}`, () => {
+      assert.equal(
+        partsOf(files)
+          .map((path) => path.split("/")[3])
+          .join(" "),
+        names,
+      );
+    });
+
+  const unseen: [state: string, front: object, preview: number][] = [
+    ["a draft", { draft: true }, 2],
+    ["scheduled", { date: "2027-01-01" }, 2],
+    ["noindex", { noindex: true }, 1],
+  ];
+  for (const [state, front, preview] of unseen)
+    test(`does not count a part that is ${state}`, () => {
+      const files = {
+        "guides/kit/index.md": part(),
+        ...named("b"),
+        "guides/kit/a.md": part(front),
+      };
+      assert.deepEqual(partsOf(files), ["/guides/kit/b/"]);
+      const inPreview = { preview: true };
+      assert.equal(
+        partsOf(files, "guides/kit/index.md", inPreview).length,
+        preview,
+      );
+    });
+
+  test("whose index is a draft has no parts, and readers find them in the list", () => {
+    const site = loadContent({
+      "guides/kit/index.md": part({ draft: true }),
+      ...named("use"),
+    });
+    const listed = site.listings.get("guides en") ?? [];
+    assert.deepEqual(
+      listed.map(({ path, series }) => [path, series]),
+      [["/guides/kit/use/", null]],
+    );
+  });
+
+  test("has the parts of each language, in the language where the index is there", () => {
+    const site = loadContent({
+      "pages/index.de.md": part(),
+      "guides/kit/index.md": markdownFile({}, "[B](b.md) [A](a.md)\n"),
+      ...named("a", "b", "a.de", "b.de"),
+      "guides/set/index.de.md": part(),
+      "guides/set/x.de.md": part({ slug: "iks" }),
+    });
+    const seriesOf = (source: string) => {
+      const series = site.bySource.get(source)?.series;
+      return [
+        series?.index.path,
+        series?.part,
+        series?.parts.map(({ path }) => path),
+      ];
+    };
+    assert.deepEqual(seriesOf("guides/kit/a.de.md"), [
+      "/guides/kit/",
+      2,
+      ["/de/guides/kit/b/", "/de/guides/kit/a/"],
+    ]);
+    assert.deepEqual(seriesOf("guides/set/x.de.md"), [
+      "/de/guides/set/",
+      1,
+      ["/de/guides/set/iks/"],
+    ]);
+    assert.deepEqual(
+      site.bySource
+        .get("guides/kit/a.md")
+        ?.translations.map(({ path }) => path),
+      ["/de/guides/kit/a/"],
+    );
+  });
+});
+
+describe("a book at a wrong place", () => {
+  const refused: [name: string, files: ContentFolder, report: string[]][] = [
+    [
+      "with the address of a guide",
+      { "guides/kit/index.md": part(), "guides/kit.md": part() },
+      [
+        "content/guides/kit/index.md:1:1  has the address /guides/kit/, which content/guides/kit.md has already. Rename one of them, or give it another slug.",
+      ],
+    ],
+    [
+      "in a book",
+      {
+        "guides/kit/index.md": part(),
+        "guides/kit/inner/index.md": part(),
+      },
+      [
+        'content/guides/kit/inner/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      ],
+    ],
+    [
+      "with a slug of its own",
+      { "guides/kit/index.md": part({ slug: "set" }) },
+      [
+        'content/guides/kit/index.md:4:7  "slug" cannot rename a book, got "set": the addresses of its parts have the name of the folder. Rename the folder content/guides/kit, and delete the line.',
+      ],
+    ],
+    [
+      "in a folder whose name is no part of an address",
+      { "guides/My Kit/index.md": part() },
+      [
+        'content/guides/My Kit/index.md:1:1  has the name "My Kit", which cannot be part of an address: use lower-case letters, digits and single hyphens. Rename it to "my-kit", or add slug: my-kit.',
+      ],
+    ],
+    [
+      "at the further pages of the list",
+      {
+        "pages/guides.md": markdownFile({ listing: "guides" }),
+        "guides/page/index.md": part(),
+      },
+      [
+        "content/guides/page/index.md:1:1  has the address /guides/page/, which is kept for the further pages of /guides/. Move or rename the file, or give it another slug.",
+      ],
+    ],
+    [
+      "in a collection without books",
+      { "services/kit/index.md": part() },
+      [
+        'content/services/kit/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+      ],
+    ],
+  ];
+  for (const [name, files, report] of refused)
+    test(`is refused: ${name}`, () => {
+      assert.deepEqual(reportOf(files), report);
+    });
+});

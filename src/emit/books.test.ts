@@ -1,0 +1,169 @@
+/**
+ * A book in everything that is made of a site.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
+import { breadcrumbs } from "../site/navigation.ts";
+import { articleJsonLd } from "../site/json-ld.ts";
+import { longTitle } from "../site/series.ts";
+import { emitSite } from "./emit.ts";
+
+const site = loadContent({
+  "pages/index.de.md": markdownFile({ title: "Start" }),
+  "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
+  "guides/flat.md": markdownFile({ title: "Flat", date: "2026-02-01" }),
+  "guides/kit/index.md": markdownFile(
+    { title: "Kit [1]", date: "2026-01-01" },
+    "Text.\n",
+  ),
+  "guides/kit/end.md": markdownFile({
+    title: "Conclusion",
+    date: "2026-03-01",
+    order: 2,
+  }),
+  "guides/kit/start.md": markdownFile({ title: "Start", order: 1 }),
+  "guides/kit/start.de.md": markdownFile({ title: "Anfang" }),
+});
+const files = new Map(
+  Array.from(emitSite(site), ({ path, body }) => [path, body.toString()]),
+);
+const read = (path: string) => files.get(path) ?? "";
+const documentOf = (source: string) => {
+  const document = site.bySource.get(source);
+  assert.ok(document);
+  return document;
+};
+const end = documentOf("guides/kit/end.md");
+const book = documentOf("guides/kit/index.md");
+
+describe("a part of a book", () => {
+  test("has the book's name beside its title, and on the way to it", () => {
+    assert.equal(longTitle(end), "Conclusion · Kit [1]");
+    assert.equal(longTitle(book), "Kit [1]");
+    assert.deepEqual(breadcrumbs(site, end), [
+      { label: "Home", path: "/" },
+      { label: "Guides", path: "/guides/" },
+      { label: "Kit [1]", path: "/guides/kit/" },
+      { label: "Conclusion", path: "/guides/kit/end/" },
+    ]);
+  });
+
+  test("says in its twin how far one has come, and what stands beside it", () => {
+    assert.equal(
+      read("/guides/kit/end.md").split("\n# ")[1],
+      `Conclusion
+
+- **Part 2 of 2:** [Kit \\[1\\]](https://site.example/guides/kit/)
+- **Reading time:** 1 min
+
+Text.
+
+Previous: [Start](https://site.example/guides/kit/start/)
+`,
+    );
+    assert.match(
+      read("/guides/kit/start.md"),
+      /^Next: \[Conclusion\]\(https:\/\/site\.example\/guides\/kit\/end\/\)$/m,
+    );
+  });
+
+  test("has its place in the API, alone and in the list", () => {
+    const Data = z.looseObject({ series: z.unknown() });
+    const itemOf = (path: string) =>
+      z.object({ data: Data }).parse(JSON.parse(read(path))).data.series;
+    const place = {
+      slug: "kit",
+      title: "Kit [1]",
+      url: "https://site.example/guides/kit/",
+      parts: 2,
+    };
+    const api = "/api/public/v1/guides";
+    assert.deepEqual(itemOf(`${api}/kit/end.json`), { ...place, part: 2 });
+    assert.deepEqual(itemOf(`${api}/kit.json`), { ...place, part: null });
+    assert.equal(itemOf(`${api}/flat.json`), null);
+    assert.deepEqual(itemOf(`${api}/kit/start.de.json`), {
+      ...place,
+      part: 1,
+      parts: 1,
+    });
+    const list = z
+      .object({ data: z.array(z.object({ slug: z.string() })) })
+      .parse(JSON.parse(read(`${api}.json`)));
+    assert.deepEqual(
+      list.data.map(({ slug }) => slug),
+      ["kit/end", "flat", "kit", "kit/start.de", "kit/start"],
+    );
+  });
+
+  test("is told to search engines as a part", () => {
+    const told = { ...articleJsonLd(site, end, null, null) };
+    assert.partialDeepStrictEqual(told, {
+      headline: "Conclusion",
+      isPartOf: {
+        "@type": "CreativeWorkSeries",
+        name: "Kit [1]",
+        url: "https://site.example/guides/kit/",
+      },
+      position: 2,
+    });
+    assert.partialDeepStrictEqual(
+      { ...articleJsonLd(site, book, null, null) },
+      {
+        hasPart: [
+          {
+            "@type": "Article",
+            headline: "Start",
+            url: "https://site.example/guides/kit/start/",
+          },
+          {
+            "@type": "Article",
+            headline: "Conclusion",
+            url: "https://site.example/guides/kit/end/",
+          },
+        ],
+      },
+    );
+  });
+
+  test("stands behind its book in the full index, and not in the short guide", () => {
+    const titles = (text: string) =>
+      Array.from(
+        text
+          .split("## Guides\n")[1]
+          ?.split("\n## ")[0]
+          ?.matchAll(/^- \[(.+?)\]\(/gm) ?? [],
+        ([, title]) => title,
+      );
+    assert.deepEqual(titles(read("/llms-full.txt")), [
+      "Flat",
+      "Kit (1)",
+      "Start · Kit (1)",
+      "Conclusion · Kit (1)",
+    ]);
+    assert.deepEqual(titles(read("/llms.txt")), ["Flat", "Kit (1)"]);
+  });
+});
+
+describe("a book", () => {
+  test("leads to its parts in its twin, and the list leads to it alone", () => {
+    assert.match(
+      read("/guides/kit.md"),
+      /- \*\*Parts:\*\* 2\n[^]*\n## Parts\n\n1\. \[Start\]\(\S+\): Description\n2\. \[Conclusion\]\(\S+\): Description\n$/,
+    );
+    assert.deepEqual(
+      Array.from(
+        read("/guides.md").matchAll(/^- \[(.+)\]\(.*\) \((.*)\):/gm),
+        ([, title, leading]) => [title, leading],
+      ),
+      [
+        ["Flat", "Reading time: 1 min"],
+        ["Kit \\[1\\]", "Parts: 2"],
+      ],
+    );
+  });
+});
