@@ -38,9 +38,11 @@ export async function renderSitemap(
       const document = documents.get(item.url);
       if (!document) return undefined;
       const links = toLinks(site, alternates(document, site.settings.locales));
+      const { updatedAt, publishedAt, addedAt } = document;
+      const lastmod = updatedAt ?? publishedAt ?? addedAt;
       return {
         url: item.url,
-        ...(document.updatedAt === null ? {} : { lastmod: document.updatedAt }),
+        ...(lastmod === null ? {} : { lastmod }),
         ...(links.length === 0 ? {} : { links }),
       };
     },

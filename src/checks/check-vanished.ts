@@ -81,7 +81,6 @@ export function checkVanished(
       label: files.label,
       locales,
       now,
-      committedAt: null,
       book: bookOf(source.name, oldBooks),
     });
     if (!document || taken.has(document.path)) return [];

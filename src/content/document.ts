@@ -22,6 +22,8 @@ interface Placed {
   /** Instants in UTC, or null where nothing tells. */
   publishedAt: string | null;
   updatedAt: string | null;
+  /** When its file was first committed, which is told as the day of a page that has no other. */
+  addedAt: string | null;
   /** The Markdown below the front matter, as written. */
   body: string;
   /** The line of the file on which the body starts, from 1. */

@@ -3,7 +3,7 @@
  *
  * It decides by the text itself, never by times of change, which editors and git set as they like.
  */
-import { readGitDates, readHead } from "./git/git-dates.ts";
+import { readGitDates, readHead, type FileDates } from "./git/git-dates.ts";
 import {
   readDocument,
   type DocumentContext,
@@ -19,7 +19,7 @@ export class LoadCache {
     { text: string; context: string; result: DocumentResult }
   >();
   #collections = "";
-  #dates: { head: string; dates: Map<string, string> } | undefined;
+  #dates: { head: string; dates: Map<string, FileDates> } | undefined;
 
   /** Forgets the documents where site.yaml says something else of the collections, by which every front matter and address is read. */
   useCollections(collections: Settings["collections"]): void {
@@ -48,7 +48,7 @@ export class LoadCache {
   }
 
   /** Answers with what readGitDates does, from the history only where there is a new commit. */
-  readGitDates(folder: string): Map<string, string> {
+  readGitDates(folder: string): Map<string, FileDates> {
     const head = readHead(folder);
     if (this.#dates?.head !== head || head === "")
       this.#dates = { head, dates: readGitDates(folder) };

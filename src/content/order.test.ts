@@ -15,6 +15,7 @@ const common = {
   description: "",
   publishedAt: null,
   updatedAt: null,
+  addedAt: null,
   tags: [],
   image: null,
   aliases: [],

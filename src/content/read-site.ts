@@ -85,7 +85,8 @@ export function readSite(options: ReadOptions): {
       label: files.label,
       locales,
       now,
-      committedAt: dates.get(source.name) ?? null,
+      addedAt: dates.get(source.name)?.added ?? null,
+      changedAt: dates.get(source.name)?.changed ?? null,
       book: bookOf(source.name, books),
       translationName: translationName(
         source.name,
@@ -102,7 +103,7 @@ export function readSite(options: ReadOptions): {
     strings: mergeStrings(files.configured.strings ?? {}, strings),
     company: {
       ...company,
-      updatedAt: company.updatedAt ?? dates.get("company.md") ?? null,
+      updatedAt: company.updatedAt ?? dates.get("company.md")?.changed ?? null,
     },
     folder: path.resolve(folder),
     media: files.media,

@@ -104,6 +104,7 @@ function toReferencePage(site: Site): HtmlPage {
     description: strings.about(site.settings.name),
     publishedAt: null,
     updatedAt: null,
+    addedAt: null,
     tags: [],
     image: null,
     aliases: [],

@@ -38,7 +38,7 @@ export const sharedFields = {
   updated: explain(instant.optional(), {
     advice: "Write it as YYYY-MM-DD.",
     example: "2026-01-31",
-    note: "the last important change; without it, the last commit counts",
+    note: "the last important change; without it, the last commit that changed the text",
   }),
   draft: explain(flag.default(false), {
     advice: "Write draft: true, or delete the line.",

@@ -1,113 +1,280 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { makeFolder, markdownFile } from "../content-folder.fixture.ts";
 import { readGitDates } from "./git-dates.ts";
 import { loadSite } from "../../checks/load-site.ts";
 
-const repository = makeFolder();
-const content = path.join(repository, "content");
+/** A history, a commit a step. Each has its own day of 2026-01, from the first on. */
+interface Step {
+  /** Texts by their names in the repository; null deletes a file. */
+  files: Record<string, string | null>;
+  /** Whether a later step names it in .git-blame-ignore-revs. */
+  isIgnored?: true;
+}
 
-function git(folder: string, date: string, ...args: string[]): void {
-  execFileSync("git", ["-C", folder, ...args], {
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      GIT_AUTHOR_DATE: "2020-01-01T00:00:00Z",
-      GIT_COMMITTER_DATE: date,
-      GIT_AUTHOR_NAME: "Author",
-      GIT_AUTHOR_EMAIL: "author@site.example",
-      GIT_COMMITTER_NAME: "Author",
-      GIT_COMMITTER_EMAIL: "author@site.example",
-    },
+function git(folder: string, args: string[], input = ""): string {
+  return execFileSync("git", ["-C", folder, ...args], {
+    encoding: "utf8",
+    input,
+    stdio: ["pipe", "pipe", "ignore"],
   });
 }
 
-function commit(date: string, files: Record<string, string>): void {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(repository, name);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
-  git(repository, date, "add", "--all");
-  git(repository, date, "commit", "--message", "Write\n\ncontent/blog/x.md");
+/** @returns a commit as `git fast-import` reads it */
+function formatCommit(
+  day: number,
+  files: Step["files"],
+  parent: string,
+): string {
+  const hours = day * 86_400 - 50_400;
+  const start = Date.parse("2026-01-01T00:00:00Z") / 1000;
+  const changes = Object.entries(files).map(([name, file]) =>
+    file === null
+      ? `D ${JSON.stringify(name)}\n`
+      : `M 100644 inline ${JSON.stringify(name)}\ndata ${Buffer.byteLength(file)}\n${file}\n`,
+  );
+  return [
+    "commit refs/heads/main\n",
+    "author A <a@site.example> 1577836800 +0000\n",
+    `committer A <a@site.example> ${start + hours} +0200\n`,
+    "data 24\nWrite\n\ncontent/blog/x.md\n",
+    parent,
+    ...changes,
+    "\n",
+  ].join("");
 }
 
-before(() => {
-  git(repository, "", "init");
-  commit("2026-01-01T00:00:00Z", {
-    "README.md": "Read me",
-    "content/site.yaml":
-      "name: S\nbase_url: https://site.example\ndescription: D\n",
-    "content/company.md": "---\nname: C\ndescription: D\n---\n",
-    "content/pages/index.md": markdownFile({ category: "Company" }),
-    "content/blog/a.md": markdownFile({ date: "2026-01-15" }),
-    "content/blog/b.md": markdownFile({ date: "2025-01-01" }),
-    "content/blog/größe 1.png": "PNG",
+/** @returns a new repository with the history, of which nothing is checked out */
+function write(steps: readonly Step[]): string {
+  const repository = makeFolder();
+  mkdirSync(path.join(repository, "content"));
+  git(repository, ["init", "--initial-branch=main"]);
+  const commits = steps.map(({ files }, index) =>
+    formatCommit(index + 1, files, ""),
+  );
+  git(repository, ["fast-import", "--quiet"], commits.join(""));
+  if (!steps.some(({ isIgnored }) => isIgnored)) return repository;
+  const ids = git(repository, ["rev-list", "--reverse", "main"]).split("\n");
+  const named = ids.filter((_, index) => steps[index]?.isIgnored);
+  const files = {
+    ".git-blame-ignore-revs": `# Conversions\n\n${named.join("\n")} # all\n`,
+  };
+  const last = formatCommit(9, files, "from refs/heads/main^0\n");
+  git(repository, ["fast-import", "--quiet"], last);
+  return repository;
+}
+
+/** The day on which the text of x.md last changed. */
+function changeOf(steps: readonly Step[]): string | undefined {
+  const dates = readGitDates(path.join(write(steps), "content"));
+  return dates.get("x.md")?.changed?.slice(0, "2026-01-01".length);
+}
+
+const text = (body: string, front: Record<string, unknown> = {}) =>
+  markdownFile(front, body);
+
+const x = "content/x.md";
+
+/** Documents beside it, so that a commit touches few of all. */
+const others = (count: number, body = "Text\n") =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `content/${index}.md`,
+      text(body),
+    ]),
+  );
+
+describe("the last change of a text", () => {
+  const written = { files: { ...others(9), [x]: text("One\n") } };
+  const day = (number: number) => `2026-01-0${number}`;
+  const cases: [name: string, steps: Step[], changed: string | undefined][] = [
+    ["is none after the first commit", [written], undefined],
+    [
+      "is the day of the commit that changed it, told in UTC",
+      [written, { files: { [x]: text("Two\n") } }],
+      day(2),
+    ],
+    [
+      "is that of the newest of them",
+      [
+        written,
+        { files: { [x]: text("Two\n") } },
+        { files: { [x]: text("Three\n") } },
+        { files: { "content/1.md": text("Two\n") } },
+      ],
+      day(3),
+    ],
+    [
+      "is none by front matter alone",
+      [written, { files: { [x]: text("One\n", { tags: ["a"] }) } }],
+      undefined,
+    ],
+    [
+      "is that before front matter, spaces and line ends changed",
+      [
+        written,
+        { files: { [x]: text("Two words\n") } },
+        { files: { [x]: text("Two words\n", { order: 1 }) } },
+        { files: { [x]: text("Two\nwords", { order: 1 }) } },
+        {
+          files: {
+            [x]: text("Two\nwords\n", { order: 1 }).replaceAll("\n", "\r\n"),
+          },
+        },
+      ],
+      day(2),
+    ],
+    [
+      "is none by a commit that touches more than a quarter of the documents",
+      [written, { files: { ...others(4, "All\n"), [x]: text("All\n") } }],
+      undefined,
+    ],
+    [
+      "is one by a commit that touches a quarter, or fewer than five",
+      [
+        { files: { ...others(3), [x]: text("One\n") } },
+        { files: { ...others(3, "All\n"), [x]: text("All\n") } },
+      ],
+      day(2),
+    ],
+    [
+      "counts the documents that there were then",
+      [
+        { files: { ...others(5), [x]: text("One\n") } },
+        { files: { ...others(4, "All\n"), [x]: text("All\n") } },
+        { files: others(60) },
+      ],
+      undefined,
+    ],
+    [
+      "is none by a commit that .git-blame-ignore-revs names",
+      [written, { files: { [x]: text("Two\n") }, isIgnored: true }],
+      undefined,
+    ],
+    [
+      "is none while it is a draft, nor by its publication",
+      [
+        { files: { ...others(9), [x]: text("One\n", { draft: true }) } },
+        { files: { [x]: text("Two\n", { draft: true }) } },
+        { files: { [x]: text("Three\n") } },
+      ],
+      undefined,
+    ],
+    [
+      "is that after the publication of a draft",
+      [
+        { files: { ...others(9), [x]: text("One\n", { draft: true }) } },
+        { files: { [x]: text("One\n") } },
+        { files: { [x]: text("Two\n") } },
+      ],
+      day(3),
+    ],
+    [
+      "is none by another name, and stays where there was one",
+      [
+        { files: { ...others(9), "content/old.md": text("One\n") } },
+        { files: { "content/old.md": text("Two\n") } },
+        { files: { "content/old.md": null, [x]: text("Two\n") } },
+      ],
+      day(2),
+    ],
+    [
+      "is none by a file of its name that is gone and comes back",
+      [written, { files: { [x]: null } }, { files: { [x]: text("Two\n") } }],
+      undefined,
+    ],
+  ];
+  for (const [name, steps, changed] of cases)
+    test(name, () => {
+      assert.equal(changeOf(steps), changed);
+    });
+
+  test("is one of the facts of the organisation, which are its text", () => {
+    const repository = write([
+      { files: { "company.md": text("One\n") } },
+      { files: { "company.md": text("One\n", { founded: "1998" }) } },
+    ]);
+    assert.equal(
+      readGitDates(repository).get("company.md")?.changed,
+      "2026-01-02T10:00:00Z",
+    );
   });
-  commit("2026-02-01T12:00:00+02:00", {
-    "content/blog/b.md": markdownFile({ date: "2025-01-01", title: "B" }),
-    "content/company.md": "---\nname: C\ndescription: New\n---\n",
-  });
-  commit("2026-03-01T00:00:00Z", { "README.md": "Read me again" });
 });
 
 describe("readGitDates", () => {
-  test("tells each file's last commit, by its name in the folder, in UTC", () => {
-    assert.deepEqual(Object.fromEntries(readGitDates(content)), {
-      "blog/a.md": "2026-01-01T00:00:00Z",
-      "blog/b.md": "2026-02-01T10:00:00Z",
-      "blog/größe 1.png": "2026-01-01T00:00:00Z",
-      "company.md": "2026-02-01T10:00:00Z",
-      "pages/index.md": "2026-01-01T00:00:00Z",
-      "site.yaml": "2026-01-01T00:00:00Z",
-    });
-  });
+  const repository = write([
+    { files: { "content/größe 1.md": text("One\n"), "README.md": "Read\n" } },
+    { files: { "content/größe 1.md": text("Two\n") } },
+  ]);
+  const dates = {
+    added: "2026-01-01T10:00:00Z",
+    changed: "2026-01-02T10:00:00Z",
+  };
 
-  test("names files from the folder also where it is the whole repository", () => {
-    assert.equal(
-      readGitDates(repository).get("content/blog/b.md"),
-      "2026-02-01T10:00:00Z",
+  test("names files from the folder, whatever their names hold", () => {
+    assert.deepEqual(
+      [...readGitDates(path.join(repository, "content"))],
+      [["größe 1.md", dates]],
     );
+    assert.deepEqual(readGitDates(repository).get("content/größe 1.md"), dates);
   });
 
   test("tells nothing in a shallow clone", () => {
     const clone = path.join(makeFolder(), "clone");
     const source = pathToFileURL(repository).href;
-    git(repository, "", "clone", "--depth=1", source, clone);
+    git(repository, ["clone", "--depth=1", source, clone]);
     assert.equal(readGitDates(path.join(clone, "content")).size, 0);
   });
 
-  test("tells nothing without a repository", () => {
-    assert.equal(readGitDates(makeFolder()).size, 0);
-  });
-
-  test("tells nothing before the first commit", () => {
+  test("tells nothing without a repository, and before the first commit", () => {
     const folder = makeFolder();
-    git(folder, "", "init");
+    assert.equal(readGitDates(folder).size, 0);
+    git(folder, ["init"]);
     assert.equal(readGitDates(folder).size, 0);
   });
 });
 
 describe("loadSite in a repository", () => {
-  test("dates changes by commits, never before the publication", () => {
+  test("dates changes by commits, none before the publication", () => {
+    const site = {
+      "content/site.yaml":
+        "name: S\nbase_url: https://site.example\ndescription: D\n",
+      "content/company.md": "---\nname: C\ndescription: D\n---\n",
+      "content/pages/index.md": text("Home\n"),
+      "content/blog/a.md": text("One\n", { date: "2026-01-15" }),
+      "content/blog/b.md": text("One\n", { date: "2025-01-01" }),
+    };
+    const repository = write([
+      { files: site },
+      {
+        files: {
+          "content/company.md": "---\nname: C\ndescription: New\n---\n",
+          "content/blog/a.md": text("Two\n", { date: "2026-01-15" }),
+          "content/blog/b.md": text("Two\n", { date: "2025-01-01" }),
+        },
+      },
+    ]);
+    git(repository, ["checkout", "--force", "main"]);
     const { documents, company } = loadSite({
-      folder: content,
+      folder: path.join(repository, "content"),
       now: new Date("2026-07-01T00:00:00Z"),
     });
     assert.deepEqual(
-      Object.fromEntries(
-        documents.map(({ source, updatedAt }) => [source, updatedAt]),
-      ),
-      {
-        "pages/index.md": "2026-01-01T00:00:00Z",
-        "blog/a.md": "2026-01-15T00:00:00Z",
-        "blog/b.md": "2026-02-01T10:00:00Z",
-      },
+      documents.map(({ source, updatedAt, addedAt }) => [
+        source,
+        updatedAt,
+        addedAt,
+      ]),
+      [
+        ["pages/index.md", null, "2026-01-01T10:00:00Z"],
+        ["blog/a.md", null, "2026-01-01T10:00:00Z"],
+        ["blog/b.md", "2026-01-02T10:00:00Z", "2026-01-01T10:00:00Z"],
+      ],
     );
-    assert.equal(company.updatedAt, "2026-02-01T10:00:00Z");
+    assert.equal(company.updatedAt, "2026-01-02T10:00:00Z");
   });
 });

@@ -4,7 +4,8 @@
  * The last release is the newest tag; without tags, the default branch as it is online, which publishing on push keeps released. What a branch
  * is measured by is the point at which it left that line.
  */
-import { git, gitBytes, hasHistory } from "./git.ts";
+import { readBlobs } from "./git-blobs.ts";
+import { git, hasHistory } from "./git.ts";
 
 export interface Release {
   /** As an editor knows it: `v1.2`, `main`, `origin`. */
@@ -80,18 +81,4 @@ function listFiles(folder: string, reference: string): string[] {
   return git(folder, ["ls-tree", "-r", "--name-only", "-z", base])
     .split("\0")
     .filter((name) => name !== "");
-}
-
-/** Reads the answers of `git cat-file --batch`: a line with the length, so many bytes, an end of line. */
-function readBlobs(folder: string, ids: readonly string[]): string[] {
-  if (ids.length === 0) return [];
-  const bytes = gitBytes(folder, ["cat-file", "--batch"], ids.join("\n"));
-  const texts: string[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const start = bytes.indexOf("\n", at) + 1;
-    const size = Number(bytes.toString("latin1", at, start).split(" ")[2] ?? 0);
-    texts.push(bytes.toString("utf8", start, start + size));
-    at = start + size + 1;
-  }
-  return texts;
 }

@@ -9,7 +9,7 @@ function read(
   name: string,
   collection: CollectionName,
   frontMatter: Record<string, unknown> = {},
-  committedAt: string | null = null,
+  changedAt: string | null = null,
 ) {
   const required = {
     pages: { category: "Company" },
@@ -24,7 +24,7 @@ function read(
       label: "content",
       locales: ["en", "de", "pt-BR"],
       now: "2026-07-01T00:00:00Z",
-      committedAt,
+      changedAt,
     },
   );
 }
@@ -128,7 +128,7 @@ describe("readDocument on dates", () => {
   const rows: [
     name: string,
     frontMatter: Record<string, string>,
-    committedAt: string | null,
+    changedAt: string | null,
     updatedAt: string | null,
   ][] = [
     [
@@ -137,13 +137,13 @@ describe("readDocument on dates", () => {
       april,
       "2026-03-01T00:00:00Z",
     ],
-    ["by the last commit", { date }, april, "2026-04-01T00:00:00Z"],
-    ["by the last commit without a date", {}, april, "2026-04-01T00:00:00Z"],
+    ["by git", { date }, april, "2026-04-01T00:00:00Z"],
+    ["by git without a date", {}, april, "2026-04-01T00:00:00Z"],
     [
-      "by date where the last commit came before",
+      "not at all where git has it before the publication",
       { date },
       "2026-01-01T00:00:00Z",
-      "2026-02-01T00:00:00Z",
+      null,
     ],
     [
       "by date where updated came before",
@@ -151,16 +151,16 @@ describe("readDocument on dates", () => {
       null,
       "2026-02-01T00:00:00Z",
     ],
-    ["by date alone", { date }, null, "2026-02-01T00:00:00Z"],
+    ["not at all by date alone", { date }, null, null],
     ["not at all where nothing tells", {}, null, null],
   ];
-  for (const [name, frontMatter, committedAt, updatedAt] of rows) {
+  for (const [name, frontMatter, changedAt, updatedAt] of rows) {
     test(`dates the last change ${name}`, () => {
       const { document } = read(
         "guides/x.md",
         "guides",
         frontMatter,
-        committedAt,
+        changedAt,
       );
       assert.equal(document?.updatedAt, updatedAt);
     });
@@ -189,7 +189,7 @@ describe("readDocument on text", () => {
       const { document } = readDocument(
         { name: "guides/x.md", text: markdownFile({}, "word ".repeat(words)) },
         usualCollection("guides"),
-        { label: "content", locales: ["en"], now: "2026", committedAt: null },
+        { label: "content", locales: ["en"], now: "2026", changedAt: null },
       );
       assert.equal(document?.readingTimeMinutes, expected);
     });

@@ -25,8 +25,10 @@ export interface DocumentContext {
   locales: readonly string[];
   /** The build's instant. */
   now: string;
-  /** When the file last changed in git, or null. */
-  committedAt: string | null;
+  /** When the file was first committed, if git tells. */
+  addedAt?: string | null;
+  /** When its text last changed in git after that, if it did. */
+  changedAt?: string | null;
   /** The folder that is the book in which the file lies, if it lies in one. */
   book?: string | undefined;
   /** What the file should be called, where its name looks like that of a translation. */
@@ -103,7 +105,8 @@ function toDocument(
     label,
     locales,
     now,
-    committedAt,
+    addedAt = null,
+    changedAt = null,
     book,
     collection,
     locale,
@@ -124,7 +127,8 @@ function toDocument(
     path: documentPath(collection, slug, locale, locales[0] ?? locale),
     state: publicationState({ date, draft, noindex }, now),
     publishedAt: date ?? null,
-    updatedAt: latest(updated ?? committedAt, date ?? null),
+    addedAt,
+    updatedAt: lastChange({ written: updated, changedAt, date }),
     body,
     bodyLine,
     // Parsed again when asked, so that no document keeps its syntax tree.
@@ -261,7 +265,17 @@ function locateKey(
   return valuePosition(split.yaml, index === undefined ? [key] : [key, index]);
 }
 
-/** A change can be made before the publication that it prepares; readers see it no earlier. */
-function latest(a: string | null, b: string | null): string | null {
-  return a === null || (b !== null && b > a) ? b : a;
+/** @returns the instant of the last change that readers have seen: as it is written, else as git tells it; null for none after the publication */
+function lastChange({
+  written,
+  changedAt,
+  date = "",
+}: {
+  written: string | undefined;
+  changedAt: string | null;
+  date: string | undefined;
+}): string | null {
+  // A change can be made before the publication that it prepares; readers see it no earlier.
+  if (written !== undefined) return written > date ? written : date;
+  return changedAt !== null && changedAt > date ? changedAt : null;
 }

@@ -26,7 +26,7 @@ export function readDocuments(
     const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
     const book = bookOf(source.name, books);
-    const context = { label, locales, now, committedAt: null, book };
+    const context = { label, locales, now, book };
     return readDocument(source, collection, context).document ?? [];
   });
 }

@@ -147,7 +147,7 @@ function publication({ publishedAt }: Document): string {
 function newestChange(site: Site): string {
   return (
     publishedDocuments(site)
-      .flatMap(({ updatedAt }) => updatedAt ?? [])
+      .flatMap(({ updatedAt, publishedAt }) => updatedAt ?? publishedAt ?? [])
       .toSorted()
       .at(-1) ?? epoch
   );
