@@ -1,0 +1,39 @@
+/**
+ * The pages that the foot of every page leads to because the menu does not: those at the top, such as about, contact and privacy. Pages in folders are
+ * named by those above them.
+ */
+import { localePrefix, referencePath } from "../contract/urls.ts";
+import { isPage } from "../content/document.ts";
+import type { Site } from "../content/site.ts";
+import { navigationLinks, type NavigationLink } from "./navigation.ts";
+
+/** A foot with more than these many helps nobody. */
+const mostLinks = 12;
+
+const known = new WeakMap<Site, Map<string, NavigationLink[]>>();
+
+/** @returns the links in a language, in the order of its pages. Made once a site and language, because every page shows it */
+export function footerLinks(site: Site, locale: string): NavigationLink[] {
+  const byLocale = known.get(site) ?? new Map<string, NavigationLink[]>();
+  known.set(site, byLocale);
+  const links = byLocale.get(locale) ?? listLinks(site, locale);
+  byLocale.set(locale, links);
+  return links;
+}
+
+function listLinks(site: Site, locale: string): NavigationLink[] {
+  const inMenu = new Set(navigationLinks(site, locale).map(({ path }) => path));
+  const prefix = localePrefix(locale, site.defaultLocale);
+  const apart = new Set([`${prefix}/`, prefix + referencePath]);
+  return site.lists.pages
+    .filter(isPage)
+    .filter(
+      ({ locale: own, slug, path }) =>
+        own === locale &&
+        !slug.includes("/") &&
+        !inMenu.has(path) &&
+        !apart.has(path),
+    )
+    .slice(0, mostLinks)
+    .map(({ title, path }) => ({ label: title, path }));
+}

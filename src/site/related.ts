@@ -1,0 +1,164 @@
+/**
+ * What to read after a document: what shares tags, an industry, a service or a folder with it, then what follows it in its list. No document is a dead end.
+ *
+ * A rare word says more than a common one. Of those who share a common one only the nearest in the list are looked at, so that the time grows with the
+ * number of documents and not with its square.
+ */
+import { isOfTable } from "../contract/collections.ts";
+import { publishedDocuments, type Site } from "../content/site.ts";
+import { isPage, type Document } from "../content/document.ts";
+import { listed } from "./html-pages.ts";
+
+const mostRelated = 3;
+
+/** Documents on each side of one that are looked at for each thing that it shares. */
+const reach = 24;
+
+interface Index {
+  documents: Document[];
+  places: Map<Document, number>;
+  /** The places of the documents that have a thing, by its key. */
+  holders: Map<string, number[]>;
+  /** The place of each document in its list. */
+  inList: Map<Document, number>;
+}
+
+const indexes = new WeakMap<Site, Map<string, Index>>();
+
+/** @returns at most three documents in the same language, the nearest first; none of the book that the document belongs to */
+export function relatedDocuments(site: Site, document: Document): Document[] {
+  const index = indexOf(site, document.locale);
+  const found = rank(index, document).filter(
+    (other) => document.book === null || other.book !== document.book,
+  );
+  const more =
+    found.length < mostRelated ? following(site, index, document) : [];
+  return [...new Set([...found, ...more])].slice(0, mostRelated);
+}
+
+/** @returns what shares anything with the document, by how much that says; then its like first, by the distance in the list */
+function rank(index: Index, document: Document): Document[] {
+  const { documents, places, holders } = index;
+  const own = places.get(document) ?? 0;
+  const scores = new Map<number, number>();
+  for (const key of keysAround(document)) {
+    const all = holders.get(key) ?? [];
+    const weight = 1 / Math.log2(1 + all.length);
+    const middle = countBefore(all, own);
+    for (const place of all.slice(Math.max(0, middle - reach), middle + reach))
+      if (documents[place] !== document)
+        scores.set(place, (scores.get(place) ?? 0) + weight);
+  }
+  const isElsewhere = (place: number) =>
+    Number(documents[place]?.collection !== document.collection);
+  return [...scores]
+    .toSorted(
+      ([a, first], [b, second]) =>
+        second - first ||
+        isElsewhere(a) - isElsewhere(b) ||
+        Math.abs(a - own) - Math.abs(b - own) ||
+        a - b,
+    )
+    .flatMap(([place]) => documents[place] ?? []);
+}
+
+/** @returns how many of the places, which are sorted, come before one */
+function countBefore(places: readonly number[], own: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] ?? 0) < own) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Beside a small collection all of it is named, and a part of a book has the next one. */
+function following(
+  site: Site,
+  { inList }: Index,
+  document: Document,
+): Document[] {
+  const { collection, locale, series } = document;
+  const namesAll = site.collections.get(collection)?.written.namesSiblings;
+  if (isPage(document) || namesAll || series?.part) return [];
+  const list = listed(site, collection, locale);
+  const next = (inList.get(document) ?? -1) + 1;
+  return [...list.slice(next), ...list.slice(0, next)]
+    .slice(0, mostRelated)
+    .filter((other) => other !== document);
+}
+
+function indexOf(site: Site, locale: string): Index {
+  const byLocale = indexes.get(site) ?? new Map<string, Index>();
+  indexes.set(site, byLocale);
+  const index = byLocale.get(locale) ?? makeIndex(site, locale);
+  byLocale.set(locale, index);
+  return index;
+}
+
+function makeIndex(site: Site, locale: string): Index {
+  const documents = publishedDocuments(site).filter(
+    (document) => document.locale === locale && !isHub(document),
+  );
+  const holders = new Map<string, number[]>();
+  documents.forEach((document, place) => {
+    for (const key of new Set(keysOf(document))) {
+      const known = holders.get(key);
+      if (known) known.push(place);
+      else holders.set(key, [place]);
+    }
+  });
+  return {
+    documents,
+    places: new Map(documents.map((document, place) => [document, place])),
+    holders,
+    inList: new Map(
+      [...site.collections.keys()].flatMap((name) =>
+        listed(site, name, locale).map((document, place) => [document, place]),
+      ),
+    ),
+  };
+}
+
+function isHub(document: Document): boolean {
+  return (
+    isPage(document) && (document.listing !== null || document.slug === "index")
+  );
+}
+
+/** A part is about what its book is about. */
+function keysAround(document: Document): Set<string> {
+  const { series } = document;
+  return new Set([
+    ...keysOf(document),
+    ...(series?.part ? keysOf(series.index) : []),
+  ]);
+}
+
+/** @returns what a document can share with others */
+function keysOf(document: Document): string[] {
+  const { slug, tags } = document;
+  const keys = tags.map((tag) => `tag ${tag.toLowerCase()}`);
+  if (!isOfTable(document)) return keys;
+  switch (document.collection) {
+    case "pages":
+      keys.push(`folder ${slug}`, `folder ${slug.replace(/\/?[^/]*$/, "")}`);
+      break;
+    case "services":
+    case "industries":
+      keys.push(`${document.collection} ${slug}`);
+      break;
+    case "case-studies":
+      keys.push(
+        ...document.services.map((service) => `services ${service}`),
+        ...(document.industry === null
+          ? []
+          : [`industries ${document.industry}`]),
+      );
+      break;
+    default:
+  }
+  // That of all pages at the top says nothing.
+  return keys.filter((key) => key !== "folder ");
+}
