@@ -14,6 +14,7 @@ import {
 import { stage, type Staging } from "../../build/output/staging.ts";
 import { digestFiles, type FileDigest } from "../../build/output/url-list.ts";
 import { outputWriter } from "../../build/output/write-output.ts";
+import { checkReach } from "../../checks/check-reach.ts";
 import { summariseWarnings } from "../../build/show-warnings.ts";
 import {
   BuildError,
@@ -126,7 +127,7 @@ export function check({
   report,
   pages,
 }: SiteBuild): void {
-  const warnings = summariseWarnings(site.warnings);
+  const warnings = summariseWarnings([...site.warnings, ...checkReach(site)]);
   if (warnings !== "") console.warn(`${warnings}\n`);
   setSite(site);
   restoreImages(cache, staging.astroCache);

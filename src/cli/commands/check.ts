@@ -10,7 +10,9 @@ import {
   problemFormats,
 } from "../../authoring/problem-formats.ts";
 import { selectProblems } from "../../authoring/select-problems.ts";
+import { checkReach } from "../../checks/check-reach.ts";
 import { inspectSite } from "../../checks/load-site.ts";
+import { linkTranslations } from "../../content/translations.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-changes.ts";
 import {
@@ -82,17 +84,20 @@ function inspect(project: Project) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
   const now = new Date(process.env["SITE_NOW"] || Date.now());
-  return {
+  const { site, problems } = inspectSite({
+    folder,
     label,
-    ...inspectSite({
-      folder,
-      label,
-      now,
-      publicFolder,
-      hosts: hostNames,
-      files: readContent(folder, label, options),
-    }),
-  };
+    now,
+    publicFolder,
+    hosts: hostNames,
+    files: readContent(folder, label, options),
+  });
+  // Ways can be walked only where everything is in its place.
+  if (site && problems.every(isWarning)) {
+    linkTranslations(site);
+    problems.push(...checkReach(site));
+  }
+  return { label, site, problems };
 }
 
 function inspectAll(project: Project): Inspected {

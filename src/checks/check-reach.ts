@@ -1,0 +1,87 @@
+/**
+ * Pages that nothing leads to: readers who start on the home page never come there, and search engines hardly.
+ *
+ * The site is walked as readers walk it, by the menu, the foot, lists, books, facts and what is related; only where that leaves something out by the links of
+ * texts too, which have to be parsed for it.
+ */
+import { listLinks } from "../markdown/list-links.ts";
+import { localePrefix, referencePath } from "../contract/urls.ts";
+import { isPage, type Document } from "../content/document.ts";
+import type { Problem } from "../content/problems.ts";
+import { publishedDocuments, type Site } from "../content/site.ts";
+import { sitePath } from "../site/content-urls.ts";
+import { listFacts } from "../site/facts.ts";
+import { footerLinks } from "../site/footer-links.ts";
+import { listed } from "../site/html-pages.ts";
+import { navigationLinks } from "../site/navigation.ts";
+import { relatedDocuments } from "../site/related.ts";
+
+/** @returns a warning for each published page to which no way leads from the home page */
+export function checkReach(site: Site): Problem[] {
+  return findUnreached(site).map((document) => ({
+    file: document.file,
+    line: 1,
+    column: 1,
+    severity: "warning",
+    message: `is at ${document.path}, where no page leads. ${isPage(document) ? "Link to it from another page, or name it below navigation in site.yaml." : `Link to it from a page, or make one that lists its folder: listing: ${document.collection}.`}`,
+  }));
+}
+
+/** @returns the published pages that cannot be reached, in the order of the site */
+export function findUnreached(site: Site): Document[] {
+  const reached = new Set<Document>();
+  const pending: Document[] = [];
+  const reach = (path: string | null) => {
+    const document = path === null ? undefined : site.byPath.get(path);
+    if (document === undefined || reached.has(document)) return;
+    reached.add(document);
+    pending.push(document);
+  };
+  const walk = (waysFrom: (document: Document) => Iterable<string | null>) => {
+    for (let next = pending.pop(); next; next = pending.pop())
+      for (const path of waysFrom(next)) reach(path);
+  };
+  for (const locale of site.settings.locales) {
+    const prefix = localePrefix(locale, site.defaultLocale);
+    reach(`${prefix}/`);
+    // The foot of every page leads there.
+    reach(prefix + referencePath);
+    for (const { path } of navigationLinks(site, locale)) reach(path);
+    for (const { path } of footerLinks(site, locale)) reach(path);
+  }
+  const published = publishedDocuments(site);
+  const unreached = () => published.filter((one) => !reached.has(one));
+  walk((document) => templateLinks(site, document));
+  if (unreached().length === 0) return [];
+  pending.push(...reached);
+  walk((document) => [
+    ...templateLinks(site, document),
+    ...textLinks(site, document),
+  ]);
+  return unreached();
+}
+
+/** @returns where the page of a document leads beside its text */
+function* templateLinks(
+  site: Site,
+  document: Document,
+): Generator<string | null> {
+  for (const { path } of document.translations) yield path;
+  for (const { values } of listFacts(site, document))
+    for (const { path } of values) yield path;
+  for (const { path } of document.series?.parts ?? []) yield path;
+  for (const { path } of relatedDocuments(site, document)) yield path;
+  if (isPage(document) && document.listing !== null)
+    for (const { path } of listed(site, document.listing, document.locale))
+      yield path;
+}
+
+function textLinks(site: Site, document: Document): string[] {
+  const base = new URL(document.path, site.settings.base_url);
+  return listLinks(document.body).flatMap((url) => {
+    const target = URL.parse(sitePath(site, document, url) ?? url, base);
+    return target?.origin === base.origin
+      ? `${target.pathname.replace(/\.md$/, "").replace(/\/*$/, "")}/`
+      : [];
+  });
+}
