@@ -40,7 +40,7 @@ interface Placed {
 }
 
 /** A place in a book. */
-export interface Series {
+interface Series {
   /** The book itself, in the language of the document where it is there. */
   index: Document;
   /** From 1; null for the index. */

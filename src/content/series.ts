@@ -42,7 +42,7 @@ export function linkSeries(
 }
 
 /** @returns whether a document is a book, and not a part of one */
-export function isBookIndex({
+function isBookIndex({
   book,
   slug,
 }: Pick<Document, "book" | "slug">): boolean {
