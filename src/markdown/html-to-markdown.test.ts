@@ -12,8 +12,8 @@ describe("the Markdown of a built page", () => {
   for (const [name, main, expected] of [
     [
       "makes addresses absolute",
-      '<p><a href="#y">Y</a> <a href="/z/">Z</a></p>',
-      "[Y](https://site.example/x/#y) [Z](https://site.example/z/)",
+      '<p><a href="y/#y">Y</a> <a href="/z/">Z</a></p>',
+      "[Y](https://site.example/x/y/#y) [Z](https://site.example/z/)",
     ],
     [
       "keeps the language of highlighted code",
@@ -24,6 +24,11 @@ describe("the Markdown of a built page", () => {
       "leaves out what is marked so",
       '<p>A</p><nav data-twin="omit">B</nav><form data-twin="omit">C</form><p>D</p>',
       "A\n\nD",
+    ],
+    [
+      "leaves the words of links within the page, which lead nowhere there",
+      '<p>See <a href="#b"><code>B</code></a> and <a href="/c/">C</a>.</p>',
+      "See `B` and [C](https://site.example/c/).",
     ],
     [
       "writes tables without padding",

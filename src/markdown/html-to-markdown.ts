@@ -47,11 +47,12 @@ function prepare({ children }: Element, pageUrl: string): Root {
   visitParents(root, (element, ancestors) => {
     delete element.position;
     if (element.type !== "element") return undefined;
-    if (element.properties["dataTwin"] === "omit") {
+    const isOmitted = element.properties["dataTwin"] === "omit";
+    if (isOmitted || leadsWithin(element)) {
       const parent: Nodes | undefined = ancestors.at(-1);
       if (!parent || !("children" in parent)) return SKIP;
       const index = parent.children.indexOf(element);
-      parent.children.splice(index, 1);
+      parent.children.splice(index, 1, ...(isOmitted ? [] : element.children));
       return [SKIP, index];
     }
     nameLanguage(element);
@@ -63,6 +64,12 @@ function prepare({ children }: Element, pageUrl: string): Root {
     return undefined;
   });
   return root;
+}
+
+/** Whether it is a link to another place of the page, of which Markdown has no anchors: its words stay. */
+function leadsWithin({ tagName, properties }: Element): boolean {
+  const { href } = properties;
+  return tagName === "a" && typeof href === "string" && href.startsWith("#");
 }
 
 /** The highlighter names a block's language beside its code, the converter looks for it on the code. */
