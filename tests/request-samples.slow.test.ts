@@ -16,6 +16,7 @@ const programs: Record<string, [command: string, ...options: string[]]> = {
   JavaScript: [process.execPath, "--input-type=module", "-e"],
   Python: ["python3", "-c"],
   PHP: ["php", "-r"],
+  "broadsheet/client": [process.execPath, "--input-type=module", "-e"],
 };
 
 const run = promisify(execFile);
@@ -35,9 +36,13 @@ describe("a request of the reference", () => {
       { skip: isThere ? false : `${command} is not here.` },
       async () => {
         const text = write(`${site.origin}/api/public/v1/blog?per_page=2`);
+        assert.ok(text);
+        const entry = import.meta.resolve("../src/exports/client.ts");
         const { stdout } = await run(command, [
           ...options,
-          text.replace(/^<\?php\n/, ""),
+          text
+            .replace(/^<\?php\n/, "")
+            .replace('"broadsheet/client"', JSON.stringify(entry)),
         ]);
         assert.match(stdout, /this-site-as-json/);
       },

@@ -273,7 +273,7 @@ describe("a mistake", () => {
     [
       "/guides?fields=url,titel",
       '"fields" must be names of fields with commas between them, got "titel".',
-      'Did you mean "title"? The fields are type, slug, title, description, url, markdown_url, api_url, locale, translations, tags, image, published_at, updated_at, reading_time_minutes, markdown; * stands for all but the last.',
+      'Did you mean "title"? The fields are type, slug, title, description, url, markdown_url, api_url, locale, translations, tags, image, aliases, published_at, updated_at, reading_time_minutes, series, markdown; * stands for all but the last.',
     ],
     [
       "/guides?fields=title&fields=url",

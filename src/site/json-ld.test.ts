@@ -84,7 +84,6 @@ describe("articleJsonLd", () => {
         url: "https://site.example/blog/news/",
         inLanguage: "en",
         datePublished: "2026-01-01T00:00:00Z",
-        dateModified: "2026-01-01T00:00:00Z",
         image: "https://site.example/a.png",
         author: { "@type": "Person", name: "A. Author" },
         publisher,

@@ -55,7 +55,10 @@ describe("the tools", () => {
         "list_documents",
         "read_document",
         "get_api_index",
+        "list_tags",
         "get_company_profile",
+        "list_changes",
+        "get_export",
       ],
     );
     for (const { name, title, description, annotations } of tools) {
@@ -81,20 +84,28 @@ describe("the tools", () => {
     ]);
     assert.deepEqual(plain, {
       get_api_index: "/api/public/v1",
+      list_tags: "/api/public/v1/tags",
       get_company_profile: "/api/public/v1/company",
+      list_changes: "/api/public/v1/changes",
+      get_export: "/api/public/v1/export",
     });
   });
 
   test("take the parameters of the table, a search those of all lists", () => {
-    assert.deepEqual(Object.keys(propertiesOf(tools, "list_documents")), [
-      "collection",
-      ...parameters.map(({ name }) => name),
-    ]);
+    assert.deepEqual(
+      Object.keys(propertiesOf(tools, "list_documents")).toSorted(),
+      [
+        "collection",
+        ...parameters
+          .map(({ name }) => name)
+          .filter((name) => name !== "since"),
+      ].toSorted(),
+    );
     assert.deepEqual(
       Object.keys(propertiesOf(tools, "search_documents")).toSorted(),
       [
         ...parameters
-          .filter(({ operations: takers }) => takers === "lists")
+          .filter(({ operations: takers }) => !Array.isArray(takers))
           .map(({ name }) => name)
           .filter((name) => name !== "page"),
         "collection",
@@ -107,12 +118,12 @@ describe("the tools", () => {
       [
         ...operations,
         {
-          id: "listTags",
+          id: "listTopics",
           method: "GET",
-          path: "/tags",
+          path: "/topics",
           kind: "company",
-          summary: "List the tags",
-          description: "The tags of the site with their counts.",
+          summary: "List the topics",
+          description: "The topics of the site.",
           response: "CompanyResponse",
         },
       ],
@@ -120,29 +131,29 @@ describe("the tools", () => {
         ...parameters,
         ...(["listGuides", "listBlogPosts"] as const).map(
           (id, index): Parameter => ({
-            name: "sort",
+            name: "shape",
             type: "choice",
             operations: [id],
-            values: index === 0 ? ["title", "newest"] : ["newest", "oldest"],
+            values: index === 0 ? ["long", "short"] : ["short", "round"],
             valueOf: () => null,
-            example: "newest",
-            summary: "Sorts",
-            description: "Sorts the list.",
+            example: "short",
+            summary: "Shapes",
+            description: "Shapes the list.",
           }),
         ),
       ],
     );
-    assert.deepEqual(propertiesOf(own.tools, "list_documents")["sort"], {
+    assert.deepEqual(propertiesOf(own.tools, "list_documents")["shape"], {
       type: "string",
-      enum: ["title", "newest", "oldest"],
-      description: "Sorts the list. Only for guides, blog.",
+      enum: ["long", "short", "round"],
+      description: "Shapes the list. Only for guides, blog.",
     });
     assert.equal(
-      propertiesOf(own.tools, "search_documents")["sort"],
+      propertiesOf(own.tools, "search_documents")["shape"],
       undefined,
     );
-    assert.equal(own.plain["list_tags"], "/api/public/v1/tags");
-    assert.equal(own.tools.at(-1)?.name, "list_tags");
+    assert.equal(own.plain["list_topics"], "/api/public/v1/topics");
+    assert.equal(own.tools.at(-1)?.name, "list_topics");
   });
 
   test("have schemas that stand alone", () => {

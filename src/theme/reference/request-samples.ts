@@ -8,8 +8,11 @@ export interface RequestSample {
   name: string;
   /** What highlights it. */
   language: string;
-  /** @param url whole, percent-encoded: no quotation mark and no backslash is in it */
-  write(url: string): string;
+  /**
+   * @param url whole, percent-encoded: no quotation mark and no backslash is in it
+   * @returns the text, or null for a request that it has no words for
+   */
+  write(url: string): string | null;
 }
 
 export const requestSamples: readonly RequestSample[] = [
@@ -42,4 +45,39 @@ $answer = file_get_contents(
 );
 print_r(json_decode($answer));`,
   },
+  { name: "broadsheet/client", language: "js", write: writeClient },
 ];
+
+function writeClient(url: string): string | null {
+  const { origin, pathname, searchParams } = new URL(url);
+  const [list, ...names] = pathname
+    .replace(/^\/api\/public\/v\d+\/?/, "")
+    .split("/")
+    .map(decodeURIComponent);
+  const call = toCall(list ?? "", names.join("/"), searchParams);
+  return (
+    call &&
+    `import { createClient } from "broadsheet/client";
+
+const client = createClient("${origin}");
+console.log(await client.${call});`
+  );
+}
+
+function toCall(
+  list: string,
+  name: string,
+  search: URLSearchParams,
+): string | null {
+  const write = (value: string) => JSON.stringify(value);
+  if (name !== "")
+    return list === "export" ? null : `read(${write(list)}, ${write(name)})`;
+  if (list === "company" || list === "export") return `${list}()`;
+  if (list === "changes") return `changes(${write(search.get("since") ?? "")})`;
+  if (list === "" || list === "tags") return null;
+  const query = Array.from(
+    search,
+    ([key, value]) => `${key}: ${/^\d+$/.test(value) ? value : write(value)}`,
+  );
+  return `list(${write(list)}${query.length === 0 ? "" : `, { ${query.join(", ")} }`})`;
+}
