@@ -13,10 +13,15 @@ export interface Range {
 /** Texts that nest this deep are attacks on parsers, which need seconds for each. */
 const tooDeep = /^[ \t]*(?:(?:>[ \t]?){100}|(?:[*+-][ \t]){100})/m;
 
-/** @returns the syntax tree. Throws for a text that nests deeper than any author writes */
-export function parseMarkdown(text: string): Nodes {
+/** Throws for a text that nests deeper than any author writes. */
+export function refuseDepth(text: string): void {
   if (tooDeep.test(text))
     throw new RangeError("it nests quotes or lists a hundred deep");
+}
+
+/** @returns the syntax tree. Throws for a text that nests deeper than any author writes */
+export function parseMarkdown(text: string): Nodes {
+  refuseDepth(text);
   return markdownToMdast(text, { features: { gfm: true, frontmatter: false } });
 }
 

@@ -6,15 +6,18 @@ import { parseMarkdown } from "./code-ranges.ts";
 import { convertFragments } from "./convert-fragments.ts";
 import { toText, type Fields } from "./fields.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { jsx } from "./jsx.ts";
-import { kramdown } from "./kramdown.ts";
+import { keepHeadingIds, kramdown } from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
+import { fromMdx } from "./mdx.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import type { Note } from "./remark.ts";
+import { folderOf, resolvePath } from "./old-paths.ts";
+import { readSource } from "./read-source.ts";
 import { shortcodes } from "./shortcodes.ts";
 import { markdownFile, type SiteReading } from "./site-reading.ts";
 import { combineLanguages, stripTags, type TagLanguage } from "./strip-tags.ts";
 import { toPlain } from "./summarise.ts";
+import type { SourceTree } from "./tree.ts";
 import type { TemplateContext } from "./template-context.ts";
 
 export interface ConvertedText {
@@ -24,23 +27,27 @@ export interface ConvertedText {
   description: string | undefined;
 }
 
+export interface TextSurroundings
+  extends Pick<TemplateContext, "linkTo"> {
+  tree: SourceTree;
+  reading: SiteReading;
+}
+
 /** Throws for a text that nests too deep for the parsers. */
 export function convertText(
   document: PlacedDocument,
-  reading: SiteReading,
-  linkTo: TemplateContext["linkTo"],
+  surroundings: TextSurroundings,
   note: Note,
 ): ConvertedText {
   const { source, candidate } = document;
   const isMarkdown = markdownFile.test(candidate.name);
-  const context: TemplateContext = {
-    note,
-    firstLine: source.bodyLine,
-    linkTo,
-    lookUp: (variable) => lookUp(variable, document.fields, document, reading),
-  };
+  const context = contextOf(document, surroundings, note);
   const languages = languagesOf(document, context, isMarkdown);
-  const plain = stripTags(source.body, combineLanguages(languages), isMarkdown);
+  const named = isMarkdown ? keepHeadingIds(source.body) : source.body;
+  const untagged = stripTags(named, combineLanguages(languages), isMarkdown);
+  const plain = isMarkdown
+    ? fromMdx(untagged, candidate.syntax === "jsx", context)
+    : untagged;
   const noteElement: Note = (message, line = 1) =>
     note(message, alignLines(source.body, plain)(line) + source.bodyLine - 1);
   const html = isMarkdown ? undefined : htmlToMarkdown(plain, noteElement);
@@ -56,15 +63,56 @@ export function convertText(
   };
 }
 
+function contextOf(
+  document: PlacedDocument,
+  { linkTo, reading, tree }: TextSurroundings,
+  note: Note,
+): TemplateContext {
+  const { source, candidate, fields, path } = document;
+  const { data } = source;
+  const page = { ...candidate.defaults, ...data, url: path };
+  const context: TemplateContext = {
+    note,
+    firstLine: source.bodyLine,
+    linkTo,
+    lookUp: (variable) => lookUp(variable, fields, document, reading),
+    templates: reading.templates,
+    globals:
+      reading.tool === "Jekyll"
+        ? { ...reading.globals, page }
+        : { ...reading.globals, ...page, page: { ...page, fileSlug: path.split("/").at(-2) } },
+    convertInner: (text, firstLine) => {
+      const inner = languagesOf(document, { ...context, firstLine }, true);
+      return stripTags(text, combineLanguages(inner), true);
+    },
+    readPartial: (file) => readPartial(file, candidate.name, tree),
+  };
+  return context;
+}
+
+/** @returns the text of a file that another one names, which may start from the folder of the site */
+function readPartial(
+  file: string,
+  from: string,
+  tree: SourceTree,
+): string | undefined {
+  const [, alias, rest = ""] = /^(@site|[~@]|\.{1,2})?\/(.*)$/.exec(file) ?? [];
+  const name = alias?.startsWith(".")
+    ? resolvePath(folderOf(from), file)
+    : [rest, `src/${rest}`].find((path) => tree.names.has(path));
+  const { text } = name !== undefined && tree.names.has(name) ? tree.read(name) : {};
+  return text === undefined ? undefined : readSource(text).source?.body;
+}
+
 function languagesOf(
-  { candidate, source }: PlacedDocument,
+  { candidate }: PlacedDocument,
   context: TemplateContext,
   isMarkdown: boolean,
 ): TagLanguage[] {
   const own = {
     liquid: [liquid(context)],
     shortcodes: [shortcodes(context)],
-    jsx: [jsx(source.body, context)],
+    jsx: [],
     none: [],
   };
   return [

@@ -40,6 +40,13 @@ export function readDescription(
     "subtitle",
     "lead",
     "abstract",
+    "teaser",
+    "tagline",
+    "intro",
+    "dek",
+    "shortDescription",
+    "metaDescription",
+    "seoDescription",
   );
   const written =
     toPlainText(toText(own)) ||
@@ -54,8 +61,8 @@ export function readDescription(
   return summary || title;
 }
 
-/** Some themes put tags of HTML into titles, which here are plain text. */
-function toPlainText(text: string | undefined): string {
+/** @returns a text of front matter without the markup that some themes take in it */
+export function toPlainText(text: string | undefined): string {
   const plain =
     text !== undefined && /<\w|&#?\w+;|\*\*|\{[{%]/.test(text)
       ? stripMarkup(text)

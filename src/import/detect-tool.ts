@@ -2,16 +2,18 @@
  * Tells by its files which tool a tree is for.
  */
 import { readAstro } from "./astro.ts";
+import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
 import { eleventySettings, readEleventy } from "./eleventy.ts";
 import { readHugo } from "./hugo.ts";
 import { readJekyll } from "./jekyll.ts";
 import type { SiteReading } from "./site-reading.ts";
 import type { SourceTree } from "./tree.ts";
 
-type ReadSite = (tree: SourceTree, locales: readonly string[]) => SiteReading;
+type ReadSite = (tree: SourceTree) => SiteReading;
 
 /** The files that only one tool has, then the folders that are left of a tree without settings. */
 const detectors: [pattern: RegExp, readSite: ReadSite][] = [
+  [docusaurusSettings, readDocusaurus],
   [/^astro\.config\.\w+$/, readAstro],
   [
     new RegExp(

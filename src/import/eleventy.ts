@@ -3,9 +3,12 @@
  *
  * Its settings are a program. What they say about folders is looked for in their text.
  */
-import { evaluate } from "./liquid-output.ts";
 import { toRecord, toText, type Fields } from "./fields.ts";
+import { findLanguages } from "./languages.ts";
+import { makeEngine } from "./liquid-engine.ts";
+import { readMenu } from "./menu.ts";
 import { readPlace } from "./place.ts";
+import { readData, readTemplates } from "./read-data.ts";
 import { readSettings } from "./read-settings.ts";
 import {
   aboutTheTree,
@@ -15,8 +18,7 @@ import {
   type Candidate,
   type SiteReading,
 } from "./site-reading.ts";
-import { toSlug } from "../content/to-slug.ts";
-import type { SourceTree } from "./tree.ts";
+import { readFirst, type SourceTree } from "./tree.ts";
 
 export const eleventySettings = [
   ".eleventy.js",
@@ -26,15 +28,9 @@ export const eleventySettings = [
   "eleventy.config.ts",
 ];
 
-export function readEleventy(
-  tree: SourceTree,
-  locales: readonly string[],
-): SiteReading {
+export function readEleventy(tree: SourceTree): SiteReading {
   const leftOut: SiteReading["leftOut"] = [];
-  const program =
-    eleventySettings
-      .map((name) => (tree.names.has(name) ? tree.read(name).text : undefined))
-      .find((text) => text !== undefined) ?? "";
+  const program = readFirst(tree, eleventySettings);
   const folder = (key: string, setter: string) =>
     new RegExp(String.raw`(?:\b${key}:|${setter}\()\s*["']\.?/?([^"']*)["']`)
       .exec(program)?.[1]
@@ -47,7 +43,7 @@ export function readEleventy(
     folder("data", "setDataDirectory") ?? "_data",
   ];
   const output = folder("output", "setOutputDirectory") ?? "_site";
-  const candidates: Candidate[] = [];
+  const files: string[] = [];
   for (const name of tree.names) {
     if (!name.startsWith(root) || !pageFile.test(name)) continue;
     if (aboutTheTree.test(name)) {
@@ -61,18 +57,30 @@ export function readEleventy(
       /(?:^|\/)_(?:includes|layouts|data)\//.test(path)
     )
       continue;
-    const defaults = readFolderData(tree, root, name, leftOut);
-    candidates.push({
-      name,
-      place: readPlace(withoutExtension(path), locales),
-      syntax: "liquid",
-      isDraft: false,
-      defaults,
-    });
+    files.push(name);
   }
+  // Some sites keep their texts where Astro does.
+  const toPath = (name: string) =>
+    withoutExtension(name.slice(root.length)).replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "");
+  const languages = findLanguages(files.map(toPath), []);
+  const data = readData(tree, `${root}${others[2]}/`, leftOut);
+  const about = toRecord(data["metadata"] ?? data["site"] ?? data["meta"]);
   return {
     tool: "Eleventy",
-    candidates,
+    about: {
+      name: toText(about["title"]) ?? toText(about["name"]),
+      description: toText(about["description"]),
+      url: toText(about["url"]),
+      locales: [...languages.values()],
+      menu: readMenu(data["navigation"] ?? data["nav"] ?? data["menu"]),
+    },
+    candidates: files.map((name): Candidate => ({
+      name,
+      place: readPlace(toPath(name), languages),
+      syntax: "liquid",
+      isDraft: false,
+      defaults: readFolderData(tree, root, name, leftOut),
+    })),
     leftOut,
     hasCollectionTags: true,
     needsFrontMatter: false,
@@ -88,6 +96,8 @@ export function readEleventy(
     ],
     basePath: /\bpathPrefix:\s*["'](\/[^"']*?)\/?["']/.exec(program)?.[1] ?? "",
     settings: {},
+    globals: data,
+    templates: readTemplates(tree, `${root}${others[0]}/`),
     oldAddress: (candidate, fields) =>
       addressOf(
         candidate,
@@ -106,31 +116,21 @@ function addressOf(
   if (permalink === false) return false;
   const own = toText(permalink);
   if (own !== undefined) {
-    let isKnown = true;
-    const address = own.replace(/\{\{([^]*?)\}\}/g, (_, expression: string) => {
-      const isSlug = /\|\s*slug(?:ify)?\b/.test(expression);
-      const value = evaluate(
-        expression.replace(/\|\s*slug(?:ify)?\b(?:\([^)]*\))?/g, ""),
-        {
-          note() {},
-          firstLine: 1,
-          linkTo: () => undefined,
-          lookUp: (variable) =>
-            variable === "page.fileSlug"
-              ? (place.segments.at(-1) ?? "")
-              : variable === "page.filePathStem"
-                ? `/${place.segments.join("/")}`
-                : toText(fields.take(variable)),
+    const engine = makeEngine({
+      globals: {
+        ...fields.all(),
+        page: {
+          fileSlug: place.segments.at(-1) ?? "",
+          filePathStem: `/${place.segments.join("/")}`,
+          date: place.date,
         },
-      );
-      if (value === undefined) isKnown = false;
-      return isSlug ? toSlug(value ?? "") : (value ?? "");
+      },
+      templates: new Map(),
     });
-    return isKnown && !/[{}]/.test(address)
-      ? `/${address}`
-          .replace(/\/{2,}/g, "/")
-          .replace(/(^|\/)index\.html$/, "$1")
-      : undefined;
+    const address = engine.render(own);
+    return address === undefined
+      ? undefined
+      : `/${address}`.replace(/\/{2,}/g, "/").replace(/(^|\/)index\.html$/, "$1");
   }
   const parts = path.split("/");
   const base = parts.at(-1);

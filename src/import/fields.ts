@@ -35,6 +35,13 @@ export class Fields {
     });
   }
 
+  /** @returns all values by their keys as they are written */
+  all(): Record<string, unknown> {
+    return Object.fromEntries(
+      [...this.#values.values()].map(({ key, value }) => [key, value]),
+    );
+  }
+
   /** @returns the keys that nobody asked for, as they were written */
   unused(): string[] {
     return [...this.#values]

@@ -11,7 +11,8 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visitParents } from "unist-util-visit-parents";
-import { formatAttributes } from "../markdown/escape-html.ts";
+import { escapeHtml, formatAttributes } from "../markdown/escape-html.ts";
+import { textOf, writeHtml } from "./write-html.ts";
 import type { Note } from "./remark.ts";
 
 export interface HtmlText {
@@ -51,10 +52,44 @@ const keep: NonNullable<Options["handlers"]>[string] = (
   ];
 };
 
+/** `<details>` stays, with Markdown in it. */
+const keepDetails: NonNullable<Options["handlers"]>[string] = (
+  state,
+  node: Element,
+) => {
+  const summary = node.children.find(
+    (child) => child.type === "element" && child.tagName === "summary",
+  );
+  const label = summary?.type === "element" ? textOf(summary) : "Details";
+  const rest = node.children.filter((child) => child !== summary);
+  const open = node.properties["open"] === undefined ? "" : " open";
+  return [
+    {
+      type: "html",
+      value: `<details${open}>\n<summary>${escapeHtml(label)}</summary>`,
+    },
+    ...state.toFlow(state.all({ ...node, children: rest })),
+    { type: "html", value: "</details>" },
+  ];
+};
+
+/** A table whose cells span others has no form in Markdown and stays as it is. */
+function hasSpans(table: Element): boolean {
+  let spans = false;
+  visitParents(table, "element", (element) => {
+    if (element.type !== "element") return;
+    const { colSpan, rowSpan } = element.properties;
+    if (Number(colSpan) > 1 || Number(rowSpan) > 1) spans = true;
+  });
+  return spans;
+}
+
 const processor = unified()
   .use(rehypeRemark, {
     handlers: {
       ...Object.fromEntries(keptElements.map((name) => [name, keep])),
+      details: keepDetails,
+      spanned: (_, node: Element) => ({ type: "html", value: writeHtml({ ...node, tagName: "table" }) }),
       // Alone between blocks it would end up as a lone line break.
       target: (_, node: Element) => ({
         type: "html",
@@ -148,6 +183,10 @@ function replaceMedia(tree: Root, note: Note): void {
         ...(src === "" ? [] : [toLink(src, String(properties["title"] ?? ""))]),
       );
       return [SKIP, index + 1];
+    }
+    if (tagName === "table" && hasSpans(element)) {
+      element.tagName = "spanned";
+      return undefined;
     }
     const id = properties["id"] ?? properties["name"];
     if (tagName === "a" && properties["href"] === undefined) {

@@ -92,7 +92,7 @@ describe("import of a Hugo site", () => {
       imported.read("blog/first-post.md"),
       `---
 title: "First: post"
-description: See about, call +49 1. Cap Inner text. Hugo leaves {{ .Title }} alone.
+description: See about, call +49 1. Cap Hugo leaves {{ .Title }} alone.
 date: 2024-01-05T09:00:00Z
 updated: 2024-02-01
 tags:
@@ -119,7 +119,9 @@ Cap
 
 [YouTube](https://www.youtube.com/watch?v=abc)
 
-Inner *text*.
+> **Tip**
+>
+> Inner *text*.
 
 \`\`\`go
 fmt.Println("{{ x }}")
@@ -201,7 +203,7 @@ describe("import of a Hugo site with folders for languages", () => {
       imported
         .report("Left out")
         .includes(
-          'content/pt-br/about.md  is in the language "pt-br", which site.yaml does not name (en, de)',
+          'content/pt-br/about.md  is in the language "pt-BR", which site.yaml does not name (en, de)',
         ),
     );
   });

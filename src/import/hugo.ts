@@ -3,7 +3,10 @@
  */
 import { fillPattern } from "./address-pattern.ts";
 import { isSet, toRecord, toText, type Fields } from "./fields.ts";
+import { findLanguages } from "./languages.ts";
+import { readMenu } from "./menu.ts";
 import { readPlace } from "./place.ts";
+import { readTemplates } from "./read-data.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Remark } from "./remark.ts";
 import {
@@ -14,37 +17,56 @@ import {
 } from "./site-reading.ts";
 import type { SourceTree } from "./tree.ts";
 
+const endings = ["toml", "yaml", "yml", "json"];
 const settingsFiles = [
   "hugo",
   "config",
   "config/_default/hugo",
   "config/_default/config",
-].flatMap((name) =>
-  ["toml", "yaml", "yml", "json"].map((extension) => `${name}.${extension}`),
-);
+].flatMap((name) => endings.map((ending) => `${name}.${ending}`));
+const paramFiles = endings.map((ending) => `config/_default/params.${ending}`);
 
-export function readHugo(
-  tree: SourceTree,
-  locales: readonly string[],
-): SiteReading {
-  const leftOut: SiteReading["leftOut"] = [];
+export function readHugo(tree: SourceTree): SiteReading {
+  const leftOut: Remark[] = [];
   const settings = lowerKeys(readSettings(tree, settingsFiles, leftOut));
   const root = `${(toText(settings["contentdir"]) ?? "content").replace(/^\.?\/|\/$/g, "")}/`;
-  // A folder of a language that is not taken is no section of that name.
-  const languages = [...locales, ...languagesOf(tree, settings, leftOut)];
-  const candidates = [...tree.names]
-    .filter((name) => name.startsWith(root) && pageFile.test(name))
-    .map((name): Candidate => ({
-      name,
-      place: readPlace(withoutExtension(name.slice(root.length)), languages),
-      syntax: "shortcodes",
-      isDraft: false,
-      defaults: {},
-    }));
+  const named = languagesOf(tree, settings, leftOut);
+  const folders = contentFolders(named, root);
+  const files = [...tree.names].filter(
+    (name) => pageFile.test(name) && folders.some(({ folder }) => name.startsWith(folder)),
+  );
+  const toPath = (name: string) => {
+    const { folder = "", code } = folders.find((one) => name.startsWith(one.folder)) ?? {};
+    const path = withoutExtension(name.slice(folder.length));
+    return code === undefined ? path : `${code}/${path}`;
+  };
+  const first =
+    toText(settings["defaultcontentlanguage"]) ??
+    toText(settings["languagecode"])?.split("-")[0]?.toLowerCase() ??
+    "en";
+  const languages = findLanguages(files.map(toPath), [
+    first,
+    ...[...named.keys()].filter((code) => code !== first),
+  ]);
+  const local = lowerKeys(toRecord(named.get(first)));
+  const params = { ...toRecord(settings["params"]), ...readSettings(tree, paramFiles, leftOut), ...toRecord(local["params"]) };
   const patterns = toRecord(settings["permalinks"]);
   return {
     tool: "Hugo",
-    candidates,
+    about: {
+      name: toText(local["title"]) ?? toText(settings["title"]),
+      description: toText(params["description"]) ?? toText(local["description"]),
+      url: toText(settings["baseurl"]),
+      locales: [...languages.values()],
+      menu: readMenu(mainMenu(settings, local, tree, leftOut)),
+    },
+    candidates: files.map((name): Candidate => ({
+      name,
+      place: readPlace(toPath(name), languages),
+      syntax: "shortcodes",
+      isDraft: false,
+      defaults: {},
+    })),
     leftOut,
     hasCollectionTags: false,
     needsFrontMatter: false,
@@ -54,16 +76,24 @@ export function readHugo(
         /\/+$/,
         "",
       ) ?? "",
-    settings: toRecord(settings["params"]),
+    settings: params,
+    globals: {},
+    templates: new Map(
+      ["layouts/shortcodes/", "layouts/_shortcodes/"].flatMap((folder) => [
+        ...readTemplates(tree, folder, (name) => name.replace(/\.\w+$/, "")),
+      ]),
+    ),
     oldAddress(candidate, fields, date) {
       if (isSet(fields.take("headless"))) return false;
       const address = addressOf(candidate, fields, date, {
         ...patterns,
         ...toRecord(patterns["page"]),
       });
-      const { locale } = candidate.place;
+      const { language } = candidate.place;
       const prefix =
-        locale === undefined || locale === locales[0] ? "" : `/${locale}`;
+        language === undefined || (language === first && !isSet(settings["defaultcontentlanguageinsubdir"]))
+          ? ""
+          : `/${language.toLowerCase()}`;
       if (address === undefined) return undefined;
       return (
         prefix +
@@ -75,22 +105,62 @@ export function readHugo(
   };
 }
 
-/** @returns the codes of the site's languages, from its settings and from files of settings that are named after one */
+/** @returns what settings say of each language, by its code: a part of them, or a file that is named after one */
 function languagesOf(
   tree: SourceTree,
   settings: Record<string, unknown>,
   leftOut: Remark[],
-): string[] {
-  const files = ["toml", "yaml", "yml", "json"].map(
-    (extension) => `config/_default/languages.${extension}`,
-  );
+): Map<string, unknown> {
+  const files = endings.map((ending) => `config/_default/languages.${ending}`);
   const named =
     /^config\/_default\/languages\.([a-z-]+)\.(?:toml|ya?ml|json)$/i;
+  return new Map([
+    ...Object.entries(toRecord(settings["languages"])),
+    ...Object.entries(readSettings(tree, files, leftOut)),
+    ...[...tree.names].flatMap((name) => {
+      const code = named.exec(name)?.[1];
+      return code === undefined
+        ? []
+        : [[code, readSettings(tree, [name], leftOut)] as const];
+    }),
+  ]);
+}
+
+/** @returns the folders of content: those that languages have for themselves, then the one for all */
+function contentFolders(
+  languages: ReadonlyMap<string, unknown>,
+  root: string,
+): { folder: string; code?: string }[] {
+  const own = [...languages].flatMap(([code, value]) => {
+    const folder = toText(lowerKeys(toRecord(value))["contentdir"]);
+    return folder === undefined
+      ? []
+      : [{ folder: `${folder.replace(/^\.?\/|\/$/g, "")}/`, code }];
+  });
   return [
-    ...Object.keys(toRecord(settings["languages"])),
-    ...Object.keys(readSettings(tree, files, leftOut)),
-    ...[...tree.names].flatMap((name) => named.exec(name)?.[1] ?? []),
+    ...own.toSorted((a, b) => b.folder.length - a.folder.length),
+    { folder: root },
   ];
+}
+
+function mainMenu(
+  settings: Record<string, unknown>,
+  local: Record<string, unknown>,
+  tree: SourceTree,
+  leftOut: Remark[],
+): unknown {
+  const files = ["menus", "menus.en", "menu"].flatMap((name) =>
+    endings.map((ending) => `config/_default/${name}.${ending}`),
+  );
+  return [
+    local["menu"],
+    local["menus"],
+    settings["menu"],
+    settings["menus"],
+    readSettings(tree, files, leftOut),
+  ]
+    .map((menus) => toRecord(menus)["main"])
+    .find((main) => main !== undefined);
 }
 
 function addressOf(

@@ -2,7 +2,10 @@
  * Jekyll: posts and drafts in `_posts` and `_drafts` of any folder, collections that _config.yml names, and every other file with front matter.
  */
 import { fillPattern } from "./address-pattern.ts";
-import { isSet, toRecord, toText, type Fields } from "./fields.ts";
+import { isSet, toRecord, toText, toTexts, type Fields } from "./fields.ts";
+import { findLanguages, toLocale, type Languages } from "./languages.ts";
+import { readMenu } from "./menu.ts";
+import { readData, readTemplates } from "./read-data.ts";
 import { collectionOf, readPlace } from "./place.ts";
 import { readSettings } from "./read-settings.ts";
 import {
@@ -16,10 +19,7 @@ import type { SourceTree } from "./tree.ts";
 
 const machinery = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
 
-export function readJekyll(
-  tree: SourceTree,
-  locales: readonly string[],
-): SiteReading {
+export function readJekyll(tree: SourceTree): SiteReading {
   const leftOut: SiteReading["leftOut"] = [];
   const settings = readSettings(
     tree,
@@ -27,7 +27,7 @@ export function readJekyll(
     leftOut,
   );
   const collections = readCollections(settings["collections"]);
-  const candidates: Candidate[] = [];
+  const found: Found[] = [];
   for (const name of tree.names) {
     if (!pageFile.test(name)) continue;
     if (aboutTheTree.test(name)) {
@@ -57,35 +57,78 @@ export function readJekyll(
     const path = isPost
       ? ["posts", ...parts.slice(parts.indexOf(special) + 1)].join("/")
       : parts.join("/");
-    candidates.push({
-      name,
-      place: readPlace(path, locales),
-      syntax: "liquid",
-      isDraft: special === "_drafts",
-      defaults: {
-        ...readDefaults(
-          settings["defaults"],
-          name,
-          isPost ? "posts" : label || "pages",
-        ),
-        ...(isPost && parts.indexOf(special) > 0
-          ? { categories: parts.slice(0, parts.indexOf(special)) }
-          : {}),
-      },
-    });
+    found.push({ name, path, special, parts });
   }
+  const declared = [settings["languages"], settings["lang"], settings["locale"]];
+  const languages = findLanguages(
+    found.map(({ path }) => path),
+    declared
+      .flatMap(toTexts)
+      .slice(0, 100)
+      .map((code) => (/^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? "")))
+      .filter((code) => toLocale(code) !== undefined),
+  );
+  const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, leftOut);
   return {
     tool: "Jekyll",
-    candidates,
+    about: {
+      name: toText(settings["title"]) ?? toText(settings["name"]),
+      description: toText(settings["description"]) ?? toText(settings["tagline"]),
+      url: toText(settings["url"]),
+      locales: [...languages.values()],
+      menu: readMenu(findList(data["navigation"] ?? settings["navigation"] ?? settings["nav"])),
+    },
+    candidates: found.map((one) => toCandidate(one, settings, languages)),
     leftOut,
     hasCollectionTags: false,
     needsFrontMatter: true,
     mediaRoots: [""],
     basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
     settings,
+    globals: { site: { ...settings, data, baseurl: "", url: "" } },
+    templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, settings, collections),
   };
+}
+
+/** A file with the folder that gives it a meaning, such as `_posts`. */
+interface Found {
+  name: string;
+  /** Where it would be if that folder were one of its kind. */
+  path: string;
+  special: string | undefined;
+  parts: string[];
+}
+
+function toCandidate(
+  { name, path, special, parts }: Found,
+  settings: Record<string, unknown>,
+  languages: Languages,
+): Candidate {
+  const isPost = special === "_posts" || special === "_drafts";
+  const before = isPost ? parts.slice(0, parts.indexOf(special)) : [];
+  return {
+    name,
+    place: readPlace(path, languages),
+    syntax: "liquid",
+    isDraft: special === "_drafts",
+    defaults: {
+      ...readDefaults(
+        settings["defaults"],
+        name,
+        isPost ? "posts" : (special?.slice(1) ?? "pages"),
+      ),
+      ...(before.length > 0 ? { categories: before } : {}),
+    },
+  };
+}
+
+/** @returns the first list in a record, as themes keep several menus in one file */
+function findList(value: unknown): unknown {
+  return Array.isArray(value)
+    ? value
+    : (toRecord(value)["main"] ?? Object.values(toRecord(value)).find(Array.isArray));
 }
 
 function addressOf(

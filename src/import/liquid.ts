@@ -1,41 +1,55 @@
 /**
- * Liquid and Nunjucks, the template languages of Jekyll and Eleventy, as far as texts use them.
+ * Liquid, and what Nunjucks shares with it, in the texts of Jekyll and Eleventy.
  *
- * What can be known without running a site is written out: addresses, constants, code. What comes from data is left out and noted.
+ * The language itself is LiquidJS's, on values that stand in files: settings, data, front matter, the site's own includes. It knows no file system
+ * and ends by limits of time and memory. What needs the running site (lists of posts, plugins) is left out and noted; a plugin's own tag is shown by
+ * its arguments and by what it encloses.
  */
-import { fence, readEmbed } from "./embeds.ts";
-import { evaluate } from "./liquid-output.ts";
-import { readArguments } from "./tag-arguments.ts";
+import { fence } from "./embeds.ts";
+import { makeEngine, type Engine } from "./liquid-engine.ts";
+import { lostArguments, showComponent } from "./show-component.ts";
 import type { Replacement, Tag, TagLanguage } from "./strip-tags.ts";
-import { noteTag, type TemplateContext } from "./template-context.ts";
+import { readArguments } from "./tag-arguments.ts";
+import {
+  lineOf,
+  noteTag,
+  standsInLine,
+  type TemplateContext,
+} from "./template-context.ts";
 
-/** Blocks that write their content once for each item of some data. */
-const generated = new Set([
-  "for",
-  "tablerow",
-  "paginate",
-  "asyncEach",
-  "macro",
-  "set",
-  "capture",
-]);
 const literal = new Set(["raw", "verbatim"]);
+/** Tags whose text is no Markdown of this document where their values are not known. */
+const generated = new Set(
+  "for tablerow paginate asyncEach asyncAll macro set capture".split(" "),
+);
 const blockEnd = /\{%-?\s*end(\w+)\s*-?%\}/;
+const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
+
+interface Reader extends TemplateContext {
+  engine: Engine;
+  /** Where a block last ends, so that a text of many open blocks is not searched to its end for each. */
+  lastEnds: Map<string, number>;
+}
 
 /** @returns the language for one text */
 export function liquid(context: TemplateContext): TagLanguage {
-  // Where a block last ends, so that a text of many open blocks is not searched to its end for each.
-  const lastEnds = new Map<string, number>();
+  const engine = makeEngine(context);
+  const reader: Reader = { ...context, engine, lastEnds: new Map() };
   return {
     next: nextTag,
     replace: (text, tag) =>
-      text.startsWith("{{", tag.start)
-        ? replaceOutput(text, tag, context)
-        : text.startsWith("{#", tag.start)
-          ? { end: tag.end }
-          : replaceTag(text, tag, context, lastEnds),
+      text.startsWith("{#", tag.start)
+        ? { end: tag.end }
+        : text.startsWith("{{", tag.start)
+          ? replaceOutput(text, tag, reader)
+          : replaceTag(text, tag, reader),
     readCode: (code) =>
-      code.replace(/\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g, ""),
+      /\{%-?\s*(?:raw|verbatim)/.test(code)
+        ? code.replace(anyRaw, "")
+        : code.replace(
+            /\{\{[^{}]*\}\}/g,
+            (output) => engine.render(output) ?? output,
+          ),
   };
 }
 
@@ -53,67 +67,82 @@ function nextTag(text: string, from: number): Tag | undefined {
   return undefined;
 }
 
-function replaceOutput(
-  text: string,
-  tag: Tag,
-  context: TemplateContext,
-): Replacement {
-  const expression = text.slice(tag.start + 2, tag.end - 2);
-  const value = evaluate(expression.replace(/^-|-$/g, ""), context);
+function replaceOutput(text: string, tag: Tag, reader: Reader): Replacement {
+  const value = reader.engine.render(text.slice(tag.start, tag.end));
   if (value !== undefined) return { end: tag.end, text: value };
-  noteTag(context, text, tag);
+  noteTag(reader, text, tag);
   return { end: tag.end };
 }
 
-function replaceTag(
-  text: string,
-  tag: Tag,
-  context: TemplateContext,
-  lastEnds: Map<string, number>,
-): Replacement {
+function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
   const source = text
     .slice(tag.start + 2, tag.end - 2)
     .replace(/^-|-$/g, "")
     .trim();
   const [, name = "", rest = ""] = /^(\w*)\s*([^]*)$/.exec(source) ?? [];
-  const isBlock = !(name === "set" && rest.includes("="));
+  if (/^(?:end|else|elsif|elif|when)/.test(name)) return { end: tag.end };
   const close =
-    isBlock &&
-    (literal.has(name) ||
-      generated.has(name) ||
-      name === "comment" ||
-      name === "highlight")
-      ? findEnd(text, tag, name, lastEnds)
-      : undefined;
-  const inner = close && text.slice(tag.end, close.start);
-  if (close && inner !== undefined) {
-    if (literal.has(name)) return { end: close.end, text: inner };
-    if (name === "comment") return { end: close.end };
-    if (name === "highlight")
-      return { end: close.end, text: fence(inner, rest.split(/\s/)[0] ?? "") };
+    name === "set" && rest.includes("=")
+      ? undefined
+      : findEnd(text, tag, name, reader.lastEnds);
+  const end = close?.end ?? tag.end;
+  const inner = text.slice(tag.end, close?.start ?? tag.end);
+  if (close && literal.has(name)) return { end, text: inner };
+  if (name === "comment") return { end };
+  if (name === "highlight")
+    return { end, text: fence(inner, rest.split(/\s/)[0] ?? "") };
+  if (name === "post_url" || name === "link") {
+    const address = reader.linkTo(rest.replace(/^["']|["']$/g, ""));
+    if (address !== undefined) return { end: tag.end, text: address };
+  }
+  if (reader.engine.knows(name)) {
+    const value = reader.engine.render(text.slice(tag.start, end));
+    if (value !== undefined) return { end, text: value };
+  }
+  if (close && generated.has(name)) {
     noteTag(
-      context,
+      reader,
       text,
       tag,
       `is left out with what it repeats or keeps, to its end${name}`,
     );
-    return { end: close.end };
+    return { end };
   }
-  if (name === "post_url" || name === "link") {
-    const address = context.linkTo(rest.replace(/^["']|["']$/g, ""));
-    if (address !== undefined) return { end: tag.end, text: address };
-  }
-  const { positional, named } = readArguments(rest);
-  const isInclude = name.startsWith("include");
-  const embed = isInclude
-    ? readEmbed(
-        positional[0]?.replace(/\.\w+$/, "").replace(/^.*\//, "") ?? "",
-        { positional: positional.slice(1), named },
-      )
-    : readEmbed(name, { positional, named });
-  if (embed === undefined && !name.startsWith("end"))
-    noteTag(context, text, tag);
-  return embed === undefined ? { end: tag.end } : { end: tag.end, text: embed };
+  return replaceUnknown(text, tag, { name, rest, inner, end }, reader);
+}
+
+/** A tag of a plugin, or one whose values only the running site has: what it encloses stays. */
+function replaceUnknown(
+  text: string,
+  tag: Tag,
+  found: { name: string; rest: string; inner: string; end: number },
+  reader: Reader,
+): Replacement {
+  const { name, rest, inner, end } = found;
+  const isControl = reader.engine.knows(name) && !/^(?:include|render)/.test(name);
+  const values = readArguments(rest);
+  const component = /^(?:include|render)/.test(name)
+    ? {
+        name: (values.positional[0] ?? "").replace(/^.*\/|\.\w+$/g, ""),
+        named: values.named,
+        positional: values.positional.slice(1),
+      }
+    : { name, ...values };
+  const isBlock = end > tag.end && !isControl;
+  const shown = isControl
+    ? ""
+    : showComponent({
+        ...component,
+        inner: isBlock ? reader.convertInner(inner, lineOf(reader, text, tag)) : "",
+        isInline: !isBlock && standsInLine(text, tag),
+      });
+  for (const key of lostArguments(component))
+    noteTag(reader, text, tag, `loses its argument "${key}"`);
+  if (shown === "" && !isBlock) noteTag(reader, text, tag);
+  return {
+    end: isBlock ? end : tag.end,
+    ...(shown === "" ? {} : { text: shown }),
+  };
 }
 
 /** @returns the tag that ends a block, past the ends of blocks of the same name inside it */
@@ -125,7 +154,7 @@ function findEnd(
 ): Tag | undefined {
   const lastEnd = lastEnds.get(name) ?? text.lastIndexOf(`end${name}`);
   lastEnds.set(name, lastEnd);
-  if (lastEnd < tag.end) return undefined;
+  if (name === "" || lastEnd < tag.end) return undefined;
   const form = new RegExp(
     literal.has(name) || name === "comment" || name === "highlight"
       ? blockEnd.source

@@ -22,7 +22,7 @@ export function segmentsOf(
     .split("/")
     .map(toSlug)
     .filter((part) => part !== "" && part !== "index");
-  if (locales.includes(old[0] ?? "")) old.shift();
+  if (locales.some((locale) => toSlug(locale) === old[0])) old.shift();
   if (collection === "pages") {
     const isLost =
       oldAddress === undefined ||
@@ -54,23 +54,28 @@ function nameless(start: string, name: string): string {
 }
 
 /**
+ * What a document can be called where its name is taken already, in the order of preference; without end, so that none is ever left out.
+ *
  * @param isKept whether the site has something of its own at the document's address
- * @returns what a document can be called where its name is taken already, in the order of preference
  */
-export function spellings(
+export function* spellings(
   { segments, candidate, date, collection }: NamedDocument,
   isKept: boolean,
-): string[][] {
-  const last = segments.at(-1);
+): Generator<string[]> {
+  const last = segments.at(-1) ?? "home";
   const [first = "", ...rest] = segments;
-  if (last === undefined || collection === "pages")
-    return [isKept ? [`${first}-page`, ...rest] : segments];
-  const folder = toSlug(candidate.place.segments.at(-2) ?? "");
+  if (collection === "pages") {
+    const base = isKept && first !== "" ? [`${first}-page`, ...rest] : segments;
+    yield base;
+    const end = base.at(-1) ?? "home";
+    for (let number = 2; ; number++)
+      yield [...base.slice(0, -1), `${end}-${number}`];
+  }
+  yield [last];
   const day = (candidate.place.date ?? date)?.slice(0, 10);
-  return [
-    [last],
-    ...(day === undefined ? [] : [[`${last}-${day}`]]),
-    ...(folder === "" ? [] : [[`${folder}-${last}`]]),
-    ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => [`${last}-${number}`]),
-  ];
+  if (day !== undefined) yield [`${last}-${day}`];
+  const folders = candidate.place.segments.slice(0, -1).map(toSlug).filter(Boolean);
+  for (let start = folders.length - 1; start >= 0; start--)
+    yield [[...folders.slice(start), last].join("-")];
+  for (let number = 2; ; number++) yield [`${last}-${number}`];
 }

@@ -9,6 +9,8 @@ export interface ImportOptions extends SiteShape {
   sections: SiteCollections;
   /** Addresses that documents of the content folder have already, aliases among them: the file by the address's key. */
   taken: ReadonlyMap<string, string>;
+  /** The files that the content folder has already, by their names in it. */
+  existing: ReadonlySet<string>;
   /** The instant of the import as `YYYY-MM-DDTHH:MM:SSZ`: what has expired by then becomes a draft. */
   now: string;
 }

@@ -42,7 +42,8 @@ export function placeDocuments(
     else unplaced.push(result);
   }
   const documents: PlacedDocument[] = [];
-  const paths = new Map<string, string>();
+  const paths = new Set<string>();
+  const targets = new Set<string>();
   const [first = "en"] = options.locales;
   // Originals come before their translations, whose files are named after them.
   const ordered = unplaced.toSorted(
@@ -77,21 +78,23 @@ export function placeDocuments(
       );
     };
     const keptPurpose = purpose(segments);
-    const chosen = spellings(document, keptPurpose !== undefined).find(
-      (parts) => !paths.has(toAddress(parts)) && purpose(parts) === undefined,
-    );
-    if (!chosen) {
-      leftOut.push({
-        file,
-        message: `has the address ${toAddress(segments)}, which ${paths.get(toAddress(segments))} has already`,
-      });
-      continue;
-    }
-    const path = toAddress(chosen);
     const suffix = locale === first ? "" : `.${locale}`;
     const original = suffix === "" ? undefined : originals.get(key);
-    const stem = original ?? `${collection}/${chosen.join("/") || "index"}`;
-    const target = `${stem}${suffix}.md`;
+    const targetOf = (parts: string[]) => {
+      const own = `${collection}/${parts.join("/") || "index"}${suffix}.md`;
+      const beside = original && `${original}${suffix}.md`;
+      return beside && !targets.has(beside) ? beside : own;
+    };
+    const chosen = spellings(document, keptPurpose !== undefined).find(
+      (parts) =>
+        !paths.has(toAddress(parts)) &&
+        purpose(parts) === undefined &&
+        !targets.has(targetOf(parts)),
+    );
+    if (!chosen) continue;
+    const path = toAddress(chosen);
+    const target = targetOf(chosen);
+    const stem = target.slice(0, -`${suffix}.md`.length);
     const owner = options.taken.get(aliasKey(path));
     if (owner !== undefined && owner !== target) {
       leftOut.push({
@@ -104,8 +107,9 @@ export function placeDocuments(
       noteFor(file)(
         `its address is ${path}, as ${keptPurpose === undefined ? `another document has ${toAddress(segments)}` : `${toAddress(segments)} is kept for ${keptPurpose}`}`,
       );
-    paths.set(path, file);
-    if (suffix === "") originals.set(key, stem);
+    paths.add(path);
+    targets.add(target);
+    if (suffix === "" && !originals.has(key)) originals.set(key, stem);
     const name = stem.split("/").at(-1);
     const slug =
       name === chosen.at(-1) || (name === "index" && chosen.length === 0)

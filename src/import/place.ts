@@ -5,6 +5,7 @@ import {
   collectionNames,
   type CollectionName,
 } from "../contract/collections.ts";
+import type { Languages } from "./languages.ts";
 
 /** Names that sites give to folders of what belongs to a collection, where its own is not all. Everything else is pages. */
 const folders: Partial<Record<CollectionName, RegExp>> = {
@@ -34,29 +35,30 @@ export interface Place {
   /** In the name, as `YYYY-MM-DD`. */
   date: string | undefined;
   locale: string | undefined;
+  /** The folder or the ending that names the language, as it is written. */
+  language: string | undefined;
+  /** The same for a document in all its languages, and for no other document. */
+  key: string;
   /** Whether the file stands for its folder, as `index` does. */
   isIndex: boolean;
 }
 
-/**
- * @param path relative to where addresses start, without extension: `posts/2024-01-05-hello.de`
- * @param locales the languages of the site that is imported into
- */
-export function readPlace(path: string, locales: readonly string[]): Place {
+/** @param path relative to where addresses start, without extension: `posts/2024-01-05-hello.de` */
+export function readPlace(path: string, languages: Languages): Place {
   const parts = path
     .split("/")
     .map((part) => part.replace(/^_(?=.)(?!index)/, ""));
-  let locale =
-    parts.length > 1 && locales.includes(parts[0] ?? "")
-      ? parts.shift()
-      : undefined;
-  const suffix = /^(.+)\.([a-z]{2,3}(?:-[A-Za-z]{2,4})?)$/.exec(
-    parts.at(-1) ?? "",
+  const language = [0, 1].find(
+    (index) =>
+      index < parts.length - 1 && languages.has((parts[index] ?? "").toLowerCase()),
   );
-  if (suffix?.[1] !== undefined) {
+  let code = language === undefined ? undefined : parts.splice(language, 1)[0];
+  const suffix = /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(parts.at(-1) ?? "");
+  if (suffix?.[1] !== undefined && languages.has((suffix[2] ?? "").toLowerCase())) {
     parts.splice(-1, 1, suffix[1]);
-    locale = suffix[2];
+    code = suffix[2];
   }
+  const key = parts.join("/").toLowerCase();
   const isIndex = /^_?index$/i.test(parts.at(-1) ?? "");
   if (isIndex) parts.pop();
   // Eleventy and Hugo name the main file of a folder like the folder.
@@ -69,7 +71,9 @@ export function readPlace(path: string, locales: readonly string[]): Place {
       collection !== "pages" && parts.length > 1 ? collection : "pages",
     segments: parts,
     date: dated?.[1],
-    locale,
+    locale: code && languages.get(code.toLowerCase()),
+    language: code,
+    key,
     isIndex,
   };
 }

@@ -1,12 +1,13 @@
 /**
  * The whole import without writing anything: which files with which texts, which copies, and a remark for everything that is not as it was.
  */
-import { stringify } from "yaml";
 import { Addresses } from "./addresses.ts";
 import { aliasClaims } from "./claim-aliases.ts";
 import { convertText, type ConvertedText } from "./convert-text.ts";
 import { describeDocument } from "./describe-document.ts";
+import { formatDocument } from "./format-document.ts";
 import { linkByName } from "./link-by-name.ts";
+import { makeSiteFiles, type MadeFile } from "./make-site-files.ts";
 import type { ImportOptions } from "./options.ts";
 import { placeDocuments, type PlacedDocument } from "./place-documents.ts";
 import type { Note, Remark } from "./remark.ts";
@@ -19,8 +20,12 @@ export interface ImportPlan {
   documents: { source: string; target: string; text: string }[];
   /** Files to copy, by their names in the tree and in the content folder. */
   copies: { source: string; target: string }[];
+  /** What the site needs and the source does not have as a file: written where it is not there yet. */
+  made: MadeFile[];
   changed: Remark[];
   leftOut: Remark[];
+  /** The languages of the documents, by their targets. */
+  languageOf: ReadonlyMap<string, string>;
   /** How many documents had a front matter key that has no place here. */
   unusedKeys: Map<string, number>;
 }
@@ -31,7 +36,7 @@ export function planImport(
   reading: SiteReading,
   options: ImportOptions,
 ): ImportPlan {
-  const changed: Remark[] = [];
+  const changed: Remark[] = [...(reading.changed ?? [])];
   const leftOut = [...reading.leftOut];
   const noteFor =
     (file: string): Note =>
@@ -40,7 +45,7 @@ export function planImport(
     };
   const placed = placeDocuments(tree, reading, options, noteFor);
   leftOut.push(...placed.leftOut);
-  const texts = convertTexts(placed.documents, reading, noteFor, leftOut);
+  const texts = convertTexts(tree, placed.documents, reading, noteFor, leftOut);
 
   const documents = [...texts.keys()];
   const addresses = new Addresses(tree, reading, documents);
@@ -50,6 +55,7 @@ export function planImport(
     keptFor: placed.keptFor,
   });
   const paths = new Set(documents.map(({ path }) => path));
+  const kinds = new Set<string>();
   const written = [...texts].map(([document, converted]) => {
     const { candidate, target } = document;
     const note = noteFor(candidate.name);
@@ -66,23 +72,30 @@ export function planImport(
       hasDocument: (collection, slug) => paths.has(`/${collection}/${slug}/`),
       note,
     });
+    if (document.collection === "blog" && frontMatter["draft"] !== true)
+      kinds.add(String(frontMatter["kind"] ?? "article"));
     const source = candidate.name;
     return { source, target, text: formatDocument(frontMatter, text.body) };
   });
   return {
     tool: reading.tool,
     documents: written,
+    made: makeSiteFiles(documents, reading, options, kinds),
     copies: [...addresses.copies]
       .map(([source, target]) => ({ source, target }))
       .toSorted((a, b) => (a.target < b.target ? -1 : 1)),
     changed,
     leftOut,
+    languageOf: new Map(
+      documents.map(({ target, locale }) => [target, locale]),
+    ),
     unusedKeys: countUnused(documents),
   };
 }
 
 /** Texts come before addresses, because only a document whose text can be taken is one that others can link to. */
 function convertTexts(
+  tree: SourceTree,
   documents: readonly PlacedDocument[],
   reading: SiteReading,
   noteFor: (file: string) => Note,
@@ -93,7 +106,7 @@ function convertTexts(
   for (const document of documents) {
     const file = document.candidate.name;
     try {
-      const text = convertText(document, reading, linkTo, noteFor(file));
+      const text = convertText(document, { tree, reading, linkTo }, noteFor(file));
       // A page that lists, searches or redirects is its template. A hub has its list, a post in Markdown may be its title alone.
       const isEmpty = text.body.trim() === "";
       const isPage =
@@ -122,15 +135,4 @@ function countUnused(documents: readonly PlacedDocument[]) {
   for (const key of documents.flatMap(({ fields }) => fields.unused()))
     counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
-}
-
-function formatDocument(
-  frontMatter: Record<string, unknown>,
-  body: string,
-): string {
-  const values = Object.fromEntries(
-    Object.entries(frontMatter).filter(([, value]) => value !== undefined),
-  );
-  const yaml = stringify(values, { lineWidth: 0 });
-  return `---\n${yaml}---\n${body === "" ? "" : `\n${body}\n`}`;
 }

@@ -3,6 +3,7 @@
  */
 import type { CollectionName } from "../contract/collections.ts";
 import { Fields, toText, toTexts } from "./fields.ts";
+import { toLocale } from "./languages.ts";
 import { segmentsOf } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { collectionOf } from "./place.ts";
@@ -91,7 +92,7 @@ export function readDocument(
       file,
       message: "is the page for lost visitors, which the site has already",
     };
-  const key = `${collection}/${place.segments.join("/")}`;
+  const key = `${collection}/${place.key}`;
   return {
     candidate,
     source,
@@ -123,11 +124,8 @@ function readLocale(
   fields: Fields,
   locales: readonly string[],
 ): string {
-  const own = toText(fields.take("lang", "language", "locale"))?.replace(
-    "_",
-    "-",
-  );
-  const named = place.locale ?? own ?? locales[0] ?? "en";
+  const written = toText(fields.take("lang", "language", "locale")) ?? "";
+  const named = place.locale ?? toLocale(written) ?? locales[0] ?? "en";
   return (
     locales.find((locale) => locale === named) ??
     locales.find((locale) => locale.split("-")[0] === named.split("-")[0]) ??

@@ -14,18 +14,24 @@ export function readSettings(
   leftOut: Remark[],
 ): Record<string, unknown> {
   const file = names.find((name) => tree.names.has(name));
-  if (file === undefined) return {};
+  return file === undefined ? {} : toRecord(readValues(tree, file, leftOut));
+}
+
+/** @returns what a file of YAML, TOML or JSON holds; undefined for one that cannot be read, which is noted */
+export function readValues(
+  tree: SourceTree,
+  file: string,
+  leftOut: Remark[],
+): unknown {
   const { text, failure } = tree.read(file);
   try {
     if (failure) throw new Error(failure.reason);
-    if (file.endsWith(".toml")) return toRecord(parseToml(text));
-    return toRecord(
-      file.endsWith(".json") ? JSON.parse(text) : parseYaml(text),
-    );
+    if (file.endsWith(".toml")) return parseToml(text);
+    return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text);
   } catch (error) {
     const message =
       error instanceof Error ? error.message.split("\n")[0] : String(error);
-    leftOut.push({ file, message: `the settings cannot be read: ${message}` });
-    return {};
+    leftOut.push({ file, message: `its values cannot be read: ${message}` });
+    return undefined;
   }
 }

@@ -1,13 +1,9 @@
 /**
- * Splits a file of another tool into front matter and text, as leniently as those tools do.
- *
- * The second caller of gray-matter, beside src/content/read/split-front-matter.ts, because it wants the opposite: what that one refuses is taken here.
- *
- * YAML is read by js-yaml, gray-matter's own engine, which takes unindented continuation lines and here doubled keys too; TOML and JSON as Hugo
- * knows them. Front matter in JavaScript is a program and is never run.
+ * Splits a file of another tool into front matter and text, as leniently as those tools do: YAML with doubled keys and with continuation lines at
+ * the margin; TOML and JSON as Hugo knows them. Front matter in JavaScript is a program and is never run.
  */
-import matter from "gray-matter";
 import { parse as parseToml } from "smol-toml";
+import { parseDocument } from "yaml";
 
 export interface SourceText {
   data: Record<string, unknown>;
@@ -114,27 +110,54 @@ const parsers: Record<string, (text: string) => unknown> = {
   json: (text) => JSON.parse(text),
 };
 
-/** @returns the value of a YAML text without documents or fences. Throws js-yaml's YAMLException */
+/** Where a parser of YAML gave up. */
+class YamlError extends Error {
+  /** From 1. */
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** A line at the margin that begins nothing goes on with the line above. */
+const continuation = /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
+
+/** @returns the value of a YAML text without documents or fences. Throws with the line of what is wrong; an anchor's value is shared, never copied */
 export function parseYaml(text: string): unknown {
-  const options = { language: "yaml", json: true };
-  return matter(`---\n${text.replace(/^---[ \t]*\n/, "")}\n---\n`, options)
-    .data;
+  const plain = text.replace(/^---[ \t]*\n/, "");
+  const first = readYaml(plain);
+  const again = "error" in first ? readYaml(plain.replace(continuation, "  ")) : first;
+  if ("value" in again) return again.value;
+  throw "error" in first ? first.error : again.error;
+}
+
+function readYaml(text: string): { value: unknown } | { error: YamlError } {
+  const document = parseDocument(text, {
+    uniqueKeys: false,
+    strict: false,
+    logLevel: "silent",
+    prettyErrors: false,
+    customTags: ["timestamp", "merge"],
+  });
+  const fault = [...document.errors, ...document.warnings][0];
+  if (fault)
+    return { error: new YamlError(fault.message, lineOf(text, fault.pos[0])) };
+  try {
+    const value: unknown = document.toJS({ maxAliasCount: -1 });
+    return { value };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { error: new YamlError(message, 1) };
+  }
 }
 
 /** @returns what a parser had against a text, on one line, and on which of its lines, from 0 */
 function explain(error: unknown): { message: string; line: number } {
   if (!(error instanceof Error)) return { message: String(error), line: 0 };
-  const details = Object.fromEntries(Object.entries(error));
-  const mark: unknown = details["mark"];
-  const yamlLine =
-    typeof mark === "object" && mark !== null && "line" in mark
-      ? // gray-matter hands the block on with the end of its first fence.
-        Number(mark.line) - 1
-      : undefined;
-  const line = yamlLine ?? Number(details["line"] ?? 1) - 1;
-  const reason: unknown = details["reason"];
-  const message = typeof reason === "string" ? reason : error.message;
-  return { message: message.split("\n")[0] ?? "", line: Math.max(0, line) };
+  const line = "line" in error ? Number(error.line) - 1 : 0;
+  return { message: error.message.split("\n")[0] ?? "", line: Math.max(0, line) };
 }
 
 function lineOf(text: string, index: number): number {

@@ -15,17 +15,18 @@ import type { ImportOptions } from "./options.ts";
 
 /**
  * @param publicFiles the paths of the files that the site serves as they are
- * @returns the options of an import; English alone where there is no site.yaml yet
+ * @param found the languages of the source, for a folder without site.yaml
+ * @returns the options of an import
  */
 export function readTarget(
   folder: string,
   now: string,
   publicFiles: Iterable<string>,
+  found: readonly string[],
   configured: Configured = {},
-): ImportOptions & { hasSettings: boolean } {
+): ImportOptions {
   const files = readContent(folder, undefined, configured);
-  const known = readLocales(files);
-  const locales = known ?? ["en"];
+  const locales = readLocales(files) ?? found;
   const sections = readCollections(files);
   const documents = readDocuments(files, sections, locales, now);
   return {
@@ -39,7 +40,7 @@ export function readTarget(
         [path, ...aliases].map((address) => [aliasKey(address), source]),
       ),
     ),
+    existing: new Set(files.sources.map(({ name }) => name)),
     now,
-    hasSettings: known !== undefined,
   };
 }

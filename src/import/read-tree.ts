@@ -18,8 +18,14 @@ const largestMedia = 25 * 1024 * 1024;
 /** What tools build and install, and what belongs to none of them. */
 const skipped = /^(?:\..*|node_modules|bower_components|vendor|_site|dist)$/;
 
-/** @returns the tree, and the files that it cannot hold */
-export function readTree(folder: string): {
+/**
+ * @param only what is looked at, by its name in the tree; all unless told
+ * @returns the tree, and the files that it cannot hold
+ */
+export function readTree(
+  folder: string,
+  only = /(?:)/,
+): {
   tree: SourceTree;
   leftOut: Remark[];
 } {
@@ -30,6 +36,7 @@ export function readTree(folder: string): {
     for (const base of readdirSync(path.join(root, prefix)).toSorted()) {
       if (skipped.test(base) && base !== ".eleventy.js") continue;
       const file = prefix + base;
+      if (!only.test(file)) continue;
       const message = refuse(root, file);
       if (message === "folder") {
         try {

@@ -1,16 +1,16 @@
 /**
  * An import from folder to folder.
  */
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { toInstant } from "../collections/fields/instant.ts";
 import type { Configured } from "../content/configured.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
-import { detectTool } from "./detect-tool.ts";
-import { formatSummary } from "./format-summary.ts";
+import { findWrittenLocales } from "./find-written-locales.ts";
+import { formatReport } from "./format-report.ts";
+import { isExport, openSource } from "./open-source.ts";
 import { planImport } from "./plan-import.ts";
 import { readTarget } from "./read-target.ts";
-import { readTree } from "./read-tree.ts";
 import { writeImport } from "./write-import.ts";
 
 export interface ImportRequest {
@@ -24,6 +24,18 @@ export interface ImportRequest {
   configured?: Configured;
 }
 
+export interface ImportResult {
+  /** A page for the terminal. */
+  report: string;
+  /** The whole, where there was something to import. */
+  details?: string;
+  /** The file that the whole is in, or would be after a run that is not dry. */
+  reportFile?: string;
+  /** The files that the site needs and the source does not have, by their names in the content folder. */
+  made: string[];
+  hasTaken: boolean;
+}
+
 /** @returns the report, and whether anything was taken */
 export function runImport({
   folder,
@@ -32,56 +44,42 @@ export function runImport({
   now,
   publicFolder,
   configured,
-}: ImportRequest): {
-  report: string;
-  hasTaken: boolean;
-} {
+}: ImportRequest): ImportResult {
   const refusal = refuseFolders(folder, into);
-  if (refusal !== undefined) return { report: refusal, hasTaken: false };
-  const { tree, leftOut } = readTree(folder);
-  const readSite = detectTool(tree);
-  if (!readSite) {
-    const report = `${folder} holds no site of Jekyll, Hugo, Eleventy or Astro. Name the folder that holds _config.yml, hugo.toml, eleventy.config.js or astro.config.mjs.`;
-    return { report, hasTaken: false };
+  if (refusal !== undefined) return { report: refusal, made: [], hasTaken: false };
+  const source = openSource(folder);
+  if (!source) {
+    const report = `${folder} holds no site of Jekyll, Hugo, Eleventy, Astro or Docusaurus, and no export of WordPress. Name the folder that holds _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
+    return { report, made: [], hasTaken: false };
   }
-  const { hasSettings, ...options } = readTarget(
+  const { tree, reading, leftOut } = source;
+  const options = readTarget(
     into,
     toInstant(now),
     publicFolder === undefined ? [] : readPublicFiles(publicFolder),
+    findWrittenLocales(tree, reading),
     configured,
   );
-  const plan = planImport(tree, readSite(tree, options.locales), options);
+  const plan = planImport(tree, reading, options);
   const result = writeImport(plan, tree, into, isDry);
-  const summary = formatSummary(
-    plan,
-    result.written,
-    [...leftOut, ...plan.leftOut, ...result.leftOut],
+  const reportFile = `${into.replace(/[/\\]+$/, "")}-import-report.md`;
+  const { page, details } = formatReport(plan, result, leftOut, {
     into,
     isDry,
-  );
-  const written = new Set(result.written.map(({ target }) => target));
-  const hasHome =
-    isFile(into, "pages/index.md") || written.has("pages/index.md");
-  const next = [
-    ...(hasSettings
-      ? []
-      : [
-          `${into}/site.yaml is missing: create it with name, base_url, description and locales, and company.md beside it.`,
-        ]),
-    ...(hasHome
-      ? []
-      : [
-          `${into}/pages/index.md is missing: create it with title and description. It is the home page.`,
-        ]),
-  ];
+    file: reportFile,
+  });
+  if (!isDry) writeFileSync(reportFile, details);
   return {
-    report: [summary, ...next].join("\n"),
+    report: page,
+    details,
+    reportFile,
+    made: result.made,
     hasTaken: result.written.length > 0,
   };
 }
 
 function refuseFolders(folder: string, into: string): string | undefined {
-  if (!isFolder(folder))
+  if (!isFolder(folder) && !isExport(folder))
     return `${folder} is not a folder. Name the folder of the site to import.`;
   if (statSync(into, { throwIfNoEntry: false }) && !isFolder(into))
     return `${into} is not a folder. Name the content folder to write into.`;
@@ -92,11 +90,6 @@ function refuseFolders(folder: string, into: string): string | undefined {
   return isInside(target, source) || isInside(source, target)
     ? `${folder} and ${into} lie one inside the other. Copy the site to import to a folder of its own.`
     : undefined;
-}
-
-function isFile(folder: string, name: string): boolean {
-  const entry = statSync(path.join(folder, name), { throwIfNoEntry: false });
-  return entry?.isFile() ?? false;
 }
 
 function isFolder(name: string): boolean {

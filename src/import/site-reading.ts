@@ -17,8 +17,21 @@ export interface Candidate {
   defaults: Record<string, unknown>;
 }
 
+/** What a source says of the whole site. */
+export interface About {
+  name?: string | undefined;
+  description?: string | undefined;
+  /** Where the site is. */
+  url?: string | undefined;
+  /** The languages of its documents, the default first. */
+  locales: readonly string[];
+  /** Its main menu, by old addresses. */
+  menu: readonly { label: string; address: string }[];
+}
+
 export interface SiteReading {
   tool: string;
+  about: About;
   candidates: Candidate[];
   leftOut: Remark[];
   /** Whether the tool copies a file without front matter as it is. */
@@ -27,10 +40,16 @@ export interface SiteReading {
   mediaRoots: string[];
   /** What addresses of the old site start with, without a final slash. */
   basePath: string;
+  /** What changed in texts while they were read. */
+  changed?: Remark[];
   /** Whether a tag can name the collection that a file is in, as in Eleventy. */
   hasCollectionTags: boolean;
   /** The site's settings, for tags that ask for them. */
   settings: Record<string, unknown>;
+  /** What templates know by a name of their own: settings, and values of data files. */
+  globals: Record<string, unknown>;
+  /** The site's own templates that texts name: includes, or shortcodes. */
+  templates: ReadonlyMap<string, string>;
   /** @returns the old address, undefined where it cannot be known, false where the file has none */
   oldAddress: (
     candidate: Candidate,

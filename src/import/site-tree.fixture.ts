@@ -1,7 +1,7 @@
 /**
  * Sites of other tools for tests: real files in temporary folders, imported into the least content folder that loads.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   makeFolder,
@@ -27,12 +27,14 @@ export interface Imported {
   /** The content folder. */
   into: string;
   hasTaken: boolean;
-  /** The lines of the report below a heading, or all of it. */
+  /** The remarks below a heading of the whole report, those of all kinds for "Changed"; or the lines of its first page. */
   report: (heading?: string) => string[];
   /** @returns the text of a file of the content folder */
   read: (name: string) => string;
-  /** What is in the content folder and was not before. */
+  /** What is in the content folder and was not before, but what is made for the site. */
   added: string[];
+  /** What the site needs and the source does not have. */
+  made: string[];
   /** What is wrong with the content folder, as a build would say it. */
   problems: string[];
 }
@@ -52,28 +54,59 @@ export function importFolder(
 ): Imported {
   const before = new Set(listFiles(into));
   const now = new Date("2026-07-01T00:00:00Z");
-  const { report, hasTaken } = runImport({ folder, into, isDry, now });
+  const { report, details, made, hasTaken } = runImport({
+    folder,
+    into,
+    isDry,
+    now,
+  });
   const lines = report.replaceAll(into, "content").split("\n");
+  const sections = readSections((details ?? "").replaceAll(into, "content"));
   return {
     folder,
     into,
     hasTaken,
     report(heading) {
       if (heading === undefined) return lines;
-      const start = lines.indexOf(heading) + 1;
-      const end = lines.indexOf("", start);
-      return start === 0
-        ? []
-        : lines.slice(start, end).map((line) => line.trim());
+      if (heading !== "Changed") return sections.get(heading) ?? [];
+      return [...sections]
+        .filter(([title]) => title !== "Taken" && title !== "Left out")
+        .flatMap(([, remarks]) => remarks)
+        .toSorted((a, b) => compareRemarks(a, b));
     },
     read: (name) => readFileSync(path.join(into, name), "utf8"),
-    added: listFiles(into).filter((name) => !before.has(name)),
+    added: listFiles(into).filter(
+      (name) => !before.has(name) && !made.includes(name),
+    ),
+    made,
     problems: reportOn(into),
   };
 }
 
+function readSections(details: string): Map<string, string[]> {
+  const [, ...sections] = details.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const [title = "", , ...lines] = section.trim().split("\n");
+      return [title, lines.map((line) => line.replace(/^- /, ""))];
+    }),
+  );
+}
+
+/** By file, then by line. */
+function compareRemarks(a: string, b: string): number {
+  const key = (remark: string) => {
+    const [, file = "", line = "0"] = /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];
+    return { file, line: Number(line) };
+  };
+  const [first, second] = [key(a), key(b)];
+  if (first.file !== second.file) return first.file < second.file ? -1 : 1;
+  return first.line - second.line;
+}
+
 /** @returns the names of all files in a folder, with `/`, sorted */
 export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>

@@ -16,3 +16,12 @@ export interface SourceTree {
   /** @returns where a file lies on the disk */
   locate: (name: string) => string;
 }
+
+/** @returns the text of the first of the files that is there, empty for none */
+export function readFirst(
+  tree: SourceTree,
+  names: readonly string[],
+): string {
+  const name = names.find((file) => tree.names.has(file));
+  return name === undefined ? "" : (tree.read(name).text ?? "");
+}

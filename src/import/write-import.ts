@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -22,13 +23,21 @@ export interface WrittenFile {
   isUnchanged: boolean;
 }
 
-/** @returns what is in the content folder now, or would be after a run that is not dry; and what could not be put there */
+export interface WriteResult {
+  /** What is in the content folder now, or would be after a run that is not dry. */
+  written: WrittenFile[];
+  /** The files of the site itself that are in it now and were not before. */
+  made: string[];
+  leftOut: Remark[];
+}
+
+/** Does all that a run does but the writing, where it is dry. */
 export function writeImport(
   plan: ImportPlan,
   tree: SourceTree,
   into: string,
   isDry: boolean,
-): { written: WrittenFile[]; leftOut: Remark[] } {
+): WriteResult {
   const written: WrittenFile[] = [];
   const leftOut: Remark[] = [];
   const put = (
@@ -48,24 +57,48 @@ export function writeImport(
         });
         return;
       }
+      if (!isThere) refuseFile(into, target);
       if (!isThere && !isDry) writeWhole(file, bytes);
       written.push({ source, target, isCopy, isUnchanged: isThere });
     } catch (error) {
-      const code =
-        error instanceof Error && "code" in error
-          ? String(error.code)
-          : String(error);
       leftOut.push({
         file: source,
-        message: `${target} cannot be written (${code})`,
+        message: `${target} cannot be written (${codeOf(error)})`,
       });
     }
   };
+  const made: string[] = [];
+  for (const { target, text } of plan.made) {
+    const file = path.join(into, target);
+    if (existsSync(file)) continue;
+    try {
+      refuseFile(into, target);
+      if (!isDry) writeWhole(file, Buffer.from(text));
+      made.push(target);
+    } catch (error) {
+      leftOut.push({ file: target, message: `cannot be written (${codeOf(error)})` });
+    }
+  }
   for (const { source, target, text } of plan.documents)
     put(source, target, false, () => Buffer.from(text));
   for (const { source, target } of plan.copies)
     put(source, target, true, () => readFileSync(tree.locate(source)));
-  return { written, leftOut };
+  return { written, made, leftOut };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error
+    ? String(error.code)
+    : String(error);
+}
+
+/** Throws where a file has the name of one of the folders that a target is in, which a dry run would not meet otherwise. */
+function refuseFile(into: string, target: string): void {
+  for (let folder = path.dirname(target); folder !== "."; folder = path.dirname(folder)) {
+    const entry = statSync(path.join(into, folder), { throwIfNoEntry: false });
+    if (entry && !entry.isDirectory())
+      throw Object.assign(new Error(folder), { code: "ENOTDIR" });
+  }
 }
 
 /** No reader ever sees half a file. */
