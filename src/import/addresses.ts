@@ -1,6 +1,7 @@
 /**
  * Where an address in the old site's texts leads: to a document that is imported too, to a file that is copied with it, or to neither.
  */
+import { findImageFault } from "../content/read/read-content.ts";
 import { rewriteUrls } from "../markdown/rewrite-urls.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import {
@@ -33,6 +34,8 @@ export class Addresses {
   readonly copies = new Map<string, string>();
   readonly #paths: ReadonlySet<string>;
   readonly #targets = new Set<string>();
+  /** What is wrong with pictures, by their names in the tree; undefined for one that is whole. */
+  readonly #faults = new Map<string, string | undefined>();
 
   constructor(
     tree: SourceTree,
@@ -62,17 +65,19 @@ export class Addresses {
       if (isPlace) return undefined;
       const target = this.resolve(url, document);
       if (target !== undefined) return target;
+      const name = this.#findFile(url, document.candidate.name) ?? "";
       note(
-        `${use === "image" ? "shows" : "links to"} "${url}", which is not in the tree`,
+        `${use === "image" ? "shows" : "links to"} "${url}", ${this.#faults.get(name) ?? "which is not in the tree"}`,
       );
       // From the new file a relative address would lead elsewhere.
-      return decodable(
+      const address = decodable(
         url.startsWith("/")
           ? url
           : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
       );
+      return use === "image" ? gone + address : address;
     });
-    return rewritten;
+    return rewritten.includes(gone) ? withoutPictures(rewritten) : rewritten;
   }
 
   /** @returns an address for the new file, or undefined where the old one leads to nothing in the tree */
@@ -86,17 +91,17 @@ export class Addresses {
     if (page !== undefined) return page + anchor;
     // A tag that names a file has been replaced by its new address.
     if (this.#paths.has(url.replace(/[?#].*$/, ""))) return url;
-    if (name === undefined || noMedia.test(name)) {
-      const media = this.#findFile(this.#rooted(url, document), "");
-      return media === undefined || noMedia.test(media)
-        ? undefined
-        : relativePath(document.target, this.#copy(media)) + anchor;
-    }
-    return relativePath(document.target, this.#copy(name)) + anchor;
+    const file =
+      name === undefined || noMedia.test(name)
+        ? this.#findFile(this.#rooted(url, document), "")
+        : name;
+    return file === undefined || noMedia.test(file) || !this.#isWhole(file)
+      ? undefined
+      : relativePath(document.target, this.#copy(file)) + anchor;
   }
 
   #findFile(url: string, source: string): string | undefined {
-    const path = this.#withoutBase(url).replace(/^[~@]\//, "/");
+    const path = this.#withoutBase(url).replace(/^[~@]\/?(?=\w)/, "/");
     const roots = path.startsWith("/")
       ? this.#reading.mediaRoots
       : [folderOf(source), ...this.#reading.mediaRoots];
@@ -124,6 +129,14 @@ export class Addresses {
       : url;
   }
 
+  /** @returns whether a file can be part of the site */
+  #isWhole(name: string): boolean {
+    if (!/\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name)) return true;
+    if (!this.#faults.has(name))
+      this.#faults.set(name, findImageFault(this.#tree.locate(name)));
+    return this.#faults.get(name) === undefined;
+  }
+
   #copy(name: string): string {
     const known = this.copies.get(name);
     if (known !== undefined) return known;
@@ -143,6 +156,17 @@ export class Addresses {
     this.copies.set(name, target);
     return target;
   }
+}
+
+/** What the address of a picture begins with that cannot be shown. No text holds it. */
+const gone = "gone-picture:";
+
+/** @returns the text with the words that stand for pictures in their place */
+function withoutPictures(text: string): string {
+  return text
+    .replace(/!\[((?:\\.|[^\]\\])*)\]\(<?gone-picture:[^)>\n]*>?(?:\s+"[^"\n]*")?\)/g, "$1")
+    .replace(/^\[[^\]\n]*\]:\s*<?gone-picture:.*$\n?/gm, "")
+    .replace(/<img\b[^<>]*"gone-picture:[^<>]*>/g, (tag) => /\balt="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
 /** A % that starts no character is the sign itself. */

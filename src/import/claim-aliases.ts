@@ -14,6 +14,8 @@ import type { Note } from "./remark.ts";
 interface TakenAddresses extends Pick<ImportOptions, "taken"> {
   /** What the old site's addresses start with. */
   basePath: string;
+  /** The pages that are made for the site: home pages, and those of its sections. */
+  pages: readonly string[];
   /** What the new site keeps for itself. */
   keptFor: KeptFor;
 }
@@ -21,9 +23,14 @@ interface TakenAddresses extends Pick<ImportOptions, "taken"> {
 /** @returns for a document in turn its aliases: its own old address first, then those that its front matter names */
 export function aliasClaims(
   documents: readonly PlacedDocument[],
-  { basePath, taken, keptFor }: TakenAddresses,
+  { basePath, taken, keptFor, pages }: TakenAddresses,
 ): (document: PlacedDocument, note: Note) => string[] {
-  const owners = new Map(documents.map(({ path }) => [toKey(path), path]));
+  const owners = new Map(
+    [...pages, ...documents.map(({ path }) => path)].map((path) => [
+      toKey(path),
+      path,
+    ]),
+  );
   return ({ fields, oldAddress, path, target }, note) => {
     const aliases: string[] = [];
     const own = new Set([aliasKey(path)]);

@@ -4,7 +4,7 @@
 import { alignLines } from "./align-lines.ts";
 import { parseMarkdown } from "./code-ranges.ts";
 import { convertFragments } from "./convert-fragments.ts";
-import { toText, type Fields } from "./fields.ts";
+import { toRecord, toText, type Fields } from "./fields.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { keepHeadingIds, kramdown } from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
@@ -129,14 +129,23 @@ function lookUp(
 ): string | undefined {
   const [scope = "", ...rest] = variable.split(".");
   if (variable === "page.url") return path;
-  if (scope === "site")
-    return rest.length === 1
-      ? toText(reading.settings[rest[0] ?? ""])
-      : undefined;
+  if (scope === "site") return toText(readPath(reading.settings, rest));
   if (scope === "page")
     return rest.length === 1 ? toText(fields.take(rest[0] ?? "")) : undefined;
-  if (rest.length > 0) return undefined;
-  return toText(fields.take(scope)) ?? toText(reading.settings[scope]);
+  return (
+    (rest.length === 0 ? toText(fields.take(scope)) : undefined) ??
+    toText(readPath(reading.settings, [scope, ...rest]))
+  );
+}
+
+/** @returns the value at the end of a path of keys, whose capitals do not count */
+function readPath(values: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => {
+    const entry = Object.entries(toRecord(value)).find(
+      ([name]) => name.toLowerCase() === key.toLowerCase(),
+    );
+    return entry?.[1];
+  }, values);
 }
 
 /** Takes away a first-level heading at the start: the page shows the title above its text. */

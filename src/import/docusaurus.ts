@@ -190,7 +190,7 @@ function addressOf(
   const id = toText(fields.take("id"));
   if (id !== undefined && kind === "docs" && parts.length > 0)
     parts.splice(-1, 1, id);
-  const own = parts.filter(Boolean).join("/");
+  const own = parts.filter(Boolean).join("/").replace(/(^|\/)index$/, "$1");
   const address = slug?.startsWith("/")
     ? slug
     : slug === undefined

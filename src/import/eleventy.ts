@@ -61,7 +61,8 @@ export function readEleventy(tree: SourceTree): SiteReading {
   }
   // Some sites keep their texts where Astro does.
   const toPath = (name: string) =>
-    withoutExtension(name.slice(root.length)).replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "");
+    withoutExtension(name.slice(root.length)).replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
+      .replace(/(^|\/)([^/]+)\/\2$/, "$1$2/index");
   const languages = findLanguages(files.map(toPath), []);
   const data = readData(tree, `${root}${others[2]}/`, leftOut);
   const about = toRecord(data["metadata"] ?? data["site"] ?? data["meta"]);

@@ -11,8 +11,12 @@ export function readEmbed(
   const pick = (...keys: string[]) =>
     keys.map((key) => named.get(key)).find((value) => value !== undefined);
   const id = pick("id") ?? positional[0];
-  const service = services[name.toLowerCase()];
-  if (service) return id === undefined ? undefined : service(id, positional);
+  const known = /youtube|vimeo|gist/i.exec(name)?.[0].toLowerCase();
+  const service = services[known ?? ""];
+  if (service)
+    return id === undefined || /\s/.test(id)
+      ? undefined
+      : service(id.replace(/^.*(?:v=|youtu\.be\/|vimeo\.com\/|gist\.github\.com\/)/, ""), positional);
   const src = pick("src", "url", "image", "image_path", "path", "file", "link");
   const image = [src, positional[0]].find(isImage);
   if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name))

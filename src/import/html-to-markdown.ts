@@ -188,6 +188,8 @@ function replaceMedia(tree: Root, note: Note): void {
       element.tagName = "spanned";
       return undefined;
     }
+    if (tagName === "a" && properties["href"] === "")
+      delete properties["href"];
     const id = properties["id"] ?? properties["name"];
     if (tagName === "a" && properties["href"] === undefined) {
       const target: Element = {

@@ -111,7 +111,7 @@ aliases:
 
 Write to office@old.example or . See [other](/blog/other/) and [about](/about/).
 
-![pic](../images/pic.png) ![gone](/tech/news/2024/01/05/missing.png)
+![pic](../images/pic.png) gone
 
 \`\`\`ruby
 puts "{{ x }}"

@@ -13,7 +13,7 @@ const attributes =
 export function keepHeadingIds(text: string): string {
   if (!/\{:?\s*#/.test(text)) return text;
   return text.replace(
-    /(^(`{3,}|~{3,})[^]*?^\2)|^(#{1,6} (.*?))[ \t]*\{:?[ \t]*#([\w.-]+)[^{}\n]*\}[ \t]*$/gm,
+    /(^(`{3,}|~{3,})[^]*?^\2)|^(#{1,6} (.*?))[ \t]*(?:\n(?=\{:))?\{:?[ \t]*#([\w.-]+)[^{}\n]*\}[ \t]*$/gm,
     (whole, code, _, heading: string, words: string, id: string) =>
       code !== undefined || heading === undefined
         ? whole

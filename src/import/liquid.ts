@@ -71,7 +71,11 @@ function replaceOutput(text: string, tag: Tag, reader: Reader): Replacement {
   const value = reader.engine.render(text.slice(tag.start, tag.end));
   if (value !== undefined) return { end: tag.end, text: value };
   noteTag(reader, text, tag);
-  return { end: tag.end };
+  // A link without an address would show its brackets.
+  const isAddress = /\]\(\s*$|^\[[^\]\n]+\]:\s*$|(?:href|src)=["']?$/m.test(
+    text.slice(Math.max(0, tag.start - 200), tag.start),
+  );
+  return isAddress ? { end: tag.end, text: "#" } : { end: tag.end };
 }
 
 function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
@@ -94,6 +98,10 @@ function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
   if (name === "post_url" || name === "link") {
     const address = reader.linkTo(rest.replace(/^["']|["']$/g, ""));
     if (address !== undefined) return { end: tag.end, text: address };
+  }
+  if (name === "set" && !close) {
+    const value = reader.engine.render(`{% assign ${rest} %}`);
+    if (value !== undefined) return { end, text: value };
   }
   if (reader.engine.knows(name)) {
     const value = reader.engine.render(text.slice(tag.start, end));

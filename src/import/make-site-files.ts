@@ -19,6 +19,19 @@ export interface MadeFile {
   text: string;
 }
 
+/** @returns the paths that a site has beside those of its documents: of home pages, and of the pages that list its sections */
+export function madePaths(
+  documents: readonly PlacedDocument[],
+  { locales, sections }: ImportOptions,
+): string[] {
+  const [first = "en"] = locales;
+  const paths = documents.flatMap(({ locale, collection }) => {
+    const prefix = localePrefix(locale, first);
+    return [`${prefix}/`, prefix + (sections.get(collection)?.path ?? "/")];
+  });
+  return [...new Set(["/", ...paths])];
+}
+
 /** Stands for an address that the source does not tell. */
 export const unknownUrl = "https://www.site.example";
 

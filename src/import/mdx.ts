@@ -95,7 +95,7 @@ function readImports(text: string): ReadonlyMap<string, string> {
 /** @returns whether a node and all in it are Markdown alone */
 function isPlain(node: Nodes): boolean {
   return (
-    !/^(?:mdx|containerDirective)/.test(node.type) &&
+    !/^mdx|Directive$/.test(node.type) &&
     (!("children" in node) || node.children.every(isPlain))
   );
 }
@@ -121,6 +121,10 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
       return html(showElement(node, scope));
     case "containerDirective":
       return html(showDirective(node, scope));
+    // A colon before a word is one, except to some plugins.
+    case "leafDirective":
+    case "textDirective":
+      return html(sourceOf(node, scope));
     default:
       return isPlain(node) || !("children" in node)
         ? [node]

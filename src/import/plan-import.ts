@@ -7,7 +7,7 @@ import { convertText, type ConvertedText } from "./convert-text.ts";
 import { describeDocument } from "./describe-document.ts";
 import { formatDocument } from "./format-document.ts";
 import { linkByName } from "./link-by-name.ts";
-import { makeSiteFiles, type MadeFile } from "./make-site-files.ts";
+import { madePaths, makeSiteFiles, type MadeFile } from "./make-site-files.ts";
 import type { ImportOptions } from "./options.ts";
 import { placeDocuments, type PlacedDocument } from "./place-documents.ts";
 import type { Note, Remark } from "./remark.ts";
@@ -52,6 +52,7 @@ export function planImport(
   const claimAliases = aliasClaims(documents, {
     basePath: reading.basePath,
     taken: options.taken,
+    pages: madePaths(documents, options),
     keptFor: placed.keptFor,
   });
   const paths = new Set(documents.map(({ path }) => path));

@@ -6,6 +6,7 @@ import { Fields, toText, toTexts } from "./fields.ts";
 import { toLocale } from "./languages.ts";
 import { segmentsOf } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
+import { toKey } from "./old-paths.ts";
 import { collectionOf } from "./place.ts";
 import { readDate } from "./read-date.ts";
 import { readSource, type SourceText } from "./read-source.ts";
@@ -87,7 +88,7 @@ export function readDocument(
   const segments = own
     ? own.split("/").filter(Boolean)
     : segmentsOf(candidate, fields, collection, oldAddress, locales);
-  if (collection === "pages" && segments.join("/") === "404")
+  if (/^(?:.*\/)?404$/.test(toKey(oldAddress ?? segments.join("/"))))
     return {
       file,
       message: "is the page for lost visitors, which the site has already",

@@ -59,7 +59,12 @@ export function showComponent(component: Component): string {
     );
   const embed = readEmbed(name, component);
   if (embed !== undefined) return join(embed, inner);
-  if (isInline) return showInline(inner, title, pick(...hrefKeys));
+  if (isInline)
+    return showInline(
+      inner,
+      title || prose(positional) || labelOf(name, positional),
+      pick(...hrefKeys) ?? positional.find((text) => /^https?:\/\//.test(text)),
+    );
   if (asides.test(name)) return showAside({ ...component, inner }, title);
   if (folds.test(name)) {
     const label = title || positional.find((text) => /\s/.test(text));
@@ -69,8 +74,10 @@ export function showComponent(component: Component): string {
   }
   const words = tabs.test(name)
     ? title || (pick("name", "value") ?? positional[0] ?? "")
-    : title || prose(positional);
-  const href = links.test(name) ? pick(...hrefKeys) : undefined;
+    : title || prose(positional) || labelOf(name, positional);
+  const href = links.test(name)
+    ? (pick(...hrefKeys) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text)))
+    : undefined;
   const head = isAddress(href)
     ? link(words || (inner.includes("\n") ? href : inner) || href, href)
     : words && `**${escapeMarks(words)}**`;
@@ -143,6 +150,13 @@ function showCode(code: string, language: string, title: string): string {
     title && `**${escapeMarks(title)}**`,
     /^(?:`{3}|~{3})/.test(code) ? code : fence(code, language),
   );
+}
+
+/** @returns the argument of a tag that is a label by its name */
+function labelOf(name: string, positional: readonly string[]): string {
+  return /title|heading|label|badge|caption|link$/i.test(name)
+    ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
+    : "";
 }
 
 function prose(positional: readonly string[]): string {

@@ -17,7 +17,7 @@ import { toLocale } from "./languages.ts";
 import type { SourceTree } from "./tree.ts";
 
 const largestExport = 200 * 1024 * 1024;
-const signature = /xmlns:wp="http:\/\/wordpress\.org\/export\//;
+const signature = /xmlns:wp="https?:\/\/wordpress\.org\/export\//;
 
 /** @returns the export among the files at the top of a tree, as a place on the disk */
 export function findExport(tree: SourceTree): string | undefined {
@@ -28,7 +28,7 @@ export function findExport(tree: SourceTree): string | undefined {
 }
 
 function isWordpress(file: string): boolean {
-  const head = Buffer.alloc(4000);
+  const head = Buffer.alloc(20_000);
   const handle = openSync(file, "r");
   try {
     return signature.test(head.toString("utf8", 0, readSync(handle, head)));
