@@ -164,9 +164,15 @@ const gone = "gone-picture:";
 /** @returns the text with the words that stand for pictures in their place */
 function withoutPictures(text: string): string {
   return text
-    .replace(/!\[((?:\\.|[^\]\\])*)\]\(<?gone-picture:[^)>\n]*>?(?:\s+"[^"\n]*")?\)/g, "$1")
+    .replace(
+      /!\[((?:\\.|[^\]\\])*)\]\(<?gone-picture:[^)>\n]*>?(?:\s+"[^"\n]*")?\)/g,
+      "$1",
+    )
     .replace(/^\[[^\]\n]*\]:\s*<?gone-picture:.*$\n?/gm, "")
-    .replace(/<img\b[^<>]*"gone-picture:[^<>]*>/g, (tag) => /\balt="([^"]*)"/.exec(tag)?.[1] ?? "");
+    .replace(
+      /<img\b[^<>]*"gone-picture:[^<>]*>/g,
+      (tag) => /\balt="([^"]*)"/.exec(tag)?.[1] ?? "",
+    );
 }
 
 /** A % that starts no character is the sign itself. */

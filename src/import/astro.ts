@@ -57,7 +57,9 @@ export function readAstro(tree: SourceTree): SiteReading {
   return {
     tool: isStarlight ? "Astro (Starlight)" : "Astro",
     about: {
-      name: findText(findBlock(program, "title") ?? "", "en") ?? findText(program, "title"),
+      name:
+        findText(findBlock(program, "title") ?? "", "en") ??
+        findText(program, "title"),
       description: findText(program, "description"),
       url: findText(program, "site"),
       locales: [...languages.values()],
@@ -113,7 +115,8 @@ function rootOf(name: string, roots: readonly string[]): string | undefined {
 /** A slug stands for the whole address, the language included. */
 function starlightAddress({ name }: Candidate, fields: Fields): string {
   const path = withoutExtension(name.slice(starlightRoot.length));
-  const slug = toText(fields.take("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
+  const slug =
+    toText(fields.take("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
   return `/${slug}/`.replace(/\/{2,}/g, "/");
 }
 
@@ -127,20 +130,31 @@ function addressOf(
   const root = rootOf(name, roots) ?? "";
   const isPage = root === "src/pages/";
   const slug = toText(fields.take("slug"));
-  const plain = withoutExtension(name.slice(root.length)).replace(/(?:^|\/)index$/, "");
+  const plain = withoutExtension(name.slice(root.length)).replace(
+    /(?:^|\/)index$/,
+    "",
+  );
   // Names become ids in lower case; pages keep theirs.
   const path = (isPage ? plain : toId(plain)).split("/").filter(Boolean);
   if (slug !== undefined && path.length > 0)
-    path.splice(isPage ? -1 : 1, path.length, ...slug.split("/").filter(Boolean));
+    path.splice(
+      isPage ? -1 : 1,
+      path.length,
+      ...slug.split("/").filter(Boolean),
+    );
   if (isPage) return `/${path.map((part) => `${part}/`).join("")}`;
   const [collection = "", ...rest] = path;
   const names = [...tree.names];
   const isRouted = names.some((file) =>
-    new RegExp(String.raw`^src/pages/(?:\[\w+\]/)?${collection.replace(/\W/g, ".")}/\[`).test(file),
+    new RegExp(
+      String.raw`^src/pages/(?:\[\w+\]/)?${collection.replace(/\W/g, ".")}/\[`,
+    ).test(file),
   );
   const isAtRoot =
     !isRouted &&
-    names.some((file) => /^src\/pages\/(?:\[\w+\]\/)?\[\.{3}\w+\]\.astro$/.test(file));
+    names.some((file) =>
+      /^src\/pages\/(?:\[\w+\]\/)?\[\.{3}\w+\]\.astro$/.test(file),
+    );
   const parts = isAtRoot && rest.length > 0 ? rest : path;
   // The folder of a language comes before that of its collection.
   const language = place.language?.toLowerCase();
@@ -156,4 +170,3 @@ function toId(path: string): string {
     .replace(/\s+/g, "-")
     .replace(/[^\p{L}\p{M}\p{N}/_-]/gu, "");
 }
-

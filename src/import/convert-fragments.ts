@@ -9,7 +9,7 @@ import { markdownToHtml } from "satteri";
 import { visitParents } from "unist-util-visit-parents";
 import { applyEdits, type Edit } from "../markdown/edits.ts";
 import { scanHtml } from "../markdown/html-tags.ts";
-import { parseMarkdown } from "./code-ranges.ts";
+import { findCode, parseMarkdown } from "./code-ranges.ts";
 import { htmlToMarkdown, keptElements } from "./html-to-markdown.ts";
 import type { Note } from "./remark.ts";
 
@@ -61,18 +61,45 @@ export function convertFragments(source: string, note: Note): string {
   );
 }
 
-/** kramdown reads Markdown inside an element that says so; an empty line tells every other parser to. */
+const blockTag =
+  /<(\/?)(div|section|aside|article|figure|figcaption|details|summary|p|t[dh]|li|d[dt]|blockquote|center|header|footer|main|nav)\b([^<>]*)>\n?/gi;
+const marked = /\smarkdown(?:=["']?(?:1|block|span)["']?)?(?=[\s/]|$)/i;
+
+/** kramdown reads Markdown inside an element that says so, wherever it stands; an empty line tells every other parser to. */
 function openMarkdown(text: string): string {
-  const marked =
-    /^(<\w+\b[^>\n]*\smarkdown=["']?(?:1|block|span)["']?[^>\n]*>)[ \t]*$/gm;
-  return marked.test(text)
-    ? text
-        .replace(marked, "$1\n")
-        .replace(
-          /\n(<\/(?:div|section|aside|article|figure|details)>)/g,
-          "\n\n$1",
-        )
-    : text;
+  if (!/\smarkdown\b/.test(text)) return text;
+  const code = findCode(text);
+  const edits: Edit[] = [];
+  const open: { name: string; isMarked: boolean }[] = [];
+  for (const {
+    0: whole,
+    1: slash,
+    2: name = "",
+    3: rest = "",
+    index,
+  } of text.matchAll(blockTag)) {
+    if (code.some(({ start, end }) => index >= start && index < end)) continue;
+    if (slash === "") {
+      const isMarked = marked.test(rest);
+      open.push({ name: name.toLowerCase(), isMarked });
+      if (isMarked)
+        edits.push({
+          start: index,
+          end: index + whole.length,
+          text: `<${name}${rest.replace(marked, "")}>\n\n`,
+        });
+      continue;
+    }
+    const last = open.findLastIndex((tag) => tag.name === name.toLowerCase());
+    const closed = open.splice(last === -1 ? open.length : last)[0];
+    if (closed?.isMarked)
+      edits.push({
+        start: index,
+        end: index,
+        text: text[index - 1] === "\n" ? "\n" : "\n\n",
+      });
+  }
+  return applyEdits(text, edits);
 }
 
 function editChildren(

@@ -6,7 +6,7 @@ import { parseMarkdown } from "./code-ranges.ts";
 import { convertFragments } from "./convert-fragments.ts";
 import { toRecord, toText, type Fields } from "./fields.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { keepHeadingIds, kramdown } from "./kramdown.ts";
+import { keepCodeTitles, keepHeadingIds, kramdown } from "./kramdown.ts";
 import { liquid } from "./liquid.ts";
 import { fromMdx } from "./mdx.ts";
 import type { PlacedDocument } from "./place-documents.ts";
@@ -27,8 +27,7 @@ export interface ConvertedText {
   description: string | undefined;
 }
 
-export interface TextSurroundings
-  extends Pick<TemplateContext, "linkTo"> {
+export interface TextSurroundings extends Pick<TemplateContext, "linkTo"> {
   tree: SourceTree;
   reading: SiteReading;
 }
@@ -43,7 +42,9 @@ export function convertText(
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
   const languages = languagesOf(document, context, isMarkdown);
-  const named = isMarkdown ? keepHeadingIds(source.body) : source.body;
+  const named = isMarkdown
+    ? keepCodeTitles(keepHeadingIds(source.body))
+    : source.body;
   const untagged = stripTags(named, combineLanguages(languages), isMarkdown);
   const plain = isMarkdown
     ? fromMdx(untagged, candidate.syntax === "jsx", context)
@@ -80,7 +81,11 @@ function contextOf(
     globals:
       reading.tool === "Jekyll"
         ? { ...reading.globals, page }
-        : { ...reading.globals, ...page, page: { ...page, fileSlug: path.split("/").at(-2) } },
+        : {
+            ...reading.globals,
+            ...page,
+            page: { ...page, fileSlug: path.split("/").at(-2) },
+          },
     convertInner: (text, firstLine) => {
       const inner = languagesOf(document, { ...context, firstLine }, true);
       return stripTags(text, combineLanguages(inner), true);
@@ -100,7 +105,8 @@ function readPartial(
   const name = alias?.startsWith(".")
     ? resolvePath(folderOf(from), file)
     : [rest, `src/${rest}`].find((path) => tree.names.has(path));
-  const { text } = name !== undefined && tree.names.has(name) ? tree.read(name) : {};
+  const { text } =
+    name !== undefined && tree.names.has(name) ? tree.read(name) : {};
   return text === undefined ? undefined : readSource(text).source?.body;
 }
 

@@ -60,6 +60,7 @@ export function readTags(
     fields.take("tag"),
     fields.take("categories"),
     fields.take("category"),
+    ...(reading.taxonomies ?? []).map((key) => fields.take(key)),
   ].flatMap(split);
   const keywords = toTexts(fields.take("keywords")).flatMap((text) =>
     text.split(/\s*,\s*/),

@@ -37,7 +37,9 @@ interface Found {
 }
 
 export function readDocusaurus(tree: SourceTree): SiteReading {
-  const settings = [...tree.names].find((name) => docusaurusSettings.test(name));
+  const settings = [...tree.names].find((name) =>
+    docusaurusSettings.test(name),
+  );
   const program = readFirst(tree, [settings ?? ""]);
   const base = settings?.includes("/") ? `${settings.split("/")[0]}/` : "";
   const sections = findSections(tree, program, base);
@@ -54,10 +56,14 @@ export function readDocusaurus(tree: SourceTree): SiteReading {
   const languages: Languages = new Map(
     codes.flatMap((code) => {
       const locale = toLocale(code);
-      return locale === undefined ? [] : [[code.toLowerCase(), locale] as const];
+      return locale === undefined
+        ? []
+        : [[code.toLowerCase(), locale] as const];
     }),
   );
-  const used = new Set(found.map(({ language }) => (language ?? first).toLowerCase()));
+  const used = new Set(
+    found.map(({ language }) => (language ?? first).toLowerCase()),
+  );
   const byName = new Map(found.map((one) => [one.name, one]));
   return {
     tool: "Docusaurus",
@@ -68,7 +74,9 @@ export function readDocusaurus(tree: SourceTree): SiteReading {
       locales: [...languages].flatMap(([code, locale]) =>
         used.has(code) || code === first.toLowerCase() ? [locale] : [],
       ),
-      menu: findMenu(findBlock(findBlock(program, "navbar") ?? "", "items") ?? ""),
+      menu: findMenu(
+        findBlock(findBlock(program, "navbar") ?? "", "items") ?? "",
+      ),
     },
     candidates: found.map((one) => toCandidate(one, languages)),
     leftOut: listVersions(tree, base),
@@ -143,7 +151,9 @@ function locate(
 
 /** Numbers in front of names are the order of the sidebar and no part of addresses. */
 function unnumbered(path: string): string[] {
-  return path.split("/").map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
+  return path
+    .split("/")
+    .map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
 }
 
 function toCandidate(
@@ -154,13 +164,21 @@ function toCandidate(
   const dated = path
     .replace(/^(\d{4})\/(\d{2})\/(\d{2})[/-](?!index$)/, "$1-$2-$3-")
     .replace(/\/index$/, kind === "blog" ? "" : "$&");
-  const parts = kind === "blog" ? [dated.split("/").join("-")] : unnumbered(path);
+  const parts =
+    kind === "blog" ? [dated.split("/").join("-")] : unnumbered(path);
   const last = parts.at(-1)?.toLowerCase();
   // What is named README or like its folder stands for the folder.
-  if (kind === "docs" && parts.length > 1 && (last === "readme" || last === parts.at(-2)?.toLowerCase()))
+  if (
+    kind === "docs" &&
+    parts.length > 1 &&
+    (last === "readme" || last === parts.at(-2)?.toLowerCase())
+  )
     parts.splice(-1, 1, "index");
   const place = readPlace(
-    [...(kind === "pages" ? [] : [kind === "docs" ? "docs" : "blog"]), ...parts].join("/"),
+    [
+      ...(kind === "pages" ? [] : [kind === "docs" ? "docs" : "blog"]),
+      ...parts,
+    ].join("/"),
     new Map(),
   );
   place.locale = language && languages.get(language.toLowerCase());
@@ -175,9 +193,12 @@ function addressOf(
   first: string,
 ): string {
   const { kind, route } = section;
-  const prefix = language === undefined || language === first ? "" : `/${language}`;
+  const prefix =
+    language === undefined || language === first ? "" : `/${language}`;
   const slug = toText(fields.take("slug"));
-  const dated = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/?index)?$/.exec(path);
+  const dated = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/?index)?$/.exec(
+    path,
+  );
   const [, year, month, day, name = ""] = dated ?? [];
   const parts =
     kind === "blog" && dated
@@ -185,12 +206,18 @@ function addressOf(
       : unnumbered(path).filter(
           (part, index, all) =>
             index < all.length - 1 ||
-            !(/^(?:index|readme)$/i.test(part) || part.toLowerCase() === all.at(-2)?.toLowerCase()),
+            !(
+              /^(?:index|readme)$/i.test(part) ||
+              part.toLowerCase() === all.at(-2)?.toLowerCase()
+            ),
         );
   const id = toText(fields.take("id"));
   if (id !== undefined && kind === "docs" && parts.length > 0)
     parts.splice(-1, 1, id);
-  const own = parts.filter(Boolean).join("/").replace(/(^|\/)index$/, "$1");
+  const own = parts
+    .filter(Boolean)
+    .join("/")
+    .replace(/(^|\/)index$/, "$1");
   const address = slug?.startsWith("/")
     ? slug
     : slug === undefined
@@ -206,7 +233,11 @@ function listVersions(tree: SourceTree, base: string) {
   const counts = new Map<string, number>();
   for (const name of tree.names) {
     const folder = /^versioned_docs\/[^/]+/.exec(name.slice(base.length))?.[0];
-    if (folder !== undefined && name.startsWith(base) && markdownFile.test(name))
+    if (
+      folder !== undefined &&
+      name.startsWith(base) &&
+      markdownFile.test(name)
+    )
       counts.set(base + folder, (counts.get(base + folder) ?? 0) + 1);
   }
   return [...counts].map(([file, count]) => ({

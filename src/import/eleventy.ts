@@ -61,7 +61,8 @@ export function readEleventy(tree: SourceTree): SiteReading {
   }
   // Some sites keep their texts where Astro does.
   const toPath = (name: string) =>
-    withoutExtension(name.slice(root.length)).replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
+    withoutExtension(name.slice(root.length))
+      .replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
       .replace(/(^|\/)([^/]+)\/\2$/, "$1$2/index");
   const languages = findLanguages(files.map(toPath), []);
   const data = readData(tree, `${root}${others[2]}/`, leftOut);
@@ -131,7 +132,9 @@ function addressOf(
     const address = engine.render(own);
     return address === undefined
       ? undefined
-      : `/${address}`.replace(/\/{2,}/g, "/").replace(/(^|\/)index\.html$/, "$1");
+      : `/${address}`
+          .replace(/\/{2,}/g, "/")
+          .replace(/(^|\/)index\.html$/, "$1");
   }
   const parts = path.split("/");
   const base = parts.at(-1);

@@ -16,7 +16,13 @@ export function readEmbed(
   if (service)
     return id === undefined || /\s/.test(id)
       ? undefined
-      : service(id.replace(/^.*(?:v=|youtu\.be\/|vimeo\.com\/|gist\.github\.com\/)/, ""), positional);
+      : service(
+          id.replace(
+            /^.*(?:v=|youtu\.be\/|vimeo\.com\/|gist\.github\.com\/)/,
+            "",
+          ),
+          positional,
+        );
   const src = pick("src", "url", "image", "image_path", "path", "file", "link");
   const image = [src, positional[0]].find(isImage);
   if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name))

@@ -5,7 +5,8 @@ import { toLocale } from "./languages.ts";
 import type { SiteReading } from "./site-reading.ts";
 import type { SourceTree } from "./tree.ts";
 
-const written = /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;
+const written =
+  /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;
 
 /** @returns the languages of a source, the default first: those of its folders, then others that documents name */
 export function findWrittenLocales(

@@ -36,9 +36,8 @@ export function formatReport(
   const leftOut = [...leftOutOfTree, ...plan.leftOut, ...unwritten];
   const sources = new Set(written.map(({ source }) => source));
   const changed = plan.changed.filter((remark) => sources.has(remark.file));
-  const byKind = Map.groupBy(
-    changed,
-    ({ message }) => kinds.findIndex(([, pattern]) => pattern.test(message)),
+  const byKind = Map.groupBy(changed, ({ message }) =>
+    kinds.findIndex(([, pattern]) => pattern.test(message)),
   );
   const sections = [
     ["Left out", sortRemarks(leftOut)] as const,

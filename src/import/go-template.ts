@@ -110,12 +110,20 @@ function evaluate(
       head,
     ) ?? [];
   const all = wrapper === undefined ? filters : [wrapper, ...filters];
-  const start = readTerm((rest ?? head).replace(/^\((.*)\)$/, "$1"), values, dot);
+  const start = readTerm(
+    (rest ?? head).replace(/^\((.*)\)$/, "$1"),
+    values,
+    dot,
+  );
   return all.reduce<string | undefined>((value, filter) => {
     if (value === undefined) return undefined;
     if (/^(?:markdownify|\$?\.Page\.RenderString)$/.test(filter))
       return toHtml(value);
-    if (/^(?:safeHTML|safeURL|relURL|absURL|relLangURL|absLangURL|string|htmlEscape)$/.test(filter))
+    if (
+      /^(?:safeHTML|safeURL|relURL|absURL|relLangURL|absLangURL|string|htmlEscape)$/.test(
+        filter,
+      )
+    )
       return value;
     const fallback = /^default\s+"([^"]*)"$/.exec(filter);
     return fallback ? value || (fallback[1] ?? "") : undefined;
@@ -131,8 +139,10 @@ function readTerm(
   if (plain === ".Inner") return `\n\n${inner}\n\n`;
   if (term === ".") return dot;
   if (/^"[^"]*"$/.test(term)) return term.slice(1, -1);
-  const [, name, index] = /^\.Get\s+(?:["`]([\w-]+)["`]|(\d+))$/.exec(plain) ?? [];
-  if (name !== undefined) return escapeHtml(named.get(name.toLowerCase()) ?? "");
+  const [, name, index] =
+    /^\.Get\s+(?:["`]([\w-]+)["`]|(\d+))$/.exec(plain) ?? [];
+  if (name !== undefined)
+    return escapeHtml(named.get(name.toLowerCase()) ?? "");
   if (index !== undefined) return escapeHtml(positional[Number(index)] ?? "");
   return undefined;
 }

@@ -89,7 +89,10 @@ const processor = unified()
     handlers: {
       ...Object.fromEntries(keptElements.map((name) => [name, keep])),
       details: keepDetails,
-      spanned: (_, node: Element) => ({ type: "html", value: writeHtml({ ...node, tagName: "table" }) }),
+      spanned: (_, node: Element) => ({
+        type: "html",
+        value: writeHtml({ ...node, tagName: "table" }),
+      }),
       // Alone between blocks it would end up as a lone line break.
       target: (_, node: Element) => ({
         type: "html",
@@ -188,8 +191,7 @@ function replaceMedia(tree: Root, note: Note): void {
       element.tagName = "spanned";
       return undefined;
     }
-    if (tagName === "a" && properties["href"] === "")
-      delete properties["href"];
+    if (tagName === "a" && properties["href"] === "") delete properties["href"];
     const id = properties["id"] ?? properties["name"];
     if (tagName === "a" && properties["href"] === undefined) {
       const target: Element = {

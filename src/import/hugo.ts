@@ -33,10 +33,13 @@ export function readHugo(tree: SourceTree): SiteReading {
   const named = languagesOf(tree, settings, leftOut);
   const folders = contentFolders(named, root);
   const files = [...tree.names].filter(
-    (name) => pageFile.test(name) && folders.some(({ folder }) => name.startsWith(folder)),
+    (name) =>
+      pageFile.test(name) &&
+      folders.some(({ folder }) => name.startsWith(folder)),
   );
   const toPath = (name: string) => {
-    const { folder = "", code } = folders.find((one) => name.startsWith(one.folder)) ?? {};
+    const { folder = "", code } =
+      folders.find((one) => name.startsWith(one.folder)) ?? {};
     const path = withoutExtension(name.slice(folder.length));
     return code === undefined ? path : `${code}/${path}`;
   };
@@ -49,13 +52,18 @@ export function readHugo(tree: SourceTree): SiteReading {
     ...[...named.keys()].filter((code) => code !== first),
   ]);
   const local = lowerKeys(toRecord(named.get(first)));
-  const params = { ...toRecord(settings["params"]), ...readSettings(tree, paramFiles, leftOut), ...toRecord(local["params"]) };
+  const params = {
+    ...toRecord(settings["params"]),
+    ...readSettings(tree, paramFiles, leftOut),
+    ...toRecord(local["params"]),
+  };
   const patterns = toRecord(settings["permalinks"]);
   return {
     tool: "Hugo",
     about: {
       name: toText(local["title"]) ?? toText(settings["title"]),
-      description: toText(params["description"]) ?? toText(local["description"]),
+      description:
+        toText(params["description"]) ?? toText(local["description"]),
       url: toText(settings["baseurl"]),
       locales: [...languages.values()],
       menu: readMenu(mainMenu(settings, local, tree, leftOut)),
@@ -68,6 +76,9 @@ export function readHugo(tree: SourceTree): SiteReading {
       defaults: {},
     })),
     leftOut,
+    taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(
+      (plural) => toText(plural) ?? [],
+    ),
     hasCollectionTags: false,
     needsFrontMatter: false,
     mediaRoots: ["static/", "assets/", root],
@@ -91,7 +102,9 @@ export function readHugo(tree: SourceTree): SiteReading {
       });
       const { language } = candidate.place;
       const prefix =
-        language === undefined || (language === first && !isSet(settings["defaultcontentlanguageinsubdir"]))
+        language === undefined ||
+        (language === first &&
+          !isSet(settings["defaultcontentlanguageinsubdir"]))
           ? ""
           : `/${language.toLowerCase()}`;
       if (address === undefined) return undefined;

@@ -59,24 +59,39 @@ export function readJekyll(tree: SourceTree): SiteReading {
       : parts.join("/");
     found.push({ name, path, special, parts });
   }
-  const declared = [settings["languages"], settings["lang"], settings["locale"]];
+  const declared = [
+    settings["languages"],
+    settings["lang"],
+    settings["locale"],
+  ];
   const languages = findLanguages(
     found.map(({ path }) => path),
     declared
       .flatMap(toTexts)
       .slice(0, 100)
-      .map((code) => (/^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? "")))
+      .map((code) =>
+        /^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? ""),
+      )
       .filter((code) => toLocale(code) !== undefined),
   );
-  const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, leftOut);
+  const data = readData(
+    tree,
+    `${toText(settings["data_dir"]) ?? "_data"}/`,
+    leftOut,
+  );
   return {
     tool: "Jekyll",
     about: {
       name: toText(settings["title"]) ?? toText(settings["name"]),
-      description: toText(settings["description"]) ?? toText(settings["tagline"]),
+      description:
+        toText(settings["description"]) ?? toText(settings["tagline"]),
       url: toText(settings["url"]),
       locales: [...languages.values()],
-      menu: readMenu(findList(data["navigation"] ?? settings["navigation"] ?? settings["nav"])),
+      menu: readMenu(
+        findList(
+          data["navigation"] ?? settings["navigation"] ?? settings["nav"],
+        ),
+      ),
     },
     candidates: found.map((one) => toCandidate(one, settings, languages)),
     leftOut,
@@ -86,7 +101,10 @@ export function readJekyll(tree: SourceTree): SiteReading {
     basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
     settings,
     globals: { site: { ...settings, data, baseurl: "", url: "" } },
-    templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
+    templates: readTemplates(
+      tree,
+      `${toText(settings["includes_dir"]) ?? "_includes"}/`,
+    ),
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, settings, collections),
   };
@@ -128,7 +146,8 @@ function toCandidate(
 function findList(value: unknown): unknown {
   return Array.isArray(value)
     ? value
-    : (toRecord(value)["main"] ?? Object.values(toRecord(value)).find(Array.isArray));
+    : (toRecord(value)["main"] ??
+        Object.values(toRecord(value)).find(Array.isArray));
 }
 
 function addressOf(

@@ -15,12 +15,13 @@ export function readExpression(
   source: string,
   imports: ReadonlyMap<string, string>,
 ): string | undefined {
-  const text = source.trim().replace(/^\(([^]*)\)$/, "$1").trim();
+  const text = source
+    .trim()
+    .replace(/^\(([^]*)\)$/, "$1")
+    .trim();
   const constant = /^(["'`])((?:\\[^]|(?!\1)[^\\])*)\1$/.exec(text);
   if (constant && !(constant[1] === "`" && /\$\{/.test(constant[2] ?? "")))
-    return (constant[2] ?? "")
-      .replace(/\\n/g, "\n")
-      .replace(/\\([^])/g, "$1");
+    return (constant[2] ?? "").replace(/\\n/g, "\n").replace(/\\([^])/g, "$1");
   if (/^-?\d+(?:\.\d+)?$/.test(text)) return text;
   const call =
     /^(?:require|useBaseUrl|withBase|url|base)\(\s*(["'`])([^"'`$]+)\1\s*\)(?:\.default)?$/.exec(

@@ -23,6 +23,15 @@ export function keepHeadingIds(text: string): string {
   );
 }
 
+/** @returns the text with the titles that other programs show above code as lines of their own */
+export function keepCodeTitles(text: string): string {
+  return text.replace(
+    /^([ \t>]*)(`{3,}|~{3,})([\w+#-]*)[^\n`]*?\s(?:title|filename|name)=(["'])([^"'\n]+)\4.*$/gm,
+    (_, prefix: string, mark: string, language: string, __, title: string) =>
+      `${prefix}**${title.replace(/[*_\\[\]`]/g, "\\$&")}**\n${prefix.trimEnd()}\n${prefix}${mark}${language}`,
+  );
+}
+
 /** @returns the language for one text */
 export function kramdown(context: TemplateContext): TagLanguage {
   return {

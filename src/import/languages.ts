@@ -50,12 +50,20 @@ export function findLanguages(
   const found = new Map<string, { all: number; shared: number }>();
   const all = new Set(paths.map((path) => path.toLowerCase()));
   const stems = Map.groupBy(all, (path) =>
-    path.split("/").filter((part) => toLocale(part) === undefined).join("/"),
+    path
+      .split("/")
+      .filter((part) => toLocale(part) === undefined)
+      .join("/"),
   );
   for (const path of all) {
     const parts = path.split("/");
-    const folder = parts.slice(0, -1).slice(0, 2).find((part) => toLocale(part));
-    const suffix = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/.exec(parts.at(-1) ?? "")?.[1];
+    const folder = parts
+      .slice(0, -1)
+      .slice(0, 2)
+      .find((part) => toLocale(part));
+    const suffix = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/.exec(
+      parts.at(-1) ?? "",
+    )?.[1];
     const code = folder ?? (suffix && toLocale(suffix) ? suffix : undefined);
     if (code === undefined) continue;
     const key = parts.filter((part) => toLocale(part) === undefined).join("/");
@@ -65,7 +73,10 @@ export function findLanguages(
     found.set(code, count);
   }
   const used = [...found]
-    .filter(([code, { all: total, shared }]) => codes.has(code) || shared * 3 >= total)
+    .filter(
+      ([code, { all: total, shared }]) =>
+        codes.has(code) || shared * 3 >= total,
+    )
     .map(([code]) => code);
   const [first = used.includes("en") || used.length === 0 ? "en" : ""] = codes;
   const rest = used

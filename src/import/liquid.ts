@@ -107,6 +107,11 @@ function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
     const value = reader.engine.render(text.slice(tag.start, end));
     if (value !== undefined) return { end, text: value };
   }
+  // What a text keeps for an include to show is mostly code.
+  if (close && /^(?:set|capture)$/.test(name) && inner.trim().includes("\n")) {
+    noteTag(reader, text, tag, "shows what it keeps as code");
+    return { end, text: `${fence(inner, "")}\n` };
+  }
   if (close && generated.has(name)) {
     noteTag(
       reader,
@@ -127,7 +132,8 @@ function replaceUnknown(
   reader: Reader,
 ): Replacement {
   const { name, rest, inner, end } = found;
-  const isControl = reader.engine.knows(name) && !/^(?:include|render)/.test(name);
+  const isControl =
+    reader.engine.knows(name) && !/^(?:include|render)/.test(name);
   const values = readArguments(rest);
   const component = /^(?:include|render)/.test(name)
     ? {
@@ -141,7 +147,9 @@ function replaceUnknown(
     ? ""
     : showComponent({
         ...component,
-        inner: isBlock ? reader.convertInner(inner, lineOf(reader, text, tag)) : "",
+        inner: isBlock
+          ? reader.convertInner(inner, lineOf(reader, text, tag))
+          : "",
         isInline: !isBlock && standsInLine(text, tag),
       });
   for (const key of lostArguments(component))

@@ -3,7 +3,10 @@
  * that lists it; in every language that came in.
  */
 import { stringify } from "yaml";
-import { collectionNames, type CollectionName } from "../contract/collections.ts";
+import {
+  collectionNames,
+  type CollectionName,
+} from "../contract/collections.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { toPlainText } from "./describe-words.ts";
 import { formatDocument } from "./format-document.ts";
@@ -13,6 +16,9 @@ import type { ImportOptions } from "./options.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import { collectionOf } from "./place.ts";
 import type { About, SiteReading } from "./site-reading.ts";
+
+/** Each language has rules of its own for headers, of which Cloudflare Pages takes a hundred: more languages than these need another host. */
+const mostLocales = 20;
 
 export interface MadeFile {
   target: string;
@@ -46,14 +52,18 @@ export function makeSiteFiles(
   const name = toPlainText(about.name) || "Our site";
   const description = toPlainText(about.description) || name;
   const suffix = (locale: string) => (locale === first ? "" : `.${locale}`);
-  const targets = new Set([...existing, ...documents.map(({ target }) => target)]);
+  const targets = new Set([
+    ...existing,
+    ...documents.map(({ target }) => target),
+  ]);
   const made: MadeFile[] = [];
   const make = (target: string, text: string) => {
     if (!targets.has(target)) made.push({ target, text });
   };
   const used = locales.filter(
     (locale) =>
-      locale === first || documents.some((document) => document.locale === locale),
+      locale === first ||
+      documents.some((document) => document.locale === locale),
   );
   const filled = collectionNames.filter(
     (collection) => collection !== "pages" && sections.has(collection),
@@ -90,15 +100,20 @@ export function makeSiteFiles(
     }
     make(
       `pages/index${suffix(locale)}.md`,
-      formatDocument({ title: name, description, category: "Company" }, links.join("\n")),
+      formatDocument(
+        { title: name, description, category: "Company" },
+        links.join("\n"),
+      ),
     );
   }
   const settings = {
     name,
-    base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
+    base_url:
+      URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
     description,
     locales: used,
     ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
+    ...(used.length > mostLocales ? { host: "node" } : {}),
     ...menuOf(documents, about, basePath, pageOf, first),
   };
   make("site.yaml", stringify(settings, { lineWidth: 0 }));
@@ -126,13 +141,17 @@ function menuOf(
   const pages = new Map(
     documents.flatMap(({ collection, locale, oldAddress, path }) =>
       collection === "pages" && locale === first && path !== "/"
-        ? [oldAddress ?? path, path].map((address) => [toKey(address), path.slice(1, -1)] as const)
+        ? [oldAddress ?? path, path].map(
+            (address) => [toKey(address), path.slice(1, -1)] as const,
+          )
         : [],
     ),
   );
   const entries = new Map<string, string>();
   for (const { label, address } of menu) {
-    const path = address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address;
+    const path = address.startsWith(`${basePath}/`)
+      ? address.slice(basePath.length)
+      : address;
     const key = toKey(path);
     const section = pageOf.get(collectionOf(key.split("/").at(1) ?? ""));
     const page = pages.get(key) ?? section;
@@ -142,6 +161,8 @@ function menuOf(
   for (const [collection, page] of pageOf)
     if (!entries.has(page)) entries.set(page, toWords(collection));
   return {
-    navigation: [...entries].slice(0, 9).map(([page, label]) => ({ page, label })),
+    navigation: [...entries]
+      .slice(0, 9)
+      .map(([page, label]) => ({ page, label })),
   };
 }

@@ -86,7 +86,8 @@ function withoutComments(text: string): string {
 
 /** @returns the files that default imports of a text name */
 function readImports(text: string): ReadonlyMap<string, string> {
-  const form = /^import\s+(?:\*\s+as\s+)?(\w+)\s*(?:,[^;'"]*)?from\s+["']([^"']+)["']/gm;
+  const form =
+    /^import\s+(?:\*\s+as\s+)?(\w+)\s*(?:,[^;'"]*)?from\s+["']([^"']+)["']/gm;
   return new Map(
     [...text.matchAll(form)].map(([, name = "", file = ""]) => [name, file]),
   );
@@ -106,7 +107,10 @@ function write(nodes: readonly RootContent[], scope: Scope): string {
   return writer.stringify({ type: "root", children }).trim();
 }
 
-function replace<Node extends RootContent>(node: Node, scope: Scope): RootContent[] {
+function replace<Node extends RootContent>(
+  node: Node,
+  scope: Scope,
+): RootContent[] {
   const html = (value: string): RootContent[] =>
     value === "" ? [] : [{ type: "html", value }];
   switch (node.type) {
@@ -132,7 +136,10 @@ function replace<Node extends RootContent>(node: Node, scope: Scope): RootConten
   }
 }
 
-function withChildren(node: RootContent & { children: RootContent[] }, scope: Scope): RootContent {
+function withChildren(
+  node: RootContent & { children: RootContent[] },
+  scope: Scope,
+): RootContent {
   return Object.assign({}, node, {
     children: node.children.flatMap((child) => replace(child, scope)),
   });
@@ -196,8 +203,7 @@ function isVisible(name: string): boolean {
 
 /** A file of Markdown that a text imports is shown where it stands. */
 function showPartial(file: string, node: Nodes, scope: Scope): string {
-  const source =
-    scope.depth < deepest ? scope.readPartial(file) : undefined;
+  const source = scope.depth < deepest ? scope.readPartial(file) : undefined;
   if (source === undefined) {
     noteLoss(sourceOf(node, scope), node, scope);
     return "";
@@ -221,7 +227,7 @@ function showDirective(
   const children = hasLabel ? node.children.slice(1) : node.children;
   const named = new Map(
     Object.entries(attributes ?? {}).flatMap(([key, value]) =>
-      value == null ? [] : [[key, value]],
+      value === null || value === undefined ? [] : [[key, value]],
     ),
   );
   if (title !== "") named.set("title", title.trim());
@@ -234,15 +240,23 @@ function showDirective(
   });
 }
 
-function writeInline(
-  nodes: readonly RootContent[],
-  scope: Scope,
-): string {
-  return write([Object.assign({ type: "paragraph" as const, children: [] }, { children: nodes })], scope);
+function writeInline(nodes: readonly RootContent[], scope: Scope): string {
+  return write(
+    [
+      Object.assign(
+        { type: "paragraph" as const, children: [] },
+        { children: nodes },
+      ),
+    ],
+    scope,
+  );
 }
 
 function noteStatement(source: string, node: Nodes, scope: Scope): void {
-  const exported = source.replace(/^import[^]*?["'][^"'\n]+["'];?[ \t]*$/gm, "");
+  const exported = source.replace(
+    /^import[^]*?["'][^"'\n]+["'];?[ \t]*$/gm,
+    "",
+  );
   if (exported.trim() !== "") noteLoss(exported, node, scope);
 }
 

@@ -17,9 +17,7 @@ export function readMenu(value: unknown): MenuItem[] {
     .toSorted((a, b) => weight(a) - weight(b))
     .flatMap((item) => {
       const pick = (...keys: string[]) =>
-        keys
-          .map((key) => toText(item[key]))
-          .find((text) => text !== undefined);
+        keys.map((key) => toText(item[key])).find((text) => text !== undefined);
       const label = pick("name", "title", "label", "text");
       const address = pick("url", "pageref", "pageRef", "link", "href", "to");
       return label === undefined ||
@@ -34,7 +32,9 @@ export function readMenu(value: unknown): MenuItem[] {
 export function findMenu(program: string): MenuItem[] {
   return [...program.matchAll(/\{[^{}]*\}/g)].flatMap(([record]) => {
     const value = (keys: string) =>
-      new RegExp(String.raw`\b(?:${keys}):\s*(["'\`])([^"'\`]+)\1`).exec(record)?.[2];
+      new RegExp(String.raw`\b(?:${keys}):\s*(["'\`])([^"'\`]+)\1`).exec(
+        record,
+      )?.[2];
     const label = value("label");
     const address = value("to|href|link");
     return label !== undefined && address?.startsWith("/") === true

@@ -18,7 +18,7 @@ export function segmentsOf(
 ): string[] {
   const own = toText(fields.take("permalink", "url"));
   const old = toKey(oldAddress ?? "")
-    .replace(/\.\w+$/, "")
+    .replace(/\.(?:html?|php|aspx?|md)$/i, "")
     .split("/")
     .map(toSlug)
     .filter((part) => part !== "" && part !== "index");
@@ -74,7 +74,10 @@ export function* spellings(
   yield [last];
   const day = (candidate.place.date ?? date)?.slice(0, 10);
   if (day !== undefined) yield [`${last}-${day}`];
-  const folders = candidate.place.segments.slice(0, -1).map(toSlug).filter(Boolean);
+  const folders = candidate.place.segments
+    .slice(0, -1)
+    .map(toSlug)
+    .filter(Boolean);
   for (let start = folders.length - 1; start >= 0; start--)
     yield [[...folders.slice(start), last].join("-")];
   for (let number = 2; ; number++) yield [`${last}-${number}`];

@@ -50,11 +50,17 @@ export function readPlace(path: string, languages: Languages): Place {
     .map((part) => part.replace(/^_(?=.)(?!index)/, ""));
   const language = [0, 1].find(
     (index) =>
-      index < parts.length - 1 && languages.has((parts[index] ?? "").toLowerCase()),
+      index < parts.length - 1 &&
+      languages.has((parts[index] ?? "").toLowerCase()),
   );
   let code = language === undefined ? undefined : parts.splice(language, 1)[0];
-  const suffix = /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(parts.at(-1) ?? "");
-  if (suffix?.[1] !== undefined && languages.has((suffix[2] ?? "").toLowerCase())) {
+  const suffix = /^(.+)\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/i.exec(
+    parts.at(-1) ?? "",
+  );
+  if (
+    suffix?.[1] !== undefined &&
+    languages.has((suffix[2] ?? "").toLowerCase())
+  ) {
     parts.splice(-1, 1, suffix[1]);
     code = suffix[2];
   }

@@ -107,7 +107,11 @@ function convertTexts(
   for (const document of documents) {
     const file = document.candidate.name;
     try {
-      const text = convertText(document, { tree, reading, linkTo }, noteFor(file));
+      const text = convertText(
+        document,
+        { tree, reading, linkTo },
+        noteFor(file),
+      );
       // A page that lists, searches or redirects is its template. A hub has its list, a post in Markdown may be its title alone.
       const isEmpty = text.body.trim() === "";
       const isPage =

@@ -4,14 +4,18 @@
 
 /** @returns the first constant text that a key has */
 export function findText(program: string, key: string): string | undefined {
-  return new RegExp(String.raw`(?:^|[\s{,(])${key}:\s*(["'\`])([^"'\`$]*)\1`, "m").exec(
-    program,
-  )?.[2];
+  return new RegExp(
+    String.raw`(?:^|[\s{,(])${key}:\s*(["'\`])([^"'\`$]*)\1`,
+    "m",
+  ).exec(program)?.[2];
 }
 
 /** @returns the text of the first object or list that a key has, with its brackets */
 export function findBlock(program: string, key: string): string | undefined {
-  const match = new RegExp(String.raw`(?:^|[\s{,(])${key}:\s*(?=[{[])`, "m").exec(program);
+  const match = new RegExp(
+    String.raw`(?:^|[\s{,(])${key}:\s*(?=[{[])`,
+    "m",
+  ).exec(program);
   if (!match) return undefined;
   const start = match.index + match[0].length;
   let depth = 0;
@@ -39,5 +43,7 @@ export function findKeys(block: string): string[] {
 
 /** @returns the constant texts of a list */
 export function findTexts(block: string): string[] {
-  return [...block.matchAll(/(["'`])([^"'`]*)\1/g)].map(([, , text = ""]) => text);
+  return [...block.matchAll(/(["'`])([^"'`]*)\1/g)].map(
+    ([, , text = ""]) => text,
+  );
 }

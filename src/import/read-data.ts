@@ -19,7 +19,10 @@ export function readData(
   for (const name of tree.names) {
     if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml)$/.test(name))
       continue;
-    const parts = name.slice(folder.length).replace(/\.\w+$/, "").split("/");
+    const parts = name
+      .slice(folder.length)
+      .replace(/\.\w+$/, "")
+      .split("/");
     const last = parts.pop() ?? "";
     let place = root;
     for (const part of parts) {

@@ -122,13 +122,15 @@ class YamlError extends Error {
 }
 
 /** A line at the margin that begins nothing goes on with the line above. */
-const continuation = /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
+const continuation =
+  /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
 
 /** @returns the value of a YAML text without documents or fences. Throws with the line of what is wrong; an anchor's value is shared, never copied */
 export function parseYaml(text: string): unknown {
   const plain = text.replace(/^---[ \t]*\n/, "");
   const first = readYaml(plain);
-  const again = "error" in first ? readYaml(plain.replace(continuation, "  ")) : first;
+  const again =
+    "error" in first ? readYaml(plain.replace(continuation, "  ")) : first;
   if ("value" in again) return again.value;
   throw "error" in first ? first.error : again.error;
 }
@@ -157,7 +159,10 @@ function readYaml(text: string): { value: unknown } | { error: YamlError } {
 function explain(error: unknown): { message: string; line: number } {
   if (!(error instanceof Error)) return { message: String(error), line: 0 };
   const line = "line" in error ? Number(error.line) - 1 : 0;
-  return { message: error.message.split("\n")[0] ?? "", line: Math.max(0, line) };
+  return {
+    message: error.message.split("\n")[0] ?? "",
+    line: Math.max(0, line),
+  };
 }
 
 function lineOf(text: string, index: number): number {

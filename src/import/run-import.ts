@@ -46,7 +46,8 @@ export function runImport({
   configured,
 }: ImportRequest): ImportResult {
   const refusal = refuseFolders(folder, into);
-  if (refusal !== undefined) return { report: refusal, made: [], hasTaken: false };
+  if (refusal !== undefined)
+    return { report: refusal, made: [], hasTaken: false };
   const source = openSource(folder);
   if (!source) {
     const report = `${folder} holds no site of Jekyll, Hugo, Eleventy, Astro or Docusaurus, and no export of WordPress. Name the folder that holds _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;

@@ -68,15 +68,14 @@ export function showComponent(component: Component): string {
   if (asides.test(name)) return showAside({ ...component, inner }, title);
   if (folds.test(name)) {
     const label = title || positional.find((text) => /\s/.test(text));
-    return label === undefined || label === ""
-      ? inner
-      : showFold(label, inner);
+    return label === undefined || label === "" ? inner : showFold(label, inner);
   }
   const words = tabs.test(name)
     ? title || (pick("name", "value") ?? positional[0] ?? "")
     : title || prose(positional) || labelOf(name, positional);
   const href = links.test(name)
-    ? (pick(...hrefKeys) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text)))
+    ? (pick(...hrefKeys) ??
+      positional.find((text) => /^(?:https?:\/)?\//.test(text)))
     : undefined;
   const head = isAddress(href)
     ? link(words || (inner.includes("\n") ? href : inner) || href, href)
@@ -155,7 +154,9 @@ function showCode(code: string, language: string, title: string): string {
 /** @returns the argument of a tag that is a label by its name */
 function labelOf(name: string, positional: readonly string[]): string {
   return /title|heading|label|badge|caption|link$/i.test(name)
-    ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
+    ? (positional.find(
+        (text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text),
+      ) ?? "")
     : "";
 }
 
@@ -179,7 +180,10 @@ function address(href: string): string {
 }
 
 function escapeMarks(text: string): string {
-  return text.replace(/[[\]\\*_`<]/g, "\\$&").replace(/\s+/g, " ").trim();
+  return text
+    .replace(/[[\]\\*_`<]/g, "\\$&")
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function join(...blocks: string[]): string {

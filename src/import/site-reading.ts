@@ -42,6 +42,8 @@ export interface SiteReading {
   basePath: string;
   /** What changed in texts while they were read. */
   changed?: Remark[];
+  /** Keys of front matter whose values sort documents, beside tags and categories. */
+  taxonomies?: readonly string[];
   /** Whether a tag can name the collection that a file is in, as in Eleventy. */
   hasCollectionTags: boolean;
   /** The site's settings, for tags that ask for them. */

@@ -1,7 +1,13 @@
 /**
  * Sites of other tools for tests: real files in temporary folders, imported into the least content folder that loads.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import {
   makeFolder,
@@ -96,7 +102,8 @@ function readSections(details: string): Map<string, string[]> {
 /** By file, then by line. */
 function compareRemarks(a: string, b: string): number {
   const key = (remark: string) => {
-    const [, file = "", line = "0"] = /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];
+    const [, file = "", line = "0"] =
+      /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];
     return { file, line: Number(line) };
   };
   const [first, second] = [key(a), key(b)];

@@ -18,10 +18,7 @@ export interface SourceTree {
 }
 
 /** @returns the text of the first of the files that is there, empty for none */
-export function readFirst(
-  tree: SourceTree,
-  names: readonly string[],
-): string {
+export function readFirst(tree: SourceTree, names: readonly string[]): string {
   const name = names.find((file) => tree.names.has(file));
   return name === undefined ? "" : (tree.read(name).text ?? "");
 }

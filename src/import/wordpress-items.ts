@@ -41,7 +41,9 @@ export function readItems(xml: string): {
 } {
   const parts = splitItems(xml);
   const [head = "", ...rest] = parts;
-  const channel = new Map(readElements(head).map(({ name, text }) => [name, text]));
+  const channel = new Map(
+    readElements(head).map(({ name, text }) => [name, text]),
+  );
   return { channel, items: rest.map(readItem) };
 }
 
@@ -74,7 +76,9 @@ function readElements(xml: string): XmlElement[] {
   const tokens = /<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)([^<>]*)>|([^<]+)/g;
   const elements: XmlElement[] = [];
   let open: XmlElement | undefined;
-  for (const [, section, slash, name, attributes = "", text] of xml.matchAll(tokens)) {
+  for (const [, section, slash, name, attributes = "", text] of xml.matchAll(
+    tokens,
+  )) {
     if (section !== undefined) {
       if (open) open.text += section;
     } else if (text !== undefined) {
@@ -88,11 +92,19 @@ function readElements(xml: string): XmlElement[] {
 }
 
 function unescapeXml(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code !== undefined) return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-    return references[String(name)] ?? whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal, hex, name) => {
+      const code = decimal
+        ? Number(decimal)
+        : hex
+          ? Number.parseInt(hex, 16)
+          : undefined;
+      if (code !== undefined)
+        return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+      return references[String(name)] ?? whole;
+    },
+  );
 }
 
 function readItem(xml: string): Item {
@@ -115,12 +127,14 @@ function readItem(xml: string): Item {
     content: get("content:encoded"),
     excerpt: get("excerpt:encoded"),
     attachment: get("wp:attachment_url"),
-    isProtected: get("wp:post_password") !== "" || get("wp:status") === "private",
+    isProtected:
+      get("wp:post_password") !== "" || get("wp:status") === "private",
     order: Number(get("wp:menu_order")) || 0,
     terms: elements
       .filter(
         ({ name, attributes }) =>
-          name === "category" && /domain="(?:category|post_tag)"/.test(attributes),
+          name === "category" &&
+          /domain="(?:category|post_tag)"/.test(attributes),
       )
       .map(({ text }) => text.trim()),
     meta: new Map(

@@ -44,7 +44,10 @@ export function readWordpress(
   if (statSync(file).size > largestExport || !isWordpress(file))
     return undefined;
   const { channel, items } = readItems(readFileSync(file, "utf8"));
-  const beside = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
+  const beside = readTree(
+    path.dirname(file),
+    /^(?:wp-content|uploads)(?:\/|$)/,
+  );
   const taken = items.filter(({ type }) => /^(?:post|page)$/.test(type));
   const pictures = new Map(
     items.flatMap(({ id, attachment, title }) =>
@@ -71,11 +74,15 @@ export function readWordpress(
       item.type === "post"
         ? `posts/${item.date.slice(0, 10)}-${base}`
         : [...folders, base].join("/");
-    const unique = [stem, `${stem}-${item.id}`].find((one) => !texts.has(`${one}.html`)) ?? stem;
+    const unique =
+      [stem, `${stem}-${item.id}`].find((one) => !texts.has(`${one}.html`)) ??
+      stem;
     const name = `${unique}.html`;
     const source = JSON.stringify(frontMatterOf(item, pictures));
     const text = `${toLocal(source, host, isHere)}\n${toLocal(toHtml(item.content), host, isHere)}`;
-    for (const [, src = ""] of text.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g))
+    for (const [, src = ""] of text.matchAll(
+      /<img\b[^>]*?\ssrc="(https?:[^"]*)"/g,
+    ))
       remarks.push({
         file: name,
         message: `shows "${src}", which stays where it is: put wp-content/uploads beside the export to take its pictures`,
@@ -91,7 +98,8 @@ export function readWordpress(
       defaults: {},
     });
   }
-  const locale = toLocale(channel.get("language") ?? "en")?.split("-")[0] ?? "en";
+  const locale =
+    toLocale(channel.get("language") ?? "en")?.split("-")[0] ?? "en";
   return {
     tree: {
       ...beside.tree,
@@ -100,7 +108,8 @@ export function readWordpress(
         const text = texts.get(name);
         return text === undefined ? beside.tree.read(name) : { text };
       },
-      modifiedOn: (name) => documents.get(name)?.date.slice(0, 10) || "1970-01-01",
+      modifiedOn: (name) =>
+        documents.get(name)?.date.slice(0, 10) || "1970-01-01",
     },
     reading: {
       tool: "WordPress",
@@ -139,7 +148,10 @@ function toLocal(
   isHere: (address: string) => boolean,
 ): string {
   if (host === "") return text;
-  const own = new RegExp(String.raw`(?:https?:)?//${host.replace(/[^\w:]/g, String.raw`\$&`)}(/[^"'\s<>)\\]*)`, "gi");
+  const own = new RegExp(
+    String.raw`(?:https?:)?//${host.replace(/[^\w:]/g, String.raw`\$&`)}(/[^"'\s<>)\\]*)`,
+    "gi",
+  );
   return text.replace(own, (whole, address: string) =>
     isHere(address.replace(/[?#].*$/, "")) ? address : whole,
   );
@@ -154,8 +166,12 @@ function frontMatterOf(
   return {
     title,
     description: item.meta.get("_yoast_wpseo_metadesc") || excerpt,
-    ...(type === "post" || status === "future" ? { date: item.date.replace(" ", "T") } : {}),
-    ...(item.modified > item.date && type === "post" ? { updated: item.modified.slice(0, 10) } : {}),
+    ...(type === "post" || status === "future"
+      ? { date: item.date.replace(" ", "T") }
+      : {}),
+    ...(item.modified > item.date && type === "post"
+      ? { updated: item.modified.slice(0, 10) }
+      : {}),
     author: type === "post" ? item.creator : "",
     tags: item.terms.filter((term) => !/^uncategori[sz]ed$/i.test(term)),
     ...(picture ? { image: picture } : {}),
@@ -177,7 +193,9 @@ function foldersOf(item: Item, parents: ReadonlyMap<string, Item>): string[] {
 
 /** Menus, styles, comments and pictures are items too. */
 function countOthers(items: readonly Item[], file: string): Remark[] {
-  const others = items.filter(({ type }) => !/^(?:post|page|attachment)$/.test(type));
+  const others = items.filter(
+    ({ type }) => !/^(?:post|page|attachment)$/.test(type),
+  );
   return [...Map.groupBy(others, ({ type }) => type)].map(([type, all]) => ({
     file: path.basename(file),
     message: `holds ${all.length} of the kind "${type}", which is neither a post nor a page`,

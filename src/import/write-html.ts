@@ -12,7 +12,8 @@ const empty = /^(?:br|hr|img|wbr|source|col)$/;
 export function writeHtml({ tagName, properties, children }: Element): string {
   const attributes = Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) =>
-      meant.test(name) && (typeof value === "string" || typeof value === "number")
+      meant.test(name) &&
+      (typeof value === "string" || typeof value === "number")
         ? [[name.toLowerCase(), value]]
         : [],
     ),

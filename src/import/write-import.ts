@@ -76,7 +76,10 @@ export function writeImport(
       if (!isDry) writeWhole(file, Buffer.from(text));
       made.push(target);
     } catch (error) {
-      leftOut.push({ file: target, message: `cannot be written (${codeOf(error)})` });
+      leftOut.push({
+        file: target,
+        message: `cannot be written (${codeOf(error)})`,
+      });
     }
   }
   for (const { source, target, text } of plan.documents)
@@ -94,7 +97,11 @@ function codeOf(error: unknown): string {
 
 /** Throws where a file has the name of one of the folders that a target is in, which a dry run would not meet otherwise. */
 function refuseFile(into: string, target: string): void {
-  for (let folder = path.dirname(target); folder !== "."; folder = path.dirname(folder)) {
+  for (
+    let folder = path.dirname(target);
+    folder !== ".";
+    folder = path.dirname(folder)
+  ) {
     const entry = statSync(path.join(into, folder), { throwIfNoEntry: false });
     if (entry && !entry.isDirectory())
       throw Object.assign(new Error(folder), { code: "ENOTDIR" });
