@@ -101,7 +101,10 @@ export class Addresses {
   }
 
   #findFile(url: string, source: string): string | undefined {
-    const path = this.#withoutBase(url).replace(/^[~@]\/?(?=\w)/, "/");
+    const path = this.#withoutBase(url).replace(
+      /^(?:@site\/|[~@]\/?)(?=\w)/,
+      "/",
+    );
     const roots = path.startsWith("/")
       ? this.#reading.mediaRoots
       : [folderOf(source), ...this.#reading.mediaRoots];

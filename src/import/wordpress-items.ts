@@ -21,8 +21,8 @@ export interface Item {
   attachment: string;
   isProtected: boolean;
   order: number;
-  /** Categories and tags. */
-  terms: string[];
+  categories: string[];
+  tags: string[];
   meta: ReadonlyMap<string, string>;
 }
 
@@ -47,17 +47,44 @@ export function readItems(xml: string): {
   return { channel, items: rest.map(readItem) };
 }
 
+interface Token {
+  index: number;
+  end: number;
+  /** The characters of a section; undefined for all else. */
+  section?: string;
+  match: RegExpExecArray;
+}
+
+/** @returns the sections of characters of an XML text and what a form finds between them; a section that does not end is the end */
+function* readTokens(xml: string, form: RegExp): Generator<Token> {
+  form.lastIndex = 0;
+  for (let match = form.exec(xml); match; match = form.exec(xml)) {
+    const { index } = match;
+    if (match[0] !== "<![CDATA[") {
+      yield { index, end: form.lastIndex, match };
+      continue;
+    }
+    const close = xml.indexOf("]]>", form.lastIndex);
+    if (close === -1) return;
+    const section = xml.slice(form.lastIndex, close);
+    form.lastIndex = close + "]]>".length;
+    yield { index, end: form.lastIndex, section, match };
+  }
+}
+
 /** @returns the text before the first item, and the items. What looks like a tag in a section of characters is none */
 function splitItems(xml: string): string[] {
-  const tokens = /<!\[CDATA\[[^]*?\]\]>|<item>|<\/item>/g;
   const items: string[] = [];
   let start: number | undefined;
   let head: number | undefined;
-  for (const { 0: token, index } of xml.matchAll(tokens)) {
-    if (token === "<item>") {
+  for (const { match, index, end } of readTokens(
+    xml,
+    /<!\[CDATA\[|<item>|<\/item>/g,
+  )) {
+    if (match[0] === "<item>") {
       head ??= index;
-      start = index + token.length;
-    } else if (token === "</item>" && start !== undefined) {
+      start = end;
+    } else if (match[0] === "</item>" && start !== undefined) {
       items.push(xml.slice(start, index));
       start = undefined;
     }
@@ -73,20 +100,19 @@ interface XmlElement {
 
 /** @returns the elements that hold text alone */
 function readElements(xml: string): XmlElement[] {
-  const tokens = /<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)([^<>]*)>|([^<]+)/g;
+  const form = /<!\[CDATA\[|<(\/?)([\w:.-]+)([^<>]*)>|[^<]+/g;
   const elements: XmlElement[] = [];
   let open: XmlElement | undefined;
-  for (const [, section, slash, name, attributes = "", text] of xml.matchAll(
-    tokens,
-  )) {
+  for (const { match, section } of readTokens(xml, form)) {
+    const [text, slash, name, attributes = ""] = match;
     if (section !== undefined) {
       if (open) open.text += section;
-    } else if (text !== undefined) {
+    } else if (name === undefined) {
       if (open) open.text += unescapeXml(text);
     } else if (slash === "/") {
-      if (open && open.name === name) elements.push(open);
+      if (open?.name === name) elements.push(open);
       open = undefined;
-    } else open = { name: name ?? "", attributes, text: "" };
+    } else open = { name, attributes, text: "" };
   }
   return elements;
 }
@@ -111,6 +137,13 @@ function readItem(xml: string): Item {
   const elements = readElements(xml);
   const get = (name: string) =>
     elements.find((element) => element.name === name)?.text.trim() ?? "";
+  const termsOf = (domain: string) =>
+    elements
+      .filter(
+        ({ name, attributes }) =>
+          name === "category" && attributes.includes(`domain="${domain}"`),
+      )
+      .map(({ text }) => text.trim());
   const keys = elements.filter(({ name }) => name === "wp:meta_key");
   const values = elements.filter(({ name }) => name === "wp:meta_value");
   return {
@@ -130,13 +163,8 @@ function readItem(xml: string): Item {
     isProtected:
       get("wp:post_password") !== "" || get("wp:status") === "private",
     order: Number(get("wp:menu_order")) || 0,
-    terms: elements
-      .filter(
-        ({ name, attributes }) =>
-          name === "category" &&
-          /domain="(?:category|post_tag)"/.test(attributes),
-      )
-      .map(({ text }) => text.trim()),
+    categories: termsOf("category"),
+    tags: termsOf("post_tag"),
     meta: new Map(
       keys.map(({ text }, index) => [text, values[index]?.text ?? ""]),
     ),

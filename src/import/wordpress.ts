@@ -173,7 +173,10 @@ function frontMatterOf(
       ? { updated: item.modified.slice(0, 10) }
       : {}),
     author: type === "post" ? item.creator : "",
-    tags: item.terms.filter((term) => !/^uncategori[sz]ed$/i.test(term)),
+    categories: item.categories.filter(
+      (term) => !/^uncategori[sz]ed$/i.test(term),
+    ),
+    tags: item.tags,
     ...(picture ? { image: picture } : {}),
     ...(item.isProtected ? { private: true } : {}),
     order: item.order > 0 ? item.order : undefined,
