@@ -58,6 +58,26 @@ describe("convertFragments", () => {
       "a\n\nx **y[^1]**\n\n[^1]: n\n",
     ],
     [
+      "what opens by a click, with Markdown in it",
+      "<details open>\n<summary>More <b>of</b> it</summary>\n\n- a **b**\n\n</details>\n",
+      "<details open>\n<summary>More of it</summary>\n\n- a **b**\n\n</details>\n",
+    ],
+    [
+      "cells that span others",
+      '<table class="x" onclick="y()">\n<tr><td colspan="2">A</td></tr>\n\n<tr><td>1</td><td><a href="/x/">2</a></td></tr>\n</table>\n',
+      '<table><tbody><tr><td colspan="2">A</td></tr><tr><td>1</td><td><a href="/x/">2</a></td></tr></tbody></table>\n',
+    ],
+    [
+      "kramdown's Markdown on one line, and inside a table",
+      '<div markdown="1">*a*</div>\n\n<table><tr><td markdown="span">**b**</td></tr></table>\n',
+      "*a*\n\n|       |\n| ----- |\n| **b** |\n",
+    ],
+    [
+      "kramdown's Markdown in code",
+      '```html\n<div markdown="1">a</div>\n```\n',
+      '```html\n<div markdown="1">a</div>\n```\n',
+    ],
+    [
       "a link defined elsewhere",
       "<b>[a][1]</b>\n\n[1]: /x/\n",
       "**[a](/x/)**\n\n[1]: /x/\n",

@@ -136,7 +136,8 @@ function readTerm(
   dot: string | undefined,
 ): string | undefined {
   const plain = term.replace(/^\$/, "");
-  if (plain === ".Inner") return `\n\n${inner}\n\n`;
+  if (plain === ".Inner")
+    return inner.trim().includes("\n") ? `\n\n${inner}\n\n` : inner.trim();
   if (term === ".") return dot;
   if (/^"[^"]*"$/.test(term)) return term.slice(1, -1);
   const [, name, index] =

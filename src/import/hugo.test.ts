@@ -179,6 +179,53 @@ Hugo leaves {{ .Title }} alone.
   });
 });
 
+describe("Hugo's shortcodes", () => {
+  const templates = {
+    "layouts/shortcodes/alert.html":
+      '<p class="{{ .Get 0 | default "x" }}">{{- with .Get "who" }}{{ . }} says{{ else }}We say{{ end }}: {{ .Inner | markdownify }}</p>',
+    "layouts/shortcodes/card.html":
+      "{{ range .Site.Pages }}{{ .Title }}{{ end }}",
+  };
+  const rows: [what: string, text: string, markdown: string][] = [
+    [
+      "the site's own, where its template is plain",
+      '{{< alert who="Ada" >}}*No*{{< /alert >}}',
+      "Ada says: *No*",
+    ],
+    ["its other branch", "{{< alert >}}No{{< /alert >}}", "We say: No"],
+    [
+      "what it encloses and says, where it is not",
+      '{{< card title="One" >}}Text.{{< /card >}}',
+      "**One**\n\nText.",
+    ],
+    [
+      "one in another",
+      '{{% details "More" %}}{{< youtube abc >}}{{% /details %}}',
+      "<details>\n<summary>More</summary>\n\n[YouTube](https://www.youtube.com/watch?v=abc)\n\n</details>",
+    ],
+    ["a nested setting", "{{< param a.b >}}", "7"],
+    ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
+    [
+      "an id that links use",
+      "## Head {#other}",
+      '<a id="other"></a>\n\n## Head',
+    ],
+  ];
+  for (const [what, text, markdown] of rows) {
+    test(`show ${what}`, () => {
+      const imported = importTree({
+        "hugo.toml":
+          '[params.a]\nb = 7\n[taxonomies]\ntag = "tags"\ntopic = "topics"\n',
+        ...templates,
+        "content/a.md": `---\ntitle: A\ntags: [x]\ntopics: [y]\n---\n${text}\n`,
+      });
+      const written = imported.read("pages/a.md");
+      assert.equal(written.replace(/^---[^]*?---\n/, "").trim(), markdown);
+      assert.match(written, /^tags:\n {2}- x\n {2}- y$/m);
+    });
+  }
+});
+
 describe("import of a Hugo site with folders for languages", () => {
   const imported = importTree({
     "config/_default/hugo.toml": 'title = "A"\n',

@@ -61,7 +61,7 @@ export function findLanguages(
       .slice(0, -1)
       .slice(0, 2)
       .find((part) => toLocale(part));
-    const suffix = /\.([a-z]{2,3}(?:-[a-z]{2,4})?)$/.exec(
+    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4})?)$/.exec(
       parts.at(-1) ?? "",
     )?.[1];
     const code = folder ?? (suffix && toLocale(suffix) ? suffix : undefined);

@@ -67,7 +67,7 @@ export function showComponent(component: Component): string {
     );
   if (asides.test(name)) return showAside({ ...component, inner }, title);
   if (folds.test(name)) {
-    const label = title || positional.find((text) => /\s/.test(text));
+    const label = title || prose(positional) || positional[0];
     return label === undefined || label === "" ? inner : showFold(label, inner);
   }
   const words = tabs.test(name)

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { findLanguages, toLocale } from "./languages.ts";
+
+describe("toLocale", () => {
+  const rows: [code: string, locale: string | undefined][] = [
+    ["de", "de"],
+    ["pt-br", "pt-BR"],
+    ["zh_CN", "zh-CN"],
+    ["zh-hans", "zh-Hans"],
+    ["docs", undefined],
+    ["xx", undefined],
+    ["", undefined],
+    ["en-us-x", undefined],
+  ];
+  for (const [code, locale] of rows)
+    test(`writes "${code}" as ${locale}`, () => {
+      assert.equal(toLocale(code), locale);
+    });
+});
+
+describe("findLanguages", () => {
+  const rows: [
+    what: string,
+    paths: string[],
+    declared: string[],
+    codes: string[],
+  ][] = [
+    ["English, where nothing tells", ["a", "b/c"], [], ["en"]],
+    ["folders with the same documents", ["a", "de/a"], [], ["en", "de"]],
+    [
+      "folders below that of a collection",
+      ["blog/en/a", "blog/fr/a"],
+      [],
+      ["en", "fr"],
+    ],
+    ["endings", ["a", "a.de", "b.fr"], [], ["en", "de", "fr"]],
+    [
+      "no words that look like codes",
+      ["it/tools", "no/way", "id/card"],
+      [],
+      ["en"],
+    ],
+    ["no versions and no endings of files", ["v2.1", "jquery.min"], [], ["en"]],
+    [
+      "what settings name, the default first",
+      ["de/a", "fr/b"],
+      ["fr", "de"],
+      ["fr", "de"],
+    ],
+  ];
+  for (const [what, paths, declared, codes] of rows)
+    test(`finds ${what}`, () => {
+      assert.deepEqual([...findLanguages(paths, declared).keys()], codes);
+    });
+});
