@@ -44,7 +44,7 @@ export const commands: Record<string, Entry> = {
     load: () => import("./commands/new.ts"),
   },
   import: {
-    summary: "takes the content of a Jekyll, Hugo, Eleventy or Astro site",
+    summary: "takes the content of a site of another program",
     load: () => import("./commands/import.ts"),
   },
   deploy: {

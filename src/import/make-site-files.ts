@@ -39,7 +39,7 @@ export function madePaths(
 }
 
 /** Stands for an address that the source does not tell. */
-export const unknownUrl = "https://www.site.example";
+const unknownUrl = "https://www.site.example";
 
 /** @param kinds of the posts that came in */
 export function makeSiteFiles(

@@ -114,6 +114,38 @@ navigation:
     assert.deepEqual(dry.report("Changed"), real.report("Changed"));
   });
 
+  test("gives every document a file of its own, and pairs translations within one original", () => {
+    const text = (title: string) => `---\ntitle: ${title}\n---\n${title}.\n`;
+    const tree = {
+      "_config.yml": "title: Old\nlanguages: [en, de]\n",
+      "_posts/2023-01-05-x.md": text("Old X"),
+      "_posts/2024-01-05-x.md": text("New X"),
+      "_posts/de/2024-01-05-x.md": text("Neues X"),
+      "_posts/de/2022-01-05-x.md": text("Altes X"),
+      "about.md": text("About"),
+      "about/index.html": text("About too"),
+      "About.markdown": text("About again"),
+    };
+    const folder = writeTree(tree);
+    const into = { "site.yaml": null, "pages/index.md": null };
+    const dry = importFolder(folder, writeContent(into), true);
+    const imported = importFolder(folder, writeContent(into));
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.report("Left out"), []);
+    assert.deepEqual(imported.added, [
+      "blog/x-2024-01-05.de.md",
+      "blog/x-2024-01-05.md",
+      "blog/x.de.md",
+      "blog/x.md",
+      "pages/about-2.md",
+      "pages/about-3.md",
+      "pages/about.md",
+    ]);
+    assert.match(imported.read("blog/x-2024-01-05.de.md"), /Neues X\.\n$/);
+    assert.match(imported.read("blog/x-2024-01-05.md"), /New X\.\n$/);
+    assert.equal(dry.report().at(-1), imported.report().at(-1));
+  });
+
   test("puts documents into the sections that the site has, where they are", () => {
     const imported = importTree(
       {

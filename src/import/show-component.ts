@@ -135,12 +135,12 @@ function showAside(
 }
 
 /** @returns a block of Markdown as a quotation */
-export function quoteBlock(text: string): string {
+function quoteBlock(text: string): string {
   return text.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
 }
 
 /** @returns what opens by a click, whose text browsers find all the same */
-export function showFold(summary: string, inner: string): string {
+function showFold(summary: string, inner: string): string {
   return `<details>\n<summary>${escapeHtml(summary)}</summary>\n\n${inner}\n\n</details>`;
 }
 

@@ -15,7 +15,7 @@ import type { ImportPlan } from "./plan-import.ts";
 import type { Remark } from "./remark.ts";
 import type { SourceTree } from "./tree.ts";
 
-export interface WrittenFile {
+interface WrittenFile {
   source: string;
   target: string;
   isCopy: boolean;

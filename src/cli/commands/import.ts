@@ -1,5 +1,5 @@
 /**
- * `broadsheet import`: takes a Jekyll, Hugo, Eleventy or Astro site into the content folder.
+ * `broadsheet import`: takes a site of another program into the content folder.
  *
  * Never touches the site that it reads nor a file that is there already. Fails only when nothing could be taken.
  */
@@ -9,7 +9,7 @@ import { defineCommand, UsageError } from "../command.ts";
 import { findProject, standing } from "../project.ts";
 
 export const command = defineCommand({
-  takes: "<folder>",
+  takes: "<folder or export>",
   options: {
     into: {
       type: "string",
@@ -22,7 +22,7 @@ export const command = defineCommand({
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0)
       throw new UsageError(
-        "Name one folder: that of the site to take, as in broadsheet import ../old-site.",
+        "Name one folder: that of the site to take, as in broadsheet import ../old-site. Of WordPress, name the .xml file of its export.",
       );
     const { content, publicFolder, options } = await findProject();
     const into =
