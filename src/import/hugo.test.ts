@@ -204,6 +204,7 @@ describe("Hugo's shortcodes", () => {
       "<details>\n<summary>More</summary>\n\n[YouTube](https://www.youtube.com/watch?v=abc)\n\n</details>",
     ],
     ["a nested setting", "{{< param a.b >}}", "7"],
+    ["what a section gives to all below it", "{{< param version >}}", "v2.1"],
     ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
     [
       "an id that links use",
@@ -217,6 +218,8 @@ describe("Hugo's shortcodes", () => {
         "hugo.toml":
           '[params.a]\nb = 7\n[taxonomies]\ntag = "tags"\ntopic = "topics"\n',
         ...templates,
+        "content/_index.md":
+          "---\ntitle: Home\ncascade:\n  params: { version: v2.1 }\n---\nHome.\n",
         "content/a.md": `---\ntitle: A\ntags: [x]\ntopics: [y]\n---\n${text}\n`,
       });
       const written = imported.read("pages/a.md");

@@ -6,6 +6,7 @@ import { isSet, toRecord, toText, type Fields } from "./fields.ts";
 import { findLanguages } from "./languages.ts";
 import { readMenu } from "./menu.ts";
 import { readPlace } from "./place.ts";
+import { readSource } from "./read-source.ts";
 import { readTemplates } from "./read-data.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Remark } from "./remark.ts";
@@ -58,6 +59,7 @@ export function readHugo(tree: SourceTree): SiteReading {
     ...toRecord(local["params"]),
   };
   const patterns = toRecord(settings["permalinks"]);
+  const cascadeFor = readCascades(tree, files);
   return {
     tool: "Hugo",
     about: {
@@ -73,7 +75,7 @@ export function readHugo(tree: SourceTree): SiteReading {
       place: readPlace(toPath(name), languages),
       syntax: "shortcodes",
       isDraft: false,
-      defaults: {},
+      defaults: cascadeFor(name),
     })),
     leftOut,
     taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(
@@ -154,6 +156,40 @@ function contentFolders(
     ...own.toSorted((a, b) => b.folder.length - a.folder.length),
     { folder: root },
   ];
+}
+
+/** @returns what the sections above a file give to all below them (`cascade`); the nearest wins, and what holds for some pages alone is nothing */
+function readCascades(
+  tree: SourceTree,
+  files: readonly string[],
+): (name: string) => Record<string, unknown> {
+  const byFolder = new Map<string, Record<string, unknown>>();
+  for (const name of files) {
+    const [, folder] = /^(.*\/)_index\.[^/]+$/.exec(name) ?? [];
+    const { text } = folder === undefined ? {} : tree.read(name);
+    if (folder === undefined || !text?.includes("cascade")) continue;
+    const value = readSource(text).source?.data["cascade"];
+    const all = (Array.isArray(value) ? value.slice(0, 20) : [value]).map(
+      toRecord,
+    );
+    const general = all.filter((one) => !("_target" in one || "target" in one));
+    byFolder.set(
+      folder,
+      Object.assign(
+        {},
+        ...general.flatMap((one) => [one, toRecord(one["params"])]),
+      ),
+    );
+  }
+  return (name) => {
+    const parts = name.split("/").slice(0, -1);
+    return Object.assign(
+      {},
+      ...parts.map((_, index) =>
+        byFolder.get(`${parts.slice(0, index + 1).join("/")}/`),
+      ),
+    );
+  };
 }
 
 function mainMenu(
