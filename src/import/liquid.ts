@@ -22,6 +22,8 @@ const literal = new Set(["raw", "verbatim"]);
 const generated = new Set(
   "for tablerow paginate asyncEach asyncAll macro set capture".split(" "),
 );
+/** Tags of the language itself that need an end. */
+const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const blockEnd = /\{%-?\s*end(\w+)\s*-?%\}/;
 const anyRaw = /\{%-?\s*(?:end)?(?:raw|verbatim)\s*-?%\}\n?/g;
 
@@ -103,7 +105,7 @@ function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
     const value = reader.engine.render(`{% assign ${rest} %}`);
     if (value !== undefined) return { end, text: value };
   }
-  if (reader.engine.knows(name)) {
+  if (reader.engine.knows(name) && (close || !blocks.test(name))) {
     const value = reader.engine.render(text.slice(tag.start, end));
     if (value !== undefined) return { end, text: value };
   }

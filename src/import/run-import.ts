@@ -1,7 +1,14 @@
 /**
  * An import from folder to folder.
  */
-import { realpathSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { toInstant } from "../collections/fields/instant.ts";
 import type { Configured } from "../content/configured.ts";
@@ -69,7 +76,7 @@ export function runImport({
     isDry,
     file: reportFile,
   });
-  if (!isDry) writeFileSync(reportFile, details);
+  if (!isDry) writeReport(reportFile, details);
   return {
     report: page,
     details,
@@ -77,6 +84,16 @@ export function runImport({
     made: result.made,
     hasTaken: result.written.length > 0,
   };
+}
+
+/** The report of an earlier import gives way; a file of another kind stays. */
+function writeReport(file: string, details: string): void {
+  const isOther =
+    existsSync(file) &&
+    !readFileSync(file, "utf8").startsWith("# Import from ");
+  if (isOther) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, details);
 }
 
 function refuseFolders(folder: string, into: string): string | undefined {
