@@ -116,7 +116,7 @@ describe("a section that site.yaml declares", () => {
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
     assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
-    assert.equal(operations.length, 21);
+    assert.equal(operations.length, 24);
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
@@ -280,6 +280,7 @@ describe("a section that site.yaml leaves out", () => {
       "/api/public/v1/consulting.json",
       "/api/public/v1/consulting.locale-en.json",
       "/api/public/v1/consulting.locale-de.json",
+      "/api/public/v1/export.json",
       "/openapi.json",
       "/api/public/v1/openapi.json",
       "/_data/mcp.json",

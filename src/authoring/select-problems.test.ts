@@ -15,6 +15,7 @@ const post = (body: string, facts = {}) =>
   markdownFile({ date: "2026-01-01", ...facts }, body);
 const folder = writeContent({
   "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),
+  "pages/journal.md": markdownFile({ category: "Company", listing: "blog" }),
   "blog/pumps.md": post("## Why\n"),
   "blog/valves.md": post("[a](./pumps.md#why) [b](/nope/)\n"),
   "blog/a.md": post("[a](/nope/)\n", { draft: true }),
