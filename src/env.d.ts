@@ -7,6 +7,13 @@ declare module "broadsheet:site" {
   export const socialImage: CurrentSite["socialImage"];
 }
 
+declare module "broadsheet:brand.css";
+
+declare module "broadsheet:brand-fonts" {
+  /** Where the fonts are that a site has of its own. */
+  export const fonts: string[];
+}
+
 declare module "broadsheet:images" {
   /** The images beside the content, by their name in the content folder. */
   export const images: Map<string, import("astro").ImageMetadata>;

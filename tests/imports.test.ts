@@ -51,6 +51,7 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
+    "node:crypto",
     "node:path",
   ],
   "src/checks": [
@@ -194,6 +195,7 @@ const rim = [
   "src/cli/",
   "src/content/git/git.ts",
   "src/content/read/read-content.ts",
+  "src/content/read/read-look.ts",
   "src/content/read/read-settings.ts",
   "src/hosts/",
   "src/import/",

@@ -19,6 +19,7 @@ const books: Record<string, Record<string, string>> = {
   },
   "making-it-yours": {
     "docs/sections.md": "sections",
+    "docs/brand.md": "brand",
     "docs/replacing-parts.md": "replacing-parts",
     "docs/importing.md": "importing",
   },

@@ -1,11 +1,12 @@
 /**
- * What pages import by name: `broadsheet:site`, the loaded content; `broadsheet:images`, the images beside it; and `broadsheet:parts/<name>`, the parts
- * of pages, the site's own where it replaces them.
+ * What pages import by name: `broadsheet:site`, the loaded content; `broadsheet:images`, the images beside it; `broadsheet:brand.css` and
+ * `broadsheet:brand-fonts`, its looks; and `broadsheet:parts/<name>`, the parts of pages, the site's own where it replaces them.
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { formatBrand, layers, ownFonts, themeFile } from "../site/brand-css.ts";
 import { isRasterImage, resolveSource } from "../site/content-urls.ts";
 import { localImages } from "../site/local-files.ts";
 import type { Site } from "../content/site.ts";
@@ -16,8 +17,19 @@ import type { Options } from "./options.ts";
 
 const siteModule = "broadsheet:site";
 const imagesModule = "broadsheet:images";
+const brandStyles = "broadsheet:brand.css";
+const brandFonts = "broadsheet:brand-fonts";
+/** Not Vite's mark for ids that name no file, with which it would not take it for a stylesheet. */
+const resolvedBrandStyles = "/@broadsheet/brand.css";
+const resolvedBrandFonts = `\0${brandFonts}`;
 /** Vite's mark for ids that name no file. */
 export const resolvedImagesModule = `\0${imagesModule}`;
+/** The modules that follow from the content. */
+export const contentModules = [
+  resolvedImagesModule,
+  resolvedBrandStyles,
+  resolvedBrandFonts,
+];
 
 const partsPrefix = "broadsheet:parts/";
 
@@ -44,9 +56,13 @@ export function virtualModules(
       if (importer === resolvedImagesModule) statSync(id);
       if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === siteModule) return { id: siteFile, external: true };
+      if (id === brandStyles) return resolvedBrandStyles;
+      if (id === brandFonts) return resolvedBrandFonts;
       return id === imagesModule ? resolvedImagesModule : undefined;
     },
     load(id) {
+      if (id === resolvedBrandStyles) return writeBrandStyles(currentSite());
+      if (id === resolvedBrandFonts) return writeFontsModule(currentSite());
       return id === resolvedImagesModule
         ? writeImagesModule(currentSite())
         : undefined;
@@ -64,6 +80,25 @@ function placePart(name: PartName, root: string, own?: string): string {
   throw new Error(
     `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) names a file that is not there: ${file}. Write its path from the folder of astro.config.mjs.`,
   );
+}
+
+/** The site's own styles: what its brand says, and theme.css in a layer above it. */
+function writeBrandStyles({ settings, folder, media }: Site): string {
+  const own = media.has(themeFile)
+    ? `@import ${JSON.stringify(path.join(folder, themeFile))} layer(theme);\n`
+    : "";
+  return `${layers}\n${own}${formatBrand(settings.brand ?? {}, (name) => path.join(folder, name))}`;
+}
+
+function writeFontsModule({ settings, folder }: Site): string {
+  const names = ownFonts(settings.brand ?? {});
+  return [
+    ...names.map(
+      (name, index) =>
+        `import font${index} from ${JSON.stringify(`${path.join(folder, name)}?url`)};`,
+    ),
+    `export const fonts = [${names.map((_, index) => `font${index}`).join(", ")}];`,
+  ].join("\n");
 }
 
 /** Imports every image that a page shows, so that Astro knows its size and optimises it. Images of unpublished documents stay out. */

@@ -14,6 +14,7 @@ import { listFacts } from "../site/facts.ts";
 import { footerLinks } from "../site/footer-links.ts";
 import { listed } from "../site/html-pages.ts";
 import { navigationLinks } from "../site/navigation.ts";
+import { actionLink, footerGroups } from "../site/page-links.ts";
 import { relatedDocuments } from "../site/related.ts";
 
 /** @returns a warning for each published page to which no way leads from the home page */
@@ -48,6 +49,11 @@ export function findUnreached(site: Site): Document[] {
     reach(prefix + referencePath);
     for (const { path } of navigationLinks(site, locale)) reach(path);
     for (const { path } of footerLinks(site, locale)) reach(path);
+    for (const { href } of footerGroups(site, locale).flatMap(
+      ({ links }) => links,
+    ))
+      reach(href);
+    reach(actionLink(site, locale)?.href ?? null);
   }
   const published = publishedDocuments(site);
   const unreached = () => published.filter((one) => !reached.has(one));

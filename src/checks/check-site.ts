@@ -13,6 +13,7 @@ import {
   resolveSource,
 } from "../site/content-urls.ts";
 import { localImages } from "../site/local-files.ts";
+import { checkPageLinks } from "./check-page-links.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Problem } from "../content/problems.ts";
@@ -63,6 +64,7 @@ export function checkSite(
     ...checkLogo(site),
     ...checkCollections(site, label, locateSetting),
     ...checkNavigation(site, label, locateSetting),
+    ...checkPageLinks(site, label, locateSetting),
     ...(hosts ? checkHost(site, label, locateSetting, hosts) : []),
   ];
 }

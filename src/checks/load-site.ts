@@ -17,6 +17,7 @@ import { locateSetting } from "../content/read/site-files.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import type { Site } from "../content/site.ts";
 import { linkTranslations } from "../content/translations.ts";
+import { describeLook } from "./check-look.ts";
 import { checkNames } from "./check-names.ts";
 import { dropUnpublishedReferences } from "./check-references.ts";
 import { checkSite } from "./check-site.ts";
@@ -58,7 +59,14 @@ export function inspectSite(options: LoadOptions): {
   const now = toInstant(options.now);
   const publicFiles =
     publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
-  problems.push(...checkNames(files, locales));
+  const look = describeLook(site, {
+    label: files.label,
+    locateSetting: (...keys) => locateSetting(files, keys),
+    publicFolder,
+    publicFiles,
+  });
+  site.look = look.look;
+  problems.push(...look.problems, ...checkNames(files, locales));
   // An address is gone for good only where everything can be read.
   if (problems.every(isWarning))
     problems.push(...checkVanished(site, files, now));

@@ -1,6 +1,7 @@
 /**
  * Documents → Site: the lists and the indexes by which everything after it finds a document without looking through all of them.
  */
+import { plainLook, type Look } from "./brand/look.ts";
 import { byCollection } from "../contract/collections.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
@@ -13,6 +14,8 @@ export interface SiteParts extends Pick<
   Site,
   "settings" | "company" | "strings" | "folder" | "media"
 > {
+  /** Absent while the files that it takes have not been read. */
+  look?: Look;
   documents: Document[];
   /** Whether drafts and scheduled documents have a page. */
   preview: boolean;
@@ -35,6 +38,7 @@ export function assembleSite({
   );
   linkSeries(visible, parts.settings.locales);
   return {
+    look: plainLook,
     ...parts,
     collections,
     defaultLocale: parts.settings.locales[0] ?? "en",

@@ -10,6 +10,9 @@ import {
   oneOf,
   plainText,
 } from "../collections/fields/field-kinds.ts";
+import { brandSettings } from "./brand/brand-settings.ts";
+import { headSettings } from "./brand/head-settings.ts";
+import { actionSettings, footerSettings } from "./brand/link-settings.ts";
 import { collectionSettings } from "./collection-settings.ts";
 import { localText } from "./local-text.ts";
 
@@ -202,6 +205,10 @@ export const settingsSchema = z.strictObject({
       note: "the pages in the menu, with a label for each language; without it, the pages that list a collection",
     },
   ),
+  action: actionSettings,
+  footer: footerSettings,
+  brand: brandSettings,
+  head: headSettings,
 });
 
 /** What site.yaml says, with what it leaves out. */

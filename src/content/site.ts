@@ -2,6 +2,7 @@
  * The Site: all content, loaded once, as everything after it sees it.
  */
 import type { SiteCollectionName } from "../contract/collections.ts";
+import type { Look } from "./brand/look.ts";
 import type { Company } from "./company.ts";
 import type { Document, Page } from "./document.ts";
 import type { Problem } from "./problems.ts";
@@ -16,6 +17,8 @@ export interface Site {
   collections: SiteCollections;
   /** Words of the interface that are the site's own, by language and name. */
   strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** What its brand and its own head come to. */
+  look: Look;
   /** The first of the site's languages. */
   defaultLocale: string;
   /** The content folder on disk. */

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import {
   contentSecurityPolicy,
   fileSecurityPolicy,
+  pagePolicy,
   themeScript,
 } from "./content-security-policy.ts";
 
@@ -23,4 +24,19 @@ test("a file that is opened by itself runs nothing and asks nobody else", () => 
     fileSecurityPolicy,
     /script-src|connect-src|font-src|frame-src|https:/,
   );
+});
+
+test("what a site adds is named and takes nothing away", () => {
+  const policy = pagePolicy({
+    scripts: ["https://stats.example"],
+    connects: ["https://in.stats.example"],
+  });
+  assert.equal(
+    policy
+      .replace(" https://stats.example", "")
+      .replace(" https://in.stats.example", ""),
+    contentSecurityPolicy,
+  );
+  assert.match(policy, /script-src [^;]* https:\/\/stats\.example;/);
+  assert.match(policy, /connect-src 'self' https:\/\/in\.stats\.example;/);
 });

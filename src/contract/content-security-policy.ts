@@ -1,6 +1,6 @@
 /**
  * What a page may load and run (CSP Level 3): only what comes from this site, and of inline scripts only the one below. Images, films and frames
- * may come from elsewhere, because editors embed them. Forms send to this site alone.
+ * may come from elsewhere, because editors embed them. Forms send to this site alone. What site.yaml's head adds is named, host by host.
  *
  * What is not named is refused, object-src among it. There is no upgrade-insecure-requests: all that may come from elsewhere must be https, and
  * Safari would ask a preview on http://localhost for its own files by https.
@@ -13,20 +13,32 @@ export const themeScript =
 /** The SHA-256 of themeScript; a test holds them together. */
 const themeScriptHash = "sha256-e2lQhFMMb6KoBMfkNDH6kVgeuY4+M384y1SCuROV8ko=";
 
-export const contentSecurityPolicy = [
-  "default-src 'none'",
-  // The search index is read by WebAssembly.
-  `script-src 'self' 'wasm-unsafe-eval' '${themeScriptHash}'`,
-  "style-src 'self'",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data: https:",
-  "media-src 'self' https:",
-  "frame-src https:",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join("; ");
+/** What a site lets its pages run and talk to beside itself: hosts as `https://host`, and digests of scripts. */
+export interface PolicySources {
+  scripts: readonly string[];
+  connects: readonly string[];
+}
+
+/** @returns the policy of pages that name others */
+export function pagePolicy({ scripts, connects }: PolicySources): string {
+  const own = ["'self'", "'wasm-unsafe-eval'", `'${themeScriptHash}'`];
+  return [
+    "default-src 'none'",
+    // The search index is read by WebAssembly.
+    `script-src ${[...own, ...scripts].join(" ")}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    `connect-src ${["'self'", ...connects].join(" ")}`,
+    "img-src 'self' data: https:",
+    "media-src 'self' https:",
+    "frame-src https:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join("; ");
+}
+
+export const contentSecurityPolicy = pagePolicy({ scripts: [], connects: [] });
 
 /**
  * The policy of everything else: data, texts, pictures. Opened by itself in a browser it may show itself and run nothing; an SVG may have styles

@@ -45,6 +45,16 @@ export const assetResponse = {
   "Cross-Origin-Resource-Policy": "cross-origin",
 } as const;
 
+/** @returns headers of a page or of what it runs, with the policy of a site that has one of its own */
+export function underPolicy<Promised extends Record<string, string>>(
+  promised: Promised,
+  policy: string | undefined,
+): Promised {
+  return policy === undefined
+    ? promised
+    : { ...promised, "Content-Security-Policy": policy };
+}
+
 /** One minute in a client, five in a shared cache. */
 export const successCacheControl = "public, max-age=60, s-maxage=300";
 

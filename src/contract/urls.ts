@@ -227,3 +227,9 @@ export function searchPath(locale: string, defaultLocale: string): string {
 export function localePrefix(locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? "" : `/${locale}`;
 }
+
+/** The pictures of a site's tab and of its place on a phone's screen, for those who do not read SVG. */
+export const iconFiles = {
+  ico: "/favicon.ico",
+  png: "/apple-touch-icon.png",
+} as const;

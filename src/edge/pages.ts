@@ -15,6 +15,7 @@ import {
   pageResponse,
   siteLinks,
   successCacheControl,
+  underPolicy,
 } from "../contract/headers.ts";
 import type { PageFormat } from "../contract/negotiate.ts";
 import { toStrongETag } from "../contract/strong-etag.ts";
@@ -196,7 +197,7 @@ async function answerFile(
     const tag = toStrongETag(digest);
     return {
       status: 200,
-      headers: fileHeaders(file.name, headers, { ...own, ETag: tag }),
+      headers: fileHeaders(file.name, headers, { ...own, ETag: tag }, manifest),
       body: bytes,
       tag,
     };
@@ -209,7 +210,7 @@ async function answerFile(
   const { status, headers, body } = await store.stream(file, wanted);
   return new Response(body, {
     status,
-    headers: fileHeaders(file.name, headers, own),
+    headers: fileHeaders(file.name, headers, own, manifest),
   });
 }
 
@@ -233,6 +234,7 @@ function fileHeaders(
   file: string,
   host: Headers,
   own: Record<string, string>,
+  { page_policy: policy }: Manifest,
 ): Headers {
   const headers = new Headers(host);
   for (const name of ofTransfer) headers.delete(name);
@@ -244,7 +246,11 @@ function fileHeaders(
   );
   const promised = {
     ...everyResponse,
-    ...(isHtml ? pageResponse : isAsset ? assetResponse : fileResponse),
+    ...(isHtml
+      ? underPolicy(pageResponse, policy)
+      : isAsset
+        ? underPolicy(assetResponse, policy)
+        : fileResponse),
     ...own,
   };
   for (const [name, value] of Object.entries(promised))
@@ -273,7 +279,9 @@ async function notFound(
   const bytes = await store.kept(manifest, file);
   const headers = new Headers({
     ...everyResponse,
-    ...(isHtml ? pageResponse : fileResponse),
+    ...(isHtml
+      ? underPolicy(pageResponse, manifest.page_policy)
+      : fileResponse),
     "Cache-Control": errorCacheControl,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",

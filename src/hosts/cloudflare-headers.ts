@@ -12,6 +12,7 @@ import {
   mediaTypes,
   pageResponse,
   successCacheControl,
+  underPolicy,
 } from "../contract/headers.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { mediaTypeOf } from "../contract/file-types.ts";
@@ -68,10 +69,10 @@ const page = replace({
 });
 const immutable = replace({ "Cache-Control": immutableCacheControl });
 
-function folderRules({ settings, defaultLocale }: Site): HeaderRule[] {
+function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
   const everything = {
     ...everyResponse,
-    ...assetResponse,
+    ...underPolicy(assetResponse, look.policy),
     "Cache-Control": successCacheControl,
   };
   return [

@@ -11,6 +11,7 @@ import {
   immutableCacheControl,
   pageResponse,
   successCacheControl,
+  underPolicy,
 } from "../contract/headers.ts";
 import { searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
 
@@ -22,16 +23,22 @@ const immutableRoots = [
   `${searchIndexRoot}fragment/`,
 ];
 
-/** @param name of a file of the build, with a leading slash */
-export function fileHeaders(name: string): Record<string, string> {
+/**
+ * @param name of a file of the build, with a leading slash
+ * @param policy that of pages, where it is not the usual one
+ */
+export function fileHeaders(
+  name: string,
+  policy?: string,
+): Record<string, string> {
   const isIn = (root: string) => name.startsWith(root);
   const isAsset = isIn("/_astro/") || isIn(searchIndexRoot);
   return {
     ...everyResponse,
     ...(name.endsWith(".html")
-      ? pageResponse
+      ? underPolicy(pageResponse, policy)
       : isAsset
-        ? assetResponse
+        ? underPolicy(assetResponse, policy)
         : fileResponse),
     "Content-Type": mediaTypeOf(name),
     "Cache-Control": immutableRoots.some(isIn)

@@ -2,10 +2,18 @@
  * Reads the files of an output folder as the edge asks for them: pages by the addresses of their folders, other HTML without its ending.
  */
 import { createHash, hash } from "node:crypto";
-import { createReadStream, openAsBlob, statSync } from "node:fs";
+import {
+  createReadStream,
+  existsSync,
+  openAsBlob,
+  readFileSync,
+  statSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { manifestPath, openManifest } from "../contract/data/manifest.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
@@ -18,6 +26,7 @@ const mostAtOnce = 4 * 1024 * 1024;
 export function fileReader(folder: string): AssetReader {
   const root = path.resolve(folder);
   const tags = new Map<string, string>();
+  const policy = readPolicy(root);
   const tagOf = async (file: string) => {
     const tag = tags.get(file) ?? toStrongETag(await digestOfFile(file));
     tags.set(file, tag);
@@ -31,7 +40,7 @@ export function fileReader(folder: string): AssetReader {
     const body = isSmall ? await readFile(file) : await openAsBlob(file);
     return new Response(body, {
       headers: {
-        ...fileHeaders(name),
+        ...fileHeaders(name, policy),
         "Content-Length": String(bytes),
         ETag:
           body instanceof Blob
@@ -41,6 +50,16 @@ export function fileReader(folder: string): AssetReader {
     });
   };
 }
+
+/** @returns what a build says of the policy of its pages; undefined where it is the usual one */
+function readPolicy(root: string): string | undefined {
+  const file = path.join(root, manifestPath);
+  if (!existsSync(file)) return undefined;
+  const { json } = openManifest(readFileSync(file, "utf8")) ?? { json: "{}" };
+  return ownPolicy.safeParse(JSON.parse(json)).data?.page_policy;
+}
+
+const ownPolicy = z.object({ page_policy: z.string().optional() });
 
 function findFile(root: string, address: string) {
   const names = address.endsWith("/")

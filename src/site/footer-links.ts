@@ -1,10 +1,11 @@
 /**
  * The pages that the foot of every page leads to because the menu does not: those at the top, such as about, contact and privacy. Pages in folders are
- * named by those above them.
+ * named by those above them. A site that groups the links of its footer itself has those alone.
  */
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
+import { footerGroups } from "./page-links.ts";
 import { navigationLinks, type NavigationLink } from "./navigation.ts";
 
 /** A foot with more than these many helps nobody. */
@@ -22,6 +23,7 @@ export function footerLinks(site: Site, locale: string): NavigationLink[] {
 }
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
+  if (footerGroups(site, locale).length > 0) return [];
   const inMenu = new Set(navigationLinks(site, locale).map(({ path }) => path));
   const prefix = localePrefix(locale, site.defaultLocale);
   const apart = new Set([`${prefix}/`, prefix + referencePath]);

@@ -4,8 +4,19 @@
 import { toUrl } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
+import { absoluteUrl, mediaPath } from "./content-urls.ts";
 import { showDocument } from "./facts.ts";
 import { inLocale } from "./strings/in-locale.ts";
+
+/** @returns the absolute address of what the organisation is known by: the brand's logo, else that of company.md; null for none */
+export function logoUrl(site: Site): string | null {
+  const { company, look, settings } = site;
+  if (look.logo)
+    return toUrl(settings.base_url, mediaPath(look.logo.light.name));
+  return company.logo === undefined
+    ? null
+    : absoluteUrl(site, company, company.logo);
+}
 
 /** @returns the organisation behind the site */
 export function organizationJsonLd(site: Site, logo: string | null): object {

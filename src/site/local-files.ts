@@ -97,6 +97,16 @@ export function absoluteMarkdown(site: Site, text: Text): string {
     .trimEnd();
 }
 
+/** @returns the pictures of the brand that pages show */
+function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
+  return [
+    ...(logo ? [logo.light.name, logo.dark?.name ?? []].flat() : []),
+    ...(brand?.favicon === undefined
+      ? []
+      : [resolveSource("site.yaml", brand.favicon) ?? []].flat()),
+  ];
+}
+
 /** @returns the names of the files beside the given documents that they show or link to */
 export function referencedMedia(
   site: Site,
@@ -110,6 +120,7 @@ export function referencedMedia(
     ...[...documents, company].flatMap(
       (text) => resolveAddresses(site, text).files,
     ),
+    ...lookFiles(site),
     ...(company.logo === undefined
       ? []
       : [resolveSource(company.source, company.logo) ?? []].flat()),

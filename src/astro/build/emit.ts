@@ -6,6 +6,7 @@ import { ListedUrls, type Listed } from "../../build/output/check-output.ts";
 import { listDocument } from "../../build/output/url-list.ts";
 import { findHistory } from "../../build/published-history.ts";
 import { copyMedia } from "../../build/media/copy-media.ts";
+import { makeIcons } from "../../build/media/icons.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 import { emitSite } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
@@ -30,7 +31,7 @@ export function emit(
 }
 
 async function emitAll(
-  { site, staging, cache, report, write }: SiteBuild,
+  { site, staging, cache, report, write, isPublic }: SiteBuild,
   logger: AstroIntegrationLogger,
 ): Promise<Emitted> {
   const addresses = new ListedUrls(site);
@@ -50,6 +51,7 @@ async function emitAll(
   const host = await findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
+  for (const file of await makeIcons(site, isPublic)) pass(file);
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents };
 }

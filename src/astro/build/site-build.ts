@@ -4,6 +4,8 @@
  * Astro calls them through integration.ts: it is configured after load and check, which are here, renders its pages through render, and ends
  * with finishBuild. With threads, emit runs while they render.
  */
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { startReport, type BuildReport } from "../../build/build-report.ts";
 import { buildCache, type BuildCache } from "../../build/build-cache.ts";
 import { leaveOutStages } from "../../build/left-out-stages.ts";
@@ -50,6 +52,8 @@ export interface SiteBuild {
   readonly workers: PageWorkers | undefined;
   /** Of the pages and twins that have been written, by the paths of their files. */
   readonly digests: Map<string, string>;
+  /** Whether a path is one of a file that is served as it is. */
+  readonly isPublic: (path: string) => boolean;
   /** Writes files, and notes their digests. */
   readonly write: (files: readonly OutputFile[]) => void;
   /** What emit has written, once it has begun. */
@@ -100,6 +104,7 @@ export function load(
     pages: listHtmlPages(site),
     workers,
     digests,
+    isPublic: (name) => existsSync(path.join(publicFolder, name)),
     write(written) {
       writeFiles(written);
       note(digestFiles(written));

@@ -28,6 +28,7 @@ import {
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search-pages.ts";
 import type { Site } from "../../content/site.ts";
+import { makeIcons } from "../../build/media/icons.ts";
 import { publishMedia } from "../../build/media/copy-media.ts";
 import { toMarkdown } from "../../markdown/html-to-markdown.ts";
 import { renderSitemap } from "../sitemap.ts";
@@ -70,6 +71,9 @@ export function liveAssets(
       ...emitApi(site, paths),
       ...emitDocuments(site),
       ...(await renderSitemap(site, logger)),
+      ...(await makeIcons(site, (name) =>
+        isFile(path.join(publicFolder, name)),
+      )),
     ]);
   });
   const read: AssetReader = async (address) => {

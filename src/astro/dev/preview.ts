@@ -18,7 +18,7 @@ import { hostNames } from "../../hosts/find-host.ts";
 import { send, toRequest } from "../../hosts/node-http.ts";
 import { setSite } from "../current-site.ts";
 import { pagesModule } from "../routes.ts";
-import { resolvedImagesModule } from "../virtual-modules.ts";
+import { contentModules } from "../virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
 import { renderReport } from "./report-page.ts";
 
@@ -102,10 +102,9 @@ export class Preview {
   reload(): void {
     this.load();
     for (const { moduleGraph } of Object.values(this.#server.environments)) {
-      const images = moduleGraph.getModuleById(resolvedImagesModule);
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
-        ...(images ? [images] : []),
+        ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
       ])
         moduleGraph.invalidateModule(module);
     }

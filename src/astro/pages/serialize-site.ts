@@ -27,7 +27,10 @@ type PortableDocument = Without<
   edits: Addresses["page"];
 };
 
-interface Parts extends Pick<SiteParts, "settings" | "strings" | "folder"> {
+interface Parts extends Pick<
+  SiteParts,
+  "settings" | "strings" | "folder" | "look"
+> {
   company: Omit<Company, "locate">;
   media: string[];
   documents: PortableDocument[];
@@ -41,7 +44,7 @@ export interface SerializedSite {
 
 /** @returns what can be posted to a thread */
 export function serializeSite(site: Site): SerializedSite {
-  const { settings, strings, company, folder, media, documents } = site;
+  const { settings, strings, look, company, folder, media, documents } = site;
   const { locate: _place, ...profile } = company;
   const bodies = new SharedArrayBuffer(
     documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
@@ -51,6 +54,7 @@ export function serializeSite(site: Site): SerializedSite {
   const parts: Parts = {
     settings,
     strings,
+    look,
     company: profile,
     folder,
     media: [...media],

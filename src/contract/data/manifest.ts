@@ -87,6 +87,8 @@ export interface Manifest {
   declared?: DeclaredList[] | undefined;
   /** What the paths of pages start with in collections that the site has moved, by their names; absent where there are none. */
   moved?: Record<string, string> | undefined;
+  /** The Content-Security-Policy of pages where it is not the usual one. */
+  page_policy?: string | undefined;
   /** The names of the documents that can be read one by one, a line each, by the names of their collections. */
   names: Record<string, DataFile>;
   /** The paths of the pages that may be told, a line each: those that search engines may index. */

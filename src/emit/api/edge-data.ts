@@ -215,6 +215,9 @@ export function emitEdgeData(
       ]),
     ),
     ...tellCollections(site, readable),
+    ...(site.look.policy === undefined
+      ? {}
+      : { page_policy: site.look.policy }),
     names: Object.fromEntries(
       readable.map((collection) => [
         collection,

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import sharp from "sharp";
+import { plainLook } from "../../content/brand/look.ts";
+import { makeIcons } from "./icons.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "icons-"));
+after(() => rmSync(folder, { recursive: true }));
+const file = path.join(folder, "favicon.svg");
+writeFileSync(
+  file,
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#ff0000"/></svg>',
+);
+const look = { ...plainLook, icon: { file, path: "/favicon.svg" } };
+
+describe("the icons of a site", () => {
+  test("are an ICO of three sizes and a PNG for phones without see-through edges", async () => {
+    const [ico, png, ...others] = await makeIcons({ look }, () => false);
+    assert.deepEqual(others, []);
+    assert.equal(ico?.path, "/favicon.ico");
+    const bytes = Buffer.from(ico.body);
+    assert.deepEqual([...bytes.subarray(0, 6)], [0, 0, 1, 0, 3, 0]);
+    for (const [index, size] of [16, 32, 48].entries()) {
+      const at = 6 + 16 * index;
+      const start = bytes.readUInt32LE(at + 12);
+      const entry = bytes.subarray(start, start + bytes.readUInt32LE(at + 8));
+      const { width, height, format } = await sharp(entry).metadata();
+      assert.deepEqual(
+        [bytes[at], width, height, format],
+        [size, size, size, "png"],
+      );
+    }
+    assert.equal(png?.path, "/apple-touch-icon.png");
+    const { width, height, hasAlpha } = await sharp(
+      Buffer.from(png.body),
+    ).metadata();
+    assert.deepEqual([width, height, hasAlpha], [180, 180, false]);
+  });
+
+  test("are not made where the owner has made them", async () => {
+    const made = await makeIcons({ look }, (name) => name === "/favicon.ico");
+    assert.deepEqual(
+      made.map(({ path: name }) => name),
+      ["/apple-touch-icon.png"],
+    );
+  });
+
+  test("are none where the site has no favicon", async () => {
+    assert.deepEqual(await makeIcons({ look: plainLook }, () => false), []);
+  });
+
+  test("are the same bytes each time", async () => {
+    const made = await makeIcons({ look }, () => false);
+    assert.deepEqual(await makeIcons({ look }, () => false), made);
+  });
+});

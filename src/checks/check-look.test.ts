@@ -1,0 +1,193 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  png,
+  reportOf,
+  type ContentFolder,
+} from "../content/content-folder.fixture.ts";
+
+const settings =
+  "name: Site\nbase_url: https://site.example\ndescription: About it\n";
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"/>';
+const withLines = (lines: string, files: ContentFolder = {}) => ({
+  "site.yaml": settings + lines,
+  ...files,
+});
+
+describe("the looks of a site", () => {
+  test("know the size of a logo and where its favicon is", () => {
+    const { look } = loadContent(
+      withLines(
+        "brand:\n  logo: { light: ./a.svg, dark: ./b.png }\n  favicon: ./a.svg\n",
+        { "a.svg": svg, "b.png": png },
+      ),
+    );
+    assert.deepEqual(look.logo, {
+      light: { name: "a.svg", width: 80, height: 20 },
+      dark: { name: "b.png", width: 1, height: 1 },
+    });
+    assert.equal(look.icon?.path, "/media/a.svg");
+  });
+
+  const script = '<script defer src="https://stats.example/s.js"></script>';
+
+  test("let a script run that the head names by its host, and talk to it and to those that are named", () => {
+    const { look } = loadContent(
+      withLines(
+        "head: { file: ./head.html, connect: [https://in.stats.example] }\n",
+        { "head.html": `<!-- ours -->\n${script}\n` },
+      ),
+    );
+    assert.equal(
+      look.head,
+      '<script defer="" src="https://stats.example/s.js"></script>',
+    );
+    assert.match(
+      look.policy ?? "",
+      /script-src 'self' [^;]* https:\/\/stats\.example; style-src 'self'; .*connect-src 'self' https:\/\/stats\.example https:\/\/in\.stats\.example;/,
+    );
+  });
+
+  test("let an inline script run by its digest", () => {
+    const { look } = loadContent(
+      withLines("head: ./head.html\n", {
+        "head.html": "<script>window.a=1</script>",
+      }),
+    );
+    assert.match(
+      look.policy ?? "",
+      /script-src [^;]* 'sha256-WpNQcWxgTJamkluTtRGYllok20MyGquJpWh9YXWGA4E='; /,
+    );
+    assert.doesNotMatch(look.policy ?? "", /unsafe-inline/);
+  });
+
+  test("leave the policy as it is for what is only said", () => {
+    const { look } = loadContent(
+      withLines("head: ./head.html\n", {
+        "head.html": '<meta name="site-verification" content="1">',
+      }),
+    );
+    assert.equal(look.policy, undefined);
+    assert.match(look.head, /^<meta name="site-verification"/);
+  });
+
+  const heads: [html: string, report: string][] = [
+    [
+      "<style>a{}</style>",
+      "1:1  is <style>, which the Content-Security-Policy refuses. Write its rules into theme.css beside site.yaml.",
+    ],
+    [
+      '\n  <link rel="stylesheet" href="https://fonts.example/a.css">',
+      '2:3  is <link rel="stylesheet">, which the Content-Security-Policy refuses from elsewhere. Write its rules into theme.css beside site.yaml.',
+    ],
+    [
+      '<script src="http://stats.example/s.js"></script>',
+      '1:1  has src="http://stats.example/s.js". Write an address that starts with https://, or with / for a file of public/.',
+    ],
+    [
+      '<meta name="viewport" content="width=500">',
+      '1:1  is <meta name="viewport">, which every page has itself. Delete it.',
+    ],
+    [
+      "<p>Hello</p>",
+      "1:1  is <p>, and a head holds script, link and meta. Delete it.",
+    ],
+    [
+      "Hello",
+      "1:1  is text outside of an element, which would end the head. Delete it, or write it as <!-- a note -->.",
+    ],
+  ];
+  for (const [html, report] of heads)
+    test(`refuse a head with ${html.trim()}`, () => {
+      assert.deepEqual(
+        reportOf(withLines("head: ./head.html\n", { "head.html": html })),
+        [`content/head.html:${report}`],
+      );
+    });
+
+  const themes: [css: string, report: string[]][] = [
+    ["/* url(https://a.example/x) */ a { color: red }", []],
+    ["a { background: url(./b.png) }", []],
+    [
+      'a {}\n@import "https://fonts.example/a.css";',
+      [
+        '2:1  has @import "https://fonts.example/a.css". Write the rules of that file here.',
+      ],
+    ],
+    [
+      "a { background: url('https://a.example/b.png') }",
+      [
+        '1:17  names "https://a.example/b.png", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).',
+      ],
+    ],
+    [
+      "a { background: url(../../secret.png) }",
+      [
+        '1:17  names "../../secret.png", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).',
+      ],
+    ],
+    [
+      "a { background: url(./bb.png) }",
+      [
+        '1:17  names the file "./bb.png", which does not exist. Did you mean ./b.png?',
+      ],
+    ],
+  ];
+  for (const [css, report] of themes)
+    test(`${report.length === 0 ? "take" : "refuse"} a theme.css with ${css.trim()}`, () => {
+      assert.deepEqual(
+        reportOf(withLines("", { "theme.css": css, "b.png": png })),
+        report.map((line) => `content/theme.css:${line}`),
+      );
+    });
+
+  const lines: [lines: string, report: string][] = [
+    [
+      "brand:\n  logo: ./logi.svg\n",
+      '5:9  "brand.logo" must be a file in the content folder, got "./logi.svg". Did you mean ./logo.svg?',
+    ],
+    [
+      "brand:\n  logo: ../logo.svg\n",
+      '5:9  "brand.logo" must be a file in the content folder, got "../logo.svg". Did you mean ./logo.svg?',
+    ],
+    [
+      "brand:\n  accent: blue\n",
+      '5:11  "brand.accent" must be a colour such as "#0b4f6c", in quotes, got "blue". Write a line for each: logo: ./images/logo.svg, accent: "#0b4f6c", type: modern.',
+    ],
+    [
+      'brand:\n  accent: { light: "#ffcc00", dark: "#ffcc00" }\n',
+      '5:20  "brand.accent.light" has a contrast of 1.3 to the pages of the light theme, and needs 4.5, got "#ffcc00". Write "#866a04".',
+    ],
+    [
+      "brand:\n  type: { text: ./a.woff2 }\n",
+      '5:17  "brand.type.text" must be a file in the content folder, got "./a.woff2". Put the file there, or correct the path.',
+    ],
+    [
+      "brand:\n  corners: round\n",
+      '5:3  "brand.corners" is not a known key. Did you mean "corner"?',
+    ],
+    [
+      "head: ./head.html\n",
+      '4:7  "head" must be a file in the content folder, got "./head.html". Put the file there, or correct the path.',
+    ],
+    [
+      "action: { page: contakt, label: Write }\n",
+      '4:17  "action" must name pages in the folder pages, got "contakt". Write the file name without .md.',
+    ],
+    [
+      "footer:\n  - label: Legal\n    links: [indec]\n",
+      '6:13  "footer" must name pages in the folder pages, got "indec". Did you mean "index"?',
+    ],
+    [
+      "footer:\n  - label: Elsewhere\n    links: social\n",
+      '6:12  "footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or take the group out.',
+    ],
+  ];
+  for (const [text, report] of lines)
+    test(`refuse ${text.trim()}`, () => {
+      assert.deepEqual(reportOf(withLines(text, { "logo.svg": svg })), [
+        `content/site.yaml:${report}`,
+      ]);
+    });
+});

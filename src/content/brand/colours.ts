@@ -1,0 +1,135 @@
+/**
+ * The colours of a brand in both themes: what site.yaml names, made to be read on every ground of the page.
+ *
+ * A colour that is given once is a wish, which each theme gets as near as it can be read. One that is given for a theme is meant: where it cannot be
+ * read the build refuses it and names the one that could.
+ */
+import type { BrandColour, BrandSettings } from "./brand-settings.ts";
+import { fromOklch, hueOf, leastContrast, makeReadable } from "./contrast.ts";
+
+export const themes = ["light", "dark"] as const;
+
+type Theme = (typeof themes)[number];
+
+/** What texts stand on: the page, what is raised above it, what is set back. */
+interface Grounds {
+  paper: string;
+  raised: string;
+  tint: string;
+  line: string;
+}
+
+/** Those of tokens.css, which a test holds to it. */
+const warm: Record<Theme, Grounds> = {
+  light: {
+    paper: "#fcfbf8",
+    raised: "#ffffff",
+    tint: "#f3f0e9",
+    line: "#ddd8cd",
+  },
+  dark: {
+    paper: "#12171c",
+    raised: "#1a2127",
+    tint: "#1b2329",
+    line: "#303a42",
+  },
+};
+
+const white: Record<Theme, Grounds> = {
+  light: {
+    paper: "#ffffff",
+    raised: "#ffffff",
+    tint: "#f4f5f6",
+    line: "#d9dde0",
+  },
+  dark: {
+    paper: "#111315",
+    raised: "#191c1f",
+    tint: "#1c1f22",
+    line: "#33373b",
+  },
+};
+
+/** Lightness and chroma of each ground, which take the hue of the accent. */
+const tinted = {
+  light: {
+    paper: [0.987, 0.006],
+    raised: [1, 0],
+    tint: [0.957, 0.016],
+    line: [0.885, 0.022],
+  },
+  dark: {
+    paper: [0.2, 0.018],
+    raised: [0.243, 0.02],
+    tint: [0.25, 0.022],
+    line: [0.345, 0.026],
+  },
+} as const;
+
+/** The usual accent, whose hue a tinted paper without an accent has. */
+export const usualAccent = "#0b4f6c";
+
+/** The least contrast of texts (WCAG 1.4.3), and of what only has to be seen (1.4.11). */
+export const ratios = { accent: 4.5, highlight: 3 } as const;
+
+/** @returns the grounds of a brand in a theme */
+export function groundsOf(brand: BrandSettings, theme: Theme): Grounds {
+  if (brand.paper === "white") return white[theme];
+  if (brand.paper !== "tinted") return warm[theme];
+  const wish = pick(brand.accent, theme) ?? usualAccent;
+  const hue = hueOf(wish);
+  const { paper, raised, tint, line } = tinted[theme];
+  const mix = ([lightness, chroma]: readonly [number, number]) =>
+    fromOklch([lightness, hue === undefined ? 0 : chroma, hue ?? 0]);
+  return {
+    paper: mix(paper),
+    raised: mix(raised),
+    tint: mix(tint),
+    line: mix(line),
+  };
+}
+
+/** @returns a colour of a brand as a theme shows it, or undefined where the brand names none */
+export function brandColour(
+  brand: BrandSettings,
+  key: keyof typeof ratios,
+  theme: Theme,
+): string | undefined {
+  const wish = pick(brand[key], theme);
+  return wish && makeReadable(wish, textGrounds(brand, theme), ratios[key]);
+}
+
+/** A colour that was given for a theme and cannot be read in it. */
+interface Unreadable {
+  key: keyof typeof ratios;
+  theme: Theme;
+  given: string;
+  contrast: number;
+  /** The nearest that can be. */
+  instead: string;
+}
+
+export function findUnreadable(brand: BrandSettings): Unreadable[] {
+  return (["accent", "highlight"] as const).flatMap((key) =>
+    themes.flatMap((theme) => {
+      const value = brand[key];
+      if (value === undefined || typeof value === "string") return [];
+      const given = value[theme];
+      const grounds = textGrounds(brand, theme);
+      const instead = makeReadable(given, grounds, ratios[key]);
+      const found = leastContrast(given, grounds);
+      return instead === given
+        ? []
+        : [{ key, theme, given, contrast: found, instead }];
+    }),
+  );
+}
+
+function textGrounds(brand: BrandSettings, theme: Theme): string[] {
+  const { paper, raised, tint } = groundsOf(brand, theme);
+  return [paper, raised, tint];
+}
+
+function pick(colour: BrandColour | undefined, theme: Theme) {
+  return typeof colour === "string" ? colour : colour?.[theme];
+}

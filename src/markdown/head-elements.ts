@@ -1,0 +1,55 @@
+/**
+ * The elements of a piece of HTML that goes into the head of pages, one by one, as browsers read them.
+ */
+import {
+  parseFragment,
+  serializeOuter,
+  type DefaultTreeAdapterTypes,
+} from "parse5";
+
+export interface HeadElement {
+  /** In lower case. */
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  /** What is inside of it. */
+  text: string;
+  /** As it is written into a page. */
+  html: string;
+  /** Where it begins, in UTF-16 units. */
+  start: number;
+}
+
+/** @returns the elements in their order, and where text begins that is in none of them, which would end the head */
+export function readHeadElements(html: string): {
+  elements: HeadElement[];
+  strayText: number | undefined;
+} {
+  const { childNodes } = parseFragment(html, { sourceCodeLocationInfo: true });
+  const stray = childNodes.find(
+    (node) => isText(node) && node.value.trim() !== "",
+  );
+  return {
+    elements: childNodes.filter(isElement).map((element) => ({
+      name: element.tagName,
+      attributes: new Map(
+        element.attrs.map(({ name, value }) => [name, value]),
+      ),
+      text: element.childNodes
+        .map((node) => (isText(node) ? node.value : ""))
+        .join(""),
+      html: serializeOuter(element),
+      start: element.sourceCodeLocation?.startOffset ?? 0,
+    })),
+    strayText: stray && (stray.sourceCodeLocation?.startOffset ?? 0),
+  };
+}
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+function isText(node: Node): node is DefaultTreeAdapterTypes.TextNode {
+  return node.nodeName === "#text";
+}
+
+function isElement(node: Node): node is DefaultTreeAdapterTypes.Element {
+  return "tagName" in node;
+}

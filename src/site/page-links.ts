@@ -1,0 +1,101 @@
+/**
+ * The links that site.yaml asks for on every page beside the menu: the groups of the footer and the action of the head.
+ */
+import type { SettingsLink } from "../content/brand/link-settings.ts";
+import { isPage } from "../content/document.ts";
+import type { Site } from "../content/site.ts";
+import { inLocale } from "./strings/in-locale.ts";
+
+export interface PageLink {
+  label: string;
+  /** A path of the site, or an address elsewhere. */
+  href: string;
+  /** The language of what it leads to, where it is another. */
+  locale: string | undefined;
+  /** What it is to who is behind the site, as HTML's rel has it. */
+  rel: string | undefined;
+}
+
+export interface LinkGroup {
+  label: string;
+  links: PageLink[];
+}
+
+/** @returns the footer's groups in a language, without those that have nothing to show */
+export function footerGroups(site: Site, locale: string): LinkGroup[] {
+  const { footer = [] } = site.settings;
+  return footer
+    .map(({ label, links }) => ({
+      label: inLocale(label, locale, site.defaultLocale),
+      links:
+        links === "social"
+          ? site.company.social_profiles.map(toProfile)
+          : links.flatMap((link) => resolveLink(site, locale, link)),
+    }))
+    .filter(({ links }) => links.length > 0);
+}
+
+/** @returns what visitors are to do, in a language */
+export function actionLink(site: Site, locale: string): PageLink | undefined {
+  const { action } = site.settings;
+  return action && resolveLink(site, locale, action)[0];
+}
+
+/** @returns the link to a page in a language, else in the site's first; none where it is not published */
+function resolveLink(
+  site: Site,
+  locale: string,
+  { page, label, url }: SettingsLink,
+): PageLink[] {
+  const text =
+    label === undefined
+      ? undefined
+      : inLocale(label, locale, site.defaultLocale);
+  if (url !== undefined)
+    return [
+      { label: text ?? url, href: url, locale: undefined, rel: undefined },
+    ];
+  const original = site.visible
+    .filter(isPage)
+    .find(
+      ({ slug, locale: own }) => slug === page && own === site.defaultLocale,
+    );
+  if (!original) return [];
+  const target =
+    [original, ...original.translations].find(
+      (version) => version.locale === locale,
+    ) ?? original;
+  return [
+    {
+      label: text ?? target.title,
+      href: target.path,
+      locale: target.locale === locale ? undefined : target.locale,
+      rel: undefined,
+    },
+  ];
+}
+
+/** Networks by the ends of their hosts, as they write themselves. */
+const networks: readonly (readonly [host: string, name: string])[] = [
+  ["bsky.app", "Bluesky"],
+  ["facebook.com", "Facebook"],
+  ["github.com", "GitHub"],
+  ["gitlab.com", "GitLab"],
+  ["instagram.com", "Instagram"],
+  ["linkedin.com", "LinkedIn"],
+  ["mastodon.social", "Mastodon"],
+  ["threads.net", "Threads"],
+  ["tiktok.com", "TikTok"],
+  ["twitter.com", "Twitter"],
+  ["vimeo.com", "Vimeo"],
+  ["x.com", "X"],
+  ["xing.com", "XING"],
+  ["youtube.com", "YouTube"],
+];
+
+function toProfile(href: string): PageLink {
+  const host = new URL(href).host.replace(/^www\./, "");
+  const [, name] =
+    networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];
+  return { label: name ?? host, href, locale: undefined, rel: "me" };
+}
