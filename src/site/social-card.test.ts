@@ -84,3 +84,14 @@ describe("sharedImage", () => {
     });
   }
 });
+
+test("a picture has the colour and the letters of the brand", () => {
+  const branded = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nbrand: { accent: '#7a1f5c', type: modern }\n",
+  });
+  const [page] = listHtmlPages(branded);
+  assert.ok(page);
+  const { colour, isSans } = toSocialCard(branded, page);
+  assert.deepEqual({ colour, isSans }, { colour: "#7a1f5c", isSans: true });
+});

@@ -1,6 +1,7 @@
 /**
  * What the picture says that stands for a page where it is shared.
  */
+import { brandColour } from "../content/brand/colours.ts";
 import { isRasterImage } from "./content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { homePath } from "./facts.ts";
@@ -18,6 +19,9 @@ export interface SocialCard {
   title: string;
   /** The host of the site, as people write it. */
   host: string;
+  /** The colour of its brand, and whether its titles have no serifs, where that is not the usual. */
+  colour?: string;
+  isSans?: true;
 }
 
 /**
@@ -33,13 +37,30 @@ export function sharedImage({ image }: Document): Document["image"] {
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   const { document, template } = page;
   const { name, base_url, social_images } = site.settings;
-  const common = { siteName: name, host: new URL(base_url).host };
+  const common = {
+    siteName: name,
+    host: new URL(base_url).host,
+    ...brandOf(site),
+  };
   if (template !== "document")
     return { ...common, section: "", title: document.title };
   const section = sectionOf(site, document)?.title ?? "";
   return social_images === "document"
     ? { ...common, section, title: document.title }
     : { ...common, section: "", title: section || homeTitle(site, document) };
+}
+
+/** As the light theme has it, of what a picture can be drawn with. */
+function brandOf({ settings: { brand = {} } }: Site) {
+  const colour =
+    brandColour(brand, "highlight", "light") ??
+    brandColour(brand, "accent", "light");
+  return {
+    ...(colour === undefined ? {} : { colour }),
+    ...(brand.type === "modern" || brand.type === "plain"
+      ? { isSans: true as const }
+      : {}),
+  };
 }
 
 const homeTitles = new WeakMap<Site, Map<string, string>>();

@@ -38,6 +38,8 @@ interface Box {
 export function layOutCard(card: SocialCard): Box {
   const name = drawableText(card.siteName) ?? card.host;
   const section = drawableText(card.section) ?? "";
+  const signal = card.colour ?? colours.signal;
+  const display = card.isSans ? { fontFamily: sans.fontFamily } : serif;
   // A title in a script that the fonts lack is not drawn at all: half a title would be a wrong one.
   const title = drawableText(card.title) ?? (section || name);
   return box(
@@ -50,17 +52,26 @@ export function layOutCard(card: SocialCard): Box {
       color: colours.ink,
     },
     [
-      layOutHead(name, section === title ? "" : section),
-      box({ flexGrow: 1, alignItems: "center" }, [layOutTitle(title)]),
+      layOutHead(name, section === title ? "" : section, display, signal),
+      box({ flexGrow: 1, alignItems: "center" }, [layOutTitle(title, display)]),
       box({ alignItems: "center", justifyContent: "space-between" }, [
         box({ ...sans, fontWeight: 500, color: colours.quiet }, card.host),
-        box({ width: 120, height: 12, background: colours.signal }),
+        box({ width: 120, height: 12, background: signal }),
       ]),
     ],
   );
 }
 
-function layOutHead(name: string, section: string): Box {
+interface Display {
+  fontFamily: string;
+}
+
+function layOutHead(
+  name: string,
+  section: string,
+  display: Display,
+  signal: string,
+): Box {
   const oneLine = { overflow: "hidden", whiteSpace: "nowrap" };
   return box(
     {
@@ -72,7 +83,7 @@ function layOutHead(name: string, section: string): Box {
     [
       box(
         {
-          ...serif,
+          ...display,
           fontWeight: 600,
           fontSize: 40,
           letterSpacing: -0.8,
@@ -85,7 +96,7 @@ function layOutHead(name: string, section: string): Box {
         {
           ...sans,
           fontWeight: 600,
-          color: colours.signal,
+          color: signal,
           maxWidth: 340,
           ...oneLine,
         },
@@ -95,13 +106,13 @@ function layOutHead(name: string, section: string): Box {
   );
 }
 
-function layOutTitle(title: string): Box {
+function layOutTitle(title: string, display: Display): Box {
   const size = titleSizes.find(([upTo]) => title.length <= upTo)?.[1] ?? 54;
   return box(
     {
       display: "block",
       width: "100%",
-      ...serif,
+      ...display,
       fontWeight: 500,
       fontSize: size,
       lineHeight: 1.08,

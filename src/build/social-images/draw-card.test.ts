@@ -65,3 +65,11 @@ describe("drawCard", () => {
     assert.ok((await drawCard(card)).equals(await drawCard(card)));
   });
 });
+
+test("a card in the colour and the letters of a brand is another picture", async () => {
+  const usual = await drawCard(card);
+  const coloured = await drawCard({ ...card, colour: "#7a1f5c" });
+  const sans = await drawCard({ ...card, isSans: true });
+  assert.ok(!usual.equals(coloured));
+  assert.ok(!usual.equals(sans));
+});

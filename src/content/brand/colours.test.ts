@@ -72,6 +72,13 @@ describe("the colours of a brand", () => {
     assert.ok(found.contrast < 2);
   });
 
+  test("given once become bright enough on dark grounds, and stay where they can be read", () => {
+    const brand = { accent: "#0b4f6c" };
+    assert.equal(brandColour(brand, "accent", "light"), "#0b4f6c");
+    const dark = brandColour(brand, "accent", "dark") ?? "";
+    assert.ok(contrast(dark, groundsOf(brand, "dark").tint) >= 7);
+  });
+
   test("given once are never refused", () => {
     assert.deepEqual(findUnreadable({ accent: "#ffcc00" }), []);
   });

@@ -72,6 +72,12 @@ export const usualAccent = "#0b4f6c";
 /** The least contrast of texts (WCAG 1.4.3), and of what only has to be seen (1.4.11). */
 export const ratios = { accent: 4.5, highlight: 3 } as const;
 
+/** What a colour gets that has to be made: on dark grounds the least that can be read is dull. */
+const madeRatios = {
+  light: ratios,
+  dark: { accent: 7, highlight: 4.5 },
+} as const;
+
 /** @returns the grounds of a brand in a theme */
 export function groundsOf(brand: BrandSettings, theme: Theme): Grounds {
   if (brand.paper === "white") return white[theme];
@@ -96,7 +102,10 @@ export function brandColour(
   theme: Theme,
 ): string | undefined {
   const wish = pick(brand[key], theme);
-  return wish && makeReadable(wish, textGrounds(brand, theme), ratios[key]);
+  const grounds = textGrounds(brand, theme);
+  if (wish === undefined || leastContrast(wish, grounds) >= ratios[key])
+    return wish;
+  return makeReadable(wish, grounds, madeRatios[theme][key]);
 }
 
 /** A colour that was given for a theme and cannot be read in it. */

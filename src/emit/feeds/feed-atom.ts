@@ -20,6 +20,8 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     feedLinks: { atom: feedUrl },
     // Every entry needs an author, or the feed one for those that have none (section 4.1.1).
     author: { name: xmlText(news.title) },
+    // The square one (section 4.2.5); the library's image is twice as wide as it is high.
+    ...(news.icon === undefined ? {} : { favicon: news.icon }),
     updated: new Date(news.updated),
   });
   for (const entry of news.entries)

@@ -11,6 +11,7 @@ export function renderJsonFeed(news: NewsFeed, feedUrl: string): string {
     feed_url: feedUrl,
     description: news.description,
     language: news.language,
+    ...(news.icon === undefined ? {} : { icon: news.icon, favicon: news.icon }),
     authors: [{ name: news.title, url: news.homeUrl }],
     items: news.entries.map((entry) => ({
       id: entry.id,

@@ -28,6 +28,7 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
     copyright: xmlText(news.title),
     generator: "Broadsheet",
     feedLinks: { rss: feedUrl },
+    ...(news.icon === undefined ? {} : { image: news.icon }),
     updated: new Date(news.updated),
   });
   for (const entry of news.entries)

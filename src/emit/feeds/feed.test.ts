@@ -299,3 +299,22 @@ describe("JSON Feed", () => {
     });
   }
 });
+
+test("the icon of a site is in its feeds", () => {
+  const branded = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nbrand: { favicon: ./a.svg }\n",
+    "a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  const icon = "https://site.example/apple-touch-icon.png";
+  const bodies = Object.fromEntries(
+    emitFeeds(branded).map(({ path, body }) => [path, body.toString()]),
+  );
+  assert.ok(
+    bodies["/feed.xml"]
+      ?.replaceAll(/\s/g, "")
+      .includes(`<image><title>Site</title><url>${icon}</url>`),
+  );
+  assert.ok(bodies["/atom.xml"]?.includes(`<icon>${icon}</icon>`));
+  assert.ok(bodies["/feed.json"]?.includes(`"icon": "${icon}"`));
+});

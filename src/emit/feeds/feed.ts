@@ -4,7 +4,7 @@
  * The first is the site's: what its first language has, and what other languages alone have. Each other language has feeds of its own.
  */
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
-import { feedPath, toUrl } from "../../contract/urls.ts";
+import { feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { homePath, showDocument } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
@@ -23,6 +23,8 @@ export interface NewsFeed {
   description: string;
   homeUrl: string;
   language: string;
+  /** The address of the site's icon, a square PNG; absent where it has none. */
+  icon?: string;
   /** The newest change of any entry, never the build's time: a feed without news keeps its bytes. */
   updated: string;
   entries: NewsEntry[];
@@ -76,6 +78,9 @@ function toFeed(site: Site, locale: string): NewsFeed {
     description: inLocale(settings.description, locale, defaultLocale),
     homeUrl: toUrl(settings.base_url, homePath(site, locale)),
     language: locale,
+    ...(site.look.icon
+      ? { icon: toUrl(settings.base_url, iconFiles.png) }
+      : {}),
     updated:
       entries
         .map(({ updated }) => updated)
