@@ -53,7 +53,7 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** @returns the name in the content folder of each file that pages may link to, by its path in the repository */
 function nameFiles(): Map<string, string> {
-  const files = globSync("docs/**/*.{md,svg,conf}", { cwd: root })
+  const files = globSync("docs/**/*.{md,svg,webp,conf}", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
   return new Map([
@@ -76,12 +76,18 @@ function nameFiles(): Map<string, string> {
   ]);
 }
 
-/** @returns the text of each file by its name in the content folder */
-export async function docsContent(): Promise<Map<string, string>> {
+/** @returns the text of each file by its name in the content folder; the bytes of a picture */
+export async function docsContent(): Promise<Map<string, string | Buffer>> {
   const names = nameFiles();
-  const content = new Map([["site.yaml", read("docs/site.yaml")]]);
+  const content = new Map<string, string | Buffer>([
+    ["site.yaml", read("docs/site.yaml")],
+  ]);
   for (const [file, name] of names) {
     if (file in stands) continue;
+    if (name.endsWith(".webp")) {
+      content.set(name, readFileSync(path.join(root, file)));
+      continue;
+    }
     const text = name.endsWith(".md")
       ? leadLinks(file, name, read(file), names)
       : read(file);
