@@ -17,6 +17,7 @@ import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { send, toRequest } from "../../hosts/node-http.ts";
 import { setSite } from "../current-site.ts";
+import { keptStyles } from "../internals/unpromised.ts";
 import { pagesModule } from "../routes.ts";
 import { contentModules } from "../virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
@@ -105,6 +106,10 @@ export class Preview {
       for (const module of [
         ...(moduleGraph.getModulesByFile(pagesModule) ?? []),
         ...contentModules.flatMap((id) => moduleGraph.getModuleById(id) ?? []),
+        // What Astro keeps of the styles of pages follows from theirs, and is told of none.
+        ...Array.from(moduleGraph.idToModuleMap.values()).filter(({ id }) =>
+          id?.includes(keptStyles),
+        ),
       ])
         moduleGraph.invalidateModule(module);
     }

@@ -56,3 +56,6 @@ export function silence(
 ): void {
   if (logger.options) logger.options.level = level;
 }
+
+/** What is in the ids of the modules in which a preview keeps the styles of pages. */
+export const keptStyles = "virtual:astro:dev-css";
