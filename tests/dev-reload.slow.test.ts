@@ -114,6 +114,17 @@ describe(`astro dev with ${documents} documents`, { timeout: 120_000 }, () => {
     await waitFor("/api/public/v1/company", "Renamed Company");
   });
 
+  test("shows a changed brand, and theme.css as soon as it is there", async () => {
+    const settings = readFileSync(at("site.yaml"), "utf8");
+    const brand = "brand: { accent: { light: '#116644', dark: '#70bc95' } }";
+    writeFileSync(at("site.yaml"), `${settings}${brand}\n`);
+    await waitFor("/blog/post-1/", "light-dark(#116644, #70bc95)");
+    writeFileSync(at("theme.css"), ".mine { color: red }\n");
+    await waitFor("/blog/post-1/", ".mine");
+    writeFileSync(at("theme.css"), ".other { color: red }\n");
+    await waitFor("/blog/post-1/", ".other");
+  });
+
   test("shows an image that is added, and another one under its name", async () => {
     const image = (name: string) => path.join(demoContent, name);
     copyFileSync(image("blog/images/crane-rail-levels.png"), at("blog/a.png"));

@@ -23,7 +23,7 @@ const brandFonts = "broadsheet:brand-fonts";
 const resolvedBrandStyles = "/@broadsheet/brand.css";
 const resolvedBrandFonts = `\0${brandFonts}`;
 /** Vite's mark for ids that name no file. */
-export const resolvedImagesModule = `\0${imagesModule}`;
+const resolvedImagesModule = `\0${imagesModule}`;
 /** The modules that follow from the content. */
 export const contentModules = [
   resolvedImagesModule,

@@ -56,7 +56,7 @@ const family = z.union(
 export type FontFamily = z.output<typeof family>;
 
 /** Newsreader with Instrument Sans, Instrument Sans alone, and the fonts of the reader's machine. */
-export const voices = ["editorial", "modern", "plain"] as const;
+const voices = ["editorial", "modern", "plain"] as const;
 
 export const brandSettings = explain(
   z

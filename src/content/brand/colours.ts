@@ -67,7 +67,7 @@ const tinted = {
 } as const;
 
 /** The usual accent, whose hue a tinted paper without an accent has. */
-export const usualAccent = "#0b4f6c";
+const usualAccent = "#0b4f6c";
 
 /** The least contrast of texts (WCAG 1.4.3), and of what only has to be seen (1.4.11). */
 export const ratios = { accent: 4.5, highlight: 3 } as const;
