@@ -1,5 +1,5 @@
 /**
- * /sitemap.xml, written by @astrojs/sitemap from the published documents and not from Astro's routes.
+ * /sitemap.xml, written by @astrojs/sitemap from the published documents and the lists of them that search engines may index, not from Astro's routes.
  *
  * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs here into a folder of its own; its only part, or the index where
  * there are several, becomes /sitemap.xml. Dates and alternates come from the model.
@@ -13,6 +13,7 @@ import type { AstroIntegrationLogger } from "astro";
 import { toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
+import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/alternates.ts";
 
 const urlsPerFile = 45_000;
@@ -25,7 +26,7 @@ export async function renderSitemap(
   logger: Pick<AstroIntegrationLogger, "warn" | "error">,
 ): Promise<OutputFile[]> {
   const documents = new Map(
-    publishedDocuments(site).map((document) => [
+    [...publishedDocuments(site), ...indexableGroups(site)].map((document) => [
       toUrl(site.settings.base_url, document.path),
       document,
     ]),

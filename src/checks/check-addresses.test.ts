@@ -51,6 +51,9 @@ describe("an alias", () => {
   const good = taken("one of content/blog/good.md today");
   const home = taken("one of content/pages/index.md today");
   const further = keptFor("the further pages of /blog/");
+  const tags = keptFor("the tags of /blog/");
+  const kinds = keptFor("the kinds of /blog/");
+  const years = keptFor("the years of /blog/");
   const search = keptFor('the search, unless site.yaml says "search: false"');
   const api = keptFor("the API");
   const lost = keptFor("the page for lost visitors, which every build makes");
@@ -113,6 +116,16 @@ describe("an alias", () => {
     ["/blog/page/2/", further],
     ["/blog/page/2.md", further],
     ["/blog/page/99/index.html", further],
+    ["/blog/tags/energy/", tags],
+    ["/blog/tags", tags],
+    ["/blog/tags.md", tags],
+    ["/blog/tags/energy.md", tags],
+    ["/blog/tags/energy/feed.xml", tags],
+    ["/blog/kinds/news/", kinds],
+    ["/blog/2024/", years],
+    ["/blog/2024.md", years],
+    ["/blog/2024/page/2/", years],
+    ["/blog/2024/feed.xml", years],
     // What every build has beside its pages.
     ["/search", search],
     ["/de/search/", search],
@@ -230,6 +243,12 @@ describe("an alias", () => {
     "blog/api.md": post(),
     "blog/de.md": post(),
     "services/media.md": markdownFile({}),
+    // Years of posts are below the page that lists posts.
+    "pages/services.md": page({ listing: "services" }),
+    "services/2024.md": markdownFile({}),
+    "services/kinds.md": markdownFile({}),
+    "pages/blog.md": page({ listing: "blog" }),
+    "blog/20240.md": post({ aliases: ["/blog/2024/05/a-post/"] }),
   };
   test("has any other address", () => {
     assert.deepEqual(reportOf(accepted), []);

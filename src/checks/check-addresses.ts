@@ -10,7 +10,7 @@ import {
   twinPath,
 } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
-import { hubPaths, keptAddresses, type KeptFor } from "./kept-addresses.ts";
+import { findHubs, keptAddresses, type KeptFor } from "./kept-addresses.ts";
 import { show, type Problem } from "../content/problems.ts";
 import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
@@ -47,7 +47,7 @@ export function checkAddresses(
   const keptFor = keptAddresses({
     locales,
     search,
-    hubs: hubPaths(documents),
+    hubs: findHubs(documents, collections),
     publicFiles,
   });
   const sorted = documents

@@ -23,7 +23,7 @@ describe("the collections of site.yaml", () => {
       "a key that is not for a section of every site",
       "  blog: { order: newest }",
       [
-        '6:11  "collections.blog.order" is not a known key. Known keys: path, label, aliases.',
+        '6:11  "collections.blog.order" is not a known key. Known keys: path, label, aliases, tags, years, kinds.',
       ],
     ],
     [
@@ -37,7 +37,7 @@ describe("the collections of site.yaml", () => {
       "yes for a section",
       "  blog: true",
       [
-        '6:9  "collections.blog" must be false, or path, label and aliases, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:9  "collections.blog" must be false, or path, label, aliases, tags, kinds and years, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [

@@ -9,6 +9,7 @@ import type { Site } from "../content/site.ts";
 import type { SiteCollection } from "../content/site-collections.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { refuseCollectionName } from "./check-collection-names.ts";
+import { checkGroups } from "./check-groups.ts";
 import { keptAddresses } from "./kept-addresses.ts";
 
 /**
@@ -31,12 +32,12 @@ export function checkCollections(
     return refusal === undefined ? [] : [{ ...place(name), message }];
   });
   const texts = Object.entries(said).flatMap(([name, value]) =>
-    Object.entries(value || {}).flatMap(([key, text]): Problem[] =>
+    listTexts(value || {}).flatMap(([keys, text]): Problem[] =>
       Object.keys(isByLanguage(text) ? text : {})
         .filter((locale) => !locales.includes(locale))
         .map((locale) => ({
-          ...place(name, key, locale),
-          message: `"collections.${name}.${key}" has a text in "${locale}", which is none of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
+          ...place(name, ...keys, locale),
+          message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is none of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
         })),
     ),
   );
@@ -70,7 +71,22 @@ export function checkCollections(
     ...paths,
     ...aliases,
     ...checkHubs(site, label, place),
+    ...checkGroups(site, place),
   ];
+}
+
+/** @returns what may be written in several languages, with the keys below which it stands */
+function listTexts(said: object): [keys: string[], text: unknown][] {
+  return Object.entries(said).flatMap(([key, value]: [string, unknown]) =>
+    ["tags", "kinds", "years"].includes(key)
+      ? Object.entries(isByLanguage(value) ? value : {}).map(
+          ([slug, text]: [string, unknown]): [string[], unknown] => [
+            [key, slug],
+            text,
+          ],
+        )
+      : [[[key], value]],
+  );
 }
 
 function isByLanguage(text: unknown): text is object {

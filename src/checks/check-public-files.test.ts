@@ -74,6 +74,8 @@ const refused: [name: string, owner: string][] = [
   ["blog/x.md", "content/blog/x.md has"],
   ["blog/draft/index.html", "content/blog/draft.md has"],
   ["blog/page/2/index.html", "is kept for the further pages of /blog/"],
+  ["blog/2024/index.html", "is kept for the years of /blog/"],
+  ["blog/tags/energy/feed.xml", "is kept for the tags of /blog/"],
   [".well-known/api-catalog", "the site has itself"],
   [".well-known/agent-skills/index.json", "the site has itself"],
 ];

@@ -12,7 +12,7 @@ import {
 } from "../contract/urls.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { hubPaths, keptAddresses } from "./kept-addresses.ts";
+import { findHubs, keptAddresses } from "./kept-addresses.ts";
 
 /**
  * @param site drafts are among its documents: they will be published one day
@@ -21,10 +21,11 @@ import { hubPaths, keptAddresses } from "./kept-addresses.ts";
  */
 export function checkPublicFiles(
   {
+    collections,
     company,
     documents,
     settings,
-  }: Pick<Site, "company" | "documents" | "settings">,
+  }: Pick<Site, "collections" | "company" | "documents" | "settings">,
   publicFiles: Iterable<string>,
 ): Problem[] {
   const owners = new Map<string, string>();
@@ -36,7 +37,7 @@ export function checkPublicFiles(
   for (const { path, file } of documents) own(path, file);
   const keptFor = keptAddresses({
     ...settings,
-    hubs: hubPaths(documents),
+    hubs: findHubs(documents, collections),
     publicFiles: [],
   });
   const isWritten = (path: string) =>

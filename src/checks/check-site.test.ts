@@ -119,6 +119,20 @@ describe("checkSite", () => {
       ],
     ],
     [
+      "posts at the addresses of lists of tags, kinds and years",
+      {
+        "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+        "blog/2024.md": post(),
+        "blog/a.md": post({ slug: "tags" }),
+        "blog/kinds.md": post(),
+      },
+      [
+        "content/blog/2024.md:1:1  has the address /blog/2024/, which is kept for the years of /blog/. Move or rename the file, or give it another slug.",
+        "content/blog/a.md:5:7  has the address /blog/tags/, which is kept for the tags of /blog/. Move or rename the file, or give it another slug.",
+        "content/blog/kinds.md:1:1  has the address /blog/kinds/, which is kept for the kinds of /blog/. Move or rename the file, or give it another slug.",
+      ],
+    ],
+    [
       "an alias that is a page today, and one that two documents want",
       {
         "blog/a.md": post({ aliases: ["/old/", "/blog/b"] }),

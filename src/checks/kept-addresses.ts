@@ -1,19 +1,27 @@
 /**
  * The addresses that documents and aliases leave alone, for what a site has beside its documents: those that are reserved in every site, further pages
- * of hubs, the search, and the files of public/.
+ * of hubs, lists of what has a tag, a kind or a year in common, the search, and the files of public/.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
-import { hubPagesRoot, searchPath, twinPath } from "../contract/urls.ts";
+import { searchPath, twinPath } from "../contract/urls.ts";
 import { isPage, type Document } from "../content/document.ts";
+import type { SiteCollections } from "../content/site-collections.ts";
+
+/** A page that lists a collection. */
+export interface Hub {
+  path: string;
+  /** Whether what it lists has years, and kinds. */
+  hasYears: boolean;
+  hasKinds: boolean;
+}
 
 export interface SiteShape {
   /** The site's languages, the default first. */
   locales: readonly string[];
   /** Whether people can search it. */
   search: boolean;
-  /** The paths of the pages that list a collection. */
-  hubs: readonly string[];
+  hubs: readonly Hub[];
   /** The paths of the files that are served as they are, from the root of the site. */
   publicFiles: Iterable<string>;
 }
@@ -35,7 +43,7 @@ export function keptAddresses({
           .flatMap((path) => [aliasKey(path), twinPath(path)])
       : [],
   );
-  const roots = hubs.map(hubPagesRoot);
+  const kept = hubs.flatMap(keptBelow);
   const files = new Set<string>();
   for (const name of publicFiles) {
     const key = aliasKey(name);
@@ -46,19 +54,53 @@ export function keptAddresses({
   return (key) => {
     if (searches.has(key))
       return 'the search, unless site.yaml says "search: false"';
-    const root = roots.find((known) => `${key}/`.startsWith(known));
-    if (root !== undefined)
-      return `the further pages of ${root.slice(0, -"page/".length)}`;
+    const below = kept.find(({ form }) => form.test(`${key}/`));
+    if (below) return below.purpose;
     if (files.has(key)) return "a file in public/";
     return reservedFor(key, locales);
   };
 }
 
-/** @returns the paths of the pages that have further pages; the home page has none */
-export function hubPaths(documents: readonly Document[]): string[] {
+/** Of a year only what stands there is kept: old addresses often start with one, as in /blog/2019/05/a-post/. */
+function keptBelow({ path, hasYears, hasKinds }: Hub) {
+  const at = (form: string, purpose: string) => ({
+    form: new RegExp(`^${RegExp.escape(path)}${form}`),
+    purpose: `${purpose} of ${path}`,
+  });
+  return [
+    at("page/", "the further pages"),
+    at("tags(?:\\.md)?/", "the tags"),
+    ...(hasKinds ? [at("kinds(?:\\.md)?/", "the kinds")] : []),
+    ...(hasYears
+      ? [at("\\d{4}(?:\\.md|/feed\\.xml|/page/.*)?/$", "the years")]
+      : []),
+  ];
+}
+
+/** @returns the page that lists a collection, with what is below it */
+export function toHub(
+  path: string,
+  listing: string,
+  sections: SiteCollections,
+): Hub {
+  const collection = [...sections.values()].find(
+    ({ name }) => name === listing,
+  );
+  return {
+    path,
+    hasYears: collection?.order === "newest-first",
+    hasKinds: listing === "blog",
+  };
+}
+
+/** @returns the pages that have further pages; the home page has none */
+export function findHubs(
+  documents: readonly Document[],
+  sections: SiteCollections,
+): Hub[] {
   return documents.flatMap((document) =>
     isPage(document) && document.listing !== null && document.slug !== "index"
-      ? [document.path]
+      ? [toHub(document.path, document.listing, sections)]
       : [],
   );
 }

@@ -27,17 +27,33 @@ const sectionPath = z
     });
   });
 
+/** Which lists of documents that have something in common search engines may index: all of three or more, or those that have a description here. */
+const groups = z
+  .union([z.boolean(), z.record(z.string(), localText)], {
+    error:
+      "must be true, or a description for each, by the last part of its address",
+  })
+  .optional();
+
 const place = {
   path: sectionPath.optional(),
   label: localText.optional(),
   aliases: z
     .array(sectionPath, { error: "must be a list of paths" })
     .optional(),
+  tags: groups,
+  years: groups,
 };
 
 const keptOrLeftOut = z
   .union([z.literal(false), z.strictObject(place)], {
-    error: "must be false, or path, label and aliases",
+    error: "must be false, or path, label, aliases, tags and years",
+  })
+  .optional();
+
+const blog = z
+  .union([z.literal(false), z.strictObject({ ...place, kinds: groups })], {
+    error: "must be false, or path, label, aliases, tags, kinds and years",
   })
   .optional();
 
@@ -51,7 +67,10 @@ const own = z.union(
       feed: flag.optional(),
     }),
   ],
-  { error: "must be label, path, aliases, description, order and feed" },
+  {
+    error:
+      "must be label, path, aliases, description, order, feed, tags and years",
+  },
 );
 
 const pages = z
@@ -68,6 +87,7 @@ export const collectionSettings = explain(
         ...Object.fromEntries(
           collectionNames.map((name) => [name, keptOrLeftOut] as const),
         ),
+        blog,
         pages,
       },
       { error: "must be collections, each with what is said of it" },

@@ -12,6 +12,7 @@ import {
   type DeclaredName,
   type SiteCollectionName,
 } from "../contract/collections.ts";
+import type { GroupedBy } from "../contract/urls.ts";
 import { toDeclaredName } from "./collection-settings.ts";
 import type { LocalText } from "./local-text.ts";
 import type { Settings } from "./settings.ts";
@@ -33,6 +34,8 @@ export interface SiteCollection extends Pick<
   description: LocalText | null;
   /** Whether all of its documents that have a date are in the feeds. Those of the table decide for themselves. */
   isNews: boolean;
+  /** Which of the lists of what has something in common search engines may index: all, or those that have a description here, by the last part of their paths. */
+  groups: { [By in GroupedBy]?: boolean | Record<string, LocalText> };
   written: Written;
 }
 
@@ -44,6 +47,17 @@ interface Placed {
   path?: string | undefined;
   aliases?: string[] | undefined;
   label?: LocalText | undefined;
+  tags?: boolean | Record<string, LocalText> | undefined;
+  kinds?: boolean | Record<string, LocalText> | undefined;
+  years?: boolean | Record<string, LocalText> | undefined;
+}
+
+function toGroups({ tags, kinds, years }: Placed): SiteCollection["groups"] {
+  return {
+    ...(tags === undefined ? {} : { tags }),
+    ...(kinds === undefined ? {} : { kinds }),
+    ...(years === undefined ? {} : { years }),
+  };
 }
 
 /** @returns the collections that a site has, without those that it does without; names that no collection can have are left out too */
@@ -85,6 +99,7 @@ function keep(
     label: value.label ?? null,
     description: null,
     isNews: false,
+    groups: toGroups(value),
     written:
       name === "pages" && !isUsual
         ? writePages(names)
@@ -105,6 +120,7 @@ function declare(
     label: said.label ?? name,
     description: said.description ?? null,
     isNews: said.feed ?? isNewestFirst,
+    groups: toGroups(said),
     written: writeDeclared(name, isNewestFirst),
   };
 }

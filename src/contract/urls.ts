@@ -46,12 +46,24 @@ export function pagePathOfTwin(path: string): string {
 
 /** @returns the path of a hub's HTML page: the hub itself for 1, `/blog/page/2/` for 2 */
 export function hubPagePath(hubPath: string, page: number): string {
-  return page === 1 ? hubPath : `${hubPagesRoot(hubPath)}${page}/`;
+  return page === 1 ? hubPath : `${hubPath}page/${page}/`;
 }
 
-/** @returns what the paths of a hub's pages past the first start with: `/blog/page/` */
-export function hubPagesRoot(hubPath: string): string {
-  return `${hubPath}page/`;
+/** What the documents of a list can have in common. */
+export type GroupedBy = "kinds" | "years" | "tags";
+
+/** @returns the path of the list of a hub's documents that have something in common: `/blog/tags/energy/`, `/blog/kinds/news/`, `/blog/2024/` */
+export function groupPath(
+  hubPath: string,
+  by: GroupedBy,
+  slug: string,
+): string {
+  return by === "years" ? `${hubPath}${slug}/` : `${hubPath}${by}/${slug}/`;
+}
+
+/** @returns the path of the feed of a list that is not the site's: `/blog/tags/energy/feed.xml` */
+export function listFeedPath(listPath: string): string {
+  return listPath + feedFormats[0].file;
 }
 
 /** @returns the file that holds a page in the output folder, without a leading slash */

@@ -13,6 +13,7 @@ import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api/api-catalog.ts";
 import { emitApi } from "./api/api.ts";
 import { emitFeeds } from "./feeds/feed.ts";
+import { emitListFeeds } from "./feeds/list-feeds.ts";
 import { hasMcp } from "../site/has-mcp.ts";
 import { emitServerCard } from "./mcp/server-card.ts";
 import { emitLlms } from "./llms/llms.ts";
@@ -67,6 +68,7 @@ export function emitDocuments(
     ...emitLlms(site, undefined, told),
     ...emitSearchTwins(site, told),
     ...emitFeeds(site),
+    ...emitListFeeds(site),
     emitRobots(site),
     ...emitSecurity(site),
   ];

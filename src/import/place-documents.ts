@@ -3,7 +3,11 @@
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { localeOfPath, localePrefix } from "../contract/urls.ts";
-import { keptAddresses, type KeptFor } from "../checks/kept-addresses.ts";
+import {
+  keptAddresses,
+  toHub,
+  type KeptFor,
+} from "../checks/kept-addresses.ts";
 import { spellings } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { readDocument, type NamedDocument } from "./read-document.ts";
@@ -55,7 +59,15 @@ export function placeDocuments(
     hubs: [
       ...options.hubs,
       ...unplaced.flatMap(({ listing, locale, segments }) =>
-        listing ? [addressOf("/", locale, segments, first)] : [],
+        listing
+          ? [
+              toHub(
+                addressOf("/", locale, segments, first),
+                listing,
+                options.sections,
+              ),
+            ]
+          : [],
       ),
     ],
   });

@@ -2,7 +2,7 @@
  * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
-import { hubPaths } from "../checks/kept-addresses.ts";
+import { findHubs } from "../checks/kept-addresses.ts";
 import type { Configured } from "../content/configured.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
@@ -33,7 +33,7 @@ export function readTarget(
     locales,
     sections,
     search: readSettings(files, [])?.search ?? true,
-    hubs: hubPaths(documents),
+    hubs: findHubs(documents, sections),
     publicFiles,
     taken: new Map(
       documents.flatMap(({ path, aliases, source }) =>

@@ -9,6 +9,7 @@ import { documentPath, localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { formatDate } from "./strings/format-date.ts";
 import { inLanguage } from "./strings/in-language.ts";
+import { tagPath } from "./groups.ts";
 import { fill } from "./strings/fill.ts";
 import { stringsFor } from "./strings/strings.ts";
 import type { Site } from "../content/site.ts";
@@ -16,6 +17,8 @@ import type { Site } from "../content/site.ts";
 export interface Fact {
   label: string;
   values: { text: string; path: string | null }[];
+  /** Whether the values are single words, which stand beside each other. */
+  isInline?: true;
 }
 
 /** @returns what a document shows besides its text, as its collection has it */
@@ -40,7 +43,26 @@ export function listFacts(site: Site, document: Document): Fact[] {
           : inLanguage(label, document.locale),
       values: values.map((value) => toValue(site, document, value)),
     }));
-  return [...placeInBook(document, strings), ...own];
+  return [
+    ...placeInBook(document, strings),
+    ...own,
+    ...tagsOf(site, document, strings),
+  ];
+}
+
+/** A tag leads to the list of what has it, where there is one. */
+function tagsOf(
+  site: Site,
+  document: Document,
+  strings: ReturnType<typeof stringsFor>,
+): Fact[] {
+  const values = document.tags.map((tag) => ({
+    text: tag,
+    path: tagPath(site, document, tag),
+  }));
+  return values.length > 0
+    ? [{ label: strings.tags, values, isInline: true }]
+    : [];
 }
 
 /** The label says how far a reader has come, as of a part of twelve. */

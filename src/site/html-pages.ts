@@ -4,6 +4,7 @@
 import type { SiteCollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import { isPage, type Document, type Page } from "../content/document.ts";
+import { groupsOf, type Group } from "./groups.ts";
 import { referenceStringsFor } from "./strings/reference-strings.ts";
 import { listingKey, type Site } from "../content/site.ts";
 
@@ -22,11 +23,18 @@ export interface Listing {
   items: Document[];
   page: number;
   pages: number;
-  /** The hub itself: its first page. */
+  /** The first page of the list: the hub itself, or that of the group. */
   hubPath: string;
+  /** The page that lists all of the collection. */
+  hub: Page;
+  /** What the documents have in common; null where all of the collection is listed. */
+  group: Group | null;
 }
 
 const itemsPerHubPage = 20;
+
+/** They are looked through, not read: few pages to click through, and to make. */
+const itemsPerGroupPage = 50;
 
 /** @returns all pages, hubs with all their pages, the API reference always */
 export function listHtmlPages(site: Site): HtmlPage[] {
@@ -52,22 +60,83 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   if (!isPage(document) || document.listing === null)
     return [{ ...page, template: "document" }];
   const items = listed(site, document.listing, locale);
-  const count = Math.max(1, Math.ceil(items.length / itemsPerHubPage));
-  return Array.from({ length: count }, (_, index) => ({
-    ...page,
-    template: "hub",
-    path: hubPagePath(path, index + 1),
-    listing: {
-      items: items.slice(
-        index * itemsPerHubPage,
-        (index + 1) * itemsPerHubPage,
+  const all = { hubPath: path, hub: document, group: null };
+  return [
+    ...toListPages(page, items, itemsPerHubPage, all),
+    ...groupsOf(site, document).flatMap((group) =>
+      toListPages(
+        toGroupPage(document, group),
+        group.items,
+        itemsPerGroupPage,
+        { hubPath: group.path, hub: document, group },
       ),
+    ),
+  ];
+}
+
+function toListPages(
+  first: Omit<HtmlPage, "template">,
+  items: readonly Document[],
+  itemsPerPage: number,
+  list: Pick<Listing, "hubPath" | "hub" | "group">,
+): HtmlPage[] {
+  const pages = Math.max(1, Math.ceil(items.length / itemsPerPage));
+  return Array.from({ length: pages }, (_, index) => ({
+    ...first,
+    template: "hub",
+    path: hubPagePath(list.hubPath, index + 1),
+    listing: {
+      items: items.slice(index * itemsPerPage, (index + 1) * itemsPerPage),
       page: index + 1,
-      pages: count,
-      hubPath: path,
+      pages,
+      ...list,
     },
-    isIndexable: page.isIndexable && index === 0,
+    isIndexable: first.isIndexable && index === 0,
   }));
+}
+
+/** No document made it; the page that lists all stands for its place in the site. */
+function toGroupPage(
+  hub: Page,
+  { path, label, description, items, isIndexable }: Group,
+): Omit<HtmlPage, "template"> {
+  const { locale } = hub;
+  const document: Page = {
+    ...hub,
+    path,
+    slug: path.slice(1, -1),
+    state: isIndexable ? "published" : "noindex",
+    title: label,
+    description: description ?? `${hub.title}: ${label} (${items.length})`,
+    publishedAt: null,
+    updatedAt: newestChange(items),
+    tags: [],
+    image: null,
+    aliases: [],
+    body: "",
+    translations: [],
+  };
+  return { path, locale, document, listing: null, isIndexable };
+}
+
+function newestChange(items: readonly Document[]): string | null {
+  return items
+    .map(
+      ({ updatedAt, publishedAt, addedAt }) =>
+        updatedAt ?? publishedAt ?? addedAt,
+    )
+    .reduce(
+      (newest, one) =>
+        one !== null && (newest === null || one > newest) ? one : newest,
+      null,
+    );
+}
+
+/** @returns what stands for the lists of documents with something in common that search engines may index */
+export function indexableGroups(site: Site): Document[] {
+  return listHtmlPages(site).flatMap(({ document, listing, isIndexable }) =>
+    isIndexable && listing?.group ? [document] : [],
+  );
 }
 
 /** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */

@@ -4,7 +4,7 @@
 import type { Document } from "../content/document.ts";
 
 /** Stands between a title and what it belongs to, as in the titles of pages. */
-const separator = " · ";
+export const separator = " · ";
 
 /** @returns the title of a document where it stands alone: of a part with that of its book */
 export function longTitle({

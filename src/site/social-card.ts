@@ -35,7 +35,7 @@ export function sharedImage({ image }: Document): Document["image"] {
 
 /** @returns the words of a page's picture: of its section, or its own where it is a section or site.yaml wants one for each document */
 export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
-  const { document, template } = page;
+  const { document, template, listing } = page;
   const { name, base_url, social_images } = site.settings;
   const common = {
     siteName: name,
@@ -43,7 +43,7 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
     ...brandOf(site),
   };
   if (template !== "document")
-    return { ...common, section: "", title: document.title };
+    return { ...common, section: "", title: (listing?.hub ?? document).title };
   const section = sectionOf(site, document)?.title ?? "";
   return social_images === "document"
     ? { ...common, section, title: document.title }

@@ -19,10 +19,14 @@ import {
 } from "../../contract/urls.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { declaredLists } from "../../site/collection-names.ts";
+import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
 /** An output with the addresses that it lists. */
 export type Listed = [name: string, urls: Set<string>];
+
+/** Beside what is published it has the lists of documents with something in common that search engines may index. */
+const sitemapName = "/sitemap.xml";
 
 const indexName = String.raw`/llms-full(?:-\d+)?\.txt$`;
 const isIndex = new RegExp(indexName);
@@ -49,7 +53,7 @@ export class ListedUrls {
       exported: new Set(),
     }));
     this.outputs = [
-      ["/sitemap.xml", this.#sitemap],
+      [sitemapName, this.#sitemap],
       ...this.#apis.flatMap(({ projection, urls, exported }): Listed[] => [
         [`the API lists of ${projection.version.name}`, urls],
         [`the export of ${projection.version.name}`, exported],
@@ -90,6 +94,10 @@ export function checkOutput(
   const published = new Set(
     publishedDocuments(site).map((document) => toUrl(base, document.path)),
   );
+  const withLists = new Set([
+    ...published,
+    ...indexableGroups(site).map((list) => toUrl(base, list.path)),
+  ]);
   const onDisk = (toFile: (pagePath: string) => string) =>
     new Set(
       [...published].filter((url) => has(toFile(url.slice(base.length)))),
@@ -100,14 +108,17 @@ export function checkOutput(
     ["the Markdown twins", onDisk(twinPath)],
   ];
   const differences = [
-    ...outputs.flatMap(([name, urls]) => [
-      ...[...published.difference(urls)].map(
-        (url) => `${url} is published, but not in ${name}.`,
-      ),
-      ...[...urls.difference(published)].map(
-        (url) => `${url} is in ${name}, but not published.`,
-      ),
-    ]),
+    ...outputs.flatMap(([name, urls]) => {
+      const expected = name === sitemapName ? withLists : published;
+      return [
+        ...[...expected.difference(urls)].map(
+          (url) => `${url} is published, but not in ${name}.`,
+        ),
+        ...[...urls.difference(expected)].map(
+          (url) => `${url} is in ${name}, but not published.`,
+        ),
+      ];
+    }),
     ...site.documents
       .filter(({ state }) => state === "draft" || state === "scheduled")
       .filter(({ path: pagePath }) => !site.byPath.has(pagePath))

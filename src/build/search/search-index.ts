@@ -64,10 +64,10 @@ export function startSearchIndex(
   };
 }
 
-/** @returns the pages that the search finds: those that search engines may index */
+/** @returns the pages that the search finds: those that search engines may index, without the lists of what it finds itself */
 export function listIndexedPages(site: Site): IndexedPage[] {
   return listHtmlPages(site)
-    .filter(({ isIndexable }) => isIndexable)
+    .filter(({ isIndexable, listing }) => isIndexable && !listing?.group)
     .map(({ path: url, locale, document }) => {
       const { publishedAt } = document;
       return {

@@ -38,7 +38,7 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
       guid: entry.id,
       link: entry.url,
       description: cdataText(entry.description),
-      content: cdataText(entry.html),
+      ...(entry.html === "" ? {} : { content: cdataText(entry.html) }),
       date: new Date(entry.updated),
       published: new Date(entry.published),
       category: entry.tags.map((name) => ({ name: xmlText(name) })),

@@ -37,6 +37,7 @@ interface NewsEntry {
   language: string;
   title: string;
   description: string;
+  /** Empty in feeds that have descriptions alone. */
   html: string;
   published: string;
   updated: string;
@@ -111,6 +112,15 @@ function isNews(site: Site, document: Document): boolean {
 }
 
 function toEntry(site: Site, post: Document): NewsEntry {
+  const entry = toSummary(site, post);
+  return {
+    ...entry,
+    html: renderFeedContent(toFeedMarkdown(site, post), entry.url),
+  };
+}
+
+/** @returns what a feed says of a document, without its text */
+export function toSummary(site: Site, post: Document): NewsEntry {
   const base = site.settings.base_url;
   const url = toUrl(base, post.path);
   const published = publication(post);
@@ -120,7 +130,7 @@ function toEntry(site: Site, post: Document): NewsEntry {
     language: post.locale,
     title: post.title,
     description: post.description,
-    html: renderFeedContent(toFeedMarkdown(site, post), url),
+    html: "",
     published,
     updated: post.updatedAt ?? published,
     author: "author" in post ? post.author : null,
@@ -138,8 +148,8 @@ function toFeedMarkdown(site: Site, post: Document): string {
 
 const epoch = "1970-01-01T00:00:00Z";
 
-/** Instants are all written alike, so that their texts have their order. */
-function newestFirst(a: Document, b: Document): number {
+/** @returns the order of feeds. Instants are all written alike, so that their texts have their order. */
+export function newestFirst(a: Document, b: Document): number {
   const [first, second] = [publication(a), publication(b)];
   return first === second ? 0 : first > second ? -1 : 1;
 }

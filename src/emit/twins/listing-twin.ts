@@ -6,6 +6,7 @@ import type { Document } from "../../content/document.ts";
 import { leadingFact } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { homeParts } from "../../site/home-parts.ts";
+import { listFilters } from "../../site/filters.ts";
 import type { HtmlPage, Listing } from "../../site/html-pages.ts";
 import { longTitle, neighbours } from "../../site/series.ts";
 import type { Site } from "../../content/site.ts";
@@ -31,8 +32,9 @@ export function formatHomeParts(site: Site, locale: string): string[] {
 export function formatListing(
   site: Site,
   { locale }: HtmlPage,
-  { items, page, pages, hubPath }: Listing,
+  listing: Listing,
 ): string[] {
+  const { items, page, pages, hubPath } = listing;
   const strings = stringsFor(site, locale);
   if (items.length === 0) return [strings.empty];
   const to = (text: string, number: number) =>
@@ -44,7 +46,25 @@ export function formatListing(
     fill(strings.pageOf, { page, pages }),
     ...to(strings.older, page + 1),
   ];
-  return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
+  return [
+    formatFilters(site, listing),
+    formatItems(site, items),
+    ...(pages > 1 ? [beside.join(" · ")] : []),
+  ];
+}
+
+/** The one that the page is of is no link. */
+function formatFilters(site: Site, { hub, group }: Listing): string {
+  return listFilters(site, hub, group)
+    .map(({ label, links }) => {
+      const words = links.map(({ text, count, path, isCurrent }) =>
+        isCurrent
+          ? `**${escapeInline(text)}** (${count})`
+          : `${link(site, text, path)} (${count})`,
+      );
+      return `- **${escapeInline(label)}:** ${words.join(" · ")}`;
+    })
+    .join("\n");
 }
 
 /** @returns the parts of a book, or the way from a part to those beside it, as Markdown blocks */

@@ -4,6 +4,7 @@
 import { toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { listFacts, type Fact } from "../../site/facts.ts";
+import { pageTitle } from "../../site/page-title.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
@@ -40,12 +41,14 @@ export function emitTwin(site: Site, page: HtmlPage): OutputFile {
  */
 export function emitTwinOf(
   site: Site,
-  { path, document }: HtmlPage,
+  page: HtmlPage,
   markdown: string,
 ): OutputFile {
+  const { path, document } = page;
+  const title = page.listing?.group ? pageTitle(page) : document.title;
   return {
     path: twinPath(path),
-    body: frameTwin(site, document, path, markdown),
+    body: frameTwin(site, { ...document, title }, path, markdown),
   };
 }
 
@@ -59,8 +62,8 @@ function contentOf(site: Site, page: HtmlPage): string[] {
     return [image, description, text(), ...formatHomeParts(site, locale)];
   if (listing)
     return [
-      description,
-      listing.page === 1 ? text() : "",
+      listing.group?.description === null ? "" : description,
+      listing.page === 1 && listing.group === null ? text() : "",
       ...formatListing(site, page, listing),
     ];
   return [
@@ -111,9 +114,9 @@ function formatFacts(site: Site, document: Document): string {
       ? escapeInline(text)
       : `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
   return listFacts(site, document)
-    .map(({ label, values }) =>
-      values.length === 1
-        ? `- **${label}:** ${values.map(link).join("")}`
+    .map(({ label, values, isInline }) =>
+      values.length === 1 || isInline
+        ? `- **${label}:** ${values.map(link).join(", ")}`
         : [
             `- **${label}:**`,
             ...values.map((value) => `  - ${link(value)}`),

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  markdownFile,
+  reportOf,
+  warningsOf,
+} from "../content/content-folder.fixture.ts";
+
+const post = (...tags: string[]) => markdownFile({ date: "2026-01-01", tags });
+const hub = markdownFile({ category: "Company", listing: "blog" });
+const settings = (blog: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections:\n  blog: ${blog}\n`;
+
+describe("lists of tags", () => {
+  test("warn of two spellings of a tag, which have one page, at the rarer one", () => {
+    assert.deepEqual(
+      warningsOf({
+        "pages/blog.md": hub,
+        "blog/a.md": post("water", "Open source"),
+        "blog/b.md": post("open-source"),
+        "blog/c.md": post("open-source", "Open source", "open-source"),
+      }).filter((line) => line.includes("tag")),
+      [
+        'content/blog/a.md:5:16  has the tag "Open source", which is "open-source" elsewhere: both have the page tags/open-source/. Write them alike.',
+      ],
+    );
+  });
+
+  test("warn of a description of a tag that nothing has", () => {
+    assert.deepEqual(
+      warningsOf({
+        "site.yaml": settings("{ tags: { enrgy: All of it, energy: All } }"),
+        "pages/blog.md": hub,
+        "blog/a.md": post("energy"),
+        "blog/b.md": post("energy"),
+      }).filter((line) => line.includes("tag")),
+      [
+        'content/site.yaml:6:26  "collections.blog.tags" describes "enrgy", of which there is no list. Did you mean "energy"?',
+      ],
+    );
+  });
+
+  test("are described in languages of the site", () => {
+    assert.deepEqual(
+      reportOf({
+        "site.yaml": settings("{ tags: { energy: { fr: Tout } } }"),
+        "pages/blog.md": hub,
+        "blog/a.md": post("energy"),
+        "blog/b.md": post("energy"),
+      }),
+      [
+        'content/site.yaml:6:33  "collections.blog.tags.energy" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
+      ],
+    );
+  });
+
+  test("take nothing but true, or a text for each", () => {
+    const [line = ""] = reportOf({
+      "site.yaml": settings("{ tags: [energy] }"),
+    });
+    assert.match(line, /^content\/site\.yaml:6:\d+ {2}"collections\.blog/);
+  });
+});

@@ -1,0 +1,149 @@
+/**
+ * The groups of a list: its documents of one kind, of one year, with one tag. Each has a page below the page that lists all of them.
+ *
+ * They are lists and no content, so that the API has none of them, and search engines index only those that site.yaml describes or asks for. A tag that one
+ * document has leads nowhere new, and kinds and years divide lists that are too long to be looked through.
+ */
+import { postKinds } from "../contract/collections.ts";
+import { groupPath, type GroupedBy } from "../contract/urls.ts";
+import type { Document, Page } from "../content/document.ts";
+import type { SiteCollection } from "../content/site-collections.ts";
+import { listingKey, type Site } from "../content/site.ts";
+import { divide, findTagged } from "./divide-list.ts";
+import { inLocale } from "./strings/in-locale.ts";
+import { stringsFor } from "./strings/strings.ts";
+import { toTagSlug } from "./tag-slug.ts";
+
+export interface Group {
+  by: GroupedBy;
+  /** The last part of its path: `energy`, `news`, `2024`. */
+  slug: string;
+  /** What people call it, in the language of the list. */
+  label: string;
+  path: string;
+  /** In the order of the list. */
+  items: Document[];
+  /** What site.yaml says of it; null for nothing. */
+  description: string | null;
+  /** Whether search engines may index it. */
+  isIndexable: boolean;
+}
+
+/** Lists of more documents can be filtered, and have groups by kind and year. */
+export const mostUnfiltered = 30;
+
+const fewestIndexed = 3;
+
+const known = new WeakMap<Site, Map<Page, Group[]>>();
+
+/** @returns the groups of what a page lists: kinds in their order, the newest years first, the most frequent tags first. Made once a page */
+export function groupsOf(site: Site, hub: Page): Group[] {
+  const byHub = known.get(site) ?? new Map<Page, Group[]>();
+  known.set(site, byHub);
+  const groups = byHub.get(hub) ?? makeGroups(site, hub);
+  byHub.set(hub, groups);
+  return groups;
+}
+
+/** @returns the path of the page of a document's tag; null where no page lists what has it */
+export function tagPath(
+  site: Site,
+  { collection, locale }: Document,
+  tag: string,
+): string | null {
+  const hub = site.hubs.get(listingKey(collection, locale));
+  if (!hub) return null;
+  const slug = toTagSlug(tag);
+  return tagsOf(site, hub).get(slug)?.path ?? null;
+}
+
+const tags = new WeakMap<Group[], Map<string, Group>>();
+
+function tagsOf(site: Site, hub: Page): Map<string, Group> {
+  const groups = groupsOf(site, hub);
+  const bySlug =
+    tags.get(groups) ??
+    new Map(
+      groups.flatMap((group) =>
+        group.by === "tags" ? [[group.slug, group] as const] : [],
+      ),
+    );
+  tags.set(groups, bySlug);
+  return bySlug;
+}
+
+function makeGroups(site: Site, hub: Page): Group[] {
+  const { listing, locale } = hub;
+  const collection =
+    listing === null ? undefined : site.collections.get(listing);
+  // A second page that lists the same has no groups of its own.
+  if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub)
+    return [];
+  const items = site.listings.get(listingKey(collection.name, locale)) ?? [];
+  const strings = stringsFor(site, locale);
+  const toGroups = (
+    by: GroupedBy,
+    found: Map<string, Document[]>,
+    labelOf: (slug: string) => string,
+  ) =>
+    [...found].map(([slug, own]): Group => {
+      const said = describe(site, collection, by, slug, locale);
+      return {
+        by,
+        slug,
+        label: labelOf(slug),
+        path: groupPath(hub.path, by, slug),
+        items: own,
+        description: typeof said === "string" ? said : null,
+        isIndexable:
+          said !== false &&
+          hub.state === "published" &&
+          own.length >= fewestIndexed,
+      };
+    });
+  const labels = new Map<string, string>();
+  const tagged = findTagged(items, labels);
+  return [
+    ...(items.length > mostUnfiltered
+      ? [
+          ...toGroups("kinds", divide(items, kindOf, postKinds), (kind) =>
+            kindLabel(kind, strings),
+          ),
+          ...toGroups("years", divide(items, yearOf(collection)), String),
+        ]
+      : []),
+    ...toGroups("tags", tagged, (slug) => labels.get(slug) ?? slug),
+  ];
+}
+
+/** @returns what site.yaml says of a group; true where it only asks for it, false where it does not */
+function describe(
+  { defaultLocale }: Site,
+  { groups }: SiteCollection,
+  by: GroupedBy,
+  slug: string,
+  locale: string,
+): string | boolean {
+  const said = groups[by] ?? false;
+  if (typeof said === "boolean") return said;
+  const text = Object.hasOwn(said, slug) ? said[slug] : undefined;
+  return text === undefined ? false : inLocale(text, locale, defaultLocale);
+}
+
+function kindOf(document: Document): string | null {
+  return "kind" in document ? document.kind : null;
+}
+
+function kindLabel(
+  kind: string,
+  strings: ReturnType<typeof stringsFor>,
+): string {
+  const name = postKinds.find((one) => one === kind);
+  return name === undefined ? kind : strings[name];
+}
+
+/** Lists whose order is another one are not looked through by year. */
+function yearOf({ order }: SiteCollection) {
+  return ({ publishedAt }: Document) =>
+    order === "newest-first" ? (publishedAt?.slice(0, 4) ?? null) : null;
+}
