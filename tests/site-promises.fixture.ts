@@ -16,6 +16,7 @@ import { schemas } from "../src/contract/v1/schemas.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { listFiles } from "./built-sites.fixture.ts";
+import { countClicks } from "./clicks.fixture.ts";
 
 const listOperations = operations.filter(
   (operation) => operation.kind === "list",
@@ -76,6 +77,14 @@ export function testPromises(site: {
           .toString()
           .matchAll(/<loc>([^<]+)<\/loc>/g),
       ].map(([, url = ""]) => url);
+
+    test("every page of the sitemap is at most four clicks from the home page", () => {
+      const clicks = countClicks(output);
+      const far = sitemap().filter(
+        (url) => (clicks.get(new URL(url).pathname) ?? Infinity) > 4,
+      );
+      assert.deepEqual(far, []);
+    });
 
     test("every operation answers with its schema, in pages that add up to the prebuilt lists", async () => {
       for (const operation of listOperations) {
