@@ -84,7 +84,7 @@ export function makeSiteFiles(
       const isListed = documents.some(
         (one) => one.listing === collection && one.locale === locale,
       );
-      if (!isListed && !hubs.includes(prefix + own))
+      if (!isListed && !hubs.some(({ path }) => path === prefix + own))
         make(
           `pages/${page}${suffix(locale)}.md`,
           formatDocument(
