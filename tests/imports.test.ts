@@ -112,7 +112,6 @@ const rows: Record<string, Source[]> = {
     "src/markdown/escape-html.ts",
     "src/site",
     "@fontsource/newsreader",
-    "pagefind",
     "satori",
     "sharp",
     "zod",

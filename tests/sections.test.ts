@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { v2 } from "../src/edge/second-version.fixture.ts";
 import { projections } from "../src/contract/projections.ts";
-import { listIndexedPages } from "../src/build/search/search-index.ts";
+import { listIndexedParts } from "../src/build/search/search-index.ts";
 import { buildSite, expectError } from "../src/edge/built-site.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 
@@ -195,7 +195,9 @@ describe("a section that site.yaml declares", () => {
 
   test("is found in the search, with the page that lists it", () => {
     const sections = new Map(
-      listIndexedPages(built.site).map(({ url, section }) => [url, section]),
+      listIndexedParts(built.site)
+        .flatMap(({ pages }) => pages)
+        .map(({ url, facts }) => [url, facts["section"]]),
     );
     assert.equal(sections.get("/whats-on/concert/"), "On");
     assert.equal(sections.get("/case-notes/first/"), "");

@@ -74,7 +74,9 @@ function withQuery(path: string, search: string): string {
 
 /** @returns whether a file is named after its content */
 export function isImmutable(path: string): boolean {
-  return /^\/(?:_astro|og|pagefind\/(?:index|fragment))\//.test(path);
+  return /^\/(?:_astro|og|pagefind\/(?:[^/]+\/)?(?:index|fragment|filter))\//.test(
+    path,
+  );
 }
 
 /** Spellings that hosts read in their own ways: percent signs, empty segments, names of HTML files. */

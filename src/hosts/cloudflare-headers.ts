@@ -86,8 +86,12 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
       notFoundPath(locale, defaultLocale),
       replace({ "Cache-Control": errorCacheControl }),
     ]),
-    [`${searchIndexRoot}index/*`, immutable],
-    [`${searchIndexRoot}fragment/*`, immutable],
+    ...["", ":part/"].flatMap((part) =>
+      ["index", "fragment", "filter"].map((folder): HeaderRule => [
+        `${searchIndexRoot}${part}${folder}/*`,
+        immutable,
+      ]),
+    ),
     [
       "/*.md",
       [

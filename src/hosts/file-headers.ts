@@ -15,13 +15,11 @@ import {
 } from "../contract/headers.ts";
 import { searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
 
+/** Of each part of the search's index. */
+const immutableIndex = /^\/pagefind\/(?:[^/]+\/)?(?:index|fragment|filter)\//;
+
 /** Folders whose files are named after their content. */
-const immutableRoots = [
-  "/_astro/",
-  socialImageRoot,
-  `${searchIndexRoot}index/`,
-  `${searchIndexRoot}fragment/`,
-];
+const immutableRoots = ["/_astro/", socialImageRoot];
 
 /**
  * @param name of a file of the build, with a leading slash
@@ -41,9 +39,10 @@ export function fileHeaders(
         ? underPolicy(assetResponse, policy)
         : fileResponse),
     "Content-Type": mediaTypeOf(name),
-    "Cache-Control": immutableRoots.some(isIn)
-      ? immutableCacheControl
-      : successCacheControl,
+    "Cache-Control":
+      immutableRoots.some(isIn) || immutableIndex.test(name)
+        ? immutableCacheControl
+        : successCacheControl,
     ...(name.endsWith(".md") ? { "X-Robots-Tag": "noindex" } : {}),
     ...(name === apiCatalogPath ? { Link: apiCatalogLink } : {}),
   };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
@@ -7,7 +8,7 @@ import {
   makeFolder,
   markdownFile,
 } from "../../content/content-folder.fixture.ts";
-import { listIndexedPages, startSearchIndex } from "./search-index.ts";
+import { listIndexedParts, startSearchIndex } from "./search-index.ts";
 
 const site = loadContent({
   "pages/journal.md": markdownFile({
@@ -16,15 +17,21 @@ const site = loadContent({
     listing: "blog",
   }),
   "pages/hidden.md": markdownFile({ category: "Company", noindex: true }),
-  "blog/a.md": markdownFile({ title: "A", date: "2026-01-05" }),
+  "blog/a.md": markdownFile({
+    title: "A",
+    date: "2026-01-05",
+    tags: ["steel"],
+  }),
   "blog/a.de.md": markdownFile({ title: "A", date: "2026-01-05" }),
   "blog/b.md": markdownFile({ title: "B", date: "2026-01-05", draft: true }),
 });
 
+const listPages = () => listIndexedParts(site).flatMap(({ pages }) => pages);
+
 /** Writes a page for each that the search finds. */
 function writePages(text = "Text"): string {
   const folder = makeFolder();
-  for (const { file, locale } of listIndexedPages(site)) {
+  for (const { file, locale } of listPages()) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(
       path.join(folder, file),
@@ -34,7 +41,10 @@ function writePages(text = "Text"): string {
   return folder;
 }
 
-/** @returns the bytes of all files of an index by their names */
+const digestBytes = (bytes: Buffer) =>
+  createHash("sha256").update(bytes).digest("hex");
+
+/** @returns the digests of all files of an index by their names */
 function readIndex(folder: string): Map<string, string> {
   const root = path.join(folder, "pagefind");
   return new Map(
@@ -42,29 +52,39 @@ function readIndex(folder: string): Map<string, string> {
       .filter((entry) => entry.isFile())
       .map((entry): [string, string] => {
         const file = path.join(entry.parentPath, entry.name);
-        return [
-          path.relative(root, file),
-          readFileSync(file).toString("base64"),
-        ];
+        return [path.relative(root, file), digestBytes(readFileSync(file))];
       })
       .toSorted(),
   );
 }
 
-describe("listIndexedPages", () => {
+describe("listIndexedParts", () => {
   test("names what search engines may index, with its section and date", () => {
     assert.deepEqual(
-      listIndexedPages(site).map(({ url, section, day, date }) => [
+      listPages().map(({ url, facts, facets }) => [
         url,
-        section,
-        day,
-        date,
+        facts["section"],
+        facts["day"],
+        facts["date"],
+        facets,
       ]),
       [
-        ["/", "", "", ""],
-        ["/journal/", "", "", ""],
-        ["/de/blog/a/", "", "2026-01-05", "5. Januar 2026"],
-        ["/blog/a/", "Journal", "2026-01-05", "January 5, 2026"],
+        ["/", "", "", "", ["locale:en"]],
+        ["/journal/", "", "", "", ["locale:en"]],
+        [
+          "/de/blog/a/",
+          "",
+          "2026-01-05",
+          "5. Januar 2026",
+          ["locale:de", "year:2026"],
+        ],
+        [
+          "/blog/a/",
+          "Journal",
+          "2026-01-05",
+          "January 5, 2026",
+          ["locale:en", "section:Journal", "year:2026", "tag:steel"],
+        ],
       ],
     );
   });

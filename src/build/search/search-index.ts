@@ -4,9 +4,10 @@
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import { htmlFile, searchIndexRoot } from "../../contract/urls.ts";
+import { htmlFile } from "../../contract/urls.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
-import { listHtmlPages } from "../../site/html-pages.ts";
+import type { HtmlPage } from "../../site/html-pages.ts";
+import { pagesOfPart, searchParts } from "../../site/search-parts.ts";
 import { sectionOf } from "../../site/sections.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
@@ -26,7 +27,7 @@ export interface SearchIndexing {
 
 /**
  * @param folder where the pages lie and the index goes
- * @param cache where the last indexes are, of which one serves again while no page has changed
+ * @param cache where the last indexes are: that of a part serves again while none of its pages has changed
  */
 export function startSearchIndex(
   site: Site,
@@ -34,11 +35,16 @@ export function startSearchIndex(
   cache: BuildCache,
 ): SearchIndexing {
   const started = performance.now();
+  const parts = listIndexedParts(site);
   const work: SearchWork = {
     folder,
-    output: path.join(folder, searchIndexRoot),
     cache: { ...cache, folder: path.join(cache.folder, "search") },
-    pages: listIndexedPages(site),
+    parts: parts.map(({ root, pages }) => ({
+      output: path.join(folder, root),
+      pages,
+    })),
+    // Two parts take no more memory than the one of a site that has only one.
+    atOnce: parts.some(({ pages }) => pages.length > pagesOfPart) ? 1 : 2,
   };
   const worker = new Worker(moduleBeside(import.meta.url, "search-worker"), {
     workerData: work,
@@ -64,24 +70,33 @@ export function startSearchIndex(
   };
 }
 
-/** @returns the pages that the search finds: those that search engines may index, without the lists of what it finds itself */
-export function listIndexedPages(site: Site): IndexedPage[] {
-  return listHtmlPages(site)
-    .filter(({ isIndexable, listing }) => isIndexable && !listing?.group)
-    .map(({ path: url, locale, document }) => {
-      const { publishedAt } = document;
-      return {
-        url,
-        file: htmlFile(url),
-        locale,
-        section: isPage(document)
-          ? ""
-          : ((document.series?.part
-              ? document.series.index
-              : sectionOf(site, document)
-            )?.title ?? ""),
-        day: publishedAt?.slice(0, 10) ?? "",
-        date: publishedAt === null ? "" : formatDate(publishedAt, locale),
-      };
-    });
+/** @returns what the search finds: the pages that search engines may index, by the folders of their indexes */
+export function listIndexedParts(site: Site) {
+  return searchParts(site).map(({ root, pages }) => ({
+    root,
+    pages: pages.map((page) => toIndexed(site, page)),
+  }));
+}
+
+function toIndexed(site: Site, page: HtmlPage): IndexedPage {
+  const { path: url, locale, document } = page;
+  const { publishedAt } = document;
+  const section = isPage(document) ? undefined : sectionOf(site, document);
+  const shown = document.series?.part ? document.series.index : section;
+  return {
+    url,
+    file: htmlFile(url),
+    locale,
+    facts: {
+      section: isPage(document) ? "" : (shown?.title ?? ""),
+      day: publishedAt?.slice(0, 10) ?? "",
+      date: publishedAt === null ? "" : formatDate(publishedAt, locale),
+    },
+    facets: [
+      `locale:${locale}`,
+      ...(section ? [`section:${section.title}`] : []),
+      ...(publishedAt === null ? [] : [`year:${publishedAt.slice(0, 4)}`]),
+      ...document.tags.map((tag) => `tag:${tag}`),
+    ],
+  };
 }

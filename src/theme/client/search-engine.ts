@@ -27,13 +27,17 @@ export interface SearchEngine {
 }
 
 /**
- * @param root the folder of the index, with a final slash
+ * @param roots the folders of the index's parts, each with a final slash
  * @throws Error when the index cannot be read
  */
-export async function loadEngine(root: string): Promise<SearchEngine> {
+export async function loadEngine([
+  root = "/",
+  ...others
+]: string[]): Promise<SearchEngine> {
   const address = `${root}pagefind.js`;
   const engine: unknown = await import(/* @vite-ignore */ address);
   if (!hasSearch(engine)) throw new Error(`${address} is not Pagefind.`);
+  await Promise.all(others.map((other) => engine.mergeIndex(other)));
   return {
     async search(query) {
       const answer = await engine.search(query);
@@ -76,14 +80,17 @@ function text(value: unknown, name: string): string {
   return typeof found === "string" ? found : "";
 }
 
-function hasSearch(
-  value: unknown,
-): value is { search(query: string): Promise<unknown> } {
+function hasSearch(value: unknown): value is {
+  search(query: string): Promise<unknown>;
+  mergeIndex(root: string): Promise<unknown>;
+} {
   return (
     typeof value === "object" &&
     value !== null &&
     "search" in value &&
-    typeof value.search === "function"
+    typeof value.search === "function" &&
+    "mergeIndex" in value &&
+    typeof value.mergeIndex === "function"
   );
 }
 

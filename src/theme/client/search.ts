@@ -122,7 +122,9 @@ class SearchPage {
     }
     const slow = setTimeout(() => (status.textContent = busy), 300);
     try {
-      this.#engine ??= loadEngine(this.#main.dataset["search"] ?? "/");
+      this.#engine ??= loadEngine(
+        (this.#main.dataset["search"] ?? "/").split(" "),
+      );
       const engine = await this.#engine;
       const found = await engine.search(query);
       const guesses = await found.read(0, resultsAtOnce);

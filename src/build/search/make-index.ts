@@ -1,0 +1,73 @@
+/**
+ * Runs Pagefind's program over pages of which only the text is left.
+ *
+ * The program ends, and with it goes the memory that it took. Its numbers follow from the pages, not from the order of their files: same pages, same
+ * bytes.
+ */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { packageVersion } from "../package-version.ts";
+import { sortIndex } from "./sort-index.ts";
+
+export interface LeanPage {
+  /** In the output folder. Its address follows from it. */
+  file: string;
+  html: string;
+}
+
+/** Of what Pagefind writes, everything but its ready-made interfaces. */
+const wanted =
+  /^(?:index|fragment|filter|pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|.*\.pf_meta|wasm\..*\.pagefind)$/;
+
+/** What stands beside a text and leads away from it. */
+const besideText = "nav, .aside, .facts, .items, .more";
+
+/** @returns the name under which the index of these pages is kept */
+export function digestPages(records: readonly LeanPage[]): string {
+  const hash = createHash("sha256").update(packageVersion("pagefind"));
+  hash.update(readFileSync(import.meta.filename));
+  for (const { file, html } of records) hash.update(`${file}\0${html}\0`);
+  return hash.digest("hex").slice(0, 32);
+}
+
+/**
+ * @param output the folder of the index
+ * @param aside a folder that nobody else uses, which is gone afterwards
+ * @throws Error with what the program says
+ */
+export async function makeIndex(
+  records: readonly LeanPage[],
+  output: string,
+  aside: string,
+): Promise<void> {
+  const program = new URL("runner/bin.cjs", import.meta.resolve("pagefind"));
+  try {
+    for (const { file, html } of records) {
+      const name = path.join(aside, file);
+      mkdirSync(path.dirname(name), { recursive: true });
+      writeFileSync(name, html);
+    }
+    await promisify(execFile)(process.execPath, [
+      fileURLToPath(program),
+      "--quiet",
+      ...["--site", aside, "--output-path", output],
+      ...["--exclude-selectors", besideText],
+    ]);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+  for (const name of readdirSync(output))
+    if (!wanted.test(name))
+      rmSync(path.join(output, name), { recursive: true });
+  sortIndex(output);
+}
