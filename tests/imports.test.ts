@@ -94,7 +94,7 @@ const rows: Record<string, Source[]> = {
     ...pageModules,
   ],
   // Scripts for browsers.
-  "src/theme/client": [],
+  "src/theme/client": ["src/contract/nearest.ts"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": [
     "src/checks",

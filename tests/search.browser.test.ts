@@ -12,6 +12,30 @@ const results = (page: Page) => page.locator("[data-search-results] > li");
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? "");
 
+/** What people ask the demo, and what they mean. */
+const expected: Record<string, string> = {
+  "alarm lists": "/blog/alarm-lists-that-get-read/",
+  "crane rail tolerances": "/blog/crane-rail-tolerances/",
+  "framework agreement": "/blog/framework-agreement-alte-marsch/",
+  "gdansk office": "/blog/gdansk-office-opens/",
+  trainees: "/blog/graduates-and-trainees-2026/",
+  "heat balance": "/blog/heat-balance-of-a-cold-store/",
+  "office closed": "/blog/office-closed-at-year-end/",
+  "old drawings": "/blog/reading-old-drawings/",
+  "south quay returns": "/blog/south-quay-returns-to-service/",
+  "site as json": "/blog/this-site-as-json/",
+  "new partners": "/blog/two-new-partners/",
+  "structured text": "/blog/unit-tests-for-structured-text/",
+  "monitoring sensor costs": "/blog/what-a-monitoring-sensor-costs/",
+  "oversized pumps": "/blog/why-pumps-are-oversized/",
+  "brewery controls": "/case-studies/brewery-controls-migration/",
+  "cold store heat recovery": "/case-studies/cold-store-heat-recovery/",
+  dornbusch: "/case-studies/dornbusch-pumping-station/",
+  "load path": "/guides/changing-a-load-path/",
+  "quay wall survey": "/guides/quay-wall-survey/",
+  "control narrative": "/guides/writing-a-control-narrative/",
+};
+
 describe("the search", () => {
   const site = browseSite(demoOutput);
 
@@ -26,7 +50,7 @@ describe("the search", () => {
       const first = results(page).first();
       const marked = await first.locator("mark").allTextContents();
       assert.match(marked.join(" "), /heat|pump/i);
-      const link = first.locator("a");
+      const link = first.locator("h2 a");
       const address = await link.getAttribute("href");
       await link.click();
       await page.waitForURL(site.origin() + address);
@@ -67,7 +91,7 @@ describe("the search", () => {
       await page.keyboard.press("Enter");
       await page.waitForURL("**/search/?q=pump");
       await results(page).first().waitFor();
-      const titles = await results(page).locator("a").allTextContents();
+      const titles = await results(page).locator("h2 a").allTextContents();
       await page.keyboard.press("ArrowDown");
       assert.equal(await focusedText(page), titles[0]);
       await page.keyboard.press("ArrowDown");
@@ -89,7 +113,7 @@ describe("the search", () => {
       await page.keyboard.press("ArrowDown");
       const address = await results(page)
         .first()
-        .locator("a")
+        .locator("h2 a")
         .getAttribute("href");
       await page.keyboard.press("Enter");
       await page.waitForURL(site.origin() + address);
@@ -104,7 +128,7 @@ describe("the search", () => {
       await eleventh.waitFor();
       assert.equal(
         await focusedText(page),
-        await eleventh.locator("a").textContent(),
+        await eleventh.locator("h2 a").textContent(),
       );
     }));
 
@@ -129,7 +153,7 @@ describe("the search", () => {
       await page.waitForURL("**/de/search/?q=*");
       await results(page).first().waitFor();
       assert.match((await status(page).textContent()) ?? "", /passen|passt/);
-      for (const link of await results(page).locator("a").all())
+      for (const link of await results(page).locator("h2 a").all())
         assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
     }));
 
@@ -163,7 +187,7 @@ describe("the search", () => {
       },
     ));
 
-  test("without JavaScript leads from the header to the API and the sitemap", () =>
+  test("without JavaScript answers with titles and descriptions", () =>
     site.visit(
       "/about/",
       async ({ page }) => {
@@ -171,10 +195,84 @@ describe("the search", () => {
         await field.fill("pump");
         await field.press("Enter");
         await page.waitForURL("**/search/?q=pump");
-        assert.ok(await page.locator("noscript a").first().isVisible());
+        const first = page.locator("noscript h2 a").first();
+        assert.ok(await first.isVisible());
+        assert.equal(await page.locator("main input").inputValue(), "pump");
+        await first.click();
+        assert.equal(await page.locator("main").count(), 1);
       },
       { javaScriptEnabled: false },
     ));
+
+  test("opens over a page with Ctrl+K, and Enter leads to the search page", () =>
+    site.visit("/about/", async ({ page }) => {
+      const dialog = page.locator("dialog[open]");
+      await page.keyboard.press("Control+k");
+      await dialog.waitFor();
+      await page.keyboard.type("heat pump");
+      await dialog.locator("[data-search-results] > li").first().waitFor();
+      assert.match(page.url(), /\/about\/$/);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/search/?q=heat+pump");
+    }));
+
+  test("narrows results by section, year and tag, and Back restores it", () =>
+    site.visit("/search/?q=the", async ({ page }) => {
+      await results(page).first().waitFor();
+      const year = page.locator("select[name=year]");
+      const before = await status(page).textContent();
+      await year.selectOption("2026");
+      await page.waitForURL("**/search/?q=the&year=2026");
+      await status(page)
+        .filter({ hasNotText: before ?? "" })
+        .waitFor();
+      for (const time of await results(page).locator("time").all())
+        assert.match((await time.getAttribute("datetime")) ?? "", /^2026/);
+      await page.goBack();
+      await status(page)
+        .filter({ hasText: before ?? "" })
+        .waitFor();
+      assert.equal(await year.inputValue(), "");
+    }));
+
+  test("leads to the places of a page that match", () =>
+    site.visit("/search/?q=heat+pump", async ({ page }) => {
+      await results(page).first().waitFor();
+      const place = results(page).locator("[data-part=places] a").first();
+      assert.match((await place.getAttribute("href")) ?? "", /^\/.+\/#.+/);
+    }));
+
+  test("suggests what was meant by a slip, and searches for it", () =>
+    site.visit("/search/?q=monitroing", async ({ page }) => {
+      const meant = page.locator("[data-search-meant]");
+      await meant.filter({ hasText: "Did you mean “monitoring”?" }).waitFor();
+      await meant.click();
+      await page.waitForURL("**/search/?q=monitoring");
+      await results(page).first().waitFor();
+    }));
+
+  test("keeps the query when the language changes", () =>
+    site.visit("/search/?q=Monitoring", async ({ page }) => {
+      await results(page).first().waitFor();
+      await page.locator("header .languages a[lang=de]").first().click();
+      await page.waitForURL("**/de/search/?q=Monitoring");
+      await results(page).first().waitFor();
+    }));
+
+  test("finds first what is meant", () =>
+    site.visit("/search/", async ({ page }) => {
+      const found = await page.evaluate(async (asked) => {
+        const module = "/pagefind/pagefind.js";
+        const engine = await import(module);
+        const first: string[] = [];
+        for (const query of asked) {
+          const { results } = await engine.search(query);
+          first.push(results[0] ? (await results[0].data()).url : "");
+        }
+        return first;
+      }, Object.keys(expected));
+      assert.deepEqual(found, Object.values(expected));
+    }));
 
   test("is found by no search engine, and tells readers of Markdown where to ask", async () => {
     const answer = await fetch(`${site.origin()}/search/`);

@@ -6,12 +6,13 @@ import { deprecationHeaders, hasEnded } from "../contract/deprecation.ts";
 import type { Deprecation, Manifest } from "../contract/data/manifest.ts";
 import { declareLists } from "../contract/declared-lists.ts";
 import { negotiate } from "../contract/negotiate.ts";
-import { apiPath } from "../contract/urls.ts";
+import { apiPath, searchPath } from "../contract/urls.ts";
 import {
   currentVersion,
   versions as allVersions,
   type ApiVersion,
 } from "../contract/version.ts";
+import { answerSearch, readSearch } from "./answer-search.ts";
 import { answer } from "./api.ts";
 import {
   AssetStore,
@@ -160,10 +161,11 @@ function targetOf({ url }: Request): string {
   return url.slice(url.indexOf("/", "https://".length));
 }
 
-/** @returns the path of a page, whose answer does not depend on the query; nothing that is kept for the API */
+/** @returns the path of a page, whose answer does not depend on the query; nothing for the API and for a search */
 function pageOf(target: string): string {
   const end = target.indexOf("?");
-  return end < 0 || isApiPath(target.slice(0, end)) ? "" : target.slice(0, end);
+  const path = target.slice(0, Math.max(0, end));
+  return isApiPath(path) || path.endsWith(searchPath("", "")) ? "" : path;
 }
 
 async function handle(
@@ -173,9 +175,9 @@ async function handle(
 ): Promise<Response> {
   const { store, misses, versions } = edge;
   const url = new URL(request.url);
+  const ask = (path: string, headers = {}) =>
+    answerRequest(new Request(url.origin + path, { headers }), edge, context);
   if (isMcpPath(toFileName(url.pathname))) {
-    const ask = (path: string, headers = {}) =>
-      answerRequest(new Request(url.origin + path, { headers }), edge, context);
     const found = await handleMcp(request, store, ask);
     if (found) return found;
   }
@@ -203,6 +205,15 @@ async function handle(
         manifest,
       );
   if (found instanceof Response) return conclude(request, found);
+  const search = readSearch(url, manifest);
+  // An answer in Markdown has its own address.
+  const isFilled =
+    search && found.status === 200 && !found.headers.has("Content-Location");
+  if (isFilled)
+    return toResponse(
+      request,
+      await answerSearch(found, manifest, search, ask),
+    );
   if (found.status !== 200) misses.set(`${format} ${targetOf(request)}`, found);
   // Another spelling takes no room of its own, and as it is decoded might be the text of another address.
   else if (path === url.pathname && !isApiPath(path))

@@ -60,8 +60,9 @@ export async function makeIndex(
     await promisify(execFile)(process.execPath, [
       fileURLToPath(program),
       "--quiet",
-      ...["--site", aside, "--output-path", output],
-      ...["--exclude-selectors", besideText],
+      `--site=${aside}`,
+      `--output-path=${output}`,
+      `--exclude-selectors=${besideText}`,
     ]);
   } finally {
     rmSync(aside, { recursive: true, force: true });

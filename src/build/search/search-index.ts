@@ -5,6 +5,7 @@ import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { htmlFile } from "../../contract/urls.ts";
+import { listFacts } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
 import { pagesOfPart, searchParts } from "../../site/search-parts.ts";
@@ -90,6 +91,9 @@ function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     facts: {
       section: isPage(document) ? "" : (shown?.title ?? ""),
       day: publishedAt?.slice(0, 10) ?? "",
+      about: listFacts(site, document)
+        .flatMap(({ values }) => values.map(({ text }) => text))
+        .join(", "),
       date: publishedAt === null ? "" : formatDate(publishedAt, locale),
     },
     facets: [

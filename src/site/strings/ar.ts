@@ -47,6 +47,8 @@ export const ar: Strings = {
   searchMany: "عدد الصفحات المطابقة لـ «{query}»: {count}.",
   searchNone: "لا توجد صفحة تطابق «{query}».",
   searchAdvice: "جرّب كلمات أقل أو كلمات أخرى، أو ابدأ من إحدى هذه الصفحات:",
+  searchTag: "الموضوع",
+  searchMeant: "هل تقصد «{query}»؟",
   searchMore: "مزيد من النتائج",
   searchBusy: "جارٍ البحث…",
   searchFailed: "تعذّر تحميل البحث. حاول مرة أخرى، أو استخدم هذه الروابط:",

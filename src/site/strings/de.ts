@@ -49,6 +49,8 @@ export const de: Strings = {
   searchNone: "Keine Seite passt zu „{query}“.",
   searchAdvice:
     "Weniger oder andere Wörter helfen vielleicht, oder einer dieser Anfänge:",
+  searchTag: "Thema",
+  searchMeant: "Meinten Sie „{query}“?",
   searchMore: "Weitere Ergebnisse",
   searchBusy: "Suche läuft …",
   searchFailed:

@@ -46,6 +46,8 @@ export const en = {
   searchMany: "{count} pages match “{query}”.",
   searchNone: "No page matches “{query}”.",
   searchAdvice: "Try fewer or other words, or start from one of these:",
+  searchTag: "Topic",
+  searchMeant: "Did you mean “{query}”?",
   searchMore: "More results",
   searchBusy: "Searching …",
   searchFailed: "The search could not be loaded. Try again, or use these:",

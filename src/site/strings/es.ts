@@ -51,6 +51,8 @@ export const es: Strings = {
   searchNone: "Ninguna página coincide con «{query}».",
   searchAdvice:
     "Pruebe con menos palabras o con otras, o empiece por una de estas páginas:",
+  searchTag: "Tema",
+  searchMeant: "¿Quiso decir «{query}»?",
   searchMore: "Más resultados",
   searchBusy: "Buscando…",
   searchFailed:

@@ -49,6 +49,8 @@ export const fi: Strings = {
   searchNone: "Mikään sivu ei vastaa hakua ”{query}”.",
   searchAdvice:
     "Kokeile vähemmillä tai muilla sanoilla, tai aloita jostakin näistä:",
+  searchTag: "Aihe",
+  searchMeant: "Tarkoititko ”{query}”?",
   searchMore: "Lisää tuloksia",
   searchBusy: "Haetaan…",
   searchFailed: "Hakua ei voitu ladata. Yritä uudelleen tai käytä näitä:",

@@ -51,6 +51,8 @@ export const fr: Strings = {
   searchNone: "Aucune page ne correspond à « {query} ».",
   searchAdvice:
     "Essayez avec moins de mots ou d’autres mots, ou partez de l’une de ces pages :",
+  searchTag: "Thème",
+  searchMeant: "Vouliez-vous dire « {query} » ?",
   searchMore: "Plus de résultats",
   searchBusy: "Recherche en cours…",
   searchFailed:

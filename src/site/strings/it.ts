@@ -50,6 +50,8 @@ export const it: Strings = {
   searchNone: "Nessuna pagina corrisponde a «{query}».",
   searchAdvice:
     "Prova con meno parole o con altre, oppure parti da una di queste pagine:",
+  searchTag: "Argomento",
+  searchMeant: "Forse cercavi «{query}»?",
   searchMore: "Altri risultati",
   searchBusy: "Ricerca in corso…",
   searchFailed:

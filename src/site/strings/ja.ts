@@ -49,6 +49,8 @@ export const ja: Strings = {
   searchNone: "「{query}」に一致するページはありません。",
   searchAdvice:
     "語を減らすか別の語で検索するか、次のページから探してください。",
+  searchTag: "トピック",
+  searchMeant: "「{query}」をお探しですか？",
   searchMore: "さらに表示",
   searchBusy: "検索中…",
   searchFailed:

@@ -51,6 +51,8 @@ export const nl: Strings = {
   searchNone: "Geen enkele pagina past bij ‘{query}’.",
   searchAdvice:
     "Probeer het met minder of andere woorden, of begin bij een van deze pagina’s:",
+  searchTag: "Onderwerp",
+  searchMeant: "Bedoelde u ‘{query}’?",
   searchMore: "Meer resultaten",
   searchBusy: "Bezig met zoeken…",
   searchFailed:

@@ -50,6 +50,8 @@ export const pl: Strings = {
   searchNone: "Żadna strona nie pasuje do „{query}”.",
   searchAdvice:
     "Spróbuj użyć mniejszej liczby słów lub innych słów albo zacznij od jednej z tych stron:",
+  searchTag: "Temat",
+  searchMeant: "Czy chodziło o „{query}”?",
   searchMore: "Więcej wyników",
   searchBusy: "Trwa wyszukiwanie…",
   searchFailed:

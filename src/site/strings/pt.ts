@@ -50,6 +50,8 @@ export const pt: Strings = {
   searchNone: "Nenhuma página corresponde a “{query}”.",
   searchAdvice:
     "Tente menos palavras ou outras, ou comece por uma destas páginas:",
+  searchTag: "Tema",
+  searchMeant: "Quis dizer “{query}”?",
   searchMore: "Mais resultados",
   searchBusy: "Pesquisando…",
   searchFailed:

@@ -50,6 +50,8 @@ export const sv: Strings = {
   searchNone: "Ingen sida matchar ”{query}”.",
   searchAdvice:
     "Försök med färre eller andra ord, eller börja på en av dessa sidor:",
+  searchTag: "Ämne",
+  searchMeant: "Menade du ”{query}”?",
   searchMore: "Fler resultat",
   searchBusy: "Söker …",
   searchFailed:

@@ -14,16 +14,29 @@ export interface Match {
   /** The day as people read it and as machines do, or empty. */
   date: string;
   day: string;
+  /** Who and what it is about, beside its text. */
+  about: string;
+  /** The places of its text that match. */
+  places: { title: string; url: string }[];
 }
 
 /** All pages that match, best first. A page's text is read only when it is asked for. */
 export interface Matches {
   count: number;
+  /** How many have each facet, as in `year:2026`. */
+  facets: ReadonlyMap<string, number>;
   read(from: number, to: number): Promise<Match[]>;
 }
 
 export interface SearchEngine {
-  search(query: string): Promise<Matches>;
+  /** @param facets those that all matches have */
+  search(query: string, facets: readonly string[]): Promise<Matches>;
+}
+
+interface Pagefind {
+  search(query: string, options: object): Promise<unknown>;
+  mergeIndex(root: string): Promise<unknown>;
+  filters(): Promise<unknown>;
 }
 
 /**
@@ -36,14 +49,19 @@ export async function loadEngine([
 ]: string[]): Promise<SearchEngine> {
   const address = `${root}pagefind.js`;
   const engine: unknown = await import(/* @vite-ignore */ address);
-  if (!hasSearch(engine)) throw new Error(`${address} is not Pagefind.`);
+  if (!isPagefind(engine)) throw new Error(`${address} is not Pagefind.`);
   await Promise.all(others.map((other) => engine.mergeIndex(other)));
+  // From now on each answer tells how many have which facet.
+  await engine.filters();
   return {
-    async search(query) {
-      const answer = await engine.search(query);
-      const results = hasResults(answer) ? answer.results : [];
+    async search(query, facets) {
+      const answer = await engine.search(query, {
+        filters: facets.length > 0 ? { facet: facets } : {},
+      });
+      const results = listOf(answer, "results");
       return {
         count: results.length,
+        facets: toCounts(field(field(answer, "filters"), "facet")),
         read: async (from, to) =>
           Promise.all(
             results.slice(from, to).map(async (result) => {
@@ -66,7 +84,21 @@ function toMatch(data: unknown): Match {
     section: text(meta, "section"),
     date: text(meta, "date"),
     day: text(meta, "day"),
+    about: text(meta, "about"),
+    places: listOf(data, "sub_results")
+      .map((place) => ({
+        title: text(place, "title"),
+        url: text(place, "url"),
+      }))
+      .filter(({ title, url }) => title !== "" && url.includes("#")),
   };
+}
+
+function toCounts(value: unknown): ReadonlyMap<string, number> {
+  const entries = typeof value === "object" && value !== null ? value : {};
+  return new Map(
+    Object.entries(entries).map(([name, count]) => [name, Number(count)]),
+  );
 }
 
 function field(value: unknown, name: string): unknown {
@@ -80,34 +112,17 @@ function text(value: unknown, name: string): string {
   return typeof found === "string" ? found : "";
 }
 
-function hasSearch(value: unknown): value is {
-  search(query: string): Promise<unknown>;
-  mergeIndex(root: string): Promise<unknown>;
-} {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "search" in value &&
-    typeof value.search === "function" &&
-    "mergeIndex" in value &&
-    typeof value.mergeIndex === "function"
-  );
+function listOf(value: unknown, name: string): unknown[] {
+  const found = field(value, name);
+  return Array.isArray(found) ? found : [];
 }
 
-function hasResults(value: unknown): value is { results: unknown[] } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "results" in value &&
-    Array.isArray(value.results)
+function isPagefind(value: unknown): value is Pagefind {
+  return ["search", "mergeIndex", "filters"].every(
+    (name) => typeof field(value, name) === "function",
   );
 }
 
 function hasData(value: unknown): value is { data(): Promise<unknown> } {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    "data" in value &&
-    typeof value.data === "function"
-  );
+  return typeof field(value, "data") === "function";
 }

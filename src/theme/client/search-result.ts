@@ -3,6 +3,8 @@
  */
 import type { Match } from "./search-engine.ts";
 
+const mostPlaces = 3;
+
 export function showMatch(
   template: HTMLTemplateElement,
   match: Match,
@@ -18,7 +20,19 @@ export function showMatch(
   fill(part("section"), match.section);
   fill(part("date"), match.date === "" ? "" : toTime(match));
   part("excerpt")?.append(...readExcerpt(match.excerpt));
+  const places = match.places.slice(0, mostPlaces).map(toPlace);
+  part("places")?.append(...places);
+  if (places.length === 0) part("places")?.remove();
   return result;
+}
+
+function toPlace({ title, url }: Match["places"][number]): HTMLLIElement {
+  const link = document.createElement("a");
+  link.href = url;
+  link.textContent = title;
+  const item = document.createElement("li");
+  item.append(link);
+  return item;
 }
 
 function fill(element: HTMLElement | null, content: string | Node): void {

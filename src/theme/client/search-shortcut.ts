@@ -1,17 +1,11 @@
 /**
- * The key `/` puts the cursor into the page's search field, as readers know it from other sites.
+ * The keys `/` and Ctrl+K (or ⌘K) open the search, as readers know it from other sites: a dialog, whose code is loaded then. Until it is there, and
+ * where it cannot be loaded, the page's own search field takes what is typed.
  */
 
-export function focusSearchOnSlash(document: Document): void {
+export function openSearchByKey(document: Document): void {
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    const { target } = event;
-    if (
-      target instanceof HTMLElement &&
-      (target.isContentEditable || target.matches("input, textarea, select"))
-    )
-      return;
+    if (!isShortcut(event)) return;
     const field = document.querySelector<HTMLInputElement>(
       "[data-search-input]",
     );
@@ -19,5 +13,20 @@ export function focusSearchOnSlash(document: Document): void {
     event.preventDefault();
     field.focus();
     field.select();
+    // The search page has its field in the text.
+    if (!document.querySelector("main[data-search]"))
+      void import("./search-dialog.ts").then(
+        ({ openSearch }) => openSearch(field),
+        () => undefined,
+      );
   });
+}
+
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (key.toLowerCase() === "k") return (ctrlKey || metaKey) && !altKey;
+  const isWriting =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"));
+  return key === "/" && !ctrlKey && !metaKey && !altKey && !isWriting;
 }

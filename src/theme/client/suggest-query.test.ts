@@ -1,0 +1,16 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { suggestQuery } from "./suggest-query.ts";
+
+describe("suggestQuery", () => {
+  const known = ["The harbour wall", "heat pumps", "Wärmepumpe"];
+  for (const [query, meant] of [
+    ["harbuor", "harbour"],
+    ["haet pumps", "heat pumps"],
+    ["Wärmepumpen", "wärmepumpe"],
+    ["xylophone", undefined],
+    ["pumps", undefined],
+  ] as const)
+    test(`takes ${query} for ${meant ?? "itself"}`, () =>
+      assert.equal(suggestQuery(query, known), meant));
+});
