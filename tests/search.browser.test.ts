@@ -20,11 +20,11 @@ const expected: Record<string, string> = {
   "gdansk office": "/blog/gdansk-office-opens/",
   trainees: "/blog/graduates-and-trainees-2026/",
   "heat balance": "/blog/heat-balance-of-a-cold-store/",
-  "office closed": "/blog/office-closed-at-year-end/",
+  "food and beverage": "/industries/food-and-beverage/",
   "old drawings": "/blog/reading-old-drawings/",
   "south quay returns": "/blog/south-quay-returns-to-service/",
   "site as json": "/blog/this-site-as-json/",
-  "new partners": "/blog/two-new-partners/",
+  "pumping station audit": "/guides/pumping-station-audit/",
   "structured text": "/blog/unit-tests-for-structured-text/",
   "monitoring sensor costs": "/blog/what-a-monitoring-sensor-costs/",
   "oversized pumps": "/blog/why-pumps-are-oversized/",
@@ -34,6 +34,12 @@ const expected: Record<string, string> = {
   "load path": "/guides/changing-a-load-path/",
   "quay wall survey": "/guides/quay-wall-survey/",
   "control narrative": "/guides/writing-a-control-narrative/",
+};
+
+/** Who presses Enter before the dialog is there leaves while it is being loaded. */
+const leavesEarly = {
+  isExpected: (fault: string) =>
+    /\/(?:pagefind|search)\/.*ERR_ABORTED/.test(fault),
 };
 
 describe("the search", () => {
@@ -85,39 +91,43 @@ describe("the search", () => {
     }));
 
   test("is worked with the keyboard alone", () =>
-    site.visit("/", async ({ page }) => {
-      await page.keyboard.press("/");
-      await page.keyboard.type("pump");
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/search/?q=pump");
-      await results(page).first().waitFor();
-      const titles = await results(page).locator("h2 a").allTextContents();
-      await page.keyboard.press("ArrowDown");
-      assert.equal(await focusedText(page), titles[0]);
-      await page.keyboard.press("ArrowDown");
-      assert.equal(await focusedText(page), titles[1]);
-      await page.keyboard.press("ArrowUp");
-      await page.keyboard.press("ArrowUp");
-      assert.ok(
-        await page.evaluate(() =>
-          document.activeElement?.matches("main input"),
-        ),
-      );
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Escape");
-      assert.ok(
-        await page.evaluate(() =>
-          document.activeElement?.matches("main input"),
-        ),
-      );
-      await page.keyboard.press("ArrowDown");
-      const address = await results(page)
-        .first()
-        .locator("h2 a")
-        .getAttribute("href");
-      await page.keyboard.press("Enter");
-      await page.waitForURL(site.origin() + address);
-    }));
+    site.visit(
+      "/",
+      async ({ page }) => {
+        await page.keyboard.press("/");
+        await page.keyboard.type("pump");
+        await page.keyboard.press("Enter");
+        await page.waitForURL("**/search/?q=pump");
+        await results(page).first().waitFor();
+        const titles = await results(page).locator("h2 a").allTextContents();
+        await page.keyboard.press("ArrowDown");
+        assert.equal(await focusedText(page), titles[0]);
+        await page.keyboard.press("ArrowDown");
+        assert.equal(await focusedText(page), titles[1]);
+        await page.keyboard.press("ArrowUp");
+        await page.keyboard.press("ArrowUp");
+        assert.ok(
+          await page.evaluate(() =>
+            document.activeElement?.matches("main input"),
+          ),
+        );
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("Escape");
+        assert.ok(
+          await page.evaluate(() =>
+            document.activeElement?.matches("main input"),
+          ),
+        );
+        await page.keyboard.press("ArrowDown");
+        const address = await results(page)
+          .first()
+          .locator("h2 a")
+          .getAttribute("href");
+        await page.keyboard.press("Enter");
+        await page.waitForURL(site.origin() + address);
+      },
+      leavesEarly,
+    ));
 
   test("shows ten results and then more", () =>
     site.visit("/search/?q=the", async ({ page }) => {
@@ -146,16 +156,20 @@ describe("the search", () => {
     }));
 
   test("finds German text on the German page, in German", () =>
-    site.visit("/de/", async ({ page }) => {
-      await page.keyboard.press("/");
-      await page.keyboard.type("Wärmepumpen");
-      await page.keyboard.press("Enter");
-      await page.waitForURL("**/de/search/?q=*");
-      await results(page).first().waitFor();
-      assert.match((await status(page).textContent()) ?? "", /passen|passt/);
-      for (const link of await results(page).locator("h2 a").all())
-        assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
-    }));
+    site.visit(
+      "/de/",
+      async ({ page }) => {
+        await page.keyboard.press("/");
+        await page.keyboard.type("Wärmepumpen");
+        await page.keyboard.press("Enter");
+        await page.waitForURL("**/de/search/?q=*");
+        await results(page).first().waitFor();
+        assert.match((await status(page).textContent()) ?? "", /passen|passt/);
+        for (const link of await results(page).locator("h2 a").all())
+          assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
+      },
+      leavesEarly,
+    ));
 
   test("shows a query as the text it is", () =>
     site.visit(

@@ -153,8 +153,11 @@ class SearchPage {
     const links = document.querySelectorAll<HTMLAnchorElement>(
       ".languages a[hreflang]",
     );
-    for (const link of links)
+    for (const link of links) {
+      link.removeAttribute("title");
+      link.pathname = link.pathname.replace(/(?:search\/)?$/, "search/");
       link.search = q === "" ? "" : `?${new URLSearchParams({ q })}`;
+    }
   }
 
   async #show(query: string): Promise<void> {
@@ -203,7 +206,7 @@ class SearchPage {
         .replace("{query}", () => query);
       this.#facets.show(matches);
       advice.hidden = matches.count > 0;
-      if (!isFound) this.#suggest(query, guesses, found);
+      this.#suggest(query, guesses, found);
       results.append(
         ...first.map((match) => showMatch(this.#parts.template, match)),
       );

@@ -12,8 +12,13 @@ export function suggestQuery(
   known: Iterable<string>,
 ): string | undefined {
   const words = new Set([...known].flatMap(toWords));
+  // Other forms of a word are no slips: they differ at its end.
+  const isKnown = (word: string) => {
+    const begin = word.toLowerCase().slice(0, Math.max(3, word.length - 2));
+    return [...words].some((each) => each.startsWith(begin));
+  };
   const meant = query.replaceAll(/[\p{L}\p{N}]{3,}/gu, (word) =>
-    words.has(word.toLowerCase()) ? word : (nearest(word, words) ?? word),
+    isKnown(word) ? word : (nearest(word, words) ?? word),
   );
   return meant === query ? undefined : meant;
 }
