@@ -280,8 +280,8 @@ describe("the search", () => {
         const engine = await import(module);
         const first: string[] = [];
         for (const query of asked) {
-          const { results } = await engine.search(query);
-          first.push(results[0] ? (await results[0].data()).url : "");
+          const [best] = (await engine.search(query)).results;
+          first.push(best ? (await best.data()).url : "");
         }
         return first;
       }, Object.keys(expected));
