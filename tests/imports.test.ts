@@ -104,7 +104,18 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "zod",
   ],
+  "src/admin": [
+    "src/authoring/editor-schemas.ts",
+    "src/collections",
+    "src/contract",
+    "src/content",
+    "src/markdown/escape-html.ts",
+    "@sveltia/cms",
+    "yaml",
+    "zod",
+  ],
   "src/build": [
+    "src/admin",
     "src/contract",
     "src/content",
     "src/emit",

@@ -13,6 +13,7 @@ import {
 import { brandSettings } from "./brand/brand-settings.ts";
 import { headSettings } from "./brand/head-settings.ts";
 import { actionSettings, footerSettings } from "./brand/link-settings.ts";
+import { adminSettings } from "./admin-settings.ts";
 import { collectionSettings } from "./collection-settings.ts";
 import { localText } from "./local-text.ts";
 
@@ -198,6 +199,7 @@ export const settingsSchema = z.strictObject({
       "Write true, or false for a site that does not answer agents at /mcp.",
     note: "whether agents are answered at /mcp (Model Context Protocol), where the host has a function; true unless told",
   }),
+  admin: adminSettings,
   navigation: explain(
     z.array(navigationEntry, { error: "must be a list of pages" }).default([]),
     {

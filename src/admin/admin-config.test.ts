@@ -1,0 +1,154 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { editorSchemas } from "../authoring/editor-schemas.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
+import { adminConfig } from "./admin-config.ts";
+import { leftOut } from "./admin-fields.ts";
+
+const site = loadContent({
+  "site.yaml": `name: Desk
+base_url: https://desk.example
+description: About it
+locales: [en, de]
+collections: { events: { label: { en: Events, de: Termine } }, consulting: false }
+admin: { repo: example/desk, branch: main, review: true, folder: site/content, sign_in: https://sign-in.example/ }
+`,
+  "industries/ports.md": "---\ntitle: Ports\ndescription: A\n---\n\nText\n",
+  "services/energy.md": "---\ntitle: Energy\ndescription: A\n---\n\nText\n",
+});
+const { admin } = site.settings;
+assert.ok(admin);
+const config = adminConfig(site, admin);
+
+const schema = z.record(z.string(), z.unknown()).parse(
+  JSON.parse(
+    readFileSync(
+      fileURLToPath(
+        new URL(
+          "../schema/sveltia-cms.json",
+          import.meta.resolve("@sveltia/cms"),
+        ),
+      ),
+      "utf8",
+    ),
+    // Zod reads no "not", which here tells kinds of fields apart that their "widget" tells apart too.
+    (key, value: unknown) => (key === "not" ? undefined : value),
+  ),
+);
+
+function collection(name: string) {
+  const found = config.collections.find((one) => one.name === name);
+  assert.ok(found, name);
+  return found;
+}
+
+function fieldOf(name: string, key: string) {
+  return collection(name).fields.find((field) => field.name === key);
+}
+
+describe("the configuration of the editor in the browser", () => {
+  test("is one that Sveltia CMS takes", () => {
+    const read = z.fromJSONSchema(schema);
+    assert.equal(read.safeParse(config).error, undefined);
+    assert.equal(read.safeParse({ ...config, backend: {} }).success, false);
+  });
+
+  test("has the collections of the site, its own among them", () => {
+    assert.deepEqual(
+      config.collections.map(({ name, label }) => [name, label]),
+      [
+        ["pages", "Pages"],
+        ["services", "Services"],
+        ["industries", "Industries"],
+        ["guides", "Guides"],
+        ["blog", "Blog"],
+        ["case-studies", "Case studies"],
+        ["events", "Events"],
+      ],
+    );
+    assert.partialDeepStrictEqual(collection("events"), {
+      folder: "site/content/events",
+      media_folder: "images",
+      public_folder: "./images",
+      preview_path: "{{locale}}/events/{{filename}}/",
+    });
+  });
+
+  for (const [name, { properties = {}, required = [] }] of editorSchemas(
+    site.collections,
+  ))
+    if (name !== "site")
+      test(`has a field for each key of ${name}, or says why not`, () => {
+        const { fields = [] } =
+          [...config.collections, ...config.singletons].find(
+            (one) => one.name === name,
+          ) ?? {};
+        const names = fields.map((field) => field.name);
+        assert.deepEqual(names, [
+          ...Object.keys(properties).filter((key) => !(key in leftOut)),
+          "body",
+        ]);
+        for (const field of fields.filter(({ name: key }) => key !== "body")) {
+          assert.equal(field.required, required.includes(field.name));
+          assert.ok("hint" in field && field.hint !== "", field.name);
+        }
+      });
+
+  test("offers what a key may be", () => {
+    assert.partialDeepStrictEqual(fieldOf("blog", "kind"), {
+      widget: "select",
+      options: [{ value: "article" }, { value: "news" }, { value: "press" }],
+    });
+    assert.partialDeepStrictEqual(fieldOf("case-studies", "industry"), {
+      options: [{ label: "Ports", value: "ports" }],
+    });
+    assert.partialDeepStrictEqual(fieldOf("case-studies", "services"), {
+      multiple: true,
+      options: [{ label: "Energy", value: "energy" }],
+    });
+    assert.partialDeepStrictEqual(fieldOf("blog", "date"), {
+      widget: "datetime",
+      required: true,
+    });
+  });
+
+  test("has no choice where there is nothing to choose", () => {
+    const bare = adminConfig(loadContent({}), admin);
+    const names = bare.collections
+      .find(({ name }) => name === "case-studies")
+      ?.fields.map(({ name }) => name);
+    assert.deepEqual(names?.slice(-3), ["client", "outcomes", "body"]);
+  });
+
+  test("makes drafts of what is new, and sets no other value", () => {
+    for (const { fields } of config.collections)
+      assert.deepEqual(
+        fields.filter((field) => "default" in field).map(({ name }) => name),
+        ["draft"],
+      );
+  });
+
+  test("keeps languages in the names of files, the first without", () => {
+    assert.deepEqual(config.i18n, {
+      structure: "multiple_files",
+      locales: ["en", "de"],
+      default_locale: "en",
+      initial_locales: "default",
+      omit_default_locale_from_file_path: true,
+      omit_default_locale_from_preview_path: true,
+    });
+  });
+
+  test("leads to the repository, for review where that is asked for", () => {
+    assert.deepEqual(config.backend, {
+      name: "github",
+      repo: "example/desk",
+      branch: "main",
+      base_url: "https://sign-in.example",
+    });
+    assert.equal(config.publish_mode, "editorial_workflow");
+  });
+});

@@ -1,0 +1,136 @@
+/**
+ * The configuration of the editor in the browser (Sveltia CMS), made of what site.yaml says and of the schemas that the build checks with.
+ *
+ * Entries lie as they do for everybody: translations beside the original with the language in the name, pictures in `images/` beside them.
+ */
+import { editorSchemas } from "../authoring/editor-schemas.ts";
+import { slugForm } from "../collections/fields/field-kinds.ts";
+import { hasSlashes } from "../contract/collection.ts";
+import type { SiteCollectionName } from "../contract/collections.ts";
+import type { LocalText } from "../content/local-text.ts";
+import { publishedDocuments, type Site } from "../content/site.ts";
+import type { SiteCollection } from "../content/site-collections.ts";
+import { adminFields, type AdminField, type Choices } from "./admin-fields.ts";
+import { entryFormat } from "./entry-format.ts";
+import type { AdminSettings } from "../content/admin-settings.ts";
+
+const media = { media_folder: "images", public_folder: "./images" } as const;
+
+const body: AdminField = {
+  name: "body",
+  label: "Text",
+  widget: "markdown",
+  // Plain Markdown first: the other view writes all of a text anew when somebody changes a word.
+  modes: ["raw", "rich_text"],
+  required: true,
+  i18n: true,
+};
+
+/** @returns the configuration as JSON has it */
+export function adminConfig(site: Site, admin: AdminSettings) {
+  const { settings, collections } = site;
+  const schemas = editorSchemas(collections);
+  const { locales } = settings;
+  return {
+    backend: {
+      name: admin.backend,
+      repo: admin.repo,
+      ...(admin.branch === undefined ? {} : { branch: admin.branch }),
+      ...(admin.sign_in === undefined ? {} : { base_url: admin.sign_in }),
+      ...(admin.api === undefined ? {} : { api_root: admin.api }),
+    },
+    ...(admin.review ? { publish_mode: "editorial_workflow" } : {}),
+    site_url: settings.base_url,
+    app_title: settings.name,
+    media_folder: `${admin.folder}/images`,
+    public_folder: "/media/images",
+    media_libraries: { stock_assets: { providers: [] } },
+    slug: { encoding: "ascii", clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    ...(locales.length > 1
+      ? {
+          i18n: {
+            structure: "multiple_files",
+            locales,
+            default_locale: site.defaultLocale,
+            initial_locales: "default",
+            omit_default_locale_from_file_path: true,
+            omit_default_locale_from_preview_path: true,
+          },
+        }
+      : {}),
+    collections: [...collections.values()].map((collection) =>
+      toCollection(collection, site, admin, schemas.get(collection.name) ?? {}),
+    ),
+    singletons: [
+      {
+        name: "company",
+        label: "Organisation",
+        file: `${admin.folder}/company.md`,
+        format: entryFormat,
+        ...media,
+        fields: [
+          ...adminFields(schemas.get("company") ?? {}),
+          { ...body, required: false },
+        ].map((field) => ({ ...field, i18n: false })),
+      },
+    ],
+  };
+}
+
+function toCollection(
+  collection: SiteCollection,
+  site: Site,
+  { folder }: AdminSettings,
+  schema: Parameters<typeof adminFields>[0],
+) {
+  const { name, path, label, description, written } = collection;
+  const inLocale = site.settings.locales.length > 1 ? "{{locale}}/" : "";
+  const folders = hasSlashes(collection) ? "{{dirname}}/" : "";
+  return {
+    name,
+    label: wordOf(label, site.defaultLocale) ?? written.heading,
+    ...(description === null
+      ? {}
+      : { description: wordOf(description, site.defaultLocale) }),
+    folder: `${folder}/${name}`,
+    format: entryFormat,
+    extension: "md",
+    // Files in any folder, not folders with an index each.
+    nested: { subfolders: false },
+    meta: { path: {} },
+    slug: {
+      template: "{{title}}",
+      editable: ["create"],
+      pattern: [
+        slugForm.source,
+        "lower-case letters, digits and single hyphens",
+      ],
+    },
+    summary: "{{title}}",
+    preview_path: `${inLocale}${path.slice(1)}${folders}{{filename}}/`,
+    ...media,
+    ...(inLocale === "" ? {} : { i18n: true }),
+    fields: [...adminFields(schema, choicesOf(collection, site)), body],
+  };
+}
+
+/** @returns the documents that the keys of a collection can name, by their slugs */
+function choicesOf({ written }: SiteCollection, site: Site): Choices {
+  const references: Readonly<Record<string, SiteCollectionName>> =
+    written.references;
+  return new Map(
+    Object.entries(references).map(([key, target]) => [
+      key,
+      publishedDocuments(site)
+        .filter(({ collection }) => collection === target)
+        .filter(({ locale }) => locale === site.defaultLocale)
+        .map(({ slug, title }) => ({ label: title, value: slug })),
+    ]),
+  );
+}
+
+function wordOf(text: LocalText | null, locale: string): string | undefined {
+  if (text === null || typeof text === "string") return text ?? undefined;
+  return text[locale];
+}

@@ -1,0 +1,144 @@
+/**
+ * The fields of a form in the browser, made of the JSON Schema of front matter (authoring/editor-schemas.ts): what a key may be is said there alone.
+ */
+import type { z } from "zod";
+
+type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** A field as Sveltia CMS takes it: https://sveltiacms.app/en/docs/fields */
+export interface AdminField {
+  name: string;
+  label: string;
+  widget: string;
+  required: boolean;
+  i18n: boolean;
+  [option: string]: unknown;
+}
+
+/** The words of a list to choose from, by key: documents that a key can name. */
+export type Choices = ReadonlyMap<string, readonly Choice[]>;
+
+interface Choice {
+  label: string;
+  value: string;
+}
+
+/** Keys that a form has not, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  security: "one address or several, which no form of the editor can say",
+};
+
+/** What is said otherwise where there is a switch and no line. */
+const hints: Readonly<Record<string, string>> = {
+  draft: "not published; switch it off to publish",
+};
+
+const textWithinDays = String.raw`^\d{4}-\d{2}-\d{2}`;
+
+/** @returns a field for each key of a schema, in its order, but for those that are left out */
+export function adminFields(
+  { properties = {}, required = [] }: JsonSchema,
+  choices: Choices = new Map(),
+): AdminField[] {
+  return (
+    Object.entries(properties)
+      .filter(([key]) => !Object.hasOwn(leftOut, key))
+      // Where there is nothing to name, there is nothing to choose.
+      .filter(([key]) => choices.get(key)?.length !== 0)
+      .map(([key, schema]) =>
+        toField(
+          key,
+          typeof schema === "boolean" ? {} : schema,
+          required.includes(key),
+          choices.get(key),
+        ),
+      )
+  );
+}
+
+function toField(
+  key: string,
+  schema: JsonSchema,
+  required: boolean,
+  choices: readonly Choice[] | undefined,
+): AdminField {
+  const hint = hints[key] ?? schema.description;
+  return {
+    name: key,
+    label: toLabel(key),
+    required,
+    i18n: true,
+    ...(hint === undefined ? {} : { hint }),
+    ...(choices
+      ? chooseFrom(choices, schema.type === "array")
+      : describe(key, schema)),
+  };
+}
+
+/** @returns the options that differ from kind to kind of value */
+function describe(
+  key: string,
+  schema: JsonSchema,
+): { widget: string; [option: string]: unknown } {
+  const { type, properties, pattern } = schema;
+  // Without a default, which the editor would put into every document that it opens.
+  if (schema.enum)
+    return chooseFrom(
+      schema.enum.map(String).map((value) => ({ label: value, value })),
+      false,
+    );
+  // Of what is new. What is there says so itself: entry-format.ts.
+  if (key === "draft") return { widget: "boolean", default: true };
+  if (type === "boolean") return { widget: "boolean" };
+  if (type === "number") return { widget: "number", value_type: "float" };
+  if (type === "array") return describeList(schema);
+  if (properties)
+    return { widget: "object", collapsed: true, fields: adminFields(schema) };
+  if (["src", "logo"].includes(key)) return { widget: "image" };
+  if (pattern === textWithinDays)
+    return {
+      widget: "datetime",
+      type: "date",
+      format: "YYYY-MM-DD",
+      picker_utc: true,
+    };
+  return {
+    widget: key === "description" ? "text" : "string",
+    ...(pattern === undefined ? {} : restrict(pattern, schema)),
+  };
+}
+
+function describeList({ items }: JsonSchema): {
+  widget: string;
+  [option: string]: unknown;
+} {
+  const item =
+    typeof items === "object" && !Array.isArray(items) ? items : undefined;
+  return {
+    widget: "list",
+    field: {
+      name: "item",
+      label: "Entry",
+      widget: "string",
+      ...(item?.pattern === undefined ? {} : restrict(item.pattern, item)),
+    },
+  };
+}
+
+function restrict(pattern: string, { description }: JsonSchema) {
+  return { pattern: [pattern, description ?? "is not written so"] };
+}
+
+function chooseFrom(options: readonly Choice[], multiple: boolean) {
+  return {
+    widget: "select",
+    options: options.map((option) => ({ ...option })),
+    ...(multiple ? { multiple } : {}),
+  };
+}
+
+/** @returns `legal_name` as `Legal name` */
+function toLabel(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,38 @@
+/**
+ * The page at /admin/: nothing but the editor, which takes it over. It is in no language of the site: the editor speaks that of the browser.
+ */
+import { adminPolicy } from "../contract/admin-headers.ts";
+import type { AdminSettings } from "../content/admin-settings.ts";
+import { escapeHtml } from "../markdown/escape-html.ts";
+
+/** Whom the editor asks, of each backend: its API, its pages where an API names files by them, and whether it is well. */
+const hosts: Record<AdminSettings["backend"], string[]> = {
+  github: ["https://api.github.com", "https://www.githubstatus.com"],
+  gitlab: ["https://gitlab.com", "https://status-api.hostedstatus.com"],
+  gitea: ["https://gitea.com"],
+};
+
+/** @param title of the site, for the window before the editor has begun */
+export function renderAdminPage(title: string, admin: AdminSettings): string {
+  const own = [admin.api, admin.sign_in].flatMap((url) =>
+    url === undefined ? [] : [new URL(url).origin],
+  );
+  const policy = adminPolicy([...hosts[admin.backend], ...own]);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="cms-config-url" type="application/json" href="config.json">
+<script type="module" src="program/desk.js"></script>
+</head>
+<body>
+<noscript>The editor needs JavaScript.</noscript>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readEntry, writeEntry } from "./entry-format.ts";
+
+const file = `---
+# Who asks: the authority.
+description: About levels # as in the lecture
+title: 'Levels'
+tags: [cranes, "12"]
+
+image:
+  src: ./images/a.png # the large one
+  alt: A
+unknown: { of: us }
+date: 2026-01-05T09:30:00+01:00
+---
+
+A text.
+`;
+
+/** @returns the file after the values of an entry have been changed */
+function change(text: string, values: Record<string, unknown>): string {
+  return writeEntry({ ...readEntry(text), ...values });
+}
+
+describe("a document that the editor in the browser", () => {
+  test("has not changed is the same to the byte", () => {
+    assert.equal(change(file, {}), file);
+  });
+
+  const changes: [
+    what: string,
+    values: Record<string, unknown>,
+    from: string,
+    to: string,
+  ][] = [
+    ["a value", { title: "New: 1" }, "'Levels'", "'New: 1'"],
+    [
+      "a value with a comment behind it",
+      { description: "New" },
+      "About levels #",
+      "New #",
+    ],
+    ["the text", { body: "Other.\n\n" }, "A text.", "Other."],
+    ["a list", { tags: ["cranes"] }, '[cranes, "12"]', "[cranes]"],
+    ["a list, all of it", { tags: [] }, 'tags: [cranes, "12"]\n', ""],
+    [
+      "a part of a value",
+      { image: { src: "./images/b.png", alt: "A" } },
+      "a.png",
+      "b.png",
+    ],
+    [
+      "a key that is not there",
+      { draft: true },
+      "+01:00\n",
+      "+01:00\ndraft: true\n",
+    ],
+    ["a key that means nothing", { noindex: false, slug: "" }, "", ""],
+  ];
+  for (const [what, values, from, to] of changes)
+    test(`has changed by ${what} keeps all others, their order and comments`, () => {
+      assert.equal(change(file, values), file.replace(from, to));
+    });
+
+  test("has made has what was filled in, in the order of the form", () => {
+    assert.equal(
+      writeEntry({
+        title: "A: b",
+        description: "x\ny",
+        draft: false,
+        tags: [],
+        image: { src: "", alt: "" },
+        order: 0,
+        services: ["one"],
+        body: "Text",
+      }),
+      '---\ntitle: "A: b"\ndescription: |-\n  x\n  y\norder: 0\nservices:\n  - one\n---\n\nText\n',
+    );
+  });
+
+  test("opens is no draft unless it says so", () => {
+    assert.equal(readEntry(file)["draft"], false);
+    assert.equal(readEntry("---\ndraft: true\n---\n")["draft"], true);
+  });
+
+  test("takes the word draft from is published", () => {
+    const text = "---\ntitle: A\ndraft: true # until May\n---\n";
+    assert.equal(change(text, { draft: false }), "---\ntitle: A\n---\n");
+  });
+
+  test("cannot read is left alone", () => {
+    assert.throws(() => readEntry("---\ntitle: [a\n---\n\nText\n"), /flow/i);
+  });
+});

@@ -1,0 +1,159 @@
+/**
+ * A document as the editor in the browser reads and writes it: front matter and text, and what the file was, so that comments, the order of keys and
+ * whatever nobody has changed stay as they are. The editor itself would write all of it anew.
+ *
+ * Browsers run this, with the package `yaml` beside it.
+ */
+import {
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  stringify,
+  type Document,
+} from "yaml";
+
+/** Its name in the configuration; the editor takes only names that end so for Markdown. */
+export const entryFormat = "broadsheet-frontmatter";
+
+/** The key under which an entry carries the front matter of its file; no file has it. */
+const sourceKey = "_source";
+
+type Entry = Record<string, unknown>;
+
+/**
+ * @returns the values of a file, its text as `body`
+ * @throws Error for front matter that is no YAML: the editor then leaves the file alone
+ */
+export function readEntry(text: string): Entry {
+  const [, yaml, body = ""] =
+    /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n([\s\S]*))?$/.exec(text) ?? [];
+  if (yaml === undefined) return { body: text };
+  const document = parseDocument(yaml);
+  const [error] = document.errors;
+  if (error) throw error;
+  const values: unknown = document.toJS();
+  return {
+    // Else it would be taken for new, and new documents are drafts.
+    draft: false,
+    ...(isEntry(values) ? values : {}),
+    [sourceKey]: yaml,
+    body: body.replace(/^\n+/, ""),
+  };
+}
+
+/** @returns the file of an entry: its own lines where they say the same, and nothing for what is empty */
+export function writeEntry(entry: Entry): string {
+  const { body, [sourceKey]: source, ...values } = entry;
+  const front =
+    typeof source === "string"
+      ? changeLines(source, values)
+      : writeKeys(Object.entries(values));
+  const text = typeof body === "string" ? body.trim() : "";
+  return `---\n${front}---\n${text === "" ? "" : `\n${text}\n`}`;
+}
+
+/** The lines of each key are those that they were unless its value is another one. */
+function changeLines(source: string, values: Entry): string {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, { lineCounter });
+  const before: unknown = document.toJS();
+  const old = isEntry(before) ? before : {};
+  const lines = source === "" ? [] : source.trimEnd().split("\n");
+  const starts = (isMap(document.contents) ? document.contents.items : []).map(
+    ({ key }) => ({
+      key: String(key),
+      line:
+        lineCounter.linePos((isNode(key) ? key.range?.[0] : undefined) ?? 0)
+          .line - 1,
+    }),
+  );
+  // From behind, so that the numbers of the lines before stay true.
+  for (const [index, { key, line }] of [...starts.entries()].toReversed()) {
+    const value = withoutEmpty(values[key]);
+    if (isSame(value, withoutEmpty(old[key]))) continue;
+    let end = starts[index + 1]?.line ?? lines.length;
+    // What stands before the next key belongs to that one.
+    while (end > line + 1 && /^(?:#.*|\s*)$/.test(lines[end - 1] ?? "")) end--;
+    const own = lines.slice(line, end).join("\n");
+    const changed = isUnsaid(value) ? [] : [changeKey(own, key, value)];
+    lines.splice(line, end - line, ...changed);
+  }
+  const added = Object.entries(values).filter(([key]) => !(key in old));
+  const kept = lines.join("\n");
+  return `${kept === "" ? "" : `${kept}\n`}${writeKeys(added)}`;
+}
+
+/** @returns the lines of a key with another value, and the comments in them */
+function changeKey(lines: string, key: string, value: unknown): string {
+  const document = parseDocument(lines);
+  if (document.errors.length > 0) return stringify({ [key]: value }).trimEnd();
+  setValue(document, [key], value);
+  return document
+    .toString({ lineWidth: 0, flowCollectionPadding: /[[{] /.test(lines) })
+    .trimEnd();
+}
+
+function writeKeys(entries: readonly [string, unknown][]): string {
+  const said = entries
+    .map(([key, value]) => [key, withoutEmpty(value)] as const)
+    .filter(([, value]) => !isUnsaid(value));
+  return said.length === 0
+    ? ""
+    : stringify(Object.fromEntries(said), { lineWidth: 0 });
+}
+
+/** Within a mapping, its keys one by one; of a value, not its quotes nor the comment behind it. */
+function setValue(document: Document, path: string[], value: unknown): void {
+  const node = document.getIn(path, true);
+  if (isMap(node) && isEntry(value)) {
+    for (const { key } of node.items.slice())
+      if (!(String(key) in value)) document.deleteIn([...path, String(key)]);
+    for (const [key, item] of Object.entries(value))
+      setValue(document, [...path, key], item);
+    return;
+  }
+  const made = document.createNode(value);
+  if (isNode(node) && node.comment) made.comment = node.comment;
+  if (isScalar(node) && isScalar(made) && node.type) made.type = node.type;
+  if (isCollection(node) && isCollection(made) && node.flow) made.flow = true;
+  document.setIn(path, made);
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** What stands for nothing at all: a field that nobody has filled in. */
+function isUnsaid(value: unknown): boolean {
+  return value === undefined || value === false;
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (value === null || value === "") return undefined;
+  if (Array.isArray(value)) {
+    const items = value
+      .map(withoutEmpty)
+      .filter((item: unknown) => item !== undefined);
+    return items.length > 0 ? items : undefined;
+  }
+  if (!isEntry(value)) return value;
+  const entries = Object.entries(value)
+    .map(([key, item]) => [key, withoutEmpty(item)] as const)
+    .filter(([, item]) => item !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  return isEntry(value)
+    ? Object.entries(value)
+        .map(([key, item]) => [key, sorted(item)])
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+    : value;
+}
