@@ -22,6 +22,7 @@ const books: Record<string, Record<string, string>> = {
     "docs/brand.md": "brand",
     "docs/replacing-parts.md": "replacing-parts",
     "docs/importing.md": "importing",
+    "docs/editing-in-the-browser.md": "editing-in-the-browser",
   },
   publishing: {
     "docs/hosting.md": "hosts",

@@ -118,6 +118,17 @@ describe("a file of public/", () => {
     );
   });
 
+  test("is refused below admin/ where the site has an editor of its own", () => {
+    const settings =
+      "name: A\nbase_url: https://a.example\ndescription: B\nlocales: [en, de]\nadmin: { repo: a/b }\n";
+    assert.deepEqual(
+      reportWith("admin/index.html", { "site.yaml": settings }),
+      [
+        "public/admin/index.html:1:1  has the address /admin/index.html, which the site has itself. Remove the file, or rename it.",
+      ],
+    );
+  });
+
   for (const name of accepted)
     test(`may be ${name}`, () => {
       assert.deepEqual(reportWith(name), []);

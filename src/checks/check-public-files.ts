@@ -1,6 +1,7 @@
 /**
  * That no file of public/ takes the place of what a build writes: one of both would win, and nobody would hear of the other.
  */
+import { isAdmin } from "../contract/admin-headers.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { takesFiles } from "../contract/reserved-paths.ts";
@@ -43,7 +44,8 @@ export function checkPublicFiles(
   const isWritten = (path: string) =>
     path === apiCatalogPath ||
     isAgentSkill(path) ||
-    (path === securityPath && company.security !== undefined);
+    (path === securityPath && company.security !== undefined) ||
+    (isAdmin(path) && settings.admin !== undefined);
   const ownerOf = (path: string): string | undefined => {
     if (isWritten(path)) return "the site has itself";
     const key = aliasKey(path);

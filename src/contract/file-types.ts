@@ -21,6 +21,7 @@ const typesByExtension: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   json: mediaTypes.json,
   md: mediaTypes.markdown,
+  mjs: "text/javascript; charset=utf-8",
   mp3: "audio/mpeg",
   mp4: "video/mp4",
   ndjson: mediaTypes.lines,

@@ -4,6 +4,7 @@
  * A file exists when the build's own index names it, not when an asset is found: Pages goes on serving deleted assets for days. What the index
  * names is answered whole or not at all.
  */
+import { adminResponse, isAdmin } from "../contract/admin-headers.ts";
 import { findAlias } from "../contract/data/aliases.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
 import {
@@ -87,6 +88,9 @@ async function answerName(
     const markdown = await store.find(manifest, twinPath(name));
     if (markdown && format === "text/markdown")
       return answerMarkdown(store, manifest, markdown);
+    // It has no twin, and machines look for nothing there.
+    if (isAdmin(page.name))
+      return answerFile(request, page, store, manifest, {});
     return answerHtml(request, page, store, manifest, name);
   }
   const file = await store.find(manifest, name);
@@ -251,6 +255,7 @@ function fileHeaders(
       : isAsset
         ? underPolicy(assetResponse, policy)
         : fileResponse),
+    ...(isAdmin(file) ? adminResponse : {}),
     ...own,
   };
   for (const [name, value] of Object.entries(promised))

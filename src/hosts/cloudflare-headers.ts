@@ -1,6 +1,7 @@
 /**
  * `_headers`, in which Cloudflare reads the headers of static files.
  */
+import { adminResponse, adminRoot } from "../contract/admin-headers.ts";
 import {
   apiCatalogLink,
   apiCatalogPath,
@@ -82,6 +83,9 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
     ["/_astro/*", immutable],
     [`${socialImageRoot}*`, [...file, ...immutable]],
     [`${mediaRoot}*`, file],
+    ...(settings.admin
+      ? [[`${adminRoot}*`, replace(adminResponse)] satisfies HeaderRule]
+      : []),
     ...settings.locales.map((locale): HeaderRule => [
       notFoundPath(locale, defaultLocale),
       replace({ "Cache-Control": errorCacheControl }),

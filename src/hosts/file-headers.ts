@@ -1,6 +1,7 @@
 /**
  * The headers of a static file where a host is no reader of `_headers`.
  */
+import { adminResponse, isAdmin } from "../contract/admin-headers.ts";
 import { mediaTypeOf } from "../contract/file-types.ts";
 import {
   apiCatalogLink,
@@ -43,6 +44,7 @@ export function fileHeaders(
       immutableRoots.some(isIn) || immutableIndex.test(name)
         ? immutableCacheControl
         : successCacheControl,
+    ...(isAdmin(name) ? adminResponse : {}),
     ...(name.endsWith(".md") ? { "X-Robots-Tag": "noindex" } : {}),
     ...(name === apiCatalogPath ? { Link: apiCatalogLink } : {}),
   };

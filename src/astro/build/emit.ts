@@ -2,6 +2,7 @@
  * The third step of a build, or with threads beside the second: what follows from the content alone is written.
  */
 import type { AstroIntegrationLogger } from "astro";
+import { adminFiles } from "../../build/admin/admin-files.ts";
 import { ListedUrls, type Listed } from "../../build/output/check-output.ts";
 import { listDocument } from "../../build/output/url-list.ts";
 import { findHistory } from "../../build/published-history.ts";
@@ -52,6 +53,8 @@ async function emitAll(
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
+  // For those who write: in no list of what is published.
+  write(adminFiles(site));
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents };
 }

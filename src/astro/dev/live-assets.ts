@@ -16,6 +16,7 @@ import {
   toUrl,
   twinPath,
 } from "../../contract/urls.ts";
+import { adminFiles } from "../../build/admin/admin-files.ts";
 import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
@@ -70,6 +71,7 @@ export function liveAssets(
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
+      ...adminFiles(site),
       ...(await renderSitemap(site, logger)),
       ...(await makeIcons(site, (name) =>
         isFile(path.join(publicFolder, name)),

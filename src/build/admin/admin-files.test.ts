@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { adminPolicy } from "../../contract/admin-headers.ts";
+import { loadContent } from "../../content/content-folder.fixture.ts";
+import { emitHeaders } from "../../hosts/cloudflare-headers.ts";
+import { fileHeaders } from "../../hosts/file-headers.ts";
+import { adminFiles } from "./admin-files.ts";
+import { editorVersion } from "./editor-package.ts";
+
+const settings =
+  "name: Desk & co\nbase_url: https://desk.example\ndescription: About it\n";
+const site = loadContent({
+  "site.yaml": `${settings}admin: { repo: a/b, api: "https://git.example/api" }\n`,
+});
+const files = new Map(
+  adminFiles(site).map(({ path, body }) => [
+    path,
+    Buffer.from(body).toString(),
+  ]),
+);
+
+/** @returns the names that a module imports, whatever quotes it has */
+function importsOf(text: string): string[] {
+  return [
+    ...text.matchAll(
+      /(?:^|[;}\n])\s*import\s*(?:[\w*{][^"'`;]*?from\s*)?["']([^"'\s]+)["']/g,
+    ),
+    ...text.matchAll(/\bimport\(["'`]([^"'`$\s]+)["'`]\)/g),
+  ].map(([, name = ""]) => name);
+}
+
+describe("the files of the editor in the browser", () => {
+  test("are none where site.yaml does not ask for them", () => {
+    const bare = loadContent({});
+    assert.deepEqual(adminFiles(bare), []);
+    assert.doesNotMatch(String(emitHeaders(bare).body), /\/admin\//);
+  });
+
+  test("are all below /admin/, each of them once", () => {
+    assert.equal(files.size, adminFiles(site).length);
+    for (const path of files.keys()) assert.match(path, /^\/admin\/[\w./-]+$/);
+  });
+
+  test("import only each other, maps and drawings of SVG aside", () => {
+    const missing = new Set<string>();
+    for (const [path, text] of files)
+      if (/\.m?js$/.test(path))
+        for (const name of importsOf(text)) {
+          const target = new URL(name, `https://desk.example${path}`).pathname;
+          if (!name.startsWith(".")) missing.add(name);
+          else assert.ok(files.has(target), `${path} imports ${name}`);
+        }
+    const others = [...missing].filter(
+      (name) => !name.startsWith("@shikijs/langs/"),
+    );
+    assert.deepEqual(others.toSorted(), [
+      "leaflet/dist/leaflet-src.esm.js",
+      "svgo/browser",
+      "terra-draw",
+      "terra-draw-leaflet-adapter",
+    ]);
+  });
+
+  test("have styles whose fonts are the site's own", () => {
+    const program = files.get("/admin/program/sveltia/index.js") ?? "";
+    const fonts = [...program.matchAll(/src:url\(([^)]+)\)/g)].map(
+      ([, address = ""]) => address,
+    );
+    assert.equal(fonts.length, 3);
+    for (const font of fonts) assert.ok(files.has(font), font);
+  });
+
+  test("have a page that asks the repository's host and no other", () => {
+    const page = files.get("/admin/index.html") ?? "";
+    assert.match(page, /<title>Desk &amp; co<\/title>/);
+    assert.match(page, /<meta name="robots" content="noindex">/);
+    assert.match(
+      page,
+      /connect-src 'self' blob: data: https:\/\/api\.github\.com https:\/\/www\.githubstatus\.com https:\/\/git\.example;/,
+    );
+  });
+
+  test("have rules of their own at every host, and no other file has them", () => {
+    for (const name of ["/admin/index.html", "/admin/program/desk.js"])
+      assert.partialDeepStrictEqual(fileHeaders(name), {
+        "Content-Security-Policy": `${adminPolicy(["https:"])}; frame-ancestors 'none'`,
+        "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+        "X-Robots-Tag": "noindex",
+      });
+    assert.doesNotMatch(
+      fileHeaders("/administration/index.html")["Content-Security-Policy"] ??
+        "",
+      /unsafe-inline/,
+    );
+    assert.match(
+      String(emitHeaders(site).body),
+      /\n\/admin\/\*\n {2}! Content-Security-Policy\n(?: {2}! .*\n)+ {2}Content-Security-Policy: .*'unsafe-inline'/,
+    );
+  });
+
+  test("are those of the version that package.json asks for", () => {
+    const text = readFileSync(
+      new URL("../../../package.json", import.meta.url),
+      "utf8",
+    );
+    const named = text.match(/"@sveltia\/cms": "([^"]+)"/g);
+    assert.deepEqual(
+      named,
+      Array.from({ length: 2 }, () => `"@sveltia/cms": "${editorVersion}"`),
+    );
+  });
+});
