@@ -31,6 +31,11 @@ describe("the Markdown of a built page", () => {
       "See `B` and [C](https://site.example/c/).",
     ],
     [
+      "sets callouts apart",
+      '<div class="callout" role="note"><p class="callout-name"><strong>Tip</strong></p><p>A</p></div>',
+      "> **Tip**\n>\n> A",
+    ],
+    [
       "writes tables without padding",
       "<table><thead><tr><th>A</th><th>Longer</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>",
       "| A | Longer |\n| - | - |\n| 1 | 2 |",

@@ -56,6 +56,7 @@ function prepare({ children }: Element, pageUrl: string): Root {
       return [SKIP, index];
     }
     nameLanguage(element);
+    quoteCallout(element);
     for (const name of addressed) {
       const value = element.properties[name];
       if (typeof value === "string")
@@ -70,6 +71,11 @@ function prepare({ children }: Element, pageUrl: string): Root {
 function leadsWithin({ tagName, properties }: Element): boolean {
   const { href } = properties;
   return tagName === "a" && typeof href === "string" && href.startsWith("#");
+}
+
+/** A note is set apart from the text around it, as it is in the source. */
+function quoteCallout(element: Element): void {
+  if (element.properties["role"] === "note") element.tagName = "blockquote";
 }
 
 /** The highlighter names a block's language beside its code, the converter looks for it on the code. */

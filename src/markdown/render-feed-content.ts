@@ -2,17 +2,25 @@
  * A post's text as the HTML that feed readers show: addresses absolute, nothing that they would refuse to run.
  */
 import { markdownToHtml } from "satteri";
+import { nameCallouts } from "./callouts.ts";
+import { featuresFor, type Words } from "./features.ts";
 
 const refused = ["script", "style", "iframe", "object", "embed", "form"];
 
 /**
  * @param markdown with absolute addresses
  * @param pageUrl what the addresses of footnotes start from
+ * @param words in the text's language
  * @returns HTML without scripts, styles and embedded pages
  */
-export function renderFeedContent(markdown: string, pageUrl: string): string {
+export function renderFeedContent(
+  markdown: string,
+  pageUrl: string,
+  words: Words,
+): string {
   const { html } = markdownToHtml(markdown, {
-    features: { gfm: true, rawHtml: true, frontmatter: false },
+    features: { ...featuresFor(words), rawHtml: true },
+    mdastPlugins: nameCallouts(markdown, words),
     hastPlugins: [
       {
         name: "refuse-active-content",

@@ -2,6 +2,8 @@
  * Markdown → HTML with Sätteri, as every page and document shows it, and with the highlighter that Astro has for it.
  */
 import { markdownToHtml } from "satteri";
+import { nameCallouts } from "./callouts.ts";
+import { featuresFor, type Words } from "./features.ts";
 import { loadHighlighter } from "./highlight-code.ts";
 import { nameTables, nameTasks, type Names } from "./make-accessible.ts";
 import { nameHeadings, type Heading } from "./name-headings.ts";
@@ -16,27 +18,16 @@ export interface RenderedMarkdown {
   headings: Heading[];
 }
 
-/** What is written into a text in its language. */
-interface Words extends Names {
-  /** The heading above the footnotes. */
-  footnotes: string;
-}
-
 /** @returns a text as HTML, with its headings */
 export async function renderMarkdown(
   text: string,
-  words: Words,
+  words: Words & Names,
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
   const { html } = await markdownToHtml(text, {
-    features: {
-      gfm: { footnotes: { label: words.footnotes } },
-      // Front matter is split off already; a rule at the start of a text is a rule.
-      frontmatter: false,
-      // Authors' quotation marks are right as they are, in every language.
-      smartPunctuation: false,
-    },
+    features: featuresFor(words),
+    mdastPlugins: nameCallouts(text, words),
     hastPlugins: [
       await loadHighlighter(),
       followRules([

@@ -9,6 +9,7 @@ import type { Document } from "../../content/document.ts";
 import { homePath, showDocument } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
 import { inLocale } from "../../site/strings/in-locale.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { renderAtom } from "./feed-atom.ts";
@@ -115,7 +116,11 @@ function toEntry(site: Site, post: Document): NewsEntry {
   const entry = toSummary(site, post);
   return {
     ...entry,
-    html: renderFeedContent(toFeedMarkdown(site, post), entry.url),
+    html: renderFeedContent(
+      toFeedMarkdown(site, post),
+      entry.url,
+      stringsFor(site, post.locale),
+    ),
   };
 }
 

@@ -25,6 +25,12 @@ export const de: Strings = {
   notFound:
     "Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder die Adresse enthält einen Tippfehler.",
   footnotes: "Fußnoten",
+  note: "Hinweis",
+  tip: "Tipp",
+  important: "Wichtig",
+  warning: "Warnung",
+  caution: "Vorsicht",
+  backToReference: "Zurück zu Verweis {reference}",
   menu: "Menü",
   theme: "Farben",
   themeSystem: "wie das Gerät",

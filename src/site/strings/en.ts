@@ -23,6 +23,12 @@ export const en = {
   notFound:
     "There is no page at this address. It may have moved, or the address may have a slip in it.",
   footnotes: "Footnotes",
+  note: "Note",
+  tip: "Tip",
+  important: "Important",
+  warning: "Warning",
+  caution: "Caution",
+  backToReference: "Back to reference {reference}",
   menu: "Menu",
   theme: "Appearance",
   themeSystem: "as on the device",

@@ -25,6 +25,12 @@ export const es: Strings = {
   notFound:
     "No hay ninguna página en esta dirección. Puede que se haya movido o que la dirección contenga un error.",
   footnotes: "Notas",
+  note: "Nota",
+  tip: "Consejo",
+  important: "Importante",
+  warning: "Advertencia",
+  caution: "Precaución",
+  backToReference: "Volver a la referencia {reference}",
   menu: "Menú",
   theme: "Apariencia",
   themeSystem: "como el dispositivo",

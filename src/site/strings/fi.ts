@@ -25,6 +25,12 @@ export const fi: Strings = {
   notFound:
     "Tässä osoitteessa ei ole sivua. Se on ehkä siirretty, tai osoitteessa on kirjoitusvirhe.",
   footnotes: "Alaviitteet",
+  note: "Huomautus",
+  tip: "Vinkki",
+  important: "Tärkeää",
+  warning: "Varoitus",
+  caution: "Varo",
+  backToReference: "Takaisin viitteeseen {reference}",
   menu: "Valikko",
   theme: "Ulkoasu",
   themeSystem: "laitteen mukaan",

@@ -25,6 +25,12 @@ export const fr: Strings = {
   notFound:
     "Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
   footnotes: "Notes",
+  note: "Remarque",
+  tip: "Conseil",
+  important: "Important",
+  warning: "Avertissement",
+  caution: "Attention",
+  backToReference: "Retour à l’appel de note {reference}",
   menu: "Menu",
   theme: "Apparence",
   themeSystem: "comme l’appareil",

@@ -25,6 +25,12 @@ export const it: Strings = {
   notFound:
     "A questo indirizzo non c’è nessuna pagina. Forse è stata spostata, o l’indirizzo contiene un errore.",
   footnotes: "Note",
+  note: "Nota",
+  tip: "Suggerimento",
+  important: "Importante",
+  warning: "Avviso",
+  caution: "Attenzione",
+  backToReference: "Torna al riferimento {reference}",
   menu: "Menu",
   theme: "Aspetto",
   themeSystem: "come il dispositivo",

@@ -25,6 +25,12 @@ export const ja: Strings = {
   notFound:
     "このアドレスにページはありません。移動したか、アドレスに誤りがある可能性があります。",
   footnotes: "脚注",
+  note: "注記",
+  tip: "ヒント",
+  important: "重要",
+  warning: "警告",
+  caution: "注意",
+  backToReference: "参照 {reference} に戻る",
   menu: "メニュー",
   theme: "表示モード",
   themeSystem: "端末の設定に従う",

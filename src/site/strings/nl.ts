@@ -25,6 +25,12 @@ export const nl: Strings = {
   notFound:
     "Op dit adres staat geen pagina. Misschien is ze verplaatst, of er zit een tikfout in het adres.",
   footnotes: "Voetnoten",
+  note: "Opmerking",
+  tip: "Tip",
+  important: "Belangrijk",
+  warning: "Waarschuwing",
+  caution: "Let op",
+  backToReference: "Terug naar verwijzing {reference}",
   menu: "Menu",
   theme: "Weergave",
   themeSystem: "zoals het apparaat",

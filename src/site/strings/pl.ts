@@ -25,6 +25,12 @@ export const pl: Strings = {
   notFound:
     "Pod tym adresem nie ma strony. Być może została przeniesiona albo w adresie jest literówka.",
   footnotes: "Przypisy",
+  note: "Uwaga",
+  tip: "Wskazówka",
+  important: "Ważne",
+  warning: "Ostrzeżenie",
+  caution: "Ostrożnie",
+  backToReference: "Wróć do odnośnika {reference}",
   menu: "Menu",
   theme: "Wygląd",
   themeSystem: "jak w urządzeniu",

@@ -25,6 +25,12 @@ export const pt: Strings = {
   notFound:
     "Não há nenhuma página neste endereço. Talvez tenha mudado de lugar, ou o endereço contenha um erro.",
   footnotes: "Notas",
+  note: "Nota",
+  tip: "Dica",
+  important: "Importante",
+  warning: "Aviso",
+  caution: "Cuidado",
+  backToReference: "Voltar à referência {reference}",
   menu: "Menu",
   theme: "Aparência",
   themeSystem: "como o dispositivo",

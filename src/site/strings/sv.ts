@@ -25,6 +25,12 @@ export const sv: Strings = {
   notFound:
     "Det finns ingen sida på den här adressen. Den kan ha flyttats, eller så är det ett skrivfel i adressen.",
   footnotes: "Fotnoter",
+  note: "Obs",
+  tip: "Tips",
+  important: "Viktigt",
+  warning: "Varning",
+  caution: "Försiktigt",
+  backToReference: "Tillbaka till hänvisning {reference}",
   menu: "Meny",
   theme: "Utseende",
   themeSystem: "som enheten",

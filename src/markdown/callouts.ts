@@ -1,0 +1,55 @@
+/**
+ * Callouts: a quotation whose first line is one of GitHub's five marks, as in `> [!NOTE]`. It becomes a note with that word in the page's language.
+ *
+ * https://docs.github.com/en/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts
+ */
+import type { MdastPluginDefinition } from "satteri";
+
+const kinds = ["note", "tip", "important", "warning", "caution"] as const;
+
+/** The word above each kind of callout. */
+export type CalloutNames = Readonly<Record<(typeof kinds)[number], string>>;
+
+const suspect = new RegExp(String.raw`>[ \t]*\[!(?:${kinds.join("|")})\]`, "i");
+const mark = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
+
+/** @returns what makes the callouts of a text; nothing for a text that has none */
+export function nameCallouts(text: string, names: CalloutNames) {
+  if (!suspect.test(text)) return [];
+  const plugin = {
+    name: "name-callouts",
+    blockquote(quote, context) {
+      const [paragraph] = quote.children;
+      if (paragraph?.type !== "paragraph") return;
+      const [first, next] = paragraph.children;
+      if (first?.type !== "text") return;
+      const [line, word = ""] = mark.exec(first.value) ?? [];
+      const kind = kinds.find((known) => known === word.toLowerCase());
+      const rest = first.value.slice(line?.length);
+      // Words behind the mark make it a quotation, as they do at GitHub.
+      if (!kind || (rest === "" && next && next.type !== "break")) return;
+      if (rest !== "")
+        context.replaceNode(first, { type: "text", value: rest });
+      else if (!next) context.removeNode(paragraph);
+      else {
+        context.removeNode(first);
+        context.removeNode(next);
+      }
+      const properties = (className: string[], role?: string) => ({
+        hProperties: { className, ...(role && { role }) },
+      });
+      context.setProperty(quote, "data", {
+        hName: "div",
+        ...properties(["callout", `callout-${kind}`], "note"),
+      });
+      context.prependChild(quote, {
+        type: "callout-name",
+        data: { hName: "p", ...properties(["callout-name"]) },
+        children: [
+          { type: "strong", children: [{ type: "text", value: names[kind] }] },
+        ],
+      });
+    },
+  } satisfies MdastPluginDefinition;
+  return [plugin];
+}
