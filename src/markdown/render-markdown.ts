@@ -3,6 +3,7 @@
  */
 import { markdownToHtml } from "satteri";
 import { nameCallouts } from "./callouts.ts";
+import { nameCode } from "./code-tabs.ts";
 import { featuresFor, type Words } from "./features.ts";
 import { loadHighlighter } from "./highlight-code.ts";
 import { nameTables, nameTasks, type Names } from "./make-accessible.ts";
@@ -27,7 +28,7 @@ export async function renderMarkdown(
   const images: LocalImage[] = [];
   const { html } = await markdownToHtml(text, {
     features: featuresFor(words),
-    mdastPlugins: nameCallouts(text, words),
+    mdastPlugins: [...nameCallouts(text, words), ...nameCode(text)],
     hastPlugins: [
       await loadHighlighter(),
       followRules([

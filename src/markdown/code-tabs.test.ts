@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { renderText } from "./render.fixture.ts";
+
+const block = (language: string, code: string) =>
+  `<pre class="code" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
+const fence = (info: string, code: string) =>
+  `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
+const tab = (group: number, name: string, code: string, isOpen = "") =>
+  `<details name="code-${group}"${isOpen}><summary>${name}</summary>${code}</details>`;
+
+const rows: [name: string, text: string, expected: string][] = [
+  [
+    "named blocks of code that follow each other are tabs of one group, the first open",
+    fence('txt tab="npm & co"', "a") + fence("txt title=pnpm", "b"),
+    `<div class="code-tabs">${tab(1, "npm &amp; co", block("txt", "a"), " open")}${tab(1, "pnpm", block("txt", "b"))}</div>`,
+  ],
+  [
+    "words between them part groups, in lists too",
+    `${fence("txt tab=a", "1")}${fence("txt tab=b", "2")}- ${fence("txt tab=a", "3").replaceAll("\n", "\n  ")}${fence("txt tab=b", "4").replaceAll("\n", "\n  ")}`,
+    `<div class="code-tabs">${tab(1, "a", block("txt", "1"), " open")}${tab(1, "b", block("txt", "2"))}</div>\n` +
+      `<ul>\n<li>\n<div class="code-tabs">${tab(2, "a", block("txt", "3"), " open")}${tab(2, "b", block("txt", "4"))}</div>\n</li>\n</ul>`,
+  ],
+  [
+    "one alone has its name above it",
+    fence("txt title='a b.js'", "1") + fence("txt", "2"),
+    `<figure class="code-named"><figcaption>a b.js</figcaption>${block("txt", "1")}</figure>\n${block("txt", "2")}`,
+  ],
+  [
+    "other words behind the language mean nothing",
+    fence("txt subtitle=x", "1") + fence("txt tab=", "2"),
+    `${block("txt", "1")}\n${block("txt", "2")}`,
+  ],
+];
+
+for (const [name, text, expected] of rows)
+  test(name, async () => {
+    assert.equal(await renderText(text), expected);
+  });
