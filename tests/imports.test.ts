@@ -36,7 +36,7 @@ const pageModules = ["astro:assets", "astro/types", "broadsheet:"];
 const rows: Record<string, Source[]> = {
   "src/contract": ["zod", "fastest-levenshtein"],
   "src/collections": ["src/contract", "zod"],
-  "src/markdown": [...parsers],
+  "src/markdown": [...parsers, "temml", "node:module"],
   "src/content": [
     "src/contract",
     "src/collections",

@@ -6,6 +6,7 @@ import { findActive, refuseAddress } from "./check-active.ts";
 import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
+import { findMathSlips } from "./check-math.ts";
 import { findProseSlips } from "./check-prose.ts";
 import type { Document } from "../content/document.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
@@ -93,7 +94,9 @@ function checkText(
     ...findActive(parts, site.settings.base_url),
     ...[
       ...findSlips(parts),
-      ...(parts.tooDeep ? [] : findProseSlips(text.body)),
+      ...(parts.tooDeep
+        ? []
+        : [...findProseSlips(text.body), ...findMathSlips(text.body)]),
     ].map((slip) => ({
       ...slip,
       severity: "warning" as const,

@@ -28,7 +28,12 @@ export function toMarkdown(html: string, pageUrl: string): string {
 
 const parser = unified().use(rehypeParse);
 const writer = unified()
-  .use(rehypeRemark)
+  // As it is: the signs of a formula are none of Markdown's.
+  .use(rehypeRemark, {
+    handlers: {
+      math: (_, node: Element) => ({ type: "html", value: formulaOf(node) }),
+    },
+  })
   // Padding that lines up columns would be half of a long table.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-" });
@@ -71,6 +76,19 @@ function prepare({ children }: Element, pageUrl: string): Root {
 function leadsWithin({ tagName, properties }: Element): boolean {
   const { href } = properties;
   return tagName === "a" && typeof href === "string" && href.startsWith("#");
+}
+
+/** @returns the source of a formula, which MathML has beside it */
+function formulaOf(math: Element): string {
+  let source = "";
+  visitParents(math, { tagName: "annotation" }, (node) => {
+    if (node.type !== "element") return;
+    for (const child of node.children)
+      if (child.type === "text") source += child.value;
+  });
+  return math.properties["display"] === "block"
+    ? `$$\n${source}\n$$`
+    : `$${source}$`;
 }
 
 /** A note is set apart from the text around it, as it is in the source. */

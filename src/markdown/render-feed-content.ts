@@ -3,6 +3,7 @@
  */
 import { markdownToHtml } from "satteri";
 import { nameCallouts } from "./callouts.ts";
+import { findMath } from "./find-math.ts";
 import { featuresFor, type Words } from "./features.ts";
 
 const refused = ["script", "style", "iframe", "object", "embed", "form"];
@@ -18,8 +19,13 @@ export function renderFeedContent(
   pageUrl: string,
   words: Words,
 ): string {
-  const { html } = markdownToHtml(markdown, {
-    features: { ...featuresFor(words), rawHtml: true },
+  const math = findMath(markdown);
+  const { html } = markdownToHtml(math.text, {
+    features: {
+      ...featuresFor(words),
+      rawHtml: true,
+      math: math.formulas.length > 0,
+    },
     mdastPlugins: nameCallouts(markdown, words),
     hastPlugins: [
       {

@@ -4,11 +4,13 @@
 import { markdownToHtml } from "satteri";
 import { nameCallouts } from "./callouts.ts";
 import { nameCode } from "./code-tabs.ts";
+import { findMath } from "./find-math.ts";
 import { featuresFor, type Words } from "./features.ts";
 import { loadHighlighter } from "./highlight-code.ts";
 import { nameTables, nameTasks, type Names } from "./make-accessible.ts";
 import { nameHeadings, type Heading } from "./name-headings.ts";
 import { styleByClass } from "./style-classes.ts";
+import { showMath } from "./show-math.ts";
 import { splitAtImages, takeImages, type LocalImage } from "./take-images.ts";
 import { followRules } from "./tree-rules.ts";
 import { unnestLinks } from "./unnest-links.ts";
@@ -26,8 +28,10 @@ export async function renderMarkdown(
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
-  const { html } = await markdownToHtml(text, {
-    features: featuresFor(words),
+  const math = findMath(text);
+  const hasMath = math.formulas.length > 0;
+  const { html } = await markdownToHtml(math.text, {
+    features: { ...featuresFor(words), math: hasMath },
     mdastPlugins: [...nameCallouts(text, words), ...nameCode(text)],
     hastPlugins: [
       await loadHighlighter(),
@@ -39,6 +43,7 @@ export async function renderMarkdown(
         nameHeadings(headings),
         takeImages(images),
       ]),
+      ...(hasMath ? [showMath] : []),
     ],
   });
   return { parts: splitAtImages(html, images), headings };

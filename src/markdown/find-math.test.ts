@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { findMath } from "./find-math.ts";
+
+const rows: [text: string, formulas: string[]][] = [
+  ["Let $x$ be $a^2 + b_1$.", ["x", "a^2 + b_1"]],
+  ["$$\nx = 1\n\\\\ y\n$$", ["x = 1\n\\\\ y"]],
+  ["From $5 to $6, and $7", []],
+  ["From $5-$6, or 7$ and 8$", []],
+  ["Pay US$5 or A$6$ a day", []],
+  ["It costs $5 and US$ more", []],
+  ["`$HOME` and $PATH:$HOME", []],
+  ["`$a$`\n\n```\n$b$\n```\n\n<!-- $c$ -->", []],
+  ["An escaped \\$x$ is none", []],
+  ["A [link](/a$b$c) and https://a.example/$b$ are none", []],
+  ["Not $over\n\nparagraphs$", []],
+  ["A price of \\$5 within $\\text{\\$5}$", ["\\text{\\$5}"]],
+];
+
+for (const [text, expected] of rows)
+  test(`${JSON.stringify(text)} holds ${expected.length || "no"} formulas`, () => {
+    const { formulas } = findMath(text);
+    assert.deepEqual(
+      formulas.map(({ tex }) => tex),
+      expected,
+    );
+  });
+
+test("a text without formulas is left as it is, and dollars beside one are words", () => {
+  assert.equal(findMath("$5 and $6").text, "$5 and $6");
+  assert.equal(findMath("$5 and $x$").text, "\\$5 and $x$");
+});
+
+test("what is found is in the text, at its place", () => {
+  const part = fc.constantFrom(
+    "$",
+    "$$",
+    "a",
+    "5",
+    " ",
+    "\n\n",
+    "\\",
+    "`",
+    "<",
+  );
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const text = parts.join("");
+      for (const { offset, tex } of findMath(text).formulas)
+        assert.ok(
+          text
+            .slice(offset)
+            .replace(/^\$+\s*/, "")
+            .startsWith(tex),
+        );
+    }),
+  );
+});

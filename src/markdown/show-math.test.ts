@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { stringsFor } from "../site/strings/strings.ts";
+import { renderFeedContent } from "./render-feed-content.ts";
+import { listAnchors } from "./anchors.ts";
+import { renderText } from "./render.fixture.ts";
+import { toMarkdown } from "./html-to-markdown.ts";
+
+test("a formula is MathML with its source, without styles", async () => {
+  const html = await renderText("Let $\\color{red} x_1 < 2$ be *a*.");
+  assert.match(html, /^<p>Let <math><semantics>.*<\/semantics><\/math> be/);
+  assert.match(html, /mathcolor="#ff0000"/);
+  assert.match(
+    html,
+    /<annotation encoding="application\/x-tex">\\color\{red\} x_1 &lt; 2<\/annotation>/,
+  );
+  assert.doesNotMatch(html, /style=/);
+  assert.match(html, /<em>a<\/em>/);
+});
+
+test("one on lines of its own is a block that scrolls by itself", async () => {
+  const html = await renderText("A\n\n$$\n\\frac{a}{b}\n$$\n\nB");
+  assert.match(
+    html,
+    /<p>A<\/p>\n<div class="math" tabindex="0"><math display="block".*<mfrac>.*<\/math><\/div>\n<p>B<\/p>/,
+  );
+});
+
+test("a heading has the anchor that links to it are checked against", async () => {
+  const text = "## The $\\frac{a}{b}$ rule";
+  const [anchor = ""] = listAnchors(text);
+  assert.ok((await renderText(text)).includes(`<h2 id="${anchor}">`), anchor);
+});
+
+test("dollars are dollars, and what cannot be read stays as it is", async () => {
+  assert.equal(
+    await renderText("$5 and $6 and $\\frc{<}$"),
+    "<p>$5 and $6 and <code>\\frc{&lt;}</code></p>",
+  );
+});
+
+test("a formula cannot bring in pictures, addresses or scripts", async () => {
+  for (const tex of [
+    "\\includegraphics{https://e.example/x.png}",
+    "\\href{javascript:alert(1)}{x}",
+    "\\text{<img src=x onerror=alert(1)>}",
+    "\\html{<b>}",
+  ]) {
+    const html = await renderText(`A $${tex}$ b`);
+    assert.doesNotMatch(html, /<img|href=|<b>|src=x o[^&]*>/, tex);
+  }
+});
+
+test("feeds and Markdown made from pages hold the source", async () => {
+  const feed = renderFeedContent(
+    "Let $a*b*c$ be",
+    "https://site.example/a/",
+    stringsFor({ strings: {} }, "en"),
+  );
+  assert.match(feed, /<code[^>]*>a\*b\*c<\/code>/);
+  const html = await renderText("Let $a_1*b*c$ be\n\n$$\nx_1\n$$");
+  assert.equal(
+    toMarkdown(`<main>${html}</main>`, "https://site.example/"),
+    "Let $a_1*b*c$ be\n\n$$\nx_1\n$$",
+  );
+});
