@@ -161,6 +161,63 @@ test("code can be copied", () =>
     { permissions: ["clipboard-read", "clipboard-write"] },
   ));
 
+describe("a long text", () => {
+  const address = "/guides/pumping-station-audit/";
+
+  for (const start of [address, "/case-studies/cold-store-heat-recovery/"])
+    test(`${start} starts within a screen and a half of a phone`, () =>
+      site.visit(
+        start,
+        async ({ page }) => {
+          const top = await page
+            .locator(".prose > p")
+            .first()
+            .evaluate((text) => text.getBoundingClientRect().top);
+          assert.ok(top < 1200, `starts at ${top} px`);
+        },
+        { width: 360, height: 800 },
+      ));
+
+  test("folds its contents on a phone, without a script too", () =>
+    site.visit(
+      address,
+      async ({ page }) => {
+        const entry = page.locator(".contents a").first();
+        assert.equal(await entry.isVisible(), false);
+        await page.locator(".contents summary").click();
+        assert.equal(await entry.isVisible(), true);
+      },
+      { width: 360, height: 800, javaScriptEnabled: false },
+    ));
+
+  for (const javaScriptEnabled of [true, false])
+    test(`shows its contents beside it, ${javaScriptEnabled ? "with" : "without"} scripts`, () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const entry = page.locator(".contents a").first();
+          assert.equal(await entry.isVisible(), true);
+        },
+        { width: 1440, javaScriptEnabled },
+      ));
+
+  test("marks the part that is read, whose heading is its address", () =>
+    site.visit(
+      address,
+      async ({ page }) => {
+        const links = page.locator(".contents .depth-2 a");
+        const third = await links.nth(2).getAttribute("href");
+        await page.locator(`.prose ${third} > a`).click();
+        assert.equal(new URL(page.url()).hash, third);
+        await page
+          .locator(`.contents [aria-current="true"][href="${third}"]`)
+          .waitFor();
+        assert.equal(await page.locator(".contents [aria-current]").count(), 1);
+      },
+      { width: 1440 },
+    ));
+});
+
 describe("a blog of many posts", () => {
   const folder = makeFolder();
   const output = path.join(folder, "dist");
