@@ -57,7 +57,7 @@ export const caseStudies = writeCollection("case-studies", {
           slug: name,
         })),
       },
-      { label: "outcomes", values: outcomes },
+      { label: "outcomes", values: outcomes, areFigures: true },
     ],
     leading: client,
     article: "Article",

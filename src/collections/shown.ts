@@ -20,6 +20,8 @@ export type FactValue =
 export interface Fact {
   label: FactName | Words;
   values: readonly FactValue[];
+  /** Whether they are results, which pages show above the text and not beside it. */
+  areFigures?: true;
 }
 
 export interface Shown {

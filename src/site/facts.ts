@@ -19,6 +19,8 @@ export interface Fact {
   values: { text: string; path: string | null }[];
   /** Whether the values are single words, which stand beside each other. */
   isInline?: true;
+  /** Whether pages show them above the text and not beside it. */
+  areFigures?: true;
 }
 
 /** @returns what a document shows besides its text, as its collection has it */
@@ -36,7 +38,8 @@ export function listFacts(site: Site, document: Document): Fact[] {
   const strings = stringsFor(site, document.locale);
   const own = showDocument(site, document)
     .facts.filter(({ values }) => values.length > 0)
-    .map(({ label, values }) => ({
+    .map(({ label, values, areFigures }) => ({
+      ...(areFigures && { areFigures }),
       label:
         typeof label === "string"
           ? strings[label]
