@@ -15,7 +15,7 @@ const mark = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
 
 /** @returns what makes the callouts of a text; nothing for a text that has none */
 export function nameCallouts(text: string, names: CalloutNames) {
-  if (!suspect.test(text)) return [];
+  if (!text.includes("[!") || !suspect.test(text)) return [];
   const plugin = {
     name: "name-callouts",
     blockquote(quote, context) {

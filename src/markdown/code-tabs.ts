@@ -10,7 +10,8 @@ const named = /(?:^|\s)(?:tab|title)=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /** @returns what names the blocks of code in a text; nothing for a text in which none has a name */
 export function nameCode(text: string) {
-  if (!suspect.test(text)) return [];
+  const mayHave = text.includes("tab=") || text.includes("title=");
+  if (!mayHave || !suspect.test(text)) return [];
   let groups = 0;
   const plugin = {
     name: "name-code",

@@ -34,7 +34,7 @@ const end = /\S\$(?![\p{L}\p{N}])/u;
 /** @returns the formulas of a text, and the text in which all other dollars are words; the text itself where it has none */
 export function findMath(text: string): { formulas: Formula[]; text: string } {
   const formulas: Formula[] = [];
-  if (!end.test(text)) return { formulas, text };
+  if (!text.includes("$") || !end.test(text)) return { formulas, text };
   const edits: Edit[] = [];
   const escapeAt = (start: number) =>
     edits.push({ start, end: start, text: "\\" });
