@@ -42,10 +42,7 @@ export function linkSeries(
 }
 
 /** @returns whether a document is a book, and not a part of one */
-function isBookIndex({
-  book,
-  slug,
-}: Pick<Document, "book" | "slug">): boolean {
+function isBookIndex({ book, slug }: Pick<Document, "book" | "slug">): boolean {
   return book !== null && !slug.includes("/");
 }
 
