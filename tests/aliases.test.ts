@@ -135,8 +135,9 @@ async function answersOf(
   return new Map(answers);
 }
 
-/** What tells the Function and the host of aliases, and what only they read. */
-const told = /^\/_(?:data\/.*|headers|redirects|routes\.json)$/;
+/** What tells the Function, the host and clients of aliases, and what only the first two read. */
+const told =
+  /^\/_(?:data\/.*|headers|redirects|routes\.json)$|^\/api\/public\/v1\/(?:blog|guides|changes|export|openapi)\b|^\/openapi\.json$|^\/developers\b/;
 
 describe("old addresses on workerd", () => {
   const target = front({

@@ -55,7 +55,7 @@ describe("astro dev", () => {
     // The copied folder is in no repository, so documents without dates of their own differ in updated_at alone, and in digests.
     const strip = (text: string) =>
       text.replace(
-        /"updated_at":[^,}]*|"bytes": \d+|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
+        /"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes": \d+|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
         "",
       );
     for (const [address, file] of [

@@ -31,19 +31,15 @@ for (const { name, path: address } of templates) {
           { colorScheme: theme },
         ));
 
-    for (const width of [360, 1440])
-      test(`stays where it is when its fonts come late, ${width} px wide`, () =>
-        site.visit(
-          address,
-          async ({ page }) => {
-            const shift = await page.evaluate(measureShift, shown);
-            assert.ok(
-              shift <= goodShift,
-              `cumulative layout shift of ${shift}`,
-            );
-          },
-          { width, height: 800, prepare: delayFonts },
-        ));
+    test("stays where it is when its fonts come late", () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          const shift = await page.evaluate(measureShift, shown);
+          assert.ok(shift <= goodShift, `cumulative layout shift of ${shift}`);
+        },
+        { width: 1440, height: 800, prepare: delayFonts },
+      ));
 
     test("stays where it is on Android, whose fonts are Noto Serif and Roboto", () =>
       site.visit(
@@ -70,9 +66,12 @@ for (const { name, path: address } of templates) {
           { javaScriptEnabled },
         );
       const text = await read(false);
-      const added = /^(?:Copy|Kopieren)\n/gm;
+      const added = /^(?:Copy|Kopieren)(?:\n|$)/gm;
       assert.ok(text.length > 80, text);
-      assert.ok(text.includes((await read(true)).replaceAll(added, "")), text);
+      assert.ok(
+        text.includes((await read(true)).replaceAll(added, "").trimEnd()),
+        text,
+      );
     });
   });
 }

@@ -34,7 +34,7 @@ describe("broadsheet()", () => {
     ],
     [
       { collections: { consulting: true } },
-      /"collections.consulting" must be false, or path, label and aliases\.$/,
+      /"collections.consulting" must be false, or path, label, aliases, tags and years\.$/,
     ],
   ];
   for (const [options, message] of refused)

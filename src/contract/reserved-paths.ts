@@ -35,6 +35,11 @@ const reservedPaths: readonly ReservedPath[] = [
     name: /^_(?:headers|redirects|routes\.json|worker\.js)$/,
     purpose: "the settings of the host",
   },
+  {
+    name: /^(?:favicon\.ico|apple-touch-icon\.png)$/,
+    purpose: "the icons of the site",
+    takesFiles: true,
+  },
   { name: /^robots\.txt$/, purpose: "the rules for robots" },
   { name: /^sitemap(?:-\d+)?\.xml$/, purpose: "the sitemap" },
   { name: /^openapi\.json$/, purpose: "the description of the API" },

@@ -12,7 +12,6 @@ import {
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
-import { z } from "zod";
 import { manifestPath, openManifest } from "../contract/data/manifest.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
@@ -56,10 +55,15 @@ function readPolicy(root: string): string | undefined {
   const file = path.join(root, manifestPath);
   if (!existsSync(file)) return undefined;
   const { json } = openManifest(readFileSync(file, "utf8")) ?? { json: "{}" };
-  return ownPolicy.safeParse(JSON.parse(json)).data?.page_policy;
+  // Without zod, which a container with the server alone has not.
+  const manifest: unknown = JSON.parse(json);
+  return typeof manifest === "object" &&
+    manifest !== null &&
+    "page_policy" in manifest &&
+    typeof manifest.page_policy === "string"
+    ? manifest.page_policy
+    : undefined;
 }
-
-const ownPolicy = z.object({ page_policy: z.string().optional() });
 
 function findFile(root: string, address: string) {
   const names = address.endsWith("/")
