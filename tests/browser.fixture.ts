@@ -114,11 +114,12 @@ function recordFaults(page: Page, origin: string): string[] {
     if (response.status() >= 400 && !response.request().isNavigationRequest())
       faults.push(`${response.status()} ${response.url()}`);
   });
-  page.on("requestfailed", (request) =>
-    faults.push(
-      `failed ${request.url()}: ${request.failure()?.errorText ?? "no reason"}`,
-    ),
-  );
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "no reason";
+    // What a page was still loading when the reader went on is no fault.
+    if (reason !== "net::ERR_ABORTED")
+      faults.push(`failed ${request.url()}: ${reason}`);
+  });
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.origin !== origin && !["data:", "blob:"].includes(url.protocol))
