@@ -81,9 +81,9 @@ describe("the editor in the browser", () => {
     assert.equal(answer.headers.get("X-Robots-Tag"), "noindex");
     assert.equal(answer.headers.get("Link"), null);
     assert.doesNotMatch(
-      (await (
-        await fetch(`${site.origin()}/`)
-      ).headers.get("Content-Security-Policy")) ?? "",
+      (await fetch(`${site.origin()}/`)).headers.get(
+        "Content-Security-Policy",
+      ) ?? "",
       /unsafe-inline/,
     );
     for (const name of ["sitemap-0.xml", "llms.txt", "_data/urls.txt"])
