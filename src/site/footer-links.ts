@@ -5,22 +5,15 @@
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
+import { onceASite } from "./once-a-site.ts";
 import { footerGroups } from "./page-links.ts";
 import { navigationLinks, type NavigationLink } from "./navigation.ts";
 
 /** A foot with more than these many helps nobody. */
 const mostLinks = 12;
 
-const known = new WeakMap<Site, Map<string, NavigationLink[]>>();
-
 /** @returns the links in a language, in the order of its pages. Made once a site and language, because every page shows it */
-export function footerLinks(site: Site, locale: string): NavigationLink[] {
-  const byLocale = known.get(site) ?? new Map<string, NavigationLink[]>();
-  known.set(site, byLocale);
-  const links = byLocale.get(locale) ?? listLinks(site, locale);
-  byLocale.set(locale, links);
-  return links;
-}
+export const footerLinks = onceASite(listLinks);
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
   if (footerGroups(site, locale).length > 0) return [];

@@ -10,6 +10,7 @@ import type { Document, Page } from "../content/document.ts";
 import type { SiteCollection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
 import { divide, findTagged } from "./divide-list.ts";
+import { onceASite } from "./once-a-site.ts";
 import { inLocale } from "./strings/in-locale.ts";
 import { stringsFor } from "./strings/strings.ts";
 import { toTagSlug } from "./tag-slug.ts";
@@ -34,16 +35,8 @@ export const mostUnfiltered = 30;
 
 const fewestIndexed = 3;
 
-const known = new WeakMap<Site, Map<Page, Group[]>>();
-
 /** @returns the groups of what a page lists: kinds in their order, the newest years first, the most frequent tags first. Made once a page */
-export function groupsOf(site: Site, hub: Page): Group[] {
-  const byHub = known.get(site) ?? new Map<Page, Group[]>();
-  known.set(site, byHub);
-  const groups = byHub.get(hub) ?? makeGroups(site, hub);
-  byHub.set(hub, groups);
-  return groups;
-}
+export const groupsOf = onceASite(makeGroups);
 
 /** @returns the path of the page of a document's tag; null where no page lists what has it */
 export function tagPath(
@@ -57,20 +50,14 @@ export function tagPath(
   return tagsOf(site, hub).get(slug)?.path ?? null;
 }
 
-const tags = new WeakMap<Group[], Map<string, Group>>();
-
-function tagsOf(site: Site, hub: Page): Map<string, Group> {
-  const groups = groupsOf(site, hub);
-  const bySlug =
-    tags.get(groups) ??
+const tagsOf = onceASite(
+  (site: Site, hub: Page) =>
     new Map(
-      groups.flatMap((group) =>
+      groupsOf(site, hub).flatMap((group) =>
         group.by === "tags" ? [[group.slug, group] as const] : [],
       ),
-    );
-  tags.set(groups, bySlug);
-  return bySlug;
-}
+    ),
+);
 
 function makeGroups(site: Site, hub: Page): Group[] {
   const { listing, locale } = hub;

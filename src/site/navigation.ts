@@ -2,9 +2,10 @@
  * The links of the header and the way from the home page to a document.
  */
 import { toUrl } from "../contract/urls.ts";
-import { isPage, type Document } from "../content/document.ts";
+import { isPage, type Document, type Page } from "../content/document.ts";
 import { homePath } from "./facts.ts";
 import { findHub } from "./html-pages.ts";
+import { onceASite } from "./once-a-site.ts";
 import { inLocale } from "./strings/in-locale.ts";
 import type { Site } from "../content/site.ts";
 import { stringsFor } from "./strings/strings.ts";
@@ -14,24 +15,14 @@ export interface NavigationLink {
   path: string;
 }
 
-const known = new WeakMap<Site, Map<string, NavigationLink[]>>();
-
 /**
  * @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one; the pages that list a
  * collection where site.yaml has none, under the collection's label where that has one. Made once a site and language, because every page shows it.
  */
-export function navigationLinks(site: Site, locale: string): NavigationLink[] {
-  const byLocale = known.get(site) ?? new Map<string, NavigationLink[]>();
-  known.set(site, byLocale);
-  const links = byLocale.get(locale) ?? listLinks(site, locale);
-  byLocale.set(locale, links);
-  return links;
-}
+export const navigationLinks = onceASite(listLinks);
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
-  const originals = site.visible
-    .filter(isPage)
-    .filter(({ locale: own }) => own === site.defaultLocale);
+  const originals = originalPages(site);
   const { navigation } = site.settings;
   const entries =
     navigation.length > 0
@@ -44,22 +35,45 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
               (listing && site.collections.get(listing)?.label) ?? undefined,
           }));
   return entries.flatMap(({ page, label }) => {
-    const original = originals.find(({ slug }) => slug === page);
-    if (!original) return [];
-    const target =
-      [original, ...original.translations].find(
-        (version) => version.locale === locale,
-      ) ?? original;
-    return [
-      {
-        label:
-          label === undefined
-            ? target.title
-            : inLocale(label, locale, site.defaultLocale),
-        path: target.path,
-      },
-    ];
+    const target = findPage(originals, page, locale);
+    return target
+      ? [
+          {
+            label:
+              label === undefined
+                ? target.title
+                : inLocale(label, locale, site.defaultLocale),
+            path: target.path,
+          },
+        ]
+      : [];
   });
+}
+
+/**
+ * @param originals the pages in the site's first language
+ * @returns the page with a slug in a language, else in the first; undefined where it is not published
+ */
+export function findPage(
+  originals: readonly Page[],
+  slug: string | undefined,
+  locale: string,
+): Pick<Document, "title" | "path" | "locale"> | undefined {
+  const original = originals.find((page) => page.slug === slug);
+  return (
+    original &&
+    ([original, ...original.translations].find(
+      (version) => version.locale === locale,
+    ) ??
+      original)
+  );
+}
+
+/** @returns the pages in the language that the others translate */
+export function originalPages({ visible, defaultLocale }: Site): Page[] {
+  return visible
+    .filter(isPage)
+    .filter(({ locale }) => locale === defaultLocale);
 }
 
 /** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */

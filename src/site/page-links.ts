@@ -2,8 +2,9 @@
  * The links that site.yaml asks for on every page beside the menu: the groups of the footer and the action of the head.
  */
 import type { SettingsLink } from "../content/brand/link-settings.ts";
-import { isPage } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
+import { findPage, originalPages } from "./navigation.ts";
+import { onceASite } from "./once-a-site.ts";
 import { inLocale } from "./strings/in-locale.ts";
 
 export interface PageLink {
@@ -21,8 +22,18 @@ export interface LinkGroup {
   links: PageLink[];
 }
 
-/** @returns the footer's groups in a language, without those that have nothing to show */
-export function footerGroups(site: Site, locale: string): LinkGroup[] {
+/** @returns the footer's groups in a language, without those that have nothing to show. Made once a site and language, because every page shows them */
+export const footerGroups = onceASite(listGroups);
+
+/** @returns what visitors are to do, in a language. Made once a site and language, because every page shows it */
+export const actionLink = onceASite(
+  (site: Site, locale: string): PageLink | undefined => {
+    const { action } = site.settings;
+    return action && resolveLink(site, locale, action)[0];
+  },
+);
+
+function listGroups(site: Site, locale: string): LinkGroup[] {
   const { footer = [] } = site.settings;
   return footer
     .map(({ label, links }) => ({
@@ -33,12 +44,6 @@ export function footerGroups(site: Site, locale: string): LinkGroup[] {
           : links.flatMap((link) => resolveLink(site, locale, link)),
     }))
     .filter(({ links }) => links.length > 0);
-}
-
-/** @returns what visitors are to do, in a language */
-export function actionLink(site: Site, locale: string): PageLink | undefined {
-  const { action } = site.settings;
-  return action && resolveLink(site, locale, action)[0];
 }
 
 /** @returns the link to a page in a language, else in the site's first; none where it is not published */
@@ -55,16 +60,8 @@ function resolveLink(
     return [
       { label: text ?? url, href: url, locale: undefined, rel: undefined },
     ];
-  const original = site.visible
-    .filter(isPage)
-    .find(
-      ({ slug, locale: own }) => slug === page && own === site.defaultLocale,
-    );
-  if (!original) return [];
-  const target =
-    [original, ...original.translations].find(
-      (version) => version.locale === locale,
-    ) ?? original;
+  const target = findPage(originalPages(site), page, locale);
+  if (!target) return [];
   return [
     {
       label: text ?? target.title,

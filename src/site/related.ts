@@ -8,6 +8,7 @@ import { isOfTable } from "../contract/collections.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { isPage, type Document } from "../content/document.ts";
 import { listed } from "./html-pages.ts";
+import { onceASite } from "./once-a-site.ts";
 
 const mostRelated = 3;
 
@@ -22,8 +23,6 @@ interface Index {
   /** The place of each document in its list. */
   inList: Map<Document, number>;
 }
-
-const indexes = new WeakMap<Site, Map<string, Index>>();
 
 /** @returns at most three documents in the same language, the nearest first; none of the book that the document belongs to */
 export function relatedDocuments(site: Site, document: Document): Document[] {
@@ -89,13 +88,7 @@ function following(
     .filter((other) => other !== document);
 }
 
-function indexOf(site: Site, locale: string): Index {
-  const byLocale = indexes.get(site) ?? new Map<string, Index>();
-  indexes.set(site, byLocale);
-  const index = byLocale.get(locale) ?? makeIndex(site, locale);
-  byLocale.set(locale, index);
-  return index;
-}
+const indexOf = onceASite(makeIndex);
 
 function makeIndex(site: Site, locale: string): Index {
   const documents = publishedDocuments(site).filter(

@@ -5,8 +5,8 @@ import { brandColour } from "../content/brand/colours.ts";
 import { isRasterImage } from "./content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { homePath } from "./facts.ts";
-import type { HtmlPage } from "./html-pages.ts";
-import { sectionOf } from "./sections.ts";
+import { findHub, type HtmlPage } from "./html-pages.ts";
+import { onceASite } from "./once-a-site.ts";
 import type { Site } from "../content/site.ts";
 
 /** In pixels, as all who show such pictures ask for. */
@@ -44,10 +44,15 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   };
   if (template !== "document")
     return { ...common, section: "", title: (listing?.hub ?? document).title };
-  const section = sectionOf(site, document)?.title ?? "";
+  const section =
+    findHub(site, document.collection, document.locale)?.title ?? "";
   return social_images === "document"
     ? { ...common, section, title: document.title }
-    : { ...common, section: "", title: section || homeTitle(site, document) };
+    : {
+        ...common,
+        section: "",
+        title: section || homeTitle(site, document.locale),
+      };
 }
 
 /** As the light theme has it, of what a picture can be drawn with. */
@@ -63,17 +68,10 @@ function brandOf({ settings: { brand = {} } }: Site) {
   };
 }
 
-const homeTitles = new WeakMap<Site, Map<string, string>>();
-
 /** What stands for a page of no section is its language's home page. */
-function homeTitle(site: Site, { locale }: Document): string {
-  const titles = homeTitles.get(site) ?? new Map<string, string>();
-  homeTitles.set(site, titles);
-  const known = titles.get(locale);
-  if (known !== undefined) return known;
+const homeTitle = onceASite((site: Site, locale: string): string => {
   const home = homePath(site, locale);
-  const title =
-    site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;
-  titles.set(locale, title);
-  return title;
-}
+  return (
+    site.visible.find(({ path }) => path === home)?.title ?? site.settings.name
+  );
+});

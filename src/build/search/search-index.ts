@@ -7,9 +7,8 @@ import { Worker } from "node:worker_threads";
 import { htmlFile } from "../../contract/urls.ts";
 import { listFacts } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
-import type { HtmlPage } from "../../site/html-pages.ts";
+import { findHub, type HtmlPage } from "../../site/html-pages.ts";
 import { pagesOfPart, searchParts } from "../../site/search-parts.ts";
-import { sectionOf } from "../../site/sections.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../build-cache.ts";
@@ -82,7 +81,9 @@ export function listIndexedParts(site: Site) {
 function toIndexed(site: Site, page: HtmlPage): IndexedPage {
   const { path: url, locale, document } = page;
   const { publishedAt } = document;
-  const section = isPage(document) ? undefined : sectionOf(site, document);
+  const section = isPage(document)
+    ? undefined
+    : findHub(site, document.collection, locale);
   const shown = document.series?.part ? document.series.index : section;
   return {
     url,
