@@ -5,6 +5,7 @@
  */
 import type { Manifest } from "../contract/data/manifest.ts";
 import { declareLists } from "../contract/declared-lists.ts";
+import { isRecord } from "../contract/is-record.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 import { success, type Answer } from "./respond.ts";
@@ -95,7 +96,7 @@ function toFound(item: unknown): Found {
 }
 
 function toRecord(value: unknown): Record<string, unknown> {
-  return typeof value === "object" && value !== null ? { ...value } : {};
+  return isRecord(value) ? value : {};
 }
 
 /** The places are those of src/theme/components/SearchPage.astro. */

@@ -11,7 +11,6 @@ import {
 import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { usualPlace } from "../contract/declared-lists.ts";
 import { quote, type Failure } from "../contract/errors.ts";
-import { toApiLinks } from "../contract/file-links.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import {
   itemPath,
@@ -36,7 +35,7 @@ import {
 } from "./asset-store.ts";
 import { answerChanges, answerExportFile } from "./copy.ts";
 import { nearestLine } from "./nearest-line.ts";
-import { cutItems, readItems } from "./read-items.ts";
+import { cutItems, readItemFile, readItems } from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems } from "./select.ts";
@@ -175,15 +174,12 @@ async function answerItem(
 ): Promise<Answer> {
   const { collection } = operation;
   const { locales, moved } = manifest;
-  const file = await store.find(
+  const json = await readItemFile(
+    store,
     manifest,
     apiFile(version.name, itemPath(operation, slug)),
   );
-  if (file) {
-    const { bytes } = await store.whole(manifest, file);
-    const json = toApiLinks(new TextDecoder().decode(bytes));
-    return success(new TextEncoder().encode(json));
-  }
+  if (json !== undefined) return success(new TextEncoder().encode(json));
   const list = manifest.names[collection];
   if (!list)
     throw new UpstreamError(

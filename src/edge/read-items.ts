@@ -8,6 +8,7 @@ import {
   itemPath,
   type ListOperation,
 } from "../contract/operation.ts";
+import { isRecord } from "../contract/is-record.ts";
 import { everyField } from "../contract/parameter.ts";
 import { readFields, type ListQuery } from "../contract/parse-query.ts";
 import { apiFile } from "../contract/urls.ts";
@@ -59,18 +60,24 @@ export async function cutItems(
   indices: readonly number[],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const items: Uint8Array<ArrayBuffer>[] = [];
-  const places = [...groupByShard(shards, indices)];
-  while (places.length > 0)
-    await Promise.all(
-      places.splice(0, readsAtOnce).map(async ([number, held]) => {
-        const shard = shards[number];
-        if (!shard) return;
-        const lines = await store.lines(shard);
-        for (const place of held)
-          items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
-      }),
-    );
+  await readEach(groupByShard(shards, indices), async ([number, held]) => {
+    const shard = shards[number];
+    if (!shard) return;
+    const lines = await store.lines(shard);
+    for (const place of held)
+      items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
+  });
   return items;
+}
+
+/** Reads some at a time. */
+async function readEach<Part>(
+  parts: Iterable<Part>,
+  read: (part: Part) => Promise<void>,
+): Promise<void> {
+  const waiting = [...parts];
+  while (waiting.length > 0)
+    await Promise.all(waiting.splice(0, readsAtOnce).map(read));
 }
 
 /** @returns the places of a page by the number of the shard that has their items */
@@ -100,23 +107,29 @@ async function readTexts(
   if (!single) return cutItems(store, shards, indices);
   const items = await cutItems(store, shards, indices);
   const found: Uint8Array<ArrayBuffer>[] = [];
-  const places = [...items.keys()];
-  while (places.length > 0)
-    await Promise.all(
-      places.splice(0, readsAtOnce).map(async (place) => {
-        const { slug } = toObject(items[place] ?? new Uint8Array());
-        const path = itemPath(single, String(slug));
-        const name = apiFile(version.name, path);
-        const file = await store.find(manifest, name);
-        if (!file) throw new UpstreamError(name, "is not in the index");
-        const { bytes } = await store.whole(manifest, file);
-        const json = toApiLinks(new TextDecoder().decode(bytes));
-        found[place] = new TextEncoder().encode(
-          json.slice('{"data":'.length, json.lastIndexOf("}")),
-        );
-      }),
+  await readEach(items.entries(), async ([place, item]) => {
+    const path = itemPath(single, String(toObject(item)["slug"]));
+    const name = apiFile(version.name, path);
+    const json = await readItemFile(store, manifest, name);
+    if (json === undefined)
+      throw new UpstreamError(name, "is not in the index");
+    found[place] = new TextEncoder().encode(
+      json.slice('{"data":'.length, json.lastIndexOf("}")),
     );
+  });
   return found;
+}
+
+/** @returns the answer with one document, or undefined where there is no such file */
+export async function readItemFile(
+  store: AssetStore,
+  manifest: Manifest,
+  name: string,
+): Promise<string | undefined> {
+  const file = await store.find(manifest, name);
+  if (!file) return undefined;
+  const { bytes } = await store.whole(manifest, file);
+  return toApiLinks(new TextDecoder().decode(bytes));
 }
 
 /** @returns the item without the fields that are not shown */
@@ -132,5 +145,5 @@ function pickFields(
 
 function toObject(json: Uint8Array): Record<string, unknown> {
   const value: unknown = JSON.parse(new TextDecoder().decode(json));
-  return typeof value === "object" && value !== null ? { ...value } : {};
+  return isRecord(value) ? value : {};
 }

@@ -13,6 +13,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { manifestPath, openManifest } from "../contract/data/manifest.ts";
+import { isRecord } from "../contract/is-record.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
@@ -57,12 +58,8 @@ function readPolicy(root: string): string | undefined {
   const { json } = openManifest(readFileSync(file, "utf8")) ?? { json: "{}" };
   // Without zod, which a container with the server alone has not.
   const manifest: unknown = JSON.parse(json);
-  return typeof manifest === "object" &&
-    manifest !== null &&
-    "page_policy" in manifest &&
-    typeof manifest.page_policy === "string"
-    ? manifest.page_policy
-    : undefined;
+  const policy = isRecord(manifest) ? manifest["page_policy"] : undefined;
+  return typeof policy === "string" ? policy : undefined;
 }
 
 function findFile(root: string, address: string) {

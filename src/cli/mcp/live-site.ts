@@ -5,7 +5,7 @@
 import { toErrorBody } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { currentOpenApiPath, toUrl } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";

@@ -10,7 +10,7 @@ import { projections } from "../projections.ts";
 import { operations } from "../v1/operations.ts";
 import { parameters } from "../v1/parameters.ts";
 import { describeMcp } from "./describe-mcp.ts";
-import { isRecord } from "./schema.ts";
+import { isRecord } from "../is-record.ts";
 
 const [v1] = projections;
 assert.ok(v1);

@@ -2,7 +2,8 @@
  * The parameters of several lists as those of one tool.
  */
 import type { DescribedParameter, JsonOperation } from "./json-operation.ts";
-import { isRecord, type JsonSchema } from "./schema.ts";
+import { isRecord } from "../is-record.ts";
+import type { JsonSchema } from "./schema.ts";
 
 interface Merged extends DescribedParameter {
   /** The ids of the operations that take it. */

@@ -1,6 +1,8 @@
 /**
  * JSON Schemas (2020-12) out of an OpenAPI document, each with the schemas that it names.
  */
+import { isRecord } from "../is-record.ts";
+
 export type JsonSchema = Record<string, unknown>;
 
 const componentsRoot = "#/components/schemas/";
@@ -44,8 +46,4 @@ export function standAlone(
     ...(isRecord(root) ? root : {}),
     ...(defs.size > 0 ? { $defs: Object.fromEntries(defs) } : {}),
   };
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,7 @@
  */
 import type { Manifest } from "../../contract/data/manifest.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { mcpPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
 import { quote } from "../../contract/errors.ts";

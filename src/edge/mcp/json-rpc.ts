@@ -1,7 +1,7 @@
 /**
  * JSON-RPC 2.0 as the Model Context Protocol uses it: one message at a time (https://modelcontextprotocol.io/specification/2026-07-28/basic#messages).
  */
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 
 export type RpcId = string | number;
 

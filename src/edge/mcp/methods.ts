@@ -2,7 +2,7 @@
  * What the server does for each method, whatever carries the messages.
  */
 import { legacyRevisions, revisions } from "../../contract/mcp/revisions.ts";
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import {
   formatError,
   formatResult,

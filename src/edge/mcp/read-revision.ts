@@ -10,7 +10,7 @@ import {
   modernRevisions,
   revisions,
 } from "../../contract/mcp/revisions.ts";
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { RpcError, rpcCodes, type RpcMessage } from "./json-rpc.ts";
 
 export type Era = "modern" | "legacy";

@@ -1,7 +1,7 @@
 /**
  * The Markdown of the site's documents as resources. Their addresses are those of the web, where anybody can open them too.
  */
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { toUrl } from "../../contract/urls.ts";
 import { cutText } from "./cut-text.ts";
 import { RpcError, rpcCodes } from "./json-rpc.ts";

@@ -8,7 +8,7 @@ import {
   toolNames,
   type Listing,
 } from "../../contract/mcp/description.ts";
-import { isRecord } from "../../contract/mcp/schema.ts";
+import { isRecord } from "../../contract/is-record.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { cutText, mostText } from "./cut-text.ts";
 import { RpcError, rpcCodes } from "./json-rpc.ts";
