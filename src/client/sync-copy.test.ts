@@ -113,6 +113,14 @@ describe("a copy", () => {
     await expectInStep(copy, site);
   });
 
+  test("holds nothing of a build that came and went while it was read", () =>
+    followHistory([
+      { snapshot: {}, copies: [1, 2], requests: 0 },
+      { snapshot: { a: 1, b: 1 }, copies: [1], requests: 2 },
+      { snapshot: {}, copies: [], requests: 0 },
+      { snapshot: {}, copies: [], requests: 0 },
+    ]));
+
   test("is what is published after any history, also of one that goes on while it is read", async () => {
     await fc.assert(
       fc.asyncProperty(anyHistory({ minLength: 2, maxLength: 10 }), (history) =>

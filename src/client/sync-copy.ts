@@ -66,11 +66,16 @@ export async function syncCopy(
       cursor === undefined ? undefined : await follow(site, cursor);
     if (cursor !== undefined && (await isEnd(site, cursor, changed)))
       return { ...done, cursor };
-    const next = changed
-      ? await apply(changed, store, site, done)
+    const some = changed && isFew(changed) ? changed : undefined;
+    const next = some
+      ? await apply(some, store, site, done)
       : await readAll(store, site, done);
-    if (next === undefined) await site.wait(500 * 2 ** waits++);
-    else await store.setCursor((cursor = next));
+    if (next !== undefined) await store.setCursor((cursor = next));
+    else {
+      // What was read of everything may be written in part, from which no cursor leads on.
+      if (!some) cursor = undefined;
+      await site.wait(500 * 2 ** waits++);
+    }
   }
   throw new BroadsheetError(
     "unsettled",
@@ -123,23 +128,37 @@ async function follow(
   }
 }
 
-/** @returns the new cursor, or undefined where something was not as it was told */
+function thereOf(last: Followed["last"]) {
+  return [...last.values()].filter(({ digest }) => digest !== null);
+}
+
+/** Whether the documents that have changed can be read one by one, and are few enough. */
+function isFew({ last }: Followed): boolean {
+  const there = thereOf(last);
+  return there.length <= mostRead && there.every((one) => one.api_url !== null);
+}
+
+/**
+ * Nothing is written before all has been read: where the site comes back to what the cursor stands for, no change would tell what else is there.
+ *
+ * @returns the new cursor, or undefined where something was not as it was told
+ */
 async function apply(
   { last, cursor }: Followed,
   store: CopyStore,
   site: Reading,
   done: SyncResult,
 ): Promise<string | undefined> {
-  const there = [...last.values()].filter(({ digest }) => digest !== null);
-  // Lists that a site declares have no operation that reads one document.
-  if (there.length > mostRead || there.some((one) => one.api_url === null))
-    return readAll(store, site, done);
-  for (const { url, api_url: address, digest } of there) {
+  const items: Copied[] = [];
+  for (const { url, api_url: address, digest } of thereOf(last)) {
     const item = await site.item(address ?? url).catch((error: unknown) => {
       if (error instanceof BroadsheetError && error.status === 404) return;
       throw error;
     });
     if (item?.digest !== digest) return undefined;
+    items.push(item);
+  }
+  for (const item of items) {
     await store.put(item);
     done.put++;
   }
