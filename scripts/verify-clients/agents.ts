@@ -1,11 +1,10 @@
 /**
  * What agents are tried with at /mcp: the inspector of the Model Context Protocol from its command line, and the conformance tests of the specification.
  */
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { mcpPath } from "../../src/contract/urls.ts";
-import { need, run } from "./client.ts";
+import { installPackages, run } from "./client.ts";
 
 export interface AgentCheck {
   name: string;
@@ -20,20 +19,7 @@ export interface AgentCheck {
 
 /** @returns the program of a package from npm */
 function install(work: string, name: string, program: string): string {
-  writeFileSync(path.join(work, "package.json"), '{ "private": true }');
-  need(
-    `${name} from npm`,
-    "npm",
-    [
-      "install",
-      "--ignore-scripts",
-      "--prefer-offline",
-      "--no-audit",
-      "--no-fund",
-      name,
-    ],
-    work,
-  );
+  installPackages(work, [name]);
   return path.join(work, "node_modules", program);
 }
 

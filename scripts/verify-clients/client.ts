@@ -3,6 +3,8 @@
  * line a call (expected-lines.ts).
  */
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import type { Operation } from "../../src/contract/operation.ts";
 import { currentVersion } from "../../src/contract/version.ts";
 import { Missing } from "../tally.ts";
@@ -67,6 +69,24 @@ export function need(
   env: NodeJS.ProcessEnv = {},
 ): void {
   if (start(command, args, cwd, env).status !== 0) throw new Missing(what);
+}
+
+/** Installs packages from npm into a folder. That the first cannot be had is what is said. */
+export function installPackages(work: string, names: readonly string[]): void {
+  writeFileSync(path.join(work, "package.json"), '{ "private": true }');
+  need(
+    `${names[0]} from npm`,
+    "npm",
+    [
+      "install",
+      "--ignore-scripts",
+      "--prefer-offline",
+      "--no-audit",
+      "--no-fund",
+      ...names,
+    ],
+    work,
+  );
 }
 
 function start(

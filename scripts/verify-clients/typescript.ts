@@ -4,28 +4,14 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { isPaged, type Operation } from "../../src/contract/operation.ts";
-import { need, run, type Client, type Workplace } from "./client.ts";
+import { installPackages, run, type Client, type Workplace } from "./client.ts";
 import { programLines } from "./program-lines.ts";
 
 const shared = ["typescript@5", "zod@4", "@types/node@24"];
 
 /** @returns the folder of the generator's programs */
 function install({ work }: Workplace, generator: string): string {
-  writeFileSync(path.join(work, "package.json"), '{ "private": true }');
-  need(
-    `${generator} from npm`,
-    "npm",
-    [
-      "install",
-      "--ignore-scripts",
-      "--prefer-offline",
-      "--no-audit",
-      "--no-fund",
-      generator,
-      ...shared,
-    ],
-    work,
-  );
+  installPackages(work, [generator, ...shared]);
   return path.join(work, "node_modules/.bin");
 }
 

@@ -7,7 +7,7 @@
 import { z } from "zod";
 import { describeLists } from "./list-tools.ts";
 import type { McpDescription, Tool } from "./description.ts";
-import type { JsonOperation } from "./json-operation.ts";
+import { toProperties, type JsonOperation } from "./json-operation.ts";
 import { describeServer } from "./server-info.ts";
 import { standAlone, type JsonSchema } from "./schema.ts";
 import { readOnly } from "./tool-hints.ts";
@@ -106,9 +106,7 @@ function takeParameters(parameters: JsonOperation["parameters"]): JsonSchema {
   const required = parameters.flatMap((one) => (one.required ? one.name : []));
   return {
     type: "object",
-    properties: Object.fromEntries(
-      parameters.map(({ name, schema }) => [name, standAlone(schema, {})]),
-    ),
+    properties: toProperties(parameters),
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
   };

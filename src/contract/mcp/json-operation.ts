@@ -1,7 +1,7 @@
 /**
  * An operation of the API as its description tells it.
  */
-import type { JsonSchema } from "./schema.ts";
+import { standAlone, type JsonSchema } from "./schema.ts";
 
 export interface DescribedParameter {
   in: string;
@@ -18,4 +18,13 @@ export interface JsonOperation {
   description: string;
   parameters: DescribedParameter[];
   answer: JsonSchema;
+}
+
+/** @returns the schemas of parameters as a tool takes them, by their names */
+export function toProperties(
+  parameters: readonly DescribedParameter[],
+): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    parameters.map(({ name, schema }) => [name, standAlone(schema, {})]),
+  );
 }

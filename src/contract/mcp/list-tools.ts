@@ -7,7 +7,7 @@ import {
   type Listing,
   type Tool,
 } from "./description.ts";
-import type { DescribedParameter, JsonOperation } from "./json-operation.ts";
+import { toProperties, type JsonOperation } from "./json-operation.ts";
 import { mergeParameters } from "./merge-parameters.ts";
 import { standAlone, type JsonSchema } from "./schema.ts";
 import { readOnly } from "./tool-hints.ts";
@@ -194,13 +194,5 @@ function allParameters(collections: readonly ListedCollection[]) {
         takers.length === collections.length ? about : about + only;
       return { ...parameter, schema: { ...parameter.schema, description } };
     },
-  );
-}
-
-function toProperties(
-  parameters: readonly DescribedParameter[],
-): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    parameters.map(({ name, schema }) => [name, standAlone(schema, {})]),
   );
 }

@@ -102,6 +102,14 @@ export function emitEdgeData(
       first,
       ...add(toName(index), text),
     }));
+  const addItems = (lines: readonly string[], name: string) => ({
+    total: lines.length,
+    shards: addShards(
+      lines,
+      itemShardSize(lines),
+      (index) => `${name}.${index}.jsonl`,
+    ),
+  });
   const documentsOf = (collection: SiteCollectionName) =>
     site.lists[collection] ?? [];
   const known = new Map<string, ReadonlySet<string>>();
@@ -127,12 +135,7 @@ export function emitEdgeData(
     { name: version, projection }: (typeof versions)[number],
     { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
-    total: lines.length,
-    shards: addShards(
-      lines,
-      itemShardSize(lines),
-      (index) => `${version}/${collection}.${index}.jsonl`,
-    ),
+    ...addItems(lines, `${version}/${collection}`),
     // Titles and descriptions are those of the documents, so all versions search the same text.
     search: addShards(
       documentsOf(collection).map(searchLine),
@@ -177,15 +180,8 @@ export function emitEdgeData(
     ),
     tags: Object.fromEntries(
       versions.map(({ name, projection }) => {
-        const toTags = (locale: string | undefined, file: string) => {
-          const lines = tagLines(site, projection, locale);
-          const shards = addShards(
-            lines,
-            itemShardSize(lines),
-            (index) => `${name}/${file}.${index}.jsonl`,
-          );
-          return { total: lines.length, shards };
-        };
+        const toTags = (locale: string | undefined, file: string) =>
+          addItems(tagLines(site, projection, locale), `${name}/${file}`);
         const locales = tagLocales(site).flatMap((locale) =>
           locale === undefined
             ? []
@@ -204,12 +200,7 @@ export function emitEdgeData(
       versions.map(({ name, changes: { lines, places } }) => [
         name,
         {
-          total: lines.length,
-          shards: addShards(
-            lines,
-            itemShardSize(lines),
-            (index) => `${name}/changes.${index}.jsonl`,
-          ),
+          ...addItems(lines, `${name}/changes`),
           places: add(`${name}/changes.places.txt`, formatPlaces(places)),
         },
       ]),

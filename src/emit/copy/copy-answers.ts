@@ -7,6 +7,7 @@ import {
   changesAnswer,
   changesPerPage,
   cursorAt,
+  type Place,
 } from "../../contract/data/changes.ts";
 import type {
   KnownChange,
@@ -21,7 +22,6 @@ import type { Site } from "../../content/site.ts";
 import { listAliases } from "../list-aliases.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { WrittenExport } from "./export-writer.ts";
-import { placesOf } from "./next-history.ts";
 
 /** @returns the answer that names the files of the export */
 export function toExportAnswer(
@@ -43,8 +43,8 @@ export function toChangeLines(
   site: Site,
   projection: Projection,
   history: VersionHistory,
+  places: readonly Place[],
 ): string[] {
-  const places = placesOf(history);
   const aliases = formatAliases(listAliases(site));
   return history.steps
     .flatMap(({ changes }) => changes)
@@ -110,12 +110,11 @@ function typeOf(collection: string): string {
 export function emitChangePages(
   site: Site,
   { version }: Projection,
-  history: VersionHistory,
+  places: readonly Place[],
   lines: readonly string[],
 ): OutputFile[] {
   const url = (path: string) => toUrl(site.settings.base_url, path);
   const pageOf = (page: number) => apiFile(version.name, "/changes", page);
-  const places = placesOf(history);
   const pages = Math.max(1, Math.ceil(lines.length / changesPerPage));
   return Array.from({ length: pages }, (_, index) => {
     const end = Math.min(lines.length, (index + 1) * changesPerPage);

@@ -43,11 +43,12 @@ export function emitCopy(
     ? surveyor.end()
     : { files: [], survey: { items: [], files: [] } satisfies Survey };
   const history = nextHistory(before?.versions[name], survey.items);
-  const lines = toChangeLines(site, projection, history);
+  const places = placesOf(history);
+  const lines = toChangeLines(site, projection, history, places);
   const answer = toExportAnswer(
     site,
     projection,
-    currentCursor(survey),
+    places.at(-1)?.cursor ?? "",
     survey.files,
   );
   return {
@@ -56,10 +57,10 @@ export function emitCopy(
       ? [
           ...files,
           jsonFile(apiFile(name, "/export"), answer),
-          ...emitChangePages(site, projection, history, lines),
+          ...emitChangePages(site, projection, places, lines),
         ]
       : [],
-    changes: { lines, places: placesOf(history) },
+    changes: { lines, places },
     history,
   };
 }
