@@ -16,6 +16,7 @@ import {
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { moduleBeside } from "../module-beside.ts";
 import { packageVersion } from "../package-version.ts";
 import { sortIndex } from "./sort-index.ts";
 
@@ -35,7 +36,9 @@ const besideText = "nav, .aside, .facts, .items, .more";
 /** @returns the name under which the index of these pages is kept */
 export function digestPages(records: readonly LeanPage[]): string {
   const hash = createHash("sha256").update(packageVersion("pagefind"));
+  // What this module and the next do to an index is in it, too.
   hash.update(readFileSync(import.meta.filename));
+  hash.update(readFileSync(moduleBeside(import.meta.url, "sort-index")));
   for (const { file, html } of records) hash.update(`${file}\0${html}\0`);
   return hash.digest("hex").slice(0, 32);
 }
