@@ -198,8 +198,10 @@ describe("the search", () => {
         const first = page.locator("noscript h2 a").first();
         assert.ok(await first.isVisible());
         assert.equal(await page.locator("main input").inputValue(), "pump");
+        const href = (await first.getAttribute("href")) ?? "";
         await first.click();
-        assert.equal(await page.locator("main").count(), 1);
+        await page.waitForURL(new URL(href, site.origin()).href);
+        await page.locator("main h1").waitFor();
       },
       { javaScriptEnabled: false },
     ));
