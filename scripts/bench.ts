@@ -1,14 +1,14 @@
 /**
- * `npm run bench`: measures builds and the edge, and writes docs/bench/results.json, the chart and the tables of docs/cost.md.
+ * `npm run bench`: measures builds, the desk of an editor and the edge, and writes docs/bench/results.json, the chart and the tables of docs/cost.md.
  *
- *   --only build,edge,requests,mixed,memory   parts to measure; the others keep their last results
- *   --docs 1000,10000,50000             sizes of the builds
- *   --runs 3                            builds of each kind, of which the median counts; one above 10,000 documents
- *   --from <content folder>             builds of its posts, repeated, instead of made ones
- *   --seconds 4                         of each run of load
- *   --requests 1000000                  answered while memory is watched
- *   --work <folder>                     where everything is made: a RAM disk, where there is one
- *   --dry-run                           only prints
+ *   --only cold,edge        parts to measure, of those below; the others keep their last results
+ *   --docs 10000            documents of the builds
+ *   --runs 3                of each build, of which the median counts; one where there are 100,000 documents
+ *   --from <content folder> builds of its posts, repeated, instead of made ones
+ *   --seconds 4             of each run of load
+ *   --requests 1000000      answered while memory is watched
+ *   --work <folder>         where everything is made: a RAM disk, where there is one
+ *   --dry-run               only prints
  *
  * A benchmark, never a test: machines are noisy, so ratios in one run count more than times.
  */
@@ -25,24 +25,27 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
-import { benchBuild } from "./bench/build.ts";
+import { benchBuilds, buildParts } from "./bench/builds.ts";
 import { drawChart } from "./bench/chart.ts";
+import { benchDesk } from "./bench/desk.ts";
 import { makeEdgeFiles } from "./bench/edge-site.ts";
 import { benchEdge } from "./bench/edge.ts";
-import { findHugo } from "./bench/hugo.ts";
 import { benchMemory } from "./bench/memory.ts";
 import { benchMixed } from "./bench/mixed.ts";
 import { benchRequests, hasWrk } from "./bench/requests.ts";
-import { resultsSchema, type Results } from "./bench/results.ts";
+import {
+  resultsSchema,
+  type Figure,
+  type Results,
+  type Timing,
+} from "./bench/results.ts";
 import { formatResults } from "./bench/table.ts";
 import { writePart } from "./written-part.ts";
 
-const parts = ["build", "edge", "requests", "mixed", "memory"] as const;
-
 const { values } = parseArgs({
   options: {
-    only: { type: "string", default: parts.join(",") },
-    docs: { type: "string", default: "1000,10000,50000" },
+    only: { type: "string" },
+    docs: { type: "string", default: "10000" },
     runs: { type: "string", default: "3" },
     from: { type: "string" },
     seconds: { type: "string", default: "4" },
@@ -54,114 +57,147 @@ const { values } = parseArgs({
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const resultsFile = path.join(root, "docs/bench/results.json");
-const only = values.only.split(",");
-for (const name of only)
-  if (!parts.some((part) => part === name)) {
-    console.error(`--only takes ${parts.join(", ")}, got "${name}".`);
-    process.exit(1);
-  }
+const documents = Number(values.docs);
+const runs = Number(values.runs);
+const manyDocuments = 100_000;
+const deskDocuments = 2_000;
 
 const temporary = existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir();
 const work =
   values.work ?? mkdtempSync(path.join(temporary, "broadsheet-bench-"));
-const results = readResults();
+const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}`;
 
-try {
-  if (only.includes("build")) {
-    results.build = [];
-    results.posts =
-      values.from === undefined
-        ? "made posts"
-        : "the posts of a real site, repeated";
-    for (const documents of values.docs.split(",").map(Number)) {
-      console.log(`Builds of ${documents} documents`);
-      results.build.push(
-        await benchBuild(
-          {
-            documents,
-            runs: documents > 10_000 ? 1 : Number(values.runs),
-            work: path.join(work, "build"),
-            from: values.from,
-          },
+const builds = {
+  documents,
+  runs,
+  work: path.join(work, "build"),
+  from: values.from,
+};
+
+const timedParts: Record<string, () => Promise<Timing[]>> = {
+  ...Object.fromEntries(
+    buildParts.map((part) => [
+      part,
+      () =>
+        benchBuilds(
+          part,
+          part === "large"
+            ? { ...builds, documents: manyDocuments, runs: 1 }
+            : builds,
           step,
         ),
-      );
-    }
-    rmSync(path.join(work, "build"), { recursive: true, force: true });
-  }
-  if (only.includes("edge")) results.edge = [];
-  if (only.includes("requests")) results.requests = [];
-  if (only.includes("memory")) results.memory = [];
-  for (const documents of [1_000, 10_000, 100_000]) await benchList(documents);
-  if (only.includes("mixed")) {
-    console.log("A mixed load");
-    results.mixed = await benchMixed(
+    ]),
+  ),
+  desk: () => benchDesk({ ...builds, documents: deskDocuments }, step),
+};
+
+const figureParts: Record<string, () => Promise<Figure[]>> = {
+  edge: () =>
+    perList([1_000, 10_000, manyDocuments], (count, files) =>
+      benchEdge(count, files),
+    ),
+  requests: () => perList([1_000, 10_000], loadSite),
+  mixed: () =>
+    benchMixed(
       { work: path.join(work, "mixed"), seconds: Number(values.seconds) },
       step,
-    );
+    ),
+  memory: () => perList([10_000, manyDocuments], watchMemory),
+};
+
+const names = [...Object.keys(timedParts), ...Object.keys(figureParts)];
+const only = values.only?.split(",") ?? names;
+for (const name of only)
+  if (!names.includes(name)) {
+    console.error(`--only takes ${names.join(", ")}, got "${name}".`);
+    process.exit(1);
+  }
+
+const results = readResults();
+try {
+  for (const name of only) {
+    console.log(name);
+    const timed = timedParts[name];
+    if (timed) results.timings[name] = { machine, results: await timed() };
+    const measured = figureParts[name];
+    if (measured)
+      results.figures[name] = { machine, results: await measured() };
+    if (timed && values.from !== undefined)
+      results.posts = "the posts of a real site, repeated";
+    // A run may end before its last part.
+    if (!values["dry-run"]) await writeResults();
   }
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-
 console.log(`\n${formatResults(results)}`);
-if (!values["dry-run"]) await writeResults();
+if (!values["dry-run"])
+  console.log("\nWritten to docs/bench/ and docs/cost.md.");
 
-/** Measures the edge over a list of a length. */
-async function benchList(documents: number): Promise<void> {
-  const wantsRequests = only.includes("requests") && documents <= 10_000;
-  const wantsMemory = only.includes("memory") && documents >= 10_000;
-  if (!only.includes("edge") && !wantsRequests && !wantsMemory) return;
-  console.log(`A list of ${documents} documents`);
-  const files = makeEdgeFiles(documents);
-  if (only.includes("edge")) {
-    step("answers in this process");
-    results.edge.push(...(await benchEdge(documents, files)));
+/** Measures the edge over lists of several lengths. */
+async function perList(
+  sizes: readonly number[],
+  measure: (
+    count: number,
+    files: ReturnType<typeof makeEdgeFiles>,
+  ) => Promise<Figure[]> | Figure[],
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const count of sizes) {
+    step(`a list of ${count.toLocaleString("en")} documents`);
+    figures.push(...(await measure(count, makeEdgeFiles(count))));
   }
-  if (wantsRequests && !hasWrk())
+  return figures;
+}
+
+async function loadSite(
+  count: number,
+  files: ReturnType<typeof makeEdgeFiles>,
+): Promise<Figure[]> {
+  if (!hasWrk()) {
     step("wrk is not installed, so requests on workerd are left out");
-  else if (wantsRequests) {
-    const folder = path.join(work, "requests");
-    mkdirSync(folder, { recursive: true });
-    const measured = await benchRequests(
-      documents,
-      files,
-      { work: folder, seconds: Number(values.seconds) },
-      step,
-    );
-    results.requests.push(...measured);
-    rmSync(folder, { recursive: true });
+    return [];
   }
-  if (wantsMemory) {
-    step(`memory over ${values.requests} requests`);
-    const folder = path.join(work, "memory");
-    results.memory.push(
-      ...benchMemory(documents, files, {
-        work: folder,
-        requests: Math.ceil(
-          Number(values.requests) / (documents / 10_000) ** 2,
-        ),
-      }),
-    );
-    rmSync(folder, { recursive: true });
-  }
+  const folder = path.join(work, "requests");
+  mkdirSync(folder, { recursive: true });
+  const measured = await benchRequests(
+    count,
+    files,
+    { work: folder, seconds: Number(values.seconds) },
+    step,
+  );
+  rmSync(folder, { recursive: true });
+  return measured;
+}
+
+function watchMemory(
+  count: number,
+  files: ReturnType<typeof makeEdgeFiles>,
+): Figure[] {
+  const requests = Math.ceil(Number(values.requests) / (count / 10_000) ** 2);
+  step(`memory over ${requests.toLocaleString("en")} requests`);
+  const folder = path.join(work, "memory");
+  const measured = benchMemory(count, files, { work: folder, requests });
+  rmSync(folder, { recursive: true });
+  return measured;
 }
 
 function readResults(): Results {
-  const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}, ${findHugo() ?? "no Hugo"}`;
-  return existsSync(resultsFile)
-    ? {
-        ...resultsSchema.parse(JSON.parse(readFileSync(resultsFile, "utf8"))),
-        machine,
-      }
-    : resultsSchema.parse({ machine });
+  return resultsSchema.parse(
+    existsSync(resultsFile)
+      ? JSON.parse(readFileSync(resultsFile, "utf8"))
+      : {},
+  );
 }
 
 async function writeResults(): Promise<void> {
   mkdirSync(path.dirname(resultsFile), { recursive: true });
   const json = JSON.stringify(results, round);
   writeFileSync(resultsFile, await format(json, { parser: "json" }));
-  const chart = drawChart(results.build);
+  const chart = drawChart(
+    Object.values(results.timings).flatMap((part) => part.results),
+    documents,
+  );
   if (chart !== undefined)
     writeFileSync(path.join(root, "docs/bench/cost.svg"), chart);
   await writePart(
@@ -169,7 +205,6 @@ async function writeResults(): Promise<void> {
     "bench: written by npm run bench",
     formatResults(results),
   );
-  console.log("\nWritten to docs/bench/ and docs/cost.md.");
 }
 
 function round(_key: string, value: unknown): unknown {

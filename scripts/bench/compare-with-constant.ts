@@ -9,7 +9,7 @@ import type { RunningSite } from "../../src/hosts/wrangler.ts";
 import { readUsage } from "./processes.ts";
 import { median, type Figure } from "./results.ts";
 
-const rounds = 7;
+const rounds = 9;
 
 /**
  * @param folder an empty folder

@@ -3,21 +3,17 @@
  */
 import { z } from "zod";
 
-/** Builds of one number of documents. Seconds are medians. */
-const buildResult = z.strictObject({
+/** A work that was done several times, beside others. */
+const timing = z.strictObject({
+  work: z.string(),
   documents: z.number(),
   runs: z.number(),
-  cold: z.number(),
-  /** A cold build that makes the search index and the social images too; null where it was left out. */
-  withSearch: z.number().nullable(),
-  /** The same once more with what is kept of the build before, after one post was edited and with nothing edited; null where not measured. */
-  edited: z.number().nullable(),
-  unchanged: z.number().nullable(),
-  /** Hugo's build of the same posts, where it is installed. */
-  hugo: z.number().nullable(),
-  /** The most bytes in memory during a cold build, where the system tells. */
+  /** The median. */
+  seconds: z.number(),
+  /** From the fastest run to the slowest, as a share of the median. */
+  spread: z.number(),
+  /** The most bytes in memory, of all its processes together, where the system tells. */
   memory: z.number().nullable(),
-  files: z.number(),
 });
 
 /** One thing measured for one number of documents, with the goal that it has. */
@@ -31,24 +27,28 @@ const figure = z.strictObject({
   least: z.number().nullable(),
 });
 
+/** What was measured together, and on what. */
+const part = <T extends z.ZodType>(result: T) =>
+  z.record(
+    z.string(),
+    z.strictObject({ machine: z.string(), results: z.array(result) }),
+  );
+
 export const resultsSchema = z.strictObject({
-  machine: z.string(),
   /** What was built. */
   posts: z.string().default("made posts"),
-  build: z.array(buildResult).default([]),
-  edge: z.array(figure).default([]),
-  requests: z.array(figure).default([]),
-  mixed: z.array(figure).default([]),
-  memory: z.array(figure).default([]),
+  /** By the name of the part that was measured. */
+  timings: part(timing).default({}),
+  figures: part(figure).default({}),
 });
 
-export type BuildResult = z.output<typeof buildResult>;
+export type Timing = z.output<typeof timing>;
 export type Figure = z.output<typeof figure>;
 export type Results = z.output<typeof resultsSchema>;
 
 /** @returns whether a figure is what it should be, or null where it has no goal */
 export function isReached({ value, most, least }: Figure): boolean | null {
-  if (most !== null) return value < most;
+  if (most !== null) return value <= most;
   if (least !== null) return value >= least;
   return null;
 }

@@ -2,61 +2,61 @@
  * Results as Markdown, for docs/cost.md and the terminal. What misses its goal is named as such.
  */
 import { formatTable } from "../written-part.ts";
+import { compareWithGoals } from "./goals.ts";
 import {
   isReached,
-  type BuildResult,
   type Figure,
   type Results,
+  type Timing,
 } from "./results.ts";
-
-/** What a build of many documents should cost: as a share of Hugo's time, and in bytes. */
-const buildGoals = {
-  documents: 10_000,
-  hugo: 1,
-  memory: 1e9,
-};
+import { mostSpread } from "./turns.ts";
 
 /** @returns the results as tables, and a sentence on each goal that was missed */
-export function formatResults(results: Results): string {
-  const parts = [
-    results.build.length > 0 ? formatBuilds(results.build) : "",
-    formatFigures([
-      ...results.edge,
-      ...results.requests,
-      ...results.mixed,
-      ...results.memory,
-    ]),
-    formatMisses(results),
-    `Measured in one run on ${results.machine}, the builds with ${results.posts}.`,
-  ];
-  return parts.filter((part) => part !== "").join("\n\n");
+export function formatResults({ posts, timings, figures }: Results): string {
+  const timed = Object.values(timings).flatMap(({ results }) => results);
+  const compared = compareWithGoals(timed);
+  const measured = Object.values(figures).flatMap(({ results }) => results);
+  return [
+    formatTimings(timed),
+    formatGoals(compared),
+    formatFigures(measured),
+    formatMisses([...compared, ...measured]),
+    formatMachines({ ...timings, ...figures }),
+    timed.length > 0 ? `The builds are of ${posts}.` : "",
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
-function formatBuilds(builds: readonly BuildResult[]): string {
+function formatTimings(timings: readonly Timing[]): string {
+  if (timings.length === 0) return "";
   return formatTable(
-    [
-      "documents",
-      "cold build",
-      "Hugo",
-      "ratio",
-      "with search index",
-      "one post edited",
-      "nothing edited",
-      "memory",
-      "files",
-    ],
-    builds.map((build) => [
-      count(build.documents),
-      seconds(build.cold),
-      build.hugo === null ? "–" : seconds(build.hugo),
-      build.hugo === null ? "–" : (build.cold / build.hugo).toFixed(2),
-      build.withSearch === null ? "–" : seconds(build.withSearch),
-      formatShare(build.edited, build.withSearch),
-      formatShare(build.unchanged, build.withSearch),
-      build.memory === null
-        ? "–"
-        : `${count(Math.round(build.memory / 1e6))} MB`,
-      count(build.files),
+    ["documents", "work", "median", "runs", "spread", "memory"],
+    timings
+      .toSorted((one, other) => one.documents - other.documents)
+      .map(({ documents, work, seconds, runs, spread, memory }) => [
+        count(documents),
+        work,
+        seconds < 10 ? `${seconds.toFixed(2)} s` : `${seconds.toFixed(1)} s`,
+        count(runs),
+        runs === 1
+          ? "–"
+          : `${percent(spread)}${spread > mostSpread ? ", disturbed" : ""}`,
+        memory === null ? "–" : `${count(Math.round(memory / 1e6))} MB`,
+      ]),
+  );
+}
+
+function formatGoals(figures: readonly Figure[]): string {
+  if (figures.length === 0) return "";
+  return formatTable(
+    ["documents", "what is to be reached", "measured", "goal", ""],
+    figures.map((figure) => [
+      count(figure.documents),
+      figure.name,
+      formatValue(figure),
+      nameGoals([figure]),
+      isReached(figure) ? "reached" : "**missed**",
     ]),
   );
 }
@@ -73,7 +73,7 @@ function formatFigures(figures: readonly Figure[]): string {
         const figure = of.find(({ documents }) => documents === size);
         return figure ? formatValue(figure) : "";
       }),
-      formatGoals(of),
+      nameGoals(of),
     ],
   );
   return formatTable(
@@ -82,41 +82,38 @@ function formatFigures(figures: readonly Figure[]): string {
   );
 }
 
-function formatMisses({
-  build,
-  edge,
-  requests,
-  mixed,
-  memory,
-}: Results): string {
-  const missed = [
-    ...build
-      .filter(({ documents }) => documents >= buildGoals.documents)
-      .flatMap((one) => [
-        ...(one.hugo !== null && one.cold / one.hugo > buildGoals.hugo
-          ? [`a cold build of ${count(one.documents)} documents in Hugo's time`]
-          : []),
-        ...(one.documents === buildGoals.documents &&
-        (one.memory ?? 0) > buildGoals.memory
-          ? [`a build of ${count(one.documents)} documents within 1 GB`]
-          : []),
-      ]),
-    ...[...edge, ...requests, ...mixed, ...memory]
-      .filter((figure) => isReached(figure) === false)
-      .map(
-        (figure) =>
-          `${figure.name} at ${count(figure.documents)} (${formatValue(figure)}, goal ${formatGoals([figure])})`,
-      ),
-  ];
+function formatMisses(figures: readonly Figure[]): string {
+  const missed = figures
+    .filter((figure) => isReached(figure) === false)
+    .map(
+      (figure) =>
+        `${figure.name} at ${count(figure.documents)} (${formatValue(figure)}, goal ${nameGoals([figure])})`,
+    );
   return missed.length === 0
     ? "Every goal is reached."
     : `Not reached: ${missed.join("; ")}.`;
 }
 
-function formatGoals(figures: readonly Figure[]): string {
+/** Parts are measured one by one; most were on the same machine. */
+function formatMachines(parts: Record<string, { machine: string }>): string {
+  const machines = Map.groupBy(
+    Object.entries(parts),
+    ([, { machine }]) => machine,
+  );
+  return [...machines]
+    .map(
+      ([machine, of]) =>
+        `Measured on ${machine}: ${of.map(([name]) => name).join(", ")}.`,
+    )
+    .join(" ");
+}
+
+function nameGoals(figures: readonly Figure[]): string {
   const goals = figures.flatMap(({ most, least, unit, documents }) => {
-    if (most !== null) return { text: `below ${most} ${unit}`, documents };
-    if (least !== null) return { text: `${least} ${unit} or more`, documents };
+    if (most !== null)
+      return { text: `at most ${formatGoal(most, unit)}`, documents };
+    if (least !== null)
+      return { text: `${formatGoal(least, unit)} or more`, documents };
     return [];
   });
   const texts = new Set(goals.map(({ text }) => text));
@@ -127,18 +124,12 @@ function formatGoals(figures: readonly Figure[]): string {
         .join(", ");
 }
 
+function formatGoal(value: number, unit: string): string {
+  return `${count(value)} ${unit}`;
+}
+
 function formatValue({ value, unit }: Figure): string {
-  return `${value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)} ${unit}`;
-}
-
-function seconds(value: number): string {
-  return `${value.toFixed(1)} s`;
-}
-
-function formatShare(value: number | null, of: number | null): string {
-  return value === null || of === null
-    ? "–"
-    : `${seconds(value)} (${percent(value / of)})`;
+  return `${value < 100 ? value.toFixed(value < 10 ? 2 : 1) : count(Math.round(value))} ${unit}`;
 }
 
 function percent(share: number): string {

