@@ -27,7 +27,9 @@ interface Index {
 /** @returns at most three documents in the same language, the nearest first; none of the book that the document belongs to */
 export function relatedDocuments(site: Site, document: Document): Document[] {
   const index = indexOf(site, document.locale);
-  const found = rank(index, document).filter(
+  const found = findNearest(
+    index,
+    document,
     (other) => document.book === null || other.book !== document.book,
   );
   const more =
@@ -35,8 +37,12 @@ export function relatedDocuments(site: Site, document: Document): Document[] {
   return [...new Set([...found, ...more])].slice(0, mostRelated);
 }
 
-/** @returns what shares anything with the document, by how much that says; then its like first, by the distance in the list */
-function rank(index: Index, document: Document): Document[] {
+/** @returns what shares most with the document, by how much that says; then its like first, by the distance in the list */
+function findNearest(
+  index: Index,
+  document: Document,
+  isWanted: (other: Document) => boolean,
+): Document[] {
   const { documents, places, holders } = index;
   const own = places.get(document) ?? 0;
   const scores = new Map<number, number>();
@@ -45,20 +51,25 @@ function rank(index: Index, document: Document): Document[] {
     const weight = 1 / Math.log2(1 + all.length);
     const middle = countBefore(all, own);
     for (const place of all.slice(Math.max(0, middle - reach), middle + reach))
-      if (documents[place] !== document)
-        scores.set(place, (scores.get(place) ?? 0) + weight);
+      scores.set(place, (scores.get(place) ?? 0) + weight);
   }
   const isElsewhere = (place: number) =>
     Number(documents[place]?.collection !== document.collection);
-  return [...scores]
-    .toSorted(
-      ([a, first], [b, second]) =>
-        second - first ||
-        isElsewhere(a) - isElsewhere(b) ||
-        Math.abs(a - own) - Math.abs(b - own) ||
-        a - b,
-    )
-    .flatMap(([place]) => documents[place] ?? []);
+  const compare = (a: number, b: number) =>
+    (scores.get(b) ?? 0) - (scores.get(a) ?? 0) ||
+    isElsewhere(a) - isElsewhere(b) ||
+    Math.abs(a - own) - Math.abs(b - own) ||
+    a - b;
+  // Of hundreds three are wanted: they are not sorted.
+  let nearest: number[] = [];
+  for (const place of scores.keys()) {
+    const last = nearest[mostRelated - 1];
+    if (last !== undefined && compare(place, last) > 0) continue;
+    const other = documents[place];
+    if (other && other !== document && isWanted(other))
+      nearest = [...nearest, place].toSorted(compare).slice(0, mostRelated);
+  }
+  return nearest.flatMap((place) => documents[place] ?? []);
 }
 
 /** @returns how many of the places, which are sorted, come before one */

@@ -75,6 +75,11 @@ for (
 ) {
   const digests: FileDigest[] = [];
   for (const page of batch) {
+    // Its examples need every text, which the main thread has had in its hands.
+    if (page.template === "reference") {
+      left.push(page.path);
+      continue;
+    }
     const html = await renderPage(page.path);
     if (images.wereAskedFor()) left.push(page.path);
     else {
