@@ -25,7 +25,7 @@ describe("npm run docs", () => {
     ["guides/first-steps/start.md", "npx broadsheet init my-site"],
     ["guides/publishing.md", "1. [Hosts"],
     ["guides/publishing/publish/index.html", "Part 2 of 5"],
-    ["api/public/v1/guides/the-engine.json", '"parts":6'],
+    ["api/public/v1/guides/the-engine.json", '"slug":"the-engine"'],
     ["reference/settings.md", "`base_url`"],
     ["feed.xml", "Broadsheet 0.2.0"],
     ["api/public/v1/decisions.json", '"type":"decisions"'],
