@@ -184,7 +184,9 @@ class SearchPage {
       status.textContent = "";
       return;
     }
-    const slow = setTimeout(() => (status.textContent = busy), 300);
+    const slow = setTimeout(() => {
+      if (turn === this.#current) status.textContent = busy;
+    }, 300);
     try {
       this.#engine ??= loadEngine(
         (this.#main.dataset["search"] ?? "/").split(" "),
