@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import type { AxeResults } from "axe-core";
 import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
-import { browseSite } from "./browser.fixture.ts";
+import { browseSite, resize } from "./browser.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 
 declare const axe: { run(): Promise<AxeResults> };
@@ -32,7 +32,7 @@ describe("axe finds nothing", () => {
         await page.evaluate(axeSource);
         for (const [colorScheme, width] of looks) {
           await page.emulateMedia({ colorScheme });
-          await page.setViewportSize({ width, height: 900 });
+          await resize(page, width);
           const { violations } = await page.evaluate(() => axe.run());
           assert.deepEqual(
             violations.map(

@@ -13,6 +13,7 @@ import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { listFiles } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 
 const pictures = listFiles(demoOutput)
   .filter((name) =>
@@ -138,10 +139,13 @@ describe("another site", () => {
       document.body.append(frame);
     }, `${running.origin}/`);
     assert.equal((await answered).status(), 200);
-    await plain.waitForFunction(() => window.length === 1);
-    const frame = plain.frames().find((one) => one !== plain.mainFrame());
-    await frame?.waitForLoadState();
-    assert.equal(await frame?.locator("main").count(), 0);
+    const shown = await eventually(() => {
+      const frame = plain.frames().find((one) => one !== plain.mainFrame());
+      assert.equal(frame?.url(), "chrome-error://chromewebdata/");
+      return frame;
+    });
+    await shown.waitForLoadState();
+    assert.equal(await shown.locator("main").count(), 0);
     await plain.close();
   });
 });

@@ -9,6 +9,7 @@ import { dev } from "astro";
 import { schemas } from "../src/contract/v1/schemas.ts";
 import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 
 type DevServer = Awaited<ReturnType<typeof dev>>;
 
@@ -37,14 +38,13 @@ describe("astro dev", () => {
       ({ title }) => title,
     );
   };
-  /** Asks again until the answer is as wanted, for at most ten seconds. */
-  const eventually = async (isTrue: () => Promise<boolean>) => {
-    for (let attempt = 0; attempt < 100; attempt++) {
-      if (await isTrue()) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    assert.fail("did not happen within ten seconds");
-  };
+  /** Asks again until a page has the status and the text. */
+  const shows = (address: string, status: number, text: RegExp) =>
+    eventually(async () => {
+      const response = await get(address);
+      assert.match(await response.text(), text);
+      assert.equal(response.status, status);
+    });
 
   test("answers the API, twins and documents with what a build writes", async () => {
     // Lists have links of their own in files (tests/file-walk.test.ts).
@@ -141,26 +141,26 @@ describe("astro dev", () => {
       file,
       "---\ntitle: Fresh paint\ndescription: New\ndate: 2026-01-01\n---\nWet.\n",
     );
-    await eventually(async () => (await titles("?q=fresh+paint")).length === 1);
-    assert.match(await (await get("/blog/fresh/")).text(), /Wet\./);
-    writeFileSync(file, readFileSync(file, "utf8").replace("Wet.", "Dry."));
     await eventually(async () =>
-      (await (await get("/blog/fresh/")).text()).includes("Dry."),
+      assert.deepEqual(await titles("?q=fresh+paint"), ["Fresh paint"]),
     );
+    await shows("/blog/fresh/", 200, /Wet\./);
+    writeFileSync(file, readFileSync(file, "utf8").replace("Wet.", "Dry."));
+    await shows("/blog/fresh/", 200, /Dry\./);
     rmSync(file);
-    await eventually(async () => (await get("/blog/fresh/")).status === 404);
+    await shows("/blog/fresh/", 404, /Page not found/);
   });
 
   test("shows the report while content is wrong, and the site when it is fixed", async () => {
     const file = path.join(folder, "site.yaml");
     const good = readFileSync(file, "utf8");
     writeFileSync(file, `${good}colour: red\n`);
-    await eventually(async () => (await get("/")).status === 500);
-    assert.match(
-      await (await get("/")).text(),
+    await shows(
+      "/",
+      500,
       /content\/site\.yaml:\d+:1<\/code><br>"colour" is not a known key\./,
     );
     writeFileSync(file, good);
-    await eventually(async () => (await get("/")).status === 200);
+    await shows("/", 200, /<h1/);
   });
 });

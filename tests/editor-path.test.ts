@@ -53,7 +53,7 @@ function run(command: string, cwd = root) {
 
 describe(
   "content/README.md, from an idea to the site",
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   () => {
     let live: RunningSite;
     before(async () => {

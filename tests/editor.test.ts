@@ -19,7 +19,7 @@ const post =
 const folder = writeContent({ "blog/Größe 1.md": post });
 const root = path.dirname(folder);
 
-describe("VS Code", { timeout: 60_000 }, () => {
+describe("VS Code", { timeout: 300_000 }, () => {
   test("checks and completes the front matter of Markdown", async () => {
     writeEditorManifest(root, folder);
     const server = await startAstroServer(root);

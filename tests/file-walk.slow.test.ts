@@ -7,10 +7,10 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { after, before, describe, test } from "node:test";
 import { makeFolder, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 import { walkFiles } from "./file-walk.fixture.ts";
 
 const base = "https://halmer-dyck.example";
@@ -47,10 +47,7 @@ ${documented}
     stdio: "ignore",
   });
   const origin = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 100; tries++) {
-    if (await fetch(origin).catch(() => undefined)) break;
-    await setTimeout(50);
-  }
+  await eventually(() => fetch(origin));
   return {
     origin,
     async stop() {

@@ -128,7 +128,7 @@ for (const howTo of howTos)
 
 test(
   "a collection that somebody has added is completed in the editor",
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const project = copyProject();
     for (const howTo of howTos)

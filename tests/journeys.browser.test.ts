@@ -8,7 +8,8 @@ import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { build, demoContent, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
-import { browseSite } from "./browser.fixture.ts";
+import { browseSite, stopClock } from "./browser.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
 
 const site = browseSite(demoOutput);
@@ -74,8 +75,10 @@ test("the address in an error leads to its explanation", async () => {
   const { docs } = schemas.ErrorResponse.parse(await answer.json()).error;
   const { pathname, hash } = new URL(docs);
   await site.visit(pathname + hash, async ({ page }) => {
-    const place = await page.locator(hash).boundingBox();
-    assert.ok(place && place.y >= 0 && place.y < 200, JSON.stringify(place));
+    await eventually(async () => {
+      const place = await page.locator(hash).boundingBox();
+      assert.ok(place && place.y >= 0 && place.y < 200, JSON.stringify(place));
+    });
   });
 });
 
@@ -85,35 +88,41 @@ describe("the colours", () => {
     page
       .locator("html")
       .evaluate((html) => getComputedStyle(html).backgroundColor);
+  const hasColours = (
+    page: Page,
+    chosen: "light" | "dark" | null,
+    color: string,
+  ) =>
+    eventually(async () =>
+      assert.deepEqual([await theme(page), await paper(page)], [chosen, color]),
+    );
 
   test("follow the device until a visitor chooses, then the choice", () =>
     site.visit(
       "/",
       async ({ page }) => {
         const button = page.getByRole("button", { name: /^Appearance/ });
-        const onLightDevice = await paper(page);
+        const light = await paper(page);
         assert.equal(await theme(page), null);
 
         await button.click();
-        assert.equal(await theme(page), "light");
-        assert.equal(await paper(page), onLightDevice);
+        await hasColours(page, "light", light);
 
         await button.click();
-        assert.equal(await theme(page), "dark");
+        await page.locator("html[data-theme=dark]").waitFor();
         const dark = await paper(page);
-        assert.notEqual(dark, onLightDevice);
+        assert.notEqual(dark, light);
 
         await page.reload();
-        assert.equal(await theme(page), "dark");
+        await hasColours(page, "dark", dark);
         assert.match((await button.getAttribute("aria-label")) ?? "", /dark/);
         await page.goto(`${site.origin()}/de/about/`);
-        assert.equal(await paper(page), dark);
+        await hasColours(page, "dark", dark);
 
         await page.getByRole("button", { name: /^Farben/ }).click();
-        assert.equal(await theme(page), null);
-        assert.equal(await paper(page), onLightDevice);
+        await hasColours(page, null, light);
         await page.emulateMedia({ colorScheme: "dark" });
-        assert.equal(await paper(page), dark);
+        await hasColours(page, null, dark);
       },
       { colorScheme: "light" },
     ));
@@ -156,9 +165,13 @@ test("code can be copied", () =>
         await page.evaluate(() => navigator.clipboard.readText()),
         await block.locator("pre").innerText(),
       );
+      await page.clock.runFor(2_000);
       await button.filter({ hasText: /^Copy$/ }).waitFor();
     },
-    { permissions: ["clipboard-read", "clipboard-write"] },
+    {
+      permissions: ["clipboard-read", "clipboard-write"],
+      prepare: stopClock,
+    },
   ));
 
 describe("a long text", () => {
@@ -183,9 +196,9 @@ describe("a long text", () => {
       address,
       async ({ page }) => {
         const entry = page.locator(".contents a").first();
-        assert.equal(await entry.isVisible(), false);
+        await entry.waitFor({ state: "hidden" });
         await page.locator(".contents summary").click();
-        assert.equal(await entry.isVisible(), true);
+        await entry.waitFor();
       },
       { width: 360, height: 800, javaScriptEnabled: false },
     ));
@@ -195,8 +208,7 @@ describe("a long text", () => {
       site.visit(
         address,
         async ({ page }) => {
-          const entry = page.locator(".contents a").first();
-          assert.equal(await entry.isVisible(), true);
+          await page.locator(".contents a").first().waitFor();
         },
         { width: 1440, javaScriptEnabled },
       ));
@@ -208,7 +220,7 @@ describe("a long text", () => {
         const links = page.locator(".contents .depth-2 a");
         const third = await links.nth(2).getAttribute("href");
         await page.locator(`.prose ${third} > a`).click();
-        assert.equal(new URL(page.url()).hash, third);
+        await page.waitForURL(({ hash }) => hash === third);
         await page
           .locator(`.contents [aria-current="true"][href="${third}"]`)
           .waitFor();

@@ -3,8 +3,10 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import type { Locator } from "playwright-core";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 
 const site = browseSite(demoOutput);
@@ -17,16 +19,22 @@ describe("the Tab key", () => {
           path,
           async ({ page }) => {
             const controls = await page.evaluate(numberControls);
-            const reached: string[] = [];
-            // A page may start at a field of its own; the round then ends before it.
-            for (let presses = 0; presses <= controls.length; presses++) {
+            const noted = await page.evaluateHandle(noteFocus);
+            // One for the way around, and one to tell where the last has led.
+            const presses = controls.length + 2;
+            for (let done = 0; done < presses; done++)
               await page.keyboard.press("Tab");
-              const focus = await page.evaluate(describeFocus);
-              if (focus === null) continue;
-              if (reached.includes(focus.name)) break;
-              reached.push(focus.name);
-              assert.ok(focus.isOnScreen, `${focus.name} is out of sight`);
-              assert.ok(focus.isMarked, `${focus.name} looks as without focus`);
+            const [, ...places] = await eventually(async () => {
+              const all = await noted.jsonValue();
+              assert.equal(all.length, presses);
+              return all;
+            });
+            const reached: string[] = [];
+            for (const place of places) {
+              if (place === null) continue;
+              reached.push(place.name);
+              assert.ok(place.isOnScreen, `${place.name} is out of sight`);
+              assert.ok(place.isMarked, `${place.name} looks as without focus`);
             }
             const first = controls.indexOf(reached[0] ?? "");
             assert.ok(controls.length > 5);
@@ -43,14 +51,12 @@ test("the skip link leads past the navigation", () =>
   site.visit("/guides/quay-wall-survey/", async ({ page }) => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    assert.equal(new URL(page.url()).hash, "#page.content");
+    await page.waitForURL((url) => url.hash === "#page.content");
     await page.keyboard.press("Tab");
-    assert.ok(
-      await page.evaluate(
-        () =>
-          document.activeElement?.matches("main *, main ~ *") ||
-          document.activeElement?.closest("nav")?.className === "breadcrumbs",
-      ),
+    await page.waitForFunction(
+      () =>
+        document.activeElement?.matches("main *, main ~ *") ||
+        document.activeElement?.closest("nav")?.className === "breadcrumbs",
     );
   }));
 
@@ -62,22 +68,21 @@ test("the menu of small screens opens, is walked through and closes by the keybo
       const sections = page.getByRole("navigation", {
         name: "Main navigation",
       });
-      assert.ok(!(await sections.isVisible()));
+      const isFocused = (control: Locator) =>
+        eventually(async () =>
+          assert.ok(
+            await control.evaluate((one) => one === document.activeElement),
+          ),
+        );
+      await sections.waitFor({ state: "hidden" });
       await menu.focus();
       await page.keyboard.press("Enter");
-      assert.ok(await sections.isVisible());
+      await sections.waitFor();
       await page.keyboard.press("Tab");
-      assert.ok(
-        await sections
-          .getByRole("link")
-          .first()
-          .evaluate((link) => link === document.activeElement),
-      );
+      await isFocused(sections.getByRole("link").first());
       await page.keyboard.press("Escape");
-      assert.ok(!(await sections.isVisible()));
-      assert.ok(
-        await menu.evaluate((button) => button === document.activeElement),
-      );
+      await sections.waitFor({ state: "hidden" });
+      await isFocused(menu);
     },
     { width: 360, height: 800 },
   ));
@@ -88,7 +93,9 @@ describe("those who want less movement see none", () => {
       site.visit(path, async ({ page }) => {
         assert.deepEqual(await page.evaluate(findMovement), []);
         await page.emulateMedia({ reducedMotion: "no-preference" });
-        assert.notDeepEqual(await page.evaluate(findMovement), []);
+        await eventually(async () =>
+          assert.notDeepEqual(await page.evaluate(findMovement), []),
+        );
       }));
 });
 
@@ -110,41 +117,56 @@ function numberControls(): string[] {
     });
 }
 
-/** A control is marked by an outline or shadow of its own, or of the box that widens it to its whole card, which it has with focus only. */
-function describeFocus(): {
+interface Place {
   name: string;
   isOnScreen: boolean;
   isMarked: boolean;
-} | null {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused === document.body)
-    return null;
-  const marks = () =>
+}
+
+/**
+ * @returns a list that grows at every press of a key by what had the focus until then; null for the page as a whole
+ *
+ * A control is marked by an outline or shadow of its own, or of the box that widens it to its whole card, which it has with focus only.
+ */
+function noteFocus(): (Place | null)[] {
+  const marksOf = (control: HTMLElement) =>
     [null, "::after"].map((part) => {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow } =
-        getComputedStyle(focused, part);
+        getComputedStyle(control, part);
       const isDrawn =
         outlineStyle !== "none" &&
         Number.parseFloat(outlineWidth) >= 2 &&
         !/, 0\)|transparent/.test(outlineColor);
       return isDrawn || boxShadow !== "none";
     });
-  const { top, bottom, left, right, width, height } =
-    focused.getBoundingClientRect();
-  const withFocus = marks();
-  focused.blur();
-  const without = marks();
-  focused.focus({ focusVisible: true, preventScroll: true });
-  return {
-    name: focused.dataset["testName"] ?? focused.outerHTML.slice(0, 120),
-    isOnScreen:
-      Math.min(width, height) > 1 &&
-      bottom > 0 &&
-      right > 0 &&
-      top < innerHeight &&
-      left < innerWidth,
-    isMarked: withFocus.some((mark, index) => mark && !without[index]),
+  const placeOf = (control: HTMLElement): Place => {
+    const { top, bottom, left, right, width, height } =
+      control.getBoundingClientRect();
+    const withFocus = marksOf(control);
+    control.blur();
+    const without = marksOf(control);
+    control.focus({ focusVisible: true, preventScroll: true });
+    return {
+      name: control.dataset["testName"] ?? control.outerHTML.slice(0, 120),
+      isOnScreen:
+        Math.min(width, height) > 1 &&
+        bottom > 0 &&
+        right > 0 &&
+        top < innerHeight &&
+        left < innerWidth,
+      isMarked: withFocus.some((mark, index) => mark && !without[index]),
+    };
   };
+  const noted: (Place | null)[] = [];
+  document.addEventListener("keydown", () => {
+    const focused = document.activeElement;
+    noted.push(
+      focused instanceof HTMLElement && focused !== document.body
+        ? placeOf(focused)
+        : null,
+    );
+  });
+  return noted;
 }
 
 /** @returns what on the page is animated, changes by and by, or scrolls smoothly */

@@ -2,6 +2,7 @@
  * Looks for what reaches out of the window.
  */
 import type { Page } from "playwright-core";
+import { resize } from "./browser.fixture.ts";
 
 const widths = [320, 360, 768, 1440];
 
@@ -9,7 +10,7 @@ const widths = [320, 360, 768, 1440];
 export async function findOverflow(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width);
     const culprits = await page.evaluate(() => {
       const { clientWidth, scrollWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return null;

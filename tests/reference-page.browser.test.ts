@@ -6,16 +6,20 @@ import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { operations } from "../src/contract/v1/operations.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
-import { browseSite } from "./browser.fixture.ts";
+import { browseSite, stopClock } from "./browser.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 
 /** Chromium tells of every failed request, and the reference makes some on purpose. */
 const isFailedRequest = (fault: string) =>
   fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
 
+const site = browseSite(demoOutput);
+
 /** @returns an operation, unfolded */
 async function unfold(page: Page, id: string): Promise<Locator> {
   const operation = page.locator(`[data-operation="${id}"]`);
   await operation.locator("> details > summary").click();
+  await operation.locator("> details[open]").waitFor();
   return operation;
 }
 
@@ -23,22 +27,27 @@ async function unfold(page: Page, id: string): Promise<Locator> {
 async function open(page: Page, id: string): Promise<Locator> {
   const operation = await unfold(page, id);
   await operation.locator(".try > summary").click();
-  return operation.locator("form");
+  const form = operation.locator("form");
+  await form.waitFor();
+  return form;
 }
 
 const body = (form: Locator) => form.locator("[data-body]");
 const status = (form: Locator) => form.getByRole("status");
+/** Waits until a form shows the address that it would ask. */
+const hasAddress = (form: Locator, address: string) =>
+  eventually(async () =>
+    assert.equal(await form.locator("[data-address]").textContent(), address),
+  );
 
 describe("trying an operation", () => {
-  const site = browseSite(demoOutput);
-
   test("shows status, time, headers and body of its answer", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listBlogPosts");
       await form.getByLabel("per_page").fill("2");
       await form.getByLabel("q", { exact: true }).fill("pump");
-      assert.equal(
-        await form.locator("[data-address]").textContent(),
+      await hasAddress(
+        form,
         `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`,
       );
       await form.getByRole("button", { name: "Send request" }).click();
@@ -69,9 +78,11 @@ describe("trying an operation", () => {
         assert.match((await body(form).textContent()) ?? "", /Send page=1 or/);
         await form.getByRole("button", { name: "Reset" }).click();
         await body(form).waitFor({ state: "hidden" });
-        assert.equal(
-          await form.getByLabel("page", { exact: true }).inputValue(),
-          "1",
+        await eventually(async () =>
+          assert.equal(
+            await form.getByLabel("page", { exact: true }).inputValue(),
+            "1",
+          ),
         );
       },
       { isExpected: isFailedRequest },
@@ -97,11 +108,11 @@ describe("trying an operation", () => {
   test("chooses a category, and any again", () =>
     site.visit("/developers/", async ({ page }) => {
       const form = await open(page, "listPages");
-      const address = form.locator("[data-address]");
+      const address = `${site.origin()}/api/public/v1/pages`;
       await form.getByLabel("category").selectOption("Guides");
-      assert.match((await address.textContent()) ?? "", /\?category=Guides$/);
+      await hasAddress(form, `${address}?category=Guides`);
       await form.getByLabel("category").selectOption("");
-      assert.match((await address.textContent()) ?? "", /\/pages$/);
+      await hasAddress(form, address);
     }));
 
   test("works with the keyboard alone", () =>
@@ -110,13 +121,17 @@ describe("trying an operation", () => {
         heading.closest("summary")?.focus();
       });
       await page.keyboard.press("Enter");
-      await page
-        .locator('[data-operation="getCompanyProfile"] .try > summary')
-        .focus();
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
+      const folded = page.locator(
+        '[data-operation="getCompanyProfile"] .try > summary',
+      );
+      // What is not shown takes no focus.
+      await folded.waitFor();
+      await folded.focus();
       await page.keyboard.press("Enter");
       const form = page.locator('form[action$="/company"]');
+      await form.waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
       await body(form).waitFor();
       assert.match((await status(form).textContent()) ?? "", /^200 /);
     }));
@@ -165,8 +180,8 @@ describe("trying an operation", () => {
       await page.goto(address);
       const again = page.locator('[data-operation="listBlogPosts"] form');
       await again.waitFor();
-      assert.equal(
-        await again.locator("[data-address]").textContent(),
+      await hasAddress(
+        again,
         `${site.origin()}/api/public/v1/blog?page=2&q=pump+%26+crane`,
       );
       await again.getByRole("button", { name: "Reset" }).click();
@@ -183,55 +198,59 @@ describe("trying an operation", () => {
 });
 
 describe("finding the way in the reference", () => {
-  const site = browseSite(demoOutput);
-
   test("is one table of operations, below 12,000 px, of which an address opens its own", () =>
-    site.visit("/developers/", async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      const height = await page.evaluate(
-        () => document.documentElement.scrollHeight,
-      );
-      assert.ok(height < 12_000, `${height} px`);
-      const answer = page.locator('[data-operation="listGuides"] .responses');
-      assert.ok(await answer.isHidden());
-      await page.getByRole("link", { name: "listGuides" }).click();
-      await answer.waitFor();
-      assert.match(await answer.innerText(), /^200\s+GuideList\s+304/);
-    }));
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const height = await page.evaluate(
+          () => document.documentElement.scrollHeight,
+        );
+        assert.ok(height < 12_000, `${height} px`);
+        const answer = page.locator('[data-operation="listGuides"] .responses');
+        assert.ok(await answer.isHidden());
+        await page.getByRole("link", { name: "listGuides" }).click();
+        await answer.waitFor();
+        assert.match(await answer.innerText(), /^200\s+GuideList\s+304/);
+      },
+      { width: 1440 },
+    ));
 
   test("shows requests in the language that was chosen, on the next visit too", () =>
     site.visit("/developers/", async ({ page }) => {
-      const shown = async () => {
-        const operation = await unfold(page, "listServices");
-        return operation.locator(".request-tabs pre:visible").allInnerTexts();
-      };
-      assert.match((await shown()).join(), /^curl '[^']+\/services[^']*'$/);
-      await page
-        .locator('[data-operation="listServices"]')
-        .getByText("Python", { exact: true })
-        .click();
-      const chosen = await page
-        .locator(".request-tabs pre:visible")
-        .allInnerTexts();
-      assert.equal(chosen.length, 2);
-      for (const text of chosen) assert.match(text, /urlopen/);
+      const shows = (place: Page | Locator, wanted: RegExp, count: number) =>
+        eventually(async () => {
+          const texts = await place
+            .locator(".request-tabs pre:visible")
+            .allInnerTexts();
+          assert.equal(texts.length, count);
+          for (const text of texts) assert.match(text, wanted);
+        });
+      const operation = await unfold(page, "listServices");
+      await shows(operation, /^curl '[^']+\/services[^']*'$/, 1);
+      await operation.getByText("Python", { exact: true }).click();
+      await shows(page, /urlopen/, 2);
       await page.reload();
-      assert.match((await shown()).join(), /urlopen/);
+      await shows(await unfold(page, "listServices"), /urlopen/, 1);
     }));
 
   test("filters operations by the words of their names, paths and summaries", () =>
     site.visit("/developers/", async ({ page }) => {
-      const names = () =>
-        page
-          .locator("[data-operation]:visible h3")
-          .evaluateAll((all) => all.map(({ id }) => id));
+      const shows = (wanted: readonly string[]) =>
+        eventually(async () =>
+          assert.deepEqual(
+            await page
+              .locator("[data-operation]:visible h3")
+              .evaluateAll((all) => all.map(({ id }) => id)),
+            wanted,
+          ),
+        );
       const field = page.getByRole("searchbox", { name: "Filter operations" });
       await field.fill("one POST");
-      assert.deepEqual(await names(), ["getBlogPost"]);
+      await shows(["getBlogPost"]);
       await field.fill("/company");
-      assert.deepEqual(await names(), ["getCompanyProfile"]);
+      await shows(["getCompanyProfile"]);
       await field.fill("");
-      assert.equal((await names()).length, operations.length);
+      await shows(operations.map(({ id }) => id));
     }));
 
   test("copies an operation as the Markdown of the twin", () =>
@@ -248,13 +267,14 @@ describe("finding the way in the reference", () => {
         assert.match(text, /GET \/api\/public\/v1\/guides`/);
         assert.doesNotMatch(text, /List the blog posts\n/);
       },
-      { permissions: ["clipboard-read", "clipboard-write"] },
+      {
+        permissions: ["clipboard-read", "clipboard-write"],
+        prepare: stopClock,
+      },
     ));
 });
 
 describe("the reference without JavaScript", () => {
-  const site = browseSite(demoOutput);
-
   test("has forms whose plain requests the API answers", async () => {
     const kinds = Map.groupBy(operations, ({ kind }) => kind);
     // A browser takes a file of lines as a download.

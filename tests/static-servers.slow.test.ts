@@ -13,6 +13,7 @@ import { after, before, describe, test } from "node:test";
 import { fileHeaders } from "../src/hosts/file-headers.ts";
 import { writeContent } from "../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 import { askedContent, hostPromises } from "./host-promises.fixture.ts";
 
 interface StaticServer {
@@ -78,13 +79,10 @@ async function freePort(): Promise<number> {
 async function waitUntilUp(origin: string, child: ChildProcess): Promise<void> {
   let said = "";
   child.stderr?.on("data", (chunk) => (said += String(chunk)));
-  for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) break;
+  await eventually(async () => {
     const answer = await fetch(origin).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`${origin} does not answer:\n${said}`);
+    assert.ok(answer, `${origin} does not answer:\n${said}`);
+  });
 }
 
 for (const { name, version, configure } of servers) {

@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, themes } from "./browser.fixture.ts";
@@ -122,15 +121,26 @@ async function useAndroidFonts(page: Page): Promise<void> {
         ),
       androidNames,
     );
-    await setTimeout(100);
-    await page.evaluate((mark) => performance.mark(mark), shown);
+    // The frame after the next comes when the next is painted.
+    await page.evaluate(
+      (mark) =>
+        new Promise((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => resolve(performance.mark(mark).name)),
+          ),
+        ),
+      shown,
+    );
     await route.continue();
   });
 }
 
+/** Holds the site's fonts back until there is text without them. */
 function delayFonts(page: Page): Promise<unknown> {
   return page.route("**/*.woff2", async (route) => {
-    await setTimeout(300);
+    await page.waitForFunction(
+      () => performance.getEntriesByName("first-contentful-paint").length > 0,
+    );
     await route.continue();
   });
 }
@@ -140,11 +150,19 @@ function measureShift(mark: string): Promise<number> {
   const [start] = performance.getEntriesByName(mark);
   return new Promise((resolve) => {
     let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries)
         if ("value" in entry && entry.startTime > (start?.startTime ?? 0))
           sum += Number(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-    window.setTimeout(() => resolve(sum), 100);
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    // What has changed by now is painted before the frame after the next.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        add(observer.takeRecords());
+        resolve(sum);
+      }),
+    );
   });
 }

@@ -28,6 +28,14 @@ const unseen =
 const name = (segment: string) =>
   `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens.`;
 
+/** @returns how many milliseconds of the processor it takes: what else the machine does takes no part in it */
+function processorTime(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
 describe("broken input", () => {
   const refused: [name: string, files: ContentFolder, report: string][] = [
     [
@@ -445,9 +453,7 @@ describe("broken input", () => {
   ];
   for (const [kind, body] of long) {
     test(`of a megabyte of ${kind} is read in seconds`, () => {
-      const start = performance.now();
-      reportOf({ "blog/a.md": post(body) });
-      const took = performance.now() - start;
+      const took = processorTime(() => reportOf({ "blog/a.md": post(body) }));
       assert.ok(took < 20_000, `${took} ms`);
     });
   }
@@ -517,9 +523,9 @@ describe("broken input", () => {
   });
 
   test("of ten million characters of half-open marks is read in seconds", () => {
-    const start = performance.now();
-    reportOf({ "blog/a.md": post("word ![ [x] <a `\n".repeat(600_000)) });
-    assert.ok(performance.now() - start < 30_000);
+    const body = "word ![ [x] <a `\n".repeat(600_000);
+    const took = processorTime(() => reportOf({ "blog/a.md": post(body) }));
+    assert.ok(took < 30_000, `${took} ms`);
   });
 
   test("is told by npm run check without a stack trace", () => {
