@@ -2,6 +2,7 @@ declare module "broadsheet:site" {
   type CurrentSite = typeof import("./astro/current-site.ts");
   export const currentSite: CurrentSite["currentSite"];
   export const renderDocument: CurrentSite["renderDocument"];
+  export const renderBlocks: CurrentSite["renderBlocks"];
   export const currentReference: CurrentSite["currentReference"];
   export const highlightCode: CurrentSite["highlightCode"];
   export const socialImage: CurrentSite["socialImage"];

@@ -9,7 +9,11 @@ import type { Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Reference } from "../site/reference.ts";
 import type { Site } from "../content/site.ts";
-import { renderDocumentText } from "./pages/render-document.ts";
+import type { BlockText } from "../site/block-parts.ts";
+import {
+  renderBlockTexts,
+  renderDocumentText,
+} from "./pages/render-document.ts";
 import type { RenderedMarkdown } from "../markdown/render-markdown.ts";
 import {
   socialImageOf,
@@ -39,6 +43,17 @@ export function currentSite(): Site {
 /** @returns the document's text as HTML, with its headings */
 export function renderDocument(document: Document): Promise<RenderedMarkdown> {
   return renderDocumentText(currentSite(), document);
+}
+
+/**
+ * @param body the document's own text, rendered
+ * @returns the texts of its blocks as HTML
+ */
+export function renderBlocks(
+  document: Document,
+  body: RenderedMarkdown,
+): Promise<Map<BlockText, RenderedMarkdown>> {
+  return renderBlockTexts(currentSite(), document, body);
 }
 
 /** @returns what the API reference shows */

@@ -9,6 +9,8 @@ import { localePrefix, referencePath } from "../contract/urls.ts";
 import { isPage, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
+import { blockLinks, blocksOf, blockTexts } from "../site/block-parts.ts";
+import { showBlocks } from "../site/blocks.ts";
 import { sitePath } from "../site/content-urls.ts";
 import { listFacts } from "../site/facts.ts";
 import { footerLinks } from "../site/footer-links.ts";
@@ -77,14 +79,32 @@ function* templateLinks(
     for (const { path } of values) yield path;
   for (const { path } of document.series?.parts ?? []) yield path;
   for (const { path } of relatedDocuments(site, document)) yield path;
+  const hasBlocks = blocksOf(document).length > 0;
+  for (const block of hasBlocks ? showBlocks(site, document) : [])
+    if (block.type === "list") for (const { path } of block.items) yield path;
+  for (const { url } of blockLinks(document))
+    yield* pathsOf(site, document, [url]);
   if (isPage(document) && document.listing !== null)
     for (const { path } of listed(site, document.listing, document.locale))
       yield path;
 }
 
 function textLinks(site: Site, document: Document): string[] {
+  return pathsOf(
+    site,
+    document,
+    [document, ...blockTexts(document)].flatMap(({ body }) => listLinks(body)),
+  );
+}
+
+/** @returns the paths of the site to which addresses in a document lead */
+function pathsOf(
+  site: Site,
+  document: Document,
+  urls: readonly string[],
+): string[] {
   const base = new URL(document.path, site.settings.base_url);
-  return listLinks(document.body).flatMap((url) => {
+  return urls.flatMap((url) => {
     const target = URL.parse(sitePath(site, document, url) ?? url, base);
     return target?.origin === base.origin
       ? `${target.pathname.replace(/\.md$/, "").replace(/\/*$/, "")}/`

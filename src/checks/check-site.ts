@@ -2,6 +2,7 @@
  * What no single file can know: two documents at one address, references to nothing, hubs and images that are missing.
  */
 import { checkAddresses } from "./check-addresses.ts";
+import { checkBlocks } from "./check-blocks.ts";
 import { checkCollections } from "./check-collections.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { nearest } from "../contract/nearest.ts";
@@ -12,7 +13,7 @@ import {
   relativeSource,
   resolveSource,
 } from "../site/content-urls.ts";
-import { localImages } from "../site/local-files.ts";
+import { frontImages, localImages } from "../site/local-files.ts";
 import { checkPageLinks } from "./check-page-links.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
@@ -58,6 +59,7 @@ export function checkSite(
     ...checkAddresses(site, others),
     ...checkHome(site, label, locateSetting),
     ...checkReferences(site),
+    ...checkBlocks(site),
     ...site.documents.flatMap((document) =>
       checkImages(document, site, faultOf),
     ),
@@ -105,17 +107,15 @@ function checkImages(
   site: Site,
   faultOf: (name: string) => string | undefined,
 ): Problem[] {
-  const { file, source, image } = document;
-  const own =
-    image && isComputerPath(image.src)
-      ? [
-          {
-            file,
-            ...document.locate("image"),
-            message: `"image" names "${image.src}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
-          },
-        ]
-      : [];
+  const { file, source } = document;
+  const own = frontImages(document, isComputerPath).map(
+    ({ url, line, column }) => ({
+      file,
+      line,
+      column,
+      message: `"image" names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+    }),
+  );
   return [
     ...own,
     ...localImages(site, document).flatMap(({ url, line, column }) => {

@@ -11,7 +11,8 @@ import { findProseSlips } from "./check-prose.ts";
 import type { Document } from "../content/document.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { isComputerPath } from "../site/content-urls.ts";
-import { resolveAddresses } from "../site/local-files.ts";
+import { blockLinks, blockTexts } from "../site/block-parts.ts";
+import { frontImages, resolveAddresses } from "../site/local-files.ts";
 import type { Problem } from "../content/problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
 import type { Site } from "../content/site.ts";
@@ -41,34 +42,77 @@ export function checkTexts(
     ...documents.flatMap((document) => [
       ...checkFacts(document, now),
       ...checkUnfinished(document),
-      ...checkPicture(document, links),
+      ...checkPictures(document, links),
+      ...checkBlockLinks(document, links),
+      ...checkBlockTexts(site, document, links),
     ]),
-    ...[...documents, company].flatMap((text) => checkText(site, text, links)),
+    ...[...documents, company].flatMap((text) =>
+      checkText(site, text, links, () => {
+        const locate = locator(text.body);
+        return (offset) => {
+          const { line, column } = locate(offset);
+          return { line: line + text.bodyLine - 1, column };
+        };
+      }),
+    ),
   ];
 }
 
-/** The picture of a document; one beside its file is looked for with those of the text. */
-function checkPicture(document: Document, links: LinkChecker): Problem[] {
-  const url = document.image?.src;
-  if (url === undefined) return [];
-  const place = { file: document.file, ...document.locate("image") };
-  const faults =
-    isRelativeAddress(url) || isComputerPath(url)
-      ? []
-      : links.check(document, { url, use: "image", offset: Infinity });
-  return [
-    ...refuseAddress(url, "link", "picture").map((message) => ({
-      ...place,
-      message,
+/** The pictures of the front matter; those beside the file are looked for with those of the text. */
+function checkPictures(document: Document, links: LinkChecker): Problem[] {
+  // Most lie beside the file, and nothing is to be said of their addresses.
+  const isElsewhere = (url: string) =>
+    !isRelativeAddress(url) || refuseAddress(url, "link", "picture").length > 0;
+  return frontImages(document, isElsewhere).flatMap(({ url, line, column }) => {
+    const place = { file: document.file, line, column };
+    const faults =
+      isComputerPath(url) || isRelativeAddress(url)
+        ? []
+        : links.check(document, { url, use: "image", offset: Infinity });
+    return [
+      ...refuseAddress(url, "link", "picture").map((message) => ({
+        ...place,
+        message,
+      })),
+      ...faults.map((fault) => ({ ...fault, ...place })),
+    ];
+  });
+}
+
+function checkBlockLinks(document: Document, links: LinkChecker): Problem[] {
+  return blockLinks(document).flatMap(({ url, below }) =>
+    [
+      ...refuseAddress(url, "link", "link").map((message) => ({ message })),
+      ...links.check(document, { url, use: "link", offset: Infinity }),
+    ].map((fault) => ({
+      ...fault,
+      file: document.file,
+      ...document.locate("blocks", ...below),
     })),
-    ...faults.map((fault) => ({ ...fault, ...place })),
-  ];
+  );
+}
+
+function checkBlockTexts(
+  site: Site,
+  document: Document,
+  links: LinkChecker,
+): Problem[] {
+  const { file, state, publishedAt } = document;
+  return blockTexts(document).flatMap((text) =>
+    checkText(
+      site,
+      { ...text, file, state, publishedAt },
+      links,
+      () => (offset) => document.locateIn(offset, "blocks", ...text.below),
+    ),
+  );
 }
 
 function checkText(
   site: Site,
-  text: LinkingText & { file: string; bodyLine: number },
+  text: LinkingText & { file: string },
   links: LinkChecker,
+  toLocate: () => (offset: number) => { line: number; column: number },
 ): Problem[] {
   const parts = readParts(text.body, site.settings.base_url);
   // While the text is parsed: most of what follows wants to know.
@@ -102,14 +146,10 @@ function checkText(
       severity: "warning" as const,
     })),
   ];
-  const locate = faults.length > 0 ? locator(text.body) : undefined;
-  return faults.map(({ offset, ...fault }) => {
-    const { line, column } = locate?.(offset) ?? { line: 1, column: 1 };
-    return {
-      file: text.file,
-      line: line + text.bodyLine - 1,
-      column,
-      ...fault,
-    };
-  });
+  const locate = faults.length > 0 ? toLocate() : undefined;
+  return faults.map(({ offset, ...fault }) => ({
+    file: text.file,
+    ...(locate?.(offset) ?? { line: 1, column: 1 }),
+    ...fault,
+  }));
 }

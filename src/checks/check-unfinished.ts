@@ -19,11 +19,13 @@ export function checkUnfinished(document: Document): Problem[] {
   const untouched = body
     .split("\n")
     .findIndex((line) => line.trim() === placeholders.body);
-  const isListing =
+  const isShownAnyway =
     isPage(document) &&
-    (document.listing !== null || document.slug === "index");
+    (document.listing !== null ||
+      document.blocks !== null ||
+      document.slug === "index");
   return [
-    ...(body.trim() === "" && !isListing
+    ...(body.trim() === "" && !isShownAnyway
       ? [
           warn(
             { line: bodyLine, column: 1 },

@@ -1,11 +1,12 @@
 /**
- * The pages of the site, folders and all: nothing but their text.
+ * The pages of the site, folders and all: their text, and blocks for those that open a site or a part of it.
  */
 import {
   categories,
   collectionNames,
   type SiteCollectionName,
 } from "../contract/collections.ts";
+import { blocksOf } from "./blocks.ts";
 import { explain } from "./fields/explain.ts";
 import { oneOf, orNull } from "./fields/field-kinds.ts";
 import { sharedFields } from "./fields/shared-fields.ts";
@@ -30,6 +31,7 @@ export const writePages = (names: readonly SiteCollectionName[]) =>
         example: "blog",
         note: `makes the page an overview of one of ${names.join(", ")}`,
       }),
+      blocks: blocksOf(names),
     },
   });
 

@@ -23,6 +23,7 @@ const common = {
   body: "",
   bodyLine: 1,
   locate: () => ({ line: 1, column: 1 }),
+  locateIn: () => ({ line: 1, column: 1 }),
   readingTimeMinutes: 1,
   book: null,
   series: null,

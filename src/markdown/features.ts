@@ -11,11 +11,18 @@ export interface Words extends CalloutNames {
   backToReference: string;
 }
 
-/** @returns the features of a text */
-export function featuresFor(words: Words): Features {
+/**
+ * @param prefix what the ids of footnotes begin with, where several texts stand on a page
+ * @returns the features of a text
+ */
+export function featuresFor(words: Words, prefix?: string): Features {
   return {
     gfm: {
-      footnotes: { label: words.footnotes, backLabel: words.backToReference },
+      footnotes: {
+        label: words.footnotes,
+        backLabel: words.backToReference,
+        ...(prefix === undefined ? {} : { clobberPrefix: prefix }),
+      },
     },
     // Front matter is split off already; a rule at the start of a text is a rule.
     frontmatter: false,

@@ -11,9 +11,16 @@ export interface Heading {
   text: string;
 }
 
-/** @param headings takes those of one text that are written in Markdown, in their order */
-export function nameHeadings(headings: Heading[]): TreeRule {
+/**
+ * @param headings takes those of one text that are written in Markdown, in their order
+ * @param taken the ids that the page has already
+ */
+export function nameHeadings(
+  headings: Heading[],
+  taken: readonly string[] = [],
+): TreeRule {
   const slugger = new GithubSlugger();
+  for (const id of taken) slugger.slug(id);
   return {
     elements: ["h1", "h2", "h3", "h4", "h5", "h6"],
     visit(node, context) {

@@ -21,17 +21,26 @@ export interface RenderedMarkdown {
   headings: Heading[];
 }
 
+/** What tells the ids of a text from those of another on the same page. */
+export interface Beside {
+  /** The ids of headings that the page has already. */
+  taken: readonly string[];
+  /** What the ids of its footnotes begin with. */
+  prefix: string;
+}
+
 /** @returns a text as HTML, with its headings */
 export async function renderMarkdown(
   text: string,
   words: Words & Names,
+  beside?: Beside,
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
   const math = findMath(text);
   const hasMath = math.formulas.length > 0;
   const { html } = await markdownToHtml(math.text, {
-    features: { ...featuresFor(words), math: hasMath },
+    features: { ...featuresFor(words, beside?.prefix), math: hasMath },
     mdastPlugins: [...nameCallouts(text, words), ...nameCode(text)],
     hastPlugins: [
       await loadHighlighter(),
@@ -40,7 +49,7 @@ export async function renderMarkdown(
         nameTasks(words),
         styleByClass,
         ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
-        nameHeadings(headings),
+        nameHeadings(headings, beside?.taken),
         takeImages(images),
       ]),
       ...(hasMath ? [showMath] : []),

@@ -4,7 +4,11 @@
 import type { FactValue, Shown } from "../collections/shown.ts";
 import { showDeclared } from "../collections/declared-collection.ts";
 import { showWritten } from "../collections/written-collections.ts";
-import { isOfTable, type CollectionName } from "../contract/collections.ts";
+import {
+  isOfTable,
+  type CollectionName,
+  type SiteCollectionName,
+} from "../contract/collections.ts";
 import { documentPath, localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { formatDate } from "./strings/format-date.ts";
@@ -137,7 +141,7 @@ function toLink(
 /** @returns the published document of a slug in the reader's language where there is one, else in the first of the site's languages that has it */
 export function findReferenced(
   site: Site,
-  collection: CollectionName,
+  collection: SiteCollectionName,
   slug: string,
   locale: string,
 ): Document | undefined {

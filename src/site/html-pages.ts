@@ -11,7 +11,7 @@ import { listingKey, type Site } from "../content/site.ts";
 export interface HtmlPage {
   path: string;
   locale: string;
-  template: "home" | "hub" | "document" | "reference";
+  template: "home" | "landing" | "hub" | "document" | "reference";
   document: Document;
   /** What a hub lists on this page, else null. */
   listing: Listing | null;
@@ -57,8 +57,11 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
   if (path === prefix + referencePath)
     return [{ ...page, template: "reference" }];
-  if (!isPage(document) || document.listing === null)
-    return [{ ...page, template: "document" }];
+  if (!isPage(document)) return [{ ...page, template: "document" }];
+  if (document.listing === null)
+    return [
+      { ...page, template: document.blocks === null ? "document" : "landing" },
+    ];
   const items = listed(site, document.listing, locale);
   const all = { hubPath: path, hub: document, group: null };
   return [
@@ -113,6 +116,7 @@ function toGroupPage(
     tags: [],
     image: null,
     aliases: [],
+    blocks: null,
     body: "",
     translations: [],
   };
@@ -180,7 +184,9 @@ function toReferencePage(site: Site): HtmlPage {
     order: null,
     body: "",
     bodyLine: 1,
+    blocks: null,
     locate: () => ({ line: 1, column: 1 }),
+    locateIn: () => ({ line: 1, column: 1 }),
     readingTimeMinutes: 1,
     book: null,
     series: null,

@@ -9,6 +9,12 @@ import {
   sitePath,
   type Place,
 } from "./content-urls.ts";
+import {
+  blockLinks,
+  blockPictures,
+  blockTexts,
+  type BlockText,
+} from "./block-parts.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { applyEdits, type Edit } from "../markdown/edits.ts";
 import {
@@ -19,7 +25,7 @@ import {
 import type { Site } from "../content/site.ts";
 import { stripComments } from "../markdown/strip-comments.ts";
 
-/** A document, or the company. */
+/** A document, one of its blocks, or the company. */
 type Text = Place & { body: string };
 
 /** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
@@ -65,17 +71,48 @@ function findMeanings(site: Site, text: Text): Addresses {
   return { page, absolute, files, images };
 }
 
+/** @returns the pictures that the front matter names by a wanted kind of address, with their lines in the file */
+export function frontImages(
+  document: Document,
+  isWanted: (url: string) => boolean,
+): LocatedImage[] {
+  const { image } = document;
+  return [
+    ...(image && isWanted(image.src)
+      ? [{ url: image.src, ...document.locate("image") }]
+      : []),
+    ...blockPictures(document)
+      .filter(({ url }) => isWanted(url))
+      .map(({ url, below }) => ({
+        url,
+        ...document.locate("blocks", ...below),
+      })),
+  ];
+}
+
 /** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
 export function localImages(site: Site, document: Document): LocatedImage[] {
-  const { image, bodyLine } = document;
-  const own =
-    image && isRelativeAddress(image.src)
-      ? [{ url: image.src, ...document.locate("image") }]
-      : [];
+  const { bodyLine } = document;
+  const own = frontImages(document, isRelativeAddress);
+  const inBlocks = blockTexts(document).flatMap((text) =>
+    resolveAddresses(site, text).images.map(({ url, line, column }) => ({
+      url,
+      ...document.locateIn(
+        offsetOf(text, line, column),
+        "blocks",
+        ...text.below,
+      ),
+    })),
+  );
   const inText = resolveAddresses(site, document).images.map(
     ({ url, line, column }) => ({ url, line: line + bodyLine - 1, column }),
   );
-  return [...own, ...inText];
+  return [...own, ...inBlocks, ...inText];
+}
+
+function offsetOf({ body }: BlockText, line: number, column: number): number {
+  const before = body.split("\n").slice(0, line - 1);
+  return before.join("\n").length + (line > 1 ? 1 : 0) + column - 1;
 }
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
@@ -107,6 +144,17 @@ function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
   ];
 }
 
+/** @returns the files that the front matter shows or links to, whether they are there or not */
+function namedInFront(document: Document): string[] {
+  const { source, image } = document;
+  return [
+    ...(image ? [image.src] : []),
+    ...[...blockPictures(document), ...blockLinks(document)].map(
+      ({ url }) => url,
+    ),
+  ].flatMap((url) => resolveSource(source, url) ?? []);
+}
+
 /** @returns the names of the files beside the given documents that they show or link to */
 export function referencedMedia(
   site: Site,
@@ -114,12 +162,12 @@ export function referencedMedia(
 ): string[] {
   const { company } = site;
   const names = [
-    ...documents.flatMap(({ source, image }) =>
-      image ? (resolveSource(source, image.src) ?? []) : [],
-    ),
-    ...[...documents, company].flatMap(
-      (text) => resolveAddresses(site, text).files,
-    ),
+    ...documents.flatMap((document) => namedInFront(document)),
+    ...[
+      ...documents,
+      ...documents.flatMap((document) => blockTexts(document)),
+      company,
+    ].flatMap((text) => resolveAddresses(site, text).files),
     ...lookFiles(site),
     ...(company.logo === undefined
       ? []

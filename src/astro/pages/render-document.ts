@@ -5,6 +5,7 @@ import type { Document } from "../../content/document.ts";
 import { pageMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
+import { blockTexts, type BlockText } from "../../site/block-parts.ts";
 import {
   renderMarkdown,
   type RenderedMarkdown,
@@ -34,4 +35,27 @@ export async function renderDocumentText(
     pageMarkdown(site, document),
     stringsFor(site, document.locale),
   );
+}
+
+/**
+ * @param body the document's own text, which stands on the same page
+ * @returns the texts of its blocks as HTML
+ */
+export async function renderBlockTexts(
+  site: Site,
+  document: Document,
+  body: RenderedMarkdown,
+): Promise<Map<BlockText, RenderedMarkdown>> {
+  const rendered = new Map<BlockText, RenderedMarkdown>();
+  const taken = body.headings.map(({ slug }) => slug);
+  for (const text of blockTexts(document)) {
+    const one = await renderMarkdown(
+      pageMarkdown(site, text),
+      stringsFor(site, document.locale),
+      { taken, prefix: `block-${text.below[0]}-` },
+    );
+    taken.push(...one.headings.map(({ slug }) => slug));
+    rendered.set(text, one);
+  }
+  return rendered;
 }

@@ -18,7 +18,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type PortableDocument = Without<
   Document,
-  "body" | "locate" | "translations"
+  "body" | "locate" | "locateIn" | "translations"
 > & {
   /** Where the body is in the shared memory, in bytes. */
   start: number;
@@ -59,7 +59,13 @@ export function serializeSite(site: Site): SerializedSite {
     folder,
     media: [...media],
     documents: documents.map((document) => {
-      const { locate: _locate, translations: _links, body, ...rest } = document;
+      const {
+        locate: _locate,
+        locateIn: _locateIn,
+        translations: _links,
+        body,
+        ...rest
+      } = document;
       const start = end;
       end += memory.write(body, start);
       const { page: edits } = resolveAddresses(site, document);
@@ -92,6 +98,7 @@ export function deserializeSite({ parts, bodies }: SerializedSite): Site {
           return Buffer.from(bodies, start, end - start).toString();
         },
         locate,
+        locateIn: locate,
         translations: [],
       };
       keepPageEdits(document, edits);

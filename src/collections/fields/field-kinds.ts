@@ -72,6 +72,12 @@ export const aliasList = z.array(
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(", ")}` });
 
+/** An image, and what it shows for those who do not see it. */
+export const picture = z.strictObject(
+  { src: plainText, alt: plainText },
+  { error: "must be src and alt" },
+);
+
 /** What need not be written, and is null then. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
   schema.optional().transform((value) => value ?? null);

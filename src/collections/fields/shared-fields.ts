@@ -8,6 +8,7 @@ import {
   flag,
   instant,
   orNull,
+  picture,
   plainText,
   slug,
   textList,
@@ -60,20 +61,12 @@ export const sharedFields = {
     example: "[one, two]",
     note: "free keywords",
   }),
-  image: explain(
-    orNull(
-      z.strictObject(
-        { src: plainText, alt: plainText },
-        { error: "must be src and alt" },
-      ),
-    ),
-    {
-      advice:
-        "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",
-      example: "\n  src: ./images/name.png\n  alt: What the image shows",
-      note: "stands at the top, and where the page is shared",
-    },
-  ),
+  image: explain(orNull(picture), {
+    advice:
+      "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",
+    example: "\n  src: ./images/name.png\n  alt: What the image shows",
+    note: "stands at the top, and where the page is shared",
+  }),
   aliases: explain(aliasList.default([]), {
     advice: 'Write a line "- /old/path/" for each old address.',
     example: "[/old/path/]",

@@ -8,7 +8,7 @@ import { slugRule } from "../../collections/fields/field-kinds.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../to-slug.ts";
-import { parentsOf, shapeAt } from "./schema-keys.ts";
+import { entryOf, parentsOf, shapeAt } from "./schema-keys.ts";
 import { keyPositions, valuePosition, type YamlSource } from "./yaml-source.ts";
 import { quote } from "./yaml-slips.ts";
 
@@ -29,7 +29,7 @@ export function describeIssues(
     const path = toPath(issue);
     const places = keyPositions(source, path);
     return issue.keys.map((key) => {
-      const { remedy, meant } = findMeant(schema, path, key);
+      const { remedy, meant } = findMeant(schema, data, path, key);
       if (meant !== undefined) hinted.add([...path, meant].join("."));
       return {
         file,
@@ -74,8 +74,8 @@ function keysOf(path: Path): string[] {
   return path.filter((part) => typeof part === "string");
 }
 
-function findMeant(schema: z.ZodType, path: Path, key: string) {
-  const known = Object.keys(shapeAt(schema, path));
+function findMeant(schema: z.ZodType, data: unknown, path: Path, key: string) {
+  const known = Object.keys(shapeAt(schema, path, data));
   const meant = nearest(key, known);
   const [parent] = path.length === 0 ? parentsOf(schema, key) : [];
   if (parent !== undefined)
@@ -95,7 +95,7 @@ function describeIssue(
   path: Path,
   schema: z.ZodType,
 ): Omit<Problem, "file"> {
-  const { advice: usual = "" } = helpFor(shapeAt(schema, [])[path[0] ?? ""]);
+  const usual = adviceFor(schema, data, path);
   if (path.length === 0)
     return {
       line: 1,
@@ -111,7 +111,8 @@ function describeIssue(
     const state = place || value === null ? "is empty" : "is missing";
     return {
       ...(place ?? valuePosition(source, path)),
-      message: `${name} ${state}. ${usual}`.trim(),
+      message:
+        `${name} ${state}. ${adviseForm(issue, data, path) ?? usual}`.trim(),
     };
   }
   const written = writtenAt(source, path);
@@ -121,6 +122,32 @@ function describeIssue(
     message:
       `${name} ${issue.message}, got ${written ?? show(value)}. ${remedy ?? usual}`.trim(),
   };
+}
+
+/** @returns what to write where a form is named by a key and not by the value of the one that tells forms apart: `hero:` */
+function adviseForm(
+  issue: z.core.$ZodIssue,
+  data: unknown,
+  path: Path,
+): string | undefined {
+  if (issue.code !== "invalid_union" || !("options" in issue)) return undefined;
+  const entry = valueAt(data, path.slice(0, -1));
+  const named = issue.options
+    ?.map(String)
+    .find((form) => entryOf(entry, form) !== undefined);
+  return named === undefined
+    ? undefined
+    : `Write ${String(path.at(-1))}: ${named}, and its keys below it with as many spaces in front.`;
+}
+
+/** @returns what to do about a wrong value, as it is said of the key itself, else of one that it stands below */
+function adviceFor(schema: z.ZodType, data: unknown, path: Path): string {
+  for (let end = path.length; end > 0; end--) {
+    const shape = shapeAt(schema, path.slice(0, end - 1), data);
+    const { advice } = helpFor(shape[path[end - 1] ?? ""]);
+    if (advice !== undefined) return advice;
+  }
+  return "";
 }
 
 /** @returns what to write for a value that is nearly right */
@@ -143,6 +170,10 @@ function adviseValue(
   if (issue.message === slugRule && typeof value === "string") {
     const meant = toSlug(value.replace(/\.md$/, ""));
     return meant === "" ? undefined : write(meant);
+  }
+  if (issue.code === "invalid_union" && "options" in issue && issue.options) {
+    const meant = nearest(String(value), issue.options.map(String));
+    return meant === undefined ? undefined : `Did you mean "${meant}"?`;
   }
   if (issue.code !== "invalid_type") return undefined;
   if (issue.message === "must be text" && typeof value === "string")
@@ -171,11 +202,5 @@ function firstLine(text: string): string {
 }
 
 function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, part) =>
-      typeof value === "object" && value !== null
-        ? Object.entries(value).find(([key]) => key === String(part))?.[1]
-        : undefined,
-    data,
-  );
+  return path.reduce(entryOf, data);
 }

@@ -16,7 +16,7 @@ import type { SiteCollection } from "../site-collections.ts";
 import { positionAt, type SourceFile } from "./read-content.ts";
 import { toSlug } from "../to-slug.ts";
 import { validate } from "./validate-yaml.ts";
-import { valuePosition } from "./yaml-source.ts";
+import { textPosition, valuePosition } from "./yaml-source.ts";
 
 export interface DocumentContext {
   /** The name of the content folder, as problems show it. */
@@ -132,7 +132,8 @@ function toDocument(
     body,
     bodyLine,
     // Parsed again when asked, so that no document keeps its syntax tree.
-    locate: (key, index) => locateKey(source, file, key, index),
+    locate: (...path) => locateKey(source, file, ...path),
+    locateIn: (offset, ...path) => locateInText(source, file, offset, path),
     readingTimeMinutes: Math.max(
       1,
       Math.round((body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
@@ -245,16 +246,16 @@ function refuseSegment(
   ];
 }
 
-/** @returns where the value of a front matter key stands in a file, or one of its list by the index */
+/** @returns where the value of a front matter key stands in a file, or one below it */
 function locateKey(
   source: SourceFile,
   file: string,
   key: string,
-  index?: number,
+  ...below: (string | number)[]
 ): { line: number; column: number } {
   // Nothing but a key of the front matter can start a line of it, so most values are found without parsing it.
   const [start = ""] =
-    (index === undefined &&
+    (below.length === 0 &&
       new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(
         source.text,
       )) ||
@@ -262,7 +263,17 @@ function locateKey(
   if (start !== "" && !start.includes("\n---"))
     return positionAt(source.text, start.length);
   const { split } = splitFrontMatter(source, file);
-  return valuePosition(split.yaml, index === undefined ? [key] : [key, index]);
+  return valuePosition(split.yaml, [key, ...below]);
+}
+
+function locateInText(
+  source: SourceFile,
+  file: string,
+  offset: number,
+  path: readonly (string | number)[],
+): { line: number; column: number } {
+  const { split } = splitFrontMatter(source, file);
+  return textPosition(split.yaml, path, offset);
 }
 
 /** @returns the instant of the last change that readers have seen: as it is written, else as git tells it; null for none after the publication */

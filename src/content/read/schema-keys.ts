@@ -5,6 +5,8 @@ import { z } from "zod";
 
 /** @returns the keys that the schema allows anywhere */
 export function knownKeys(schema: unknown): Set<string> {
+  const forms = formsOf(schema);
+  if (forms) return new Set(forms.flatMap((form) => [...knownKeys(form)]));
   return new Set(
     Object.entries(shapeOf(schema)).flatMap(([key, value]) => [
       key,
@@ -74,18 +76,50 @@ function keepEntries(schema: unknown, value: unknown): unknown {
   );
 }
 
-/** @returns the keys that the schema allows at a path, each with its own schema */
+/**
+ * @param data the value that is looked at, which decides where a key tells the form
+ * @returns the keys that the schema allows at a path, each with its own schema
+ */
 export function shapeAt(
   schema: z.ZodType,
   path: readonly (string | number)[],
+  data?: unknown,
 ): Readonly<Record<string, z.ZodType>> {
   let current: unknown = unwrap(schema);
+  let value = data;
   for (const part of path) {
     if (current instanceof z.ZodObject)
       current = unwrap(fieldOf(current, String(part)));
     else if (current instanceof z.ZodArray) current = unwrap(current.element);
+    value = entryOf(value, part);
+    current = chooseForm(current, value);
   }
   return current instanceof z.ZodObject ? current.shape : {};
+}
+
+/** @returns what stands under a key or a number */
+export function entryOf(value: unknown, part: string | number): unknown {
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === String(part))?.[1]
+    : undefined;
+}
+
+/** Of forms that a key tells apart, the one that the value names. */
+function chooseForm(schema: unknown, value: unknown): unknown {
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  const named = entryOf(value, schema.def.discriminator);
+  return schema.options.find(
+    (form) =>
+      form instanceof z.ZodObject &&
+      form.shape[schema.def.discriminator]?.safeParse(named).success,
+  );
+}
+
+/** @returns the forms that a key tells apart, below lists too */
+function formsOf(schema: unknown): readonly unknown[] | undefined {
+  const plain = unwrap(schema);
+  if (plain instanceof z.ZodArray) return formsOf(plain.element);
+  return plain instanceof z.ZodDiscriminatedUnion ? plain.options : undefined;
 }
 
 /** A key may be any word of an editor: `constructor` is one. */
@@ -104,6 +138,7 @@ function shapeOf(schema: unknown): Readonly<Record<string, z.ZodType>> {
 function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return unwrap(schema.unwrap());
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema;
   // Of several forms, only one has keys.
   if (schema instanceof z.ZodUnion)
     return schema.options

@@ -201,6 +201,22 @@ export function valuePosition(
   return range ? position(source, range[0]) : parentPosition(source, path);
 }
 
+/** @returns where a place in the text at a path stands: line by line behind `|`, else where the text begins */
+export function textPosition(
+  source: YamlSource,
+  path: readonly (string | number)[],
+  offset: number,
+): { line: number; column: number } {
+  const start = valuePosition(source, path);
+  const node: unknown = source.document.getIn(path, true);
+  if (!isScalar(node) || node.type !== "BLOCK_LITERAL") return start;
+  const before = String(node.value).slice(0, offset).split("\n");
+  const line = start.line + before.length;
+  const written = source.text.split("\n")[line - 1] ?? "";
+  const [indent = ""] = /^ */.exec(written) ?? [];
+  return { line, column: indent.length + (before.at(-1) ?? "").length + 1 };
+}
+
 /** @returns where each key of the map at a path stands */
 export function keyPositions(
   source: YamlSource,

@@ -99,7 +99,8 @@ export function formatSeries(site: Site, document: Document): string[] {
       ];
 }
 
-function formatItems(site: Site, items: readonly Document[]): string {
+/** @returns documents as a list, each with what leads it and its description */
+export function formatItems(site: Site, items: readonly Document[]): string {
   return items
     .map((item) => {
       const facts = [formatLeadingFact(site, item), formatState(item)].filter(

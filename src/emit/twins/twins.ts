@@ -6,11 +6,14 @@ import type { Document } from "../../content/document.ts";
 import { listFacts, type Fact } from "../../site/facts.ts";
 import { pageTitle } from "../../site/page-title.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
-import { absoluteUrl } from "../../site/content-urls.ts";
+
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
+import { blocksOf } from "../../site/block-parts.ts";
+import { openingOf } from "../../site/blocks.ts";
+import { formatBlocks, showImage } from "./block-twin.ts";
 import {
   formatHomeParts,
   formatListing,
@@ -25,11 +28,10 @@ export function isComponentPage({ template }: HtmlPage): boolean {
 
 /** @returns the twin of a page that is not made of components alone */
 export function emitTwin(site: Site, page: HtmlPage): OutputFile {
-  const { document } = page;
   return emitTwinOf(
     site,
     page,
-    [`# ${escapeInline(document.title)}`, ...contentOf(site, page)]
+    [`# ${escapeInline(headingOf(page))}`, ...contentOf(site, page)]
       .filter((part) => part !== "")
       .join("\n\n"),
   );
@@ -52,9 +54,18 @@ export function emitTwinOf(
   };
 }
 
+/** A hero has a heading of its own. */
+function headingOf({ document, template }: HtmlPage): string {
+  return template === "home" || template === "landing"
+    ? openingOf(document).title
+    : document.title;
+}
+
 /** In the order of the page. */
 function contentOf(site: Site, page: HtmlPage): string[] {
   const { document, locale, listing, template } = page;
+  if (blocksOf(document).length > 0 && listing === null)
+    return formatBlocks(site, document);
   const image = formatImage(site, document);
   const description = escapeInline(document.description);
   const text = () => absoluteMarkdown(site, document);
@@ -76,9 +87,7 @@ function contentOf(site: Site, page: HtmlPage): string[] {
 
 function formatImage(site: Site, document: Document): string {
   const { image } = document;
-  return image
-    ? `![${escapeInline(image.alt)}](${absoluteUrl(site, document, image.src)})`
-    : "";
+  return image ? showImage(site, document, image) : "";
 }
 
 /** @returns a whole twin around the content of the page at a path */
