@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
+import { blockTypes } from "../src/collections/blocks.ts";
 import { editorSchemas } from "../src/authoring/editor-schemas.ts";
 import {
   png,
@@ -50,6 +51,22 @@ describe("content/README.md", () => {
       ),
       [],
     );
+  });
+
+  test("shows blocks that load", () => {
+    const [, example = ""] = /```yaml\n(blocks:[^]*?)```/.exec(readme) ?? [];
+    const facts = "---\ntitle: A\ndescription: B\n";
+    assert.deepEqual(
+      reportOn(
+        writeContent({
+          "pages/index.md": `${facts}${example}---\n`,
+          "pages/contact.md": `${facts}---\n`,
+          "case-studies/dornbusch-pumping-station.md": `${facts}client: C\n---\n`,
+        }),
+      ),
+      [],
+    );
+    for (const type of blockTypes) assert.ok(named.has(type), type);
   });
 
   test("names only commands that there are", () => {

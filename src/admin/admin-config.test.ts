@@ -115,6 +115,38 @@ describe("the configuration of the editor in the browser", () => {
     });
   });
 
+  test("has a form for each type of block", () => {
+    const field = fieldOf("pages", "blocks");
+    assert.partialDeepStrictEqual(field, {
+      widget: "list",
+      types: [
+        { name: "hero", label: "Hero", widget: "object" },
+        {
+          name: "figures",
+          fields: [
+            { name: "title" },
+            {
+              name: "items",
+              widget: "list",
+              fields: [{ name: "value" }, { name: "label" }],
+            },
+          ],
+        },
+        {
+          name: "list",
+          fields: [
+            { name: "collection", widget: "select", required: true },
+            { name: "count", widget: "number", value_type: "int" },
+          ],
+        },
+        { name: "quote" },
+        { name: "logos" },
+        { name: "text", fields: [{ name: "title" }, { widget: "markdown" }] },
+        { name: "body" },
+      ],
+    });
+  });
+
   test("has no choice where there is nothing to choose", () => {
     const bare = adminConfig(loadContent({}), admin);
     const names = bare.collections

@@ -10,7 +10,12 @@ import type { SiteCollectionName } from "../contract/collections.ts";
 import type { LocalText } from "../content/local-text.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import type { SiteCollection } from "../content/site-collections.ts";
-import { adminFields, type AdminField, type Choices } from "./admin-fields.ts";
+import {
+  adminFields,
+  markdown,
+  type AdminField,
+  type Choices,
+} from "./admin-fields.ts";
 import { entryFormat } from "./entry-format.ts";
 import type { AdminSettings } from "../content/admin-settings.ts";
 
@@ -19,9 +24,7 @@ const media = { media_folder: "images", public_folder: "./images" } as const;
 const body: AdminField = {
   name: "body",
   label: "Text",
-  widget: "markdown",
-  // Plain Markdown first: the other view writes all of a text anew when somebody changes a word.
-  modes: ["raw", "rich_text"],
+  ...markdown,
   required: true,
   i18n: true,
 };

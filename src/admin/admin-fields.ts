@@ -33,6 +33,9 @@ const hints: Readonly<Record<string, string>> = {
   draft: "not published; switch it off to publish",
 };
 
+/** Plain Markdown first: the other view writes all of a text anew when somebody changes a word. */
+export const markdown = { widget: "markdown", modes: ["raw", "rich_text"] };
+
 const textWithinDays = String.raw`^\d{4}-\d{2}-\d{2}`;
 
 /** @returns a field for each key of a schema, in its order, but for those that are left out */
@@ -91,6 +94,7 @@ function describe(
   if (key === "draft") return { widget: "boolean", default: true };
   if (type === "boolean") return { widget: "boolean" };
   if (type === "number") return { widget: "number", value_type: "float" };
+  if (type === "integer") return { widget: "number", value_type: "int" };
   if (type === "array") return describeList(schema);
   if (properties)
     return { widget: "object", collapsed: true, fields: adminFields(schema) };
@@ -102,8 +106,9 @@ function describe(
       format: "YYYY-MM-DD",
       picker_utc: true,
     };
+  if (schema.contentMediaType === "text/markdown") return markdown;
   return {
-    widget: key === "description" ? "text" : "string",
+    widget: ["description", "text"].includes(key) ? "text" : "string",
     ...(pattern === undefined ? {} : restrict(pattern, schema)),
   };
 }
@@ -114,6 +119,14 @@ function describeList({ items }: JsonSchema): {
 } {
   const item =
     typeof items === "object" && !Array.isArray(items) ? items : undefined;
+  if (item?.oneOf)
+    return {
+      widget: "list",
+      types: item.oneOf.flatMap((form) =>
+        typeof form === "boolean" ? [] : toType(form),
+      ),
+    };
+  if (item?.properties) return { widget: "list", fields: adminFields(item) };
   return {
     widget: "list",
     field: {
@@ -123,6 +136,21 @@ function describeList({ items }: JsonSchema): {
       ...(item?.pattern === undefined ? {} : restrict(item.pattern, item)),
     },
   };
+}
+
+/** One form of an entry, which the editor tells apart from others by the key "type". */
+function toType({ properties = {}, ...form }: JsonSchema) {
+  const { type, ...others } = properties;
+  if (typeof type !== "object" || typeof type.const !== "string") return [];
+  const fields = adminFields({ ...form, properties: others });
+  return [
+    {
+      name: type.const,
+      label: toLabel(type.const),
+      widget: "object",
+      ...(fields.length > 0 ? { fields } : {}),
+    },
+  ];
 }
 
 function restrict(pattern: string, { description }: JsonSchema) {

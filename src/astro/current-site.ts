@@ -9,7 +9,6 @@ import type { Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
 import type { Reference } from "../site/reference.ts";
 import type { Site } from "../content/site.ts";
-import type { BlockText } from "../site/block-parts.ts";
 import {
   renderBlockTexts,
   renderDocumentText,
@@ -47,12 +46,12 @@ export function renderDocument(document: Document): Promise<RenderedMarkdown> {
 
 /**
  * @param body the document's own text, rendered
- * @returns the texts of its blocks as HTML
+ * @returns the texts of its blocks as HTML, by the number of the block
  */
 export function renderBlocks(
   document: Document,
   body: RenderedMarkdown,
-): Promise<Map<BlockText, RenderedMarkdown>> {
+): Promise<Map<number, RenderedMarkdown>> {
   return renderBlockTexts(currentSite(), document, body);
 }
 

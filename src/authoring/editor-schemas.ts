@@ -34,6 +34,10 @@ function describe(schema: z.ZodObject): JsonSchema {
   const { properties = {}, ...rest } = z.toJSONSchema(schema, {
     io: "input",
     target: "draft-7",
+    override: ({ zodSchema, jsonSchema }) => {
+      const { note } = zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
+      if (note !== undefined) jsonSchema.description ??= note;
+    },
   });
   return {
     ...rest,

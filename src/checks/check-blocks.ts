@@ -51,7 +51,8 @@ function refuseBlocks(site: Site, page: Page): Problem[] {
         {
           file,
           ...page.locate("blocks"),
-          message: `"blocks" cannot stand on this page, ${made}`,
+          message: `"blocks" is not shown on this page, ${made}`,
+          severity: "warning",
         },
       ];
 }

@@ -103,7 +103,7 @@ function checkBlockTexts(
       site,
       { ...text, file, state, publishedAt },
       links,
-      () => (offset) => document.locateIn(offset, "blocks", ...text.below),
+      () => (offset) => document.locateIn(offset, "blocks", text.index, "text"),
     ),
   );
 }

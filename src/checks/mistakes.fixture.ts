@@ -54,6 +54,13 @@ export function page(line: string): ContentFolder {
   };
 }
 
+/** @returns a home page with blocks, each written as it is at the start of a line; these begin on line 5 */
+export function blocks(...lines: string[]): ContentFolder {
+  return {
+    "pages/index.md": `---\n${right.title}\n${right.description}\nblocks:\n${lines.map((line) => `  ${line}\n`).join("")}---\n\nText.\n`,
+  };
+}
+
 const settings = {
   name: "name: Site",
   base_url: "base_url: https://site.example",

@@ -12,6 +12,7 @@ import {
 } from "../content/content-folder.fixture.ts";
 import { inspectSite } from "./load-site.ts";
 import {
+  blocks,
   company,
   fact,
   named,
@@ -42,9 +43,254 @@ function check(files: ContentFolder): string[] {
   });
 }
 
+/** What blocks can choose, or not yet. */
+const chosen: ContentFolder = {
+  "pages/images/a.png": png,
+  "blog/a.md": markdownFile({ date: "2026-01-01" }),
+  "blog/secret.md": markdownFile({ date: "2026-01-01", draft: true }),
+};
+
 type Mistake = [name: string, files: ContentFolder, told: string[]];
 
 const mistakes: Record<string, Mistake[]> = {
+  "blocks of a page": [
+    [
+      "a type with a slip",
+      { ...chosen, ...blocks("- type: heroo") },
+      [
+        'pages/index.md:5:11  "blocks.type" must be one of hero, figures, list, quote, logos, text, body, got "heroo". Did you mean "hero"?',
+      ],
+    ],
+    [
+      "a type without its key",
+      { ...chosen, ...blocks("- hero") },
+      [
+        'pages/index.md:5:5  an entry of "blocks" must begin with a type, got "hero". Write a line - type: hero for each block, and its keys below it with two more spaces in front.',
+      ],
+    ],
+    [
+      "a type in the place of the key",
+      { ...chosen, ...blocks("- hero:", "    title: A") },
+      [
+        'pages/index.md:5:5  "blocks.type" is missing. Write type: hero, and its keys below it with as many spaces in front.',
+      ],
+    ],
+    [
+      "a block without a hyphen",
+      { ...chosen, ...blocks("type: hero") },
+      [
+        'pages/index.md:5:3  "blocks" must be a list of blocks, got type: hero. Write a line - type: hero for each block, and its keys below it with two more spaces in front.',
+      ],
+    ],
+    [
+      "a key of a block with a slip",
+      { ...chosen, ...blocks("- type: hero", "  titel: A") },
+      [
+        'pages/index.md:6:5  "blocks.titel" is not a known key. Did you mean "title"?',
+      ],
+    ],
+    [
+      "a figure that says nothing",
+      {
+        ...chosen,
+        ...blocks("- type: figures", "  items:", "    - value: 35 %"),
+      },
+      [
+        'pages/index.md:7:9  "blocks.items.label" is missing. Write what the number says.',
+      ],
+    ],
+    [
+      "a figure that would lose a digit",
+      {
+        ...chosen,
+        ...blocks(
+          "- type: figures",
+          "  items:",
+          "    - value: 2.50",
+          "      label: more",
+        ),
+      },
+      [
+        'pages/index.md:7:16  "blocks.items.value" must be text, got 2.50. Write value: "2.50".',
+      ],
+    ],
+    [
+      "a figure in place of a list",
+      { ...chosen, ...blocks("- type: figures", "  items: 35 %") },
+      [
+        'pages/index.md:6:12  "blocks.items" must be a list of figures, got "35 %". Write a line - value: "35 %" for each, and below it a line label: what it says.',
+      ],
+    ],
+    [
+      "a hero below another block",
+      { ...chosen, ...blocks("- type: text", "  text: A", "- type: hero") },
+      [
+        'pages/index.md:7:11  "blocks.type" must be the first of the blocks, got "hero". Move it up, in front of all others.',
+      ],
+    ],
+    [
+      "the text of the file twice",
+      { ...chosen, ...blocks("- type: body", "- type: body") },
+      [
+        'pages/index.md:6:11  "blocks.type" can stand on a page only once, got "body". Keep one of them.',
+      ],
+    ],
+    [
+      "a list of a folder that there is not",
+      { ...chosen, ...blocks("- type: list", "  collection: blogs") },
+      [
+        'pages/index.md:6:17  "blocks.collection" must be one of pages, services, industries, consulting, guides, blog, case-studies, got "blogs". Did you mean "blog"?',
+      ],
+    ],
+    [
+      "a number as a word",
+      {
+        ...chosen,
+        ...blocks("- type: list", "  collection: blog", "  count: three"),
+      },
+      [
+        'pages/index.md:7:12  "blocks.count" must be a whole number, got "three". Write a number from 1 to 24.',
+      ],
+    ],
+    [
+      "one name in place of a list",
+      {
+        ...chosen,
+        ...blocks("- type: list", "  collection: blog", "  chosen: a"),
+      },
+      [
+        'pages/index.md:7:13  "blocks.chosen" must be a list of file names, got "a". Write chosen: [a].',
+      ],
+    ],
+    [
+      "a chosen text that is not there",
+      {
+        ...chosen,
+        ...blocks("- type: list", "  collection: blog", "  chosen: [a, b.md]"),
+      },
+      [
+        'pages/index.md:7:17  an entry of "blocks.chosen" must be in the folder blog, got "b.md". Did you mean "a"?',
+      ],
+    ],
+    [
+      "a chosen text that is a draft",
+      {
+        ...chosen,
+        ...blocks("- type: list", "  collection: blog", "  chosen: [secret]"),
+      },
+      [
+        'warning pages/index.md:7:14  "blocks.chosen" names "secret", a draft, which is not shown. Publish content/blog/secret.md, or take it out.',
+      ],
+    ],
+    [
+      "a button without a link",
+      { ...chosen, ...blocks("- type: hero", "  action: contact") },
+      [
+        'pages/index.md:6:13  "blocks.action" must be label and link, got "contact". Write two lines below it, each with two more spaces in front: label: Talk to us and link: contact.md.',
+      ],
+    ],
+    [
+      "a button that leads nowhere",
+      {
+        ...chosen,
+        ...blocks(
+          "- type: hero",
+          "  action:",
+          "    label: Talk",
+          "    link: contac.md",
+        ),
+      },
+      [
+        'pages/index.md:8:13  links to the file "contac.md", which does not exist. Did you mean ./index.md?',
+      ],
+    ],
+    [
+      "a button that is a program",
+      {
+        ...chosen,
+        ...blocks(
+          "- type: hero",
+          "  action:",
+          "    label: Talk",
+          "    link: javascript:alert(1)",
+        ),
+      },
+      [
+        "pages/index.md:8:13  has javascript: for the address of a link, which would run a program. Write an address that leads somewhere, or take it out.",
+      ],
+    ],
+    [
+      "a picture of a block that is not there",
+      {
+        ...chosen,
+        ...blocks(
+          "- type: hero",
+          "  image:",
+          "    src: ./images/b.png",
+          "    alt: B",
+        ),
+      },
+      [
+        'pages/index.md:7:12  shows the image "./images/b.png", which does not exist. Did you mean pages/images/a.png?',
+      ],
+    ],
+    [
+      "a picture without what it shows",
+      { ...chosen, ...blocks("- type: hero", "  image: ./images/a.png") },
+      [
+        'pages/index.md:6:12  "blocks.image" must be src and alt, got "./images/a.png". Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.',
+      ],
+    ],
+    [
+      "a logo without a name",
+      {
+        ...chosen,
+        ...blocks("- type: logos", "  items:", "    - src: ./images/a.png"),
+      },
+      [
+        'pages/index.md:7:9  "blocks.items.name" is missing. Write whose logo it is.',
+      ],
+    ],
+    [
+      "a quote of nobody",
+      { ...chosen, ...blocks("- type: quote", "  text: Good") },
+      ['pages/index.md:5:5  "blocks.name" is missing. Write who said it.'],
+    ],
+    [
+      "an unquoted colon in a block",
+      {
+        ...chosen,
+        ...blocks("- type: text", "  title: Why: an answer", "  text: A"),
+      },
+      [
+        'pages/index.md:6:15  has a second colon, so that the text needs quotes, got title: Why: an answer. Write title: "Why: an answer".',
+      ],
+    ],
+    [
+      "slips in the text of a block",
+      {
+        ...chosen,
+        ...blocks(
+          "- type: text",
+          "  text: |",
+          "    One [link](nowhere.md) and",
+          "    ![](./images/x.png) two.",
+        ),
+      },
+      [
+        'pages/index.md:7:11  links to the file "nowhere.md", which does not exist. Correct the path, or take the link out.',
+        'warning pages/index.md:8:7  shows the image "./images/x.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+        'pages/index.md:8:7  shows the image "./images/x.png", which does not exist. Did you mean pages/images/a.png?',
+      ],
+    ],
+    [
+      "a text that is not there",
+      { ...chosen, ...blocks("- type: text") },
+      [
+        'pages/index.md:5:5  "blocks.text" is missing. Write text: | and the text below it, with two more spaces.',
+      ],
+    ],
+  ],
   "signs that mean something in facts": [
     [
       "an unquoted colon in a title",

@@ -253,17 +253,22 @@ export const blocksOf = (names: readonly SiteCollectionName[]) =>
             const isSecond = blocks
               .slice(0, index)
               .some((one) => one.type === type);
-            const message =
+            const fault =
               single.includes(type) && isSecond
-                ? "can stand on a page only once"
+                ? ["can stand on a page only once", "Keep one of them."]
                 : type === "hero" && index > 0
-                  ? "must be the first of the blocks"
-                  : undefined;
+                  ? [
+                      "must be the first of the blocks",
+                      "Move it up, in front of all others.",
+                    ]
+                  : [];
+            const [message, remedy] = fault;
             if (message !== undefined)
               context.addIssue({
                 code: "custom",
                 path: [index, "type"],
                 message,
+                params: { remedy },
               });
           }
         }),
@@ -272,7 +277,7 @@ export const blocksOf = (names: readonly SiteCollectionName[]) =>
       advice:
         "Write a line - type: hero for each block, and its keys below it with two more spaces in front.",
       example:
-        "\n  - type: hero\n    action:\n      label: Talk to us\n      link: contact.md\n  - type: list\n    collection: blog",
+        "\n  - type: hero\n    action:\n      label: Talk to us\n      link: /contact/\n  - type: list\n    collection: blog",
       note: `what the page is made of, in this order: ${blockTypes.join(", ")}`,
     },
   );

@@ -17,7 +17,8 @@ export interface BlockText {
   source: string;
   path: string;
   body: string;
-  below: Below;
+  /** The number of the block. */
+  index: number;
 }
 
 /** @returns the blocks of a document; none for one that is a text alone */
@@ -33,9 +34,7 @@ export function blockTexts(document: Document): readonly BlockText[] {
   const found =
     texts.get(document) ??
     blocksOf(document).flatMap((block, index) =>
-      block.type === "text"
-        ? [{ source, path, body: block.text, below: [index, "text"] }]
-        : [],
+      block.type === "text" ? [{ source, path, body: block.text, index }] : [],
     );
   texts.set(document, found);
   return found;
@@ -47,7 +46,7 @@ export function textOf(
   block: BlockOf<"text">,
 ): BlockText | undefined {
   const index = blocksOf(document).indexOf(block);
-  return blockTexts(document).find(({ below }) => below[0] === index);
+  return blockTexts(document).find((text) => text.index === index);
 }
 
 /** @returns the pictures that the blocks show */

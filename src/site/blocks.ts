@@ -21,7 +21,7 @@ interface Opening {
   actions: { label: string; link: string }[];
 }
 
-export interface ShownList {
+interface ShownList {
   type: "list";
   title: string | null;
   text: string | null;
@@ -37,6 +37,11 @@ export type ShownBlock =
   | BlockOf<"text">
   | BlockOf<"body">
   | ShownList;
+
+export type ShownOf<Type extends ShownBlock["type"]> = Extract<
+  ShownBlock,
+  { type: Type }
+>;
 
 /** @returns what a document's page begins with: its facts, or what its hero says instead */
 export function openingOf(document: Document): Opening {

@@ -100,7 +100,8 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
       ...document.locateIn(
         offsetOf(text, line, column),
         "blocks",
-        ...text.below,
+        text.index,
+        "text",
       ),
     })),
   );

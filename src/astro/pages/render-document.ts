@@ -5,7 +5,7 @@ import type { Document } from "../../content/document.ts";
 import { pageMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
-import { blockTexts, type BlockText } from "../../site/block-parts.ts";
+import { blockTexts } from "../../site/block-parts.ts";
 import {
   renderMarkdown,
   type RenderedMarkdown,
@@ -39,23 +39,23 @@ export async function renderDocumentText(
 
 /**
  * @param body the document's own text, which stands on the same page
- * @returns the texts of its blocks as HTML
+ * @returns the texts of its blocks as HTML, by the number of the block
  */
 export async function renderBlockTexts(
   site: Site,
   document: Document,
   body: RenderedMarkdown,
-): Promise<Map<BlockText, RenderedMarkdown>> {
-  const rendered = new Map<BlockText, RenderedMarkdown>();
+): Promise<Map<number, RenderedMarkdown>> {
+  const rendered = new Map<number, RenderedMarkdown>();
   const taken = body.headings.map(({ slug }) => slug);
   for (const text of blockTexts(document)) {
     const one = await renderMarkdown(
       pageMarkdown(site, text),
       stringsFor(site, document.locale),
-      { taken, prefix: `block-${text.below[0]}-` },
+      { taken, prefix: `block-${text.index + 1}-` },
     );
     taken.push(...one.headings.map(({ slug }) => slug));
-    rendered.set(text, one);
+    rendered.set(text.index, one);
   }
   return rendered;
 }

@@ -8,7 +8,7 @@ import { slugRule } from "../../collections/fields/field-kinds.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../to-slug.ts";
-import { entryOf, parentsOf, shapeAt } from "./schema-keys.ts";
+import { entryOf, isListOfFacts, parentsOf, shapeAt } from "./schema-keys.ts";
 import { keyPositions, valuePosition, type YamlSource } from "./yaml-source.ts";
 import { quote } from "./yaml-slips.ts";
 
@@ -116,7 +116,9 @@ function describeIssue(
     };
   }
   const written = writtenAt(source, path);
-  const remedy = adviseValue(issue, path, written ?? value);
+  const remedy = isListOfFacts(schema, path, data)
+    ? undefined
+    : adviseValue(issue, path, written ?? value);
   return {
     ...valuePosition(source, path),
     message:
@@ -144,7 +146,11 @@ function adviseForm(
 function adviceFor(schema: z.ZodType, data: unknown, path: Path): string {
   for (let end = path.length; end > 0; end--) {
     const shape = shapeAt(schema, path.slice(0, end - 1), data);
-    const { advice } = helpFor(shape[path[end - 1] ?? ""]);
+    const key = path[end - 1] ?? "";
+    // A key may be any word of an editor: `constructor` is one.
+    const { advice } = helpFor(
+      Object.hasOwn(shape, key) ? shape[key] : undefined,
+    );
     if (advice !== undefined) return advice;
   }
   return "";
@@ -161,6 +167,8 @@ function adviseValue(
     typeof path.at(-1) === "number"
       ? `Write ${text}.`
       : `Write ${key}: ${text}.`;
+  if (issue.code === "custom" && typeof issue.params?.["remedy"] === "string")
+    return issue.params["remedy"];
   if (issue.code === "custom" && typeof issue.params?.["write"] === "string")
     return `Write ${issue.params["write"]}.`;
   if (issue.code === "invalid_value") {

@@ -85,6 +85,28 @@ export function shapeAt(
   path: readonly (string | number)[],
   data?: unknown,
 ): Readonly<Record<string, z.ZodType>> {
+  const found = schemaAt(schema, path, data);
+  return found instanceof z.ZodObject ? found.shape : {};
+}
+
+/** @returns whether what stands at a path is a list whose entries have keys */
+export function isListOfFacts(
+  schema: z.ZodType,
+  path: readonly (string | number)[],
+  data: unknown,
+): boolean {
+  const list = schemaAt(schema, path, data);
+  const entry = list instanceof z.ZodArray ? unwrap(list.element) : undefined;
+  return (
+    entry instanceof z.ZodObject || entry instanceof z.ZodDiscriminatedUnion
+  );
+}
+
+function schemaAt(
+  schema: z.ZodType,
+  path: readonly (string | number)[],
+  data: unknown,
+): unknown {
   let current: unknown = unwrap(schema);
   let value = data;
   for (const part of path) {
@@ -94,7 +116,7 @@ export function shapeAt(
     value = entryOf(value, part);
     current = chooseForm(current, value);
   }
-  return current instanceof z.ZodObject ? current.shape : {};
+  return current;
 }
 
 /** @returns what stands under a key or a number */

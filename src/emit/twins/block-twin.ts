@@ -1,13 +1,12 @@
 /**
  * What the twin of a page of blocks says below its heading, in the order of the page.
  */
-import type { BlockOf } from "../../collections/blocks.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { textOf } from "../../site/block-parts.ts";
-import { openingOf, showBlocks, type ShownBlock } from "../../site/blocks.ts";
+import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { formatItems } from "./listing-twin.ts";
@@ -71,7 +70,7 @@ function formatBlock(
 function formatText(
   site: Site,
   document: Document,
-  block: BlockOf<"text">,
+  block: ShownOf<"text">,
 ): string[] {
   const { title, image, action } = block;
   const text = textOf(document, block);
@@ -86,7 +85,7 @@ function formatText(
 function formatQuote(
   site: Site,
   document: Document,
-  { text, name, role, link }: BlockOf<"quote">,
+  { text, name, role, link }: ShownOf<"quote">,
 ): string {
   const who = formatName(site, document, name, link);
   const source = role === null ? who : `${who}, ${escapeInline(role)}`;
