@@ -132,8 +132,8 @@ function toDocument(
     body,
     bodyLine,
     // Parsed again when asked, so that no document keeps its syntax tree.
-    locate: (...path) => locateKey(source, file, ...path),
-    locateIn: (offset, ...path) => locateInText(source, file, offset, path),
+    locate: (key, ...below) => locateKey(source, file, key, ...below),
+    locateIn: (offset, ...keys) => locateInText(source, file, offset, keys),
     readingTimeMinutes: Math.max(
       1,
       Math.round((body.match(/\S+/g)?.length ?? 0) / wordsPerMinute),
@@ -270,10 +270,10 @@ function locateInText(
   source: SourceFile,
   file: string,
   offset: number,
-  path: readonly (string | number)[],
+  keys: readonly (string | number)[],
 ): { line: number; column: number } {
   const { split } = splitFrontMatter(source, file);
-  return textPosition(split.yaml, path, offset);
+  return textPosition(split.yaml, keys, offset);
 }
 
 /** @returns the instant of the last change that readers have seen: as it is written, else as git tells it; null for none after the publication */

@@ -6,7 +6,12 @@ import type { Site } from "../../content/site.ts";
 import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { textOf } from "../../site/block-parts.ts";
-import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks.ts";
+import {
+  openingOf,
+  showBlocks,
+  type ShownBlock,
+  type ShownOf,
+} from "../../site/blocks.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { formatItems } from "./listing-twin.ts";
