@@ -20,6 +20,7 @@ const books: Record<string, Record<string, string>> = {
   "making-it-yours": {
     "docs/sections.md": "sections",
     "docs/brand.md": "brand",
+    "docs/people.md": "people",
     "docs/replacing-parts.md": "replacing-parts",
     "docs/importing.md": "importing",
     "docs/editing-in-the-browser.md": "editing-in-the-browser",

@@ -17,6 +17,7 @@ collections: { events: { label: { en: Events, de: Termine } }, consulting: false
 admin: { repo: example/desk, branch: main, review: true, folder: site/content, sign_in: https://sign-in.example/ }
 `,
   "industries/ports.md": "---\ntitle: Ports\ndescription: A\n---\n\nText\n",
+  "authors/ada.md": "---\nname: Ada\ndescription: A\n---\n\nText\n",
   "services/energy.md": "---\ntitle: Energy\ndescription: A\n---\n\nText\n",
 });
 const { admin } = site.settings;
@@ -67,6 +68,7 @@ describe("the configuration of the editor in the browser", () => {
         ["blog", "Blog"],
         ["case-studies", "Case studies"],
         ["events", "Events"],
+        ["authors", "Authors"],
       ],
     );
     assert.partialDeepStrictEqual(collection("events"), {
@@ -145,6 +147,16 @@ describe("the configuration of the editor in the browser", () => {
         { name: "body" },
       ],
     });
+  });
+
+  test("has people where the site has some", () => {
+    assert.partialDeepStrictEqual(collection("authors"), {
+      folder: "site/content/authors",
+      identifier_field: "name",
+      preview_path: "{{locale}}/authors/{{filename}}/",
+    });
+    const { collections } = adminConfig(loadContent({}), admin);
+    assert.ok(!collections.some(({ name }) => name === "authors"));
   });
 
   test("has no choice where there is nothing to choose", () => {

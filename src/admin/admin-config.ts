@@ -8,8 +8,12 @@ import { slugForm } from "../collections/fields/field-kinds.ts";
 import { hasSlashes } from "../contract/collection.ts";
 import type { SiteCollectionName } from "../contract/collections.ts";
 import type { LocalText } from "../content/local-text.ts";
+import { isAuthor } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import {
+  listFolders,
+  type SiteCollection,
+} from "../content/site-collections.ts";
 import {
   adminFields,
   markdown,
@@ -62,9 +66,19 @@ export function adminConfig(site: Site, admin: AdminSettings) {
           },
         }
       : {}),
-    collections: [...collections.values()].map((collection) =>
-      toCollection(collection, site, admin, schemas.get(collection.name) ?? {}),
-    ),
+    collections: listFolders(collections)
+      // People have pages where there is one already: to have them is for the owner to decide.
+      .filter(
+        ({ name }) => collections.has(name) || site.documents.some(isAuthor),
+      )
+      .map((collection) =>
+        toCollection(
+          collection,
+          site,
+          admin,
+          schemas.get(collection.name) ?? {},
+        ),
+      ),
     singletons: [
       {
         name: "company",
@@ -89,6 +103,9 @@ function toCollection(
 ) {
   const { name, path, label, description, written } = collection;
   const inLocale = site.settings.locales.length > 1 ? "{{locale}}/" : "";
+  const titleKey = Object.hasOwn(written.frontMatter.in.shape, "title")
+    ? "title"
+    : "name";
   const folders = hasSlashes(collection) ? "{{dirname}}/" : "";
   return {
     name,
@@ -99,18 +116,19 @@ function toCollection(
     folder: `${folder}/${name}`,
     format: entryFormat,
     extension: "md",
+    ...(titleKey === "title" ? {} : { identifier_field: titleKey }),
     // Files in any folder, not folders with an index each.
     nested: { subfolders: false },
     meta: { path: {} },
     slug: {
-      template: "{{title}}",
+      template: `{{${titleKey}}}`,
       editable: ["create"],
       pattern: [
         slugForm.source,
         "lower-case letters, digits and single hyphens",
       ],
     },
-    summary: "{{title}}",
+    summary: `{{${titleKey}}}`,
     preview_path: `${inLocale}${path.slice(1)}${folders}{{filename}}/`,
     ...media,
     ...(inLocale === "" ? {} : { i18n: true }),

@@ -8,6 +8,7 @@ import { helpFor } from "../collections/fields/explain.ts";
 import { companySchema } from "../content/company.ts";
 import { settingsSchema } from "../content/settings.ts";
 import {
+  listFolders,
   usualCollections,
   type SiteCollections,
 } from "../content/site-collections.ts";
@@ -19,7 +20,7 @@ export function editorSchemas(
   collections: SiteCollections = usualCollections,
 ): Map<string, JsonSchema> {
   return new Map([
-    ...[...collections.values()].map(
+    ...listFolders(collections).map(
       ({ name, written }): [string, JsonSchema] => [
         name,
         describe(written.frontMatter.in),

@@ -3,13 +3,15 @@ import { describe, test } from "node:test";
 import { format } from "prettier";
 import { loadContent, png } from "../content/content-folder.fixture.ts";
 import {
+  listFolders,
   usualCollection,
   usualCollections,
 } from "../content/site-collections.ts";
 import { documentKeys, writeFrontMatter } from "./front-matter-template.ts";
 
 describe("the front matter to fill in", () => {
-  for (const [name, collection] of usualCollections) {
+  for (const collection of listFolders(usualCollections)) {
+    const { name } = collection;
     test(`of ${name} has every key once, in the order of the schema`, () => {
       const written = writeFrontMatter(collection, { title: "A" }).matchAll(
         /^(?:# )?([a-z]+):/gm,

@@ -39,7 +39,7 @@ function writeValue(key: string, value: unknown): string {
     {
       lineWidth: 0,
       defaultKeyType: "PLAIN",
-      defaultStringType: key === "title" ? quotes : "PLAIN",
+      defaultStringType: ["title", "name"].includes(key) ? quotes : "PLAIN",
     },
   );
 }

@@ -38,13 +38,14 @@ describe("a new document", () => {
     ["guide", "guides/a-title.md"],
     ["blog", "blog/2026/a-title.md"],
     ["case-study", "case-studies/a-title.md"],
+    ["author", "authors/a-title.md"],
   ];
   for (const [kind, name] of places) {
     test(`of kind ${kind} is ${name} and loads at once`, () => {
       const made = make({ kind, title: "A title" });
       assert.equal(made.name, name);
       assert.deepEqual(made.report, []);
-      assert.match(made.text, /^title: "A title" #/m);
+      assert.match(made.text, /^(?:title|name): "A title" #/m);
       assert.match(made.text, /^draft: true #/m);
     });
   }
@@ -141,7 +142,7 @@ describe("a new document", () => {
     );
     assert.throws(() => make({ kind: "consulting", title: "A" }, files), {
       message:
-        '"consulting" is not a known kind. Write one of page, service, industry, guide, blog, case-study, events, case-notes.',
+        '"consulting" is not a known kind. Write one of page, service, industry, guide, blog, case-study, events, case-notes, author.',
     });
   });
 
@@ -232,7 +233,7 @@ describe("a new document is refused", () => {
     [{ kind: "blgo" }, '"blgo" is not a known kind. Did you mean "blog"?'],
     [
       { kind: "poem" },
-      '"poem" is not a known kind. Write one of page, service, industry, consulting, guide, blog, case-study.',
+      '"poem" is not a known kind. Write one of page, service, industry, consulting, guide, blog, case-study, author.',
     ],
     [{ title: " " }, 'A title is missing, as in "Why pumps are oversized".'],
     [

@@ -62,7 +62,9 @@ export function newDocument(
     ...(collection.written.startsDated ? { date: today } : {}),
     ...(original ? carryOver(original, files.label) : {}),
     ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
+    // Of a person the title is the name.
     title,
+    name: title,
     draft: true,
   });
   const text = `---\n${front}---\n\n${placeholders.body}\n`;
@@ -158,7 +160,15 @@ function carryOver(
     throw new RequestError(
       `${file} cannot be read. Correct it before it is translated: npm run check.`,
     );
-  const own = new Set(["title", "description", "updated", "draft", "aliases"]);
+  const own = new Set([
+    "title",
+    "name",
+    "role",
+    "description",
+    "updated",
+    "draft",
+    "aliases",
+  ]);
   return Object.fromEntries(
     Object.entries(data).filter(
       ([key, value]) => !own.has(key) && value !== null,

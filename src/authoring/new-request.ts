@@ -3,9 +3,10 @@
  */
 import { nearest } from "../contract/nearest.ts";
 import { slugForm } from "../collections/fields/field-kinds.ts";
-import type {
-  SiteCollection,
-  SiteCollections,
+import {
+  listFolders,
+  type SiteCollection,
+  type SiteCollections,
 } from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
 
@@ -26,7 +27,7 @@ export class RequestError extends Error {
 
 /** @returns what editors call a document of each collection, in the order of the collections */
 export function listKinds(collections: SiteCollections): string[] {
-  return [...collections.values()].map(({ written }) => written.word);
+  return listFolders(collections).map(({ written }) => written.word);
 }
 
 /** @throws RequestError for what is neither a kind nor a collection */
@@ -34,7 +35,7 @@ export function parseKind(
   text: string,
   collections: SiteCollections,
 ): SiteCollection {
-  const known = [...collections.values()].find(
+  const known = listFolders(collections).find(
     ({ name, written }) => name === text || written.word === text,
   );
   if (known) return known;

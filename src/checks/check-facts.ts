@@ -1,7 +1,7 @@
 /**
  * What an editor should look at in a document's front matter though it is valid: texts that others cut, and dates that have not come.
  */
-import type { Document } from "../content/document.ts";
+import { isAuthor, type Document } from "../content/document.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import type { Problem } from "../content/problems.ts";
 
@@ -25,7 +25,7 @@ export function checkFacts(document: Document, now: string): Problem[] {
     return length > longest[key]
       ? [
           warn(
-            key,
+            key === "title" && isAuthor(document) ? "name" : key,
             `is ${length} characters long; previews and search engines cut it after about ${longest[key]}. Say the most important first, or shorten it.`,
           ),
         ]

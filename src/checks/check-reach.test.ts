@@ -31,6 +31,21 @@ describe("a page that no page leads to", () => {
     ]);
   });
 
+  test("is that of somebody whom no text names", () => {
+    const person = (name: string) =>
+      `---\nname: ${name}\ndescription: B.\n---\n\nText.\n`;
+    const site = loadContent({
+      ...blog,
+      "pages/index.de.md": markdownFile({}),
+      "blog/a.md": markdownFile({ date: "2026-01-01", author: "ada" }),
+      "authors/ada.md": person("Ada"),
+      "authors/bo.md": person("Bo"),
+    });
+    assert.deepEqual(checkReach(site).map(formatProblem), [
+      "content/authors/bo.md:1:1  is at /authors/bo/, where no page leads. Name the person in a text that they have written, as author: bo, or link to the page.",
+    ]);
+  });
+
   const cases: [name: string, files: ContentFolder, paths: string[]][] = [
     ["is none in a list that the menu has", blog, []],
     [

@@ -6,11 +6,12 @@
  */
 import { listLinks } from "../markdown/list-links.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
-import { isPage, type Document } from "../content/document.ts";
+import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { blockLinks, blocksOf, blockTexts } from "../site/block-parts.ts";
 import { showBlocks } from "../site/blocks.ts";
+import { documentsBy } from "../site/authors.ts";
 import { sitePath } from "../site/content-urls.ts";
 import { listFacts } from "../site/facts.ts";
 import { footerLinks } from "../site/footer-links.ts";
@@ -26,8 +27,16 @@ export function checkReach(site: Site): Problem[] {
     line: 1,
     column: 1,
     severity: "warning",
-    message: `is at ${document.path}, where no page leads. ${isPage(document) ? "Link to it from another page, or name it below navigation in site.yaml." : `Link to it from a page, or make one that lists its folder: listing: ${document.collection}.`}`,
+    message: `is at ${document.path}, where no page leads. ${adviseWay(document)}`,
   }));
+}
+
+function adviseWay(document: Document): string {
+  if (isPage(document))
+    return "Link to it from another page, or name it below navigation in site.yaml.";
+  return isAuthor(document)
+    ? `Name the person in a text that they have written, as author: ${document.slug}, or link to the page.`
+    : `Link to it from a page, or make one that lists its folder: listing: ${document.collection}.`;
 }
 
 /** @returns the published pages that cannot be reached, in the order of the site */
@@ -57,7 +66,12 @@ export function findUnreached(site: Site): Document[] {
       reach(href);
     reach(actionLink(site, locale)?.href ?? null);
   }
-  const published = publishedDocuments(site);
+  const published = [
+    ...publishedDocuments(site),
+    ...site.visible.filter(
+      (document) => isAuthor(document) && document.state === "published",
+    ),
+  ];
   const unreached = () => published.filter((one) => !reached.has(one));
   walk((document) => templateLinks(site, document));
   if (unreached().length === 0) return [];
@@ -75,6 +89,10 @@ function* templateLinks(
   document: Document,
 ): Generator<string | null> {
   for (const { path } of document.translations) yield path;
+  if (isAuthor(document)) {
+    for (const { path } of documentsBy(site, document)) yield path;
+    return;
+  }
   for (const { values } of listFacts(site, document))
     for (const { path } of values) yield path;
   for (const { path } of document.series?.parts ?? []) yield path;

@@ -15,6 +15,7 @@ import {
 } from "../site/content-urls.ts";
 import { frontImages, localImages } from "../site/local-files.ts";
 import { checkPageLinks } from "./check-page-links.ts";
+import { checkPeople } from "./check-people.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Problem } from "../content/problems.ts";
@@ -60,6 +61,7 @@ export function checkSite(
     ...checkHome(site, label, locateSetting),
     ...checkReferences(site),
     ...checkBlocks(site),
+    ...checkPeople(site, label),
     ...site.documents.flatMap((document) =>
       checkImages(document, site, faultOf),
     ),

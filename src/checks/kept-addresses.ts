@@ -5,15 +5,17 @@
 import { aliasKey } from "../contract/data/aliases.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
 import { searchPath, twinPath } from "../contract/urls.ts";
-import { isPage, type Document } from "../content/document.ts";
+import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
 
-/** A page that lists a collection. */
+/** A page that lists a collection, or what somebody has written. */
 export interface Hub {
   path: string;
   /** Whether what it lists has years, and kinds. */
   hasYears: boolean;
   hasKinds: boolean;
+  /** Whether it lists what somebody has written, of which there are no such lists. */
+  isPerson?: true;
 }
 
 export interface SiteShape {
@@ -62,14 +64,16 @@ export function keptAddresses({
 }
 
 /** Of a year only what stands there is kept: old addresses often start with one, as in /blog/2019/05/a-post/. */
-function keptBelow({ path, hasYears, hasKinds }: Hub) {
+function keptBelow({ path, hasYears, hasKinds, isPerson }: Hub) {
   const at = (form: string, purpose: string) => ({
     form: new RegExp(`^${RegExp.escape(path)}${form}`),
     purpose: `${purpose} of ${path}`,
   });
   return [
     at("page/", "the further pages"),
-    at("tags(?:\\.md)?/", "the tags"),
+    isPerson
+      ? at("feed\\.xml/$", "the feed")
+      : at("tags(?:\\.md)?/", "the tags"),
     ...(hasKinds ? [at("kinds(?:\\.md)?/", "the kinds")] : []),
     ...(hasYears
       ? [at("\\d{4}(?:\\.md|/feed\\.xml|/page/.*)?/$", "the years")]
@@ -98,9 +102,20 @@ export function findHubs(
   documents: readonly Document[],
   sections: SiteCollections,
 ): Hub[] {
-  return documents.flatMap((document) =>
-    isPage(document) && document.listing !== null && document.slug !== "index"
-      ? [toHub(document.path, document.listing, sections)]
-      : [],
+  return documents.flatMap((document): Hub[] =>
+    isAuthor(document)
+      ? [
+          {
+            path: document.path,
+            hasYears: false,
+            hasKinds: false,
+            isPerson: true,
+          },
+        ]
+      : isPage(document) &&
+          document.listing !== null &&
+          document.slug !== "index"
+        ? [toHub(document.path, document.listing, sections)]
+        : [],
   );
 }

@@ -81,3 +81,14 @@ export function company(lines: string): ContentFolder {
     "company.md": `---\nname: Company\ndescription: What it does\n${lines}\n---\n`,
   };
 }
+
+/** @returns somebody who writes, with lines behind the name, which begin on line 4, and a post by them, with a line of its author on line 5 */
+export function person(
+  lines: string,
+  author = "author: Ada Byron",
+): ContentFolder {
+  return {
+    "authors/ada.md": `---\nname: Ada Byron\ndescription: Builds.\n${lines}---\n\nText.\n`,
+    ...fact("author", author),
+  };
+}

@@ -17,6 +17,7 @@ import {
   fact,
   named,
   page,
+  person,
   setting,
   study,
   text,
@@ -1749,6 +1750,89 @@ const mistakes: Record<string, Mistake[]> = {
         'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
         "warning blog/a.md:8:1  is no heading: ##Why has no space after ##. Write ## Why.",
         'warning blog/a.md:10:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+      ],
+    ],
+  ],
+  people: [
+    [
+      "a name with a slip",
+      person("", "author: Ada Byrom"),
+      [
+        'warning blog/a.md:5:9  "author" names somebody who is not in the folder authors, got "Ada Byrom". Did you mean "Ada Byron"?',
+      ],
+    ],
+    [
+      "a guest in two posts",
+      {
+        ...person(""),
+        "blog/b.md": markdownFile({ date: "2026-01-01", author: "Mr Guest" }),
+        "blog/c.md": markdownFile({ date: "2026-01-01", author: "Mr Guest" }),
+      },
+      [
+        'warning blog/b.md:5:9  "author" names somebody who is not in the folder authors, got "Mr Guest", as in 1 more. Write a file for them in content/authors/, or leave it: the name is shown without a link.',
+      ],
+    ],
+    [
+      "two people of one name",
+      {
+        ...person(""),
+        "authors/byron.md":
+          "---\nname: Ada Byron\ndescription: B.\n---\n\nText.\n",
+        "blog/b.md": markdownFile({ date: "2026-01-01", author: "byron" }),
+      },
+      [
+        'warning authors/byron.md:2:7  "name" is that of content/authors/ada.md too, got "Ada Byron": texts that name it lead there. Name this person in texts by author: byron.',
+      ],
+    ],
+    [
+      "a title in place of the name",
+      {
+        "authors/ada.md": "---\ntitle: Ada\ndescription: B.\n---\n\nText.\n",
+      },
+      [
+        'authors/ada.md:1:1  "name" is missing. Write the name of the person.',
+        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, role, description, image, email, telephone, links, updated, draft, noindex, slug, aliases.',
+      ],
+    ],
+    [
+      "an e-mail address of a person without a host",
+      person("email: ada\n"),
+      [
+        'authors/ada.md:4:8  "email" must be an e-mail address, got "ada". Write name@host, or delete the line.',
+      ],
+    ],
+    [
+      "a profile of a person without https://",
+      person("links: [social.example/ada]\n"),
+      [
+        'authors/ada.md:4:9  an entry of "links" must be an address that starts with https://, got "social.example/ada". Write a line "- https://…" for each.',
+      ],
+    ],
+    [
+      "a page at the address of a person",
+      {
+        ...person(""),
+        "pages/authors/ada.md": markdownFile({}),
+      },
+      [
+        "pages/authors/ada.md:1:1  has the address /authors/ada/, which content/authors/ada.md has already. Rename one of them, or give it another slug.",
+      ],
+    ],
+    [
+      "a page at the further pages of a person",
+      {
+        ...person(""),
+        "pages/authors/ada/page/2.md": markdownFile({}),
+      },
+      [
+        "pages/authors/ada/page/2.md:1:1  has the address /authors/ada/page/2/, which is kept for the further pages of /authors/ada/. Move or rename the file, or give it another slug.",
+      ],
+    ],
+    [
+      "the feed of a person as an old address",
+      person("aliases: [/authors/ada/feed.xml]\n"),
+      [
+        'authors/ada.md:4:11  an entry of "aliases" must be an old address, got "/authors/ada/feed.xml", which is kept for the feed of /authors/ada/. Remove it.',
       ],
     ],
   ],

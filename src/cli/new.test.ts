@@ -20,7 +20,7 @@ function run(folder: string, ...words: string[]) {
 
 const help = '"broadsheet new --help" tells what there is.\n';
 const askFor = (kind: string) =>
-  `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study.\n${help}`;
+  `Name a kind and a title, as in broadsheet new ${kind} "A title". Kinds are page, service, industry, consulting, guide, blog, case-study, author.\n${help}`;
 
 describe("npm run new", () => {
   test("writes the file and says what to do next", () => {

@@ -10,11 +10,12 @@ type FactName =
 /** Another name of a fact, by language; one without its own is served in English. */
 type Words = { en: string } & Readonly<Record<string, string>>;
 
-/** A text, a length, the day of an instant in UTC, or a document of another collection. */
+/** A text, a length, the day of an instant in UTC, a person by name or slug, or a document of another collection. */
 export type FactValue =
   | string
   | { minutes: number }
   | { instant: string }
+  | { author: string }
   | { collection: CollectionName; slug: string };
 
 export interface Fact {
@@ -40,7 +41,7 @@ export interface Shown {
 /** @returns what texts show that somebody wrote, to be read in one go */
 export function readingFacts(author: string | null, minutes: number): Fact[] {
   return [
-    { label: "by", values: author === null ? [] : [author] },
+    { label: "by", values: author === null ? [] : [{ author }] },
     { label: "readingTime", values: [{ minutes }] },
   ];
 }

@@ -7,7 +7,7 @@ import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 import { linkSeries } from "./series.ts";
 import { listingKey, type Site } from "./site.ts";
-import { toSiteCollections } from "./site-collections.ts";
+import { listFolders, toSiteCollections } from "./site-collections.ts";
 
 /** What a Site is made of. */
 export interface SiteParts extends Pick<
@@ -28,7 +28,7 @@ export function assembleSite({
   ...parts
 }: SiteParts): Site {
   const collections = toSiteCollections(parts.settings);
-  const sorted = [...collections.values()].flatMap(({ name, order }) =>
+  const sorted = listFolders(collections).flatMap(({ name, order }) =>
     documents
       .filter(({ collection }) => collection === name)
       .toSorted((a, b) => compareDocuments(order, a, b)),

@@ -3,7 +3,11 @@
  */
 import { z } from "zod";
 import { explain } from "../collections/fields/explain.ts";
-import { instant, plainText } from "../collections/fields/field-kinds.ts";
+import {
+  instant,
+  plainText,
+  webAddress,
+} from "../collections/fields/field-kinds.ts";
 
 const httpsAddress = z.url({
   protocol: /^https$/,
@@ -86,15 +90,9 @@ export const companySchema = z.strictObject({
   ),
   social_profiles: explain(
     z
-      .array(
-        z.url({
-          protocol: /^https?$/,
-          error: "must be an address that starts with https://",
-        }),
-        {
-          error: "must be a list of addresses",
-        },
-      )
+      .array(webAddress, {
+        error: "must be a list of addresses",
+      })
       .default([]),
     {
       advice: 'Write a line "- https://…" for each.',

@@ -1,6 +1,7 @@
 /**
  * A document: one Markdown file, checked, with its place in the site.
  */
+import type { AuthorFrontMatter } from "../collections/authors.ts";
 import type { DeclaredFrontMatter } from "../collections/declared-collection.ts";
 import type { FrontMatterOf } from "../collections/written-collections.ts";
 import type { CollectionName } from "../contract/collections.ts";
@@ -65,11 +66,19 @@ export type DocumentOf<Name extends CollectionName> = Placed &
 /** One text of a site with its facts, of any collection. */
 export type Document =
   | { [Name in CollectionName]: DocumentOf<Name> }[CollectionName]
-  | (Placed & DeclaredFrontMatter);
+  | (Placed & DeclaredFrontMatter)
+  | Author;
+
+/** A person who writes, whose name is the title. */
+export type Author = Placed & AuthorFrontMatter;
 
 /** A document that can list a collection. */
 export type Page = DocumentOf<"pages">;
 
 export function isPage(document: Document): document is Page {
   return document.collection === "pages";
+}
+
+export function isAuthor(document: Document): document is Author {
+  return "role" in document;
 }

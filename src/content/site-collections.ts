@@ -1,6 +1,7 @@
 /**
  * The collections of a site: those of the table as its site.yaml leaves them, in their order, then those that it declares.
  */
+import { authors } from "../collections/authors.ts";
 import { writeDeclared } from "../collections/declared-collection.ts";
 import { writePages } from "../collections/pages.ts";
 import { writtenCollections } from "../collections/written-collections.ts";
@@ -19,7 +20,8 @@ import type { Settings } from "./settings.ts";
 
 type Written =
   | (typeof writtenCollections)[CollectionName]
-  | ReturnType<typeof writeDeclared>;
+  | ReturnType<typeof writeDeclared>
+  | typeof authors;
 
 export interface SiteCollection extends Pick<
   Collection,
@@ -125,13 +127,33 @@ function declare(
   };
 }
 
-/** @returns the collection whose folder a file of the content folder lies in */
+/** The people who write, who are no collection: nothing lists them but what they have written. */
+const authorsFolder: SiteCollection = {
+  name: authors.collection,
+  path: "/authors/",
+  order: "by-position",
+  aliases: [],
+  label: null,
+  description: null,
+  isNews: false,
+  groups: {},
+  written: authors,
+};
+
+/** @returns what each folder of Markdown holds: the collections, and the people who write unless a collection has their name */
+export function listFolders(known: SiteCollections): SiteCollection[] {
+  return known.has(authorsFolder.name)
+    ? [...known.values()]
+    : [...known.values(), authorsFolder];
+}
+
+/** @returns what the folder holds that a file of the content folder lies in */
 export function collectionAt(
   known: SiteCollections,
   name: string,
 ): SiteCollection | undefined {
   const folder = name.includes("/") ? name.slice(0, name.indexOf("/")) : "";
-  return [...known.values()].find((collection) => collection.name === folder);
+  return listFolders(known).find((collection) => collection.name === folder);
 }
 
 /** Those of a site whose site.yaml says nothing of them. */

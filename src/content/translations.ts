@@ -25,8 +25,9 @@ export function linkTranslations({
   }
 }
 
-function groupOf(
-  { source, locale }: Document,
+/** @returns what a document and its translations have in common: the name of the file without language */
+export function groupOf(
+  { source, locale }: Pick<Document, "source" | "locale">,
   locales: readonly string[],
 ): string {
   const base = source.slice(0, -".md".length);

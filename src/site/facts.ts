@@ -13,14 +13,22 @@ import { documentPath, localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { formatDate } from "./strings/format-date.ts";
 import { inLanguage } from "./strings/in-language.ts";
+import { findByline } from "./authors.ts";
 import { tagPath } from "./groups.ts";
 import { fill } from "./strings/fill.ts";
 import { stringsFor } from "./strings/strings.ts";
 import type { Site } from "../content/site.ts";
 
+export interface FactText {
+  text: string;
+  path: string | null;
+  /** What it is to the document that the path leads to, as HTML's rel has it. */
+  rel?: "author";
+}
+
 export interface Fact {
   label: string;
-  values: { text: string; path: string | null }[];
+  values: FactText[];
   /** Whether the values are single words, which stand beside each other. */
   isInline?: true;
   /** Whether pages show them above the text and not beside it. */
@@ -110,12 +118,14 @@ export function leadingFact(
   return { text, instant: null };
 }
 
-function toValue(
-  site: Site,
-  { locale }: Document,
-  value: FactValue,
-): Fact["values"][number] {
+function toValue(site: Site, { locale }: Document, value: FactValue): FactText {
   if (typeof value === "string") return { text: value, path: null };
+  if ("author" in value) {
+    const { name, page } = findByline(site, value.author, locale);
+    return page
+      ? { text: name, path: page.path, rel: "author" }
+      : { text: name, path: null };
+  }
   if ("collection" in value)
     return toLink(site, value.collection, value.slug, locale);
   const text =

@@ -3,7 +3,13 @@
  */
 import type { SiteCollectionName } from "../contract/collections.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
-import { isPage, type Document, type Page } from "../content/document.ts";
+import {
+  isAuthor,
+  isPage,
+  type Document,
+  type Page,
+} from "../content/document.ts";
+import { documentsBy } from "./authors.ts";
 import { groupsOf, type Group } from "./groups.ts";
 import { referenceStringsFor } from "./strings/reference-strings.ts";
 import { listingKey, type Site } from "../content/site.ts";
@@ -11,20 +17,26 @@ import { listingKey, type Site } from "../content/site.ts";
 export interface HtmlPage {
   path: string;
   locale: string;
-  template: "home" | "landing" | "hub" | "document" | "reference";
+  template: "home" | "landing" | "hub" | "document" | "author" | "reference";
   document: Document;
   /** What a hub lists on this page, else null. */
   listing: Listing | null;
+  /** What of a person's texts this page lists; absent from all other pages. */
+  works?: ListPage;
   /** Whether search engines may index it. A hub's pages past the first only lead to documents. */
   isIndexable: boolean;
 }
 
-export interface Listing {
+/** A list, some documents at a time. */
+export interface ListPage {
   items: Document[];
   page: number;
   pages: number;
-  /** The first page of the list: the hub itself, or that of the group. */
+  /** The first page of the list: the hub itself, or that of the group or the person. */
   hubPath: string;
+}
+
+export interface Listing extends ListPage {
   /** The page that lists all of the collection. */
   hub: Page;
   /** What the documents have in common; null where all of the collection is listed. */
@@ -57,6 +69,15 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
   if (path === prefix + referencePath)
     return [{ ...page, template: "reference" }];
+  if (isAuthor(document))
+    return cutList(documentsBy(site, document), itemsPerHubPage, path).map(
+      (works) => ({
+        ...page,
+        ...placeIn(works, page),
+        template: "author",
+        works,
+      }),
+    );
   if (!isPage(document)) return [{ ...page, template: "document" }];
   if (document.listing === null)
     return [
@@ -81,21 +102,40 @@ function toListPages(
   first: Omit<HtmlPage, "template">,
   items: readonly Document[],
   itemsPerPage: number,
-  list: Pick<Listing, "hubPath" | "hub" | "group">,
+  { hubPath, ...list }: Pick<Listing, "hubPath" | "hub" | "group">,
 ): HtmlPage[] {
+  return cutList(items, itemsPerPage, hubPath).map((part) => ({
+    ...first,
+    ...placeIn(part, first),
+    template: "hub",
+    listing: { ...part, ...list },
+  }));
+}
+
+/** @returns the pages of a list, one at least */
+function cutList(
+  items: readonly Document[],
+  itemsPerPage: number,
+  hubPath: string,
+): ListPage[] {
   const pages = Math.max(1, Math.ceil(items.length / itemsPerPage));
   return Array.from({ length: pages }, (_, index) => ({
-    ...first,
-    template: "hub",
-    path: hubPagePath(list.hubPath, index + 1),
-    listing: {
-      items: items.slice(index * itemsPerPage, (index + 1) * itemsPerPage),
-      page: index + 1,
-      pages,
-      ...list,
-    },
-    isIndexable: first.isIndexable && index === 0,
+    items: items.slice(index * itemsPerPage, (index + 1) * itemsPerPage),
+    page: index + 1,
+    pages,
+    hubPath,
   }));
+}
+
+/** Pages past the first only lead to documents. */
+function placeIn(
+  { hubPath, page }: ListPage,
+  { isIndexable }: Pick<HtmlPage, "isIndexable">,
+): Pick<HtmlPage, "path" | "isIndexable"> {
+  return {
+    path: hubPagePath(hubPath, page),
+    isIndexable: isIndexable && page === 1,
+  };
 }
 
 /** No document made it; the page that lists all stands for its place in the site. */
@@ -136,10 +176,13 @@ function newestChange(items: readonly Document[]): string | null {
     );
 }
 
-/** @returns what stands for the lists of documents with something in common that search engines may index */
+/** @returns what stands for the lists that search engines may index beside the published documents: of what has something in common, and of what people have written */
 export function indexableGroups(site: Site): Document[] {
-  return listHtmlPages(site).flatMap(({ document, listing, isIndexable }) =>
-    isIndexable && listing?.group ? [document] : [],
+  return listHtmlPages(site).flatMap(
+    ({ document, template, listing, isIndexable }) =>
+      isIndexable && (listing?.group || template === "author")
+        ? [document]
+        : [],
   );
 }
 

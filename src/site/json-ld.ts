@@ -2,8 +2,9 @@
  * What search engines are told in their own words (schema.org).
  */
 import { toUrl } from "../contract/urls.ts";
-import type { Document } from "../content/document.ts";
+import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
+import { bylineOf, type Byline } from "./authors.ts";
 import { absoluteUrl, mediaPath } from "./content-urls.ts";
 import { showDocument } from "./facts.ts";
 import { inLocale } from "./strings/in-locale.ts";
@@ -75,7 +76,7 @@ export function articleJsonLd(
 ): object | undefined {
   const { article } = showDocument(site, document);
   if (article === null) return undefined;
-  const author = "author" in document ? document.author : null;
+  const byline = bylineOf(site, document);
   const organization = {
     "@id": organizationId(site.settings),
     "@type": "Organization",
@@ -94,10 +95,53 @@ export function articleJsonLd(
     dateModified: document.updatedAt ?? undefined,
     image: image ?? undefined,
     ...placeInBook(site, document),
-    author:
-      author === null ? organization : { "@type": "Person", name: author },
+    author: byline === null ? organization : toPerson(site, byline),
     publisher: organization,
   };
+}
+
+function toPerson({ settings }: Site, { name, page }: Byline): object {
+  if (page === null) return { "@type": "Person", name };
+  const url = toUrl(settings.base_url, page.path);
+  return { "@type": "Person", "@id": personId(settings, page), name, url };
+}
+
+/**
+ * @param image of the person, as an absolute address
+ * @returns the page of somebody who writes, and who that is; undefined for a document about nobody
+ */
+export function personJsonLd(
+  site: Site,
+  author: Document,
+  image: string | null,
+): object | undefined {
+  if (!isAuthor(author)) return undefined;
+  const { settings } = site;
+  const url = toUrl(settings.base_url, author.path);
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProfilePage",
+    url,
+    inLanguage: author.locale,
+    dateModified: author.updatedAt ?? undefined,
+    mainEntity: {
+      "@type": "Person",
+      "@id": personId(settings, author),
+      name: author.title,
+      description: author.description,
+      jobTitle: author.role ?? undefined,
+      url,
+      image: image ?? undefined,
+      email: author.email ?? undefined,
+      telephone: author.telephone ?? undefined,
+      sameAs: author.links.length > 0 ? author.links : undefined,
+      worksFor: { "@id": organizationId(settings) },
+    },
+  };
+}
+
+function personId({ base_url }: Site["settings"], { path }: Author): string {
+  return `${toUrl(base_url, path)}#person`;
 }
 
 /** A part names its book and its place in it, a book the parts that it has. */

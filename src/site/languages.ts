@@ -3,6 +3,11 @@
  */
 import type { Document } from "../content/document.ts";
 import { homePath } from "./facts.ts";
+import { groupsOf } from "./groups.ts";
+import { findHub } from "./html-pages.ts";
+import { onceASite } from "./once-a-site.ts";
+import { separator } from "./series.ts";
+import { stringsFor } from "./strings/strings.ts";
 import { localePrefix } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 
@@ -11,8 +16,8 @@ export interface LanguageLink {
   /** The language's name in the language itself. */
   name: string;
   path: string;
-  /** Whether the path is the same page in that language, not just its home page. */
-  isTranslation: boolean;
+  /** What readers are told who come to another page than the one they left; null for the same one. */
+  note: string | null;
 }
 
 /** @returns the languages in the order of the site's, without those that have neither the page nor a home page */
@@ -26,19 +31,53 @@ export function languageLinks(
       target === locale
         ? document
         : document?.translations.find((other) => other.locale === target);
+    const list = translation ?? counterpart(site, document, target);
     const home = homePath(site, target);
-    if (!translation && home !== `${localePrefix(target, site.defaultLocale)}/`)
+    if (!list && home !== `${localePrefix(target, site.defaultLocale)}/`)
       return [];
     return [
       {
         locale: target,
         name: nameOf(target),
-        path: translation?.path ?? home,
-        isTranslation: translation !== undefined,
+        path: list?.path ?? home,
+        note: translation
+          ? null
+          : (list?.title ?? stringsFor(site, locale).noTranslation),
       },
     ];
   });
 }
+
+/** @returns what stands in another language for a list of what has something in common: that list, else the page that lists everything */
+function counterpart(
+  site: Site,
+  document: Document | undefined,
+  locale: string,
+): { path: string; title: string } | undefined {
+  const own =
+    document && groupsByPath(site, document.locale).get(document.path);
+  const hub = own?.hub.listing && findHub(site, own.hub.listing, locale);
+  if (!own || !hub) return undefined;
+  const same = groupsOf(site, hub).find(
+    ({ by, slug }) => by === own.group.by && slug === own.group.slug,
+  );
+  return same
+    ? { path: same.path, title: `${same.label}${separator}${hub.title}` }
+    : hub;
+}
+
+const groupsByPath = onceASite(
+  (site: Site, locale: string) =>
+    new Map(
+      [...site.hubs.values()]
+        .filter((hub) => hub.locale === locale)
+        .flatMap((hub) =>
+          groupsOf(site, hub).map(
+            (group) => [group.path, { hub, group }] as const,
+          ),
+        ),
+    ),
+);
 
 const names = new Map<string, string>();
 

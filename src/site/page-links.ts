@@ -90,7 +90,8 @@ const networks: readonly (readonly [host: string, name: string])[] = [
   ["youtube.com", "YouTube"],
 ];
 
-function toProfile(href: string): PageLink {
+/** @returns the link to somebody's profile elsewhere, by the name of the network */
+export function toProfile(href: string): PageLink {
   const host = new URL(href).host.replace(/^www\./, "");
   const [, name] =
     networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];

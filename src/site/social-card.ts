@@ -42,7 +42,7 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
     host: new URL(base_url).host,
     ...brandOf(site),
   };
-  if (template !== "document")
+  if (template !== "document" && template !== "author")
     return { ...common, section: "", title: (listing?.hub ?? document).title };
   const section =
     findHub(site, document.collection, document.locale)?.title ?? "";

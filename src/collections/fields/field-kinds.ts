@@ -33,6 +33,12 @@ export const instant = z
     return parsed ?? "";
   });
 
+/** The address of a page or a profile elsewhere. */
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: "must be an address that starts with https://",
+});
+
 export const flag = z.boolean({ error: "must be true or false" });
 
 export const slugRule = "must be lower-case letters, digits and single hyphens";

@@ -6,6 +6,7 @@
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
 import { feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
+import { bylineOf } from "../../site/authors.ts";
 import { homePath, showDocument } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
@@ -138,7 +139,7 @@ export function toSummary(site: Site, post: Document): NewsEntry {
     html: "",
     published,
     updated: post.updatedAt ?? published,
-    author: "author" in post ? post.author : null,
+    author: bylineOf(site, post)?.name ?? null,
     tags: post.tags,
   };
 }

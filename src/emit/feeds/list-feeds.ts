@@ -1,11 +1,11 @@
 /**
- * A feed for each list of documents that have something in common, beside its page: what is new of it, with descriptions.
+ * A feed for each list of documents that have something in common, or were written by one person, beside its page: what is new of it, with descriptions.
  *
  * The texts are in the site's own feeds and on the pages. To render them again for each of a document's tags would make builds slow.
  */
-import { listFeedPath, toUrl } from "../../contract/urls.ts";
+import { toUrl } from "../../contract/urls.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { pageTitle } from "../../site/page-title.ts";
+import { listFeed } from "../../site/list-feed.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { newestFirst, toSummary } from "./feed.ts";
@@ -17,16 +17,17 @@ const newest = 20;
 export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
   const base = site.settings.base_url;
   for (const page of listHtmlPages(site)) {
-    const { listing, locale, document } = page;
-    if (!listing?.group || listing.page > 1) continue;
-    const path = listFeedPath(listing.hubPath);
-    const entries = listing.group.items
+    const { locale, document } = page;
+    const list = listFeed(site, page);
+    if (!list || (page.listing ?? page.works)?.page !== 1) continue;
+    const { path } = list;
+    const entries = list.items
       .filter(({ state }) => state === "published")
       .toSorted(newestFirst)
       .slice(0, newest)
       .map((item) => toSummary(site, item));
     const feed = {
-      title: `${pageTitle(page)} · ${site.settings.name}`,
+      title: `${list.title} · ${site.settings.name}`,
       description: document.description,
       homeUrl: toUrl(base, page.path),
       language: locale,

@@ -7,7 +7,7 @@ import { leadingFact } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { homeParts } from "../../site/home-parts.ts";
 import { listFilters } from "../../site/filters.ts";
-import type { HtmlPage, Listing } from "../../site/html-pages.ts";
+import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
 import { longTitle, neighbours } from "../../site/series.ts";
 import type { Site } from "../../content/site.ts";
 import { fill } from "../../site/strings/fill.ts";
@@ -34,9 +34,33 @@ export function formatListing(
   { locale }: HtmlPage,
   listing: Listing,
 ): string[] {
-  const { items, page, pages, hubPath } = listing;
+  if (listing.items.length === 0) return [stringsFor(site, locale).empty];
+  return [
+    formatFilters(site, listing),
+    ...formatListPage(site, locale, listing),
+  ];
+}
+
+/** @returns what somebody has written, as Markdown blocks; none where that is nothing */
+export function formatWorks(
+  site: Site,
+  { locale, document }: HtmlPage,
+  works: ListPage,
+): string[] {
+  if (works.items.length === 0) return [];
+  const { writtenBy } = stringsFor(site, locale);
+  return [
+    `## ${escapeInline(fill(writtenBy, { name: document.title }))}`,
+    ...formatListPage(site, locale, works),
+  ];
+}
+
+function formatListPage(
+  site: Site,
+  locale: string,
+  { items, page, pages, hubPath }: ListPage,
+): string[] {
   const strings = stringsFor(site, locale);
-  if (items.length === 0) return [strings.empty];
   const to = (text: string, number: number) =>
     number >= 1 && number <= pages
       ? [link(site, text, hubPagePath(hubPath, number))]
@@ -46,11 +70,7 @@ export function formatListing(
     fill(strings.pageOf, { page, pages }),
     ...to(strings.older, page + 1),
   ];
-  return [
-    formatFilters(site, listing),
-    formatItems(site, items),
-    ...(pages > 1 ? [beside.join(" · ")] : []),
-  ];
+  return [formatItems(site, items), ...(pages > 1 ? [beside.join(" · ")] : [])];
 }
 
 /** The one that the page is of is no link. */

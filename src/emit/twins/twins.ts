@@ -3,10 +3,9 @@
  */
 import { toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { listFacts, type Fact } from "../../site/facts.ts";
+import { listFacts, type FactText } from "../../site/facts.ts";
 import { pageTitle } from "../../site/page-title.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
-
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -18,7 +17,9 @@ import {
   formatHomeParts,
   formatListing,
   formatSeries,
+  formatWorks,
 } from "./listing-twin.ts";
+import { formatPerson } from "./person-twin.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** @returns whether a page is made of components alone, so that its twin has to be read off the built page */
@@ -63,7 +64,7 @@ function headingOf({ document, template }: HtmlPage): string {
 
 /** In the order of the page. */
 function contentOf(site: Site, page: HtmlPage): string[] {
-  const { document, locale, listing, template } = page;
+  const { document, locale, listing, works, template } = page;
   if (blocksOf(document).length > 0 && listing === null)
     return formatBlocks(site, document);
   const image = formatImage(site, document);
@@ -76,6 +77,13 @@ function contentOf(site: Site, page: HtmlPage): string[] {
       listing.group?.description === null ? "" : description,
       listing.page === 1 && listing.group === null ? text() : "",
       ...formatListing(site, page, listing),
+    ];
+  if (works)
+    return [
+      ...(works.page === 1 ? [image, ...formatPerson(document)] : []),
+      description,
+      works.page === 1 ? text() : "",
+      ...formatWorks(site, page, works),
     ];
   return [
     formatFacts(site, document),
@@ -118,7 +126,7 @@ export function frameTwin(
 }
 /** One value stands beside its label, several below it: values may be whole sentences. */
 function formatFacts(site: Site, document: Document): string {
-  const link = ({ text, path }: Fact["values"][number]) =>
+  const link = ({ text, path }: FactText) =>
     path === null
       ? escapeInline(text)
       : `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;

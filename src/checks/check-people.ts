@@ -1,0 +1,72 @@
+/**
+ * That names of people lead to the person who is meant, on a site where people have pages.
+ */
+import { fold } from "../contract/fold.ts";
+import { nearest } from "../contract/nearest.ts";
+import { isAuthor, type Author, type Document } from "../content/document.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
+import { findAuthor } from "../site/authors.ts";
+
+/**
+ * @param label the name of the content folder, as problems show it
+ * @returns warnings, since somebody without a page may write too: a name that is nobody's is told once, where it comes first
+ */
+export function checkPeople(site: Site, label: string): Problem[] {
+  const people = site.documents.filter(isAuthor);
+  if (people.length === 0) return [];
+  const known = new Set(people.flatMap(({ title, slug }) => [title, slug]));
+  const strangers = Map.groupBy(
+    site.documents.filter((document) => isUnknown(site, document)),
+    (document) => ("author" in document && document.author) || "",
+  );
+  return [
+    ...[...strangers].flatMap(([name, [first, ...more]]): Problem[] => {
+      const hint = nearest(name, known);
+      const remedy =
+        hint === undefined
+          ? `Write a file for them in ${label}/authors/, or leave it: the name is shown without a link.`
+          : `Did you mean "${hint}"?`;
+      const others = more.length > 0 ? `, as in ${more.length} more` : "";
+      return first
+        ? [
+            {
+              file: first.file,
+              ...first.locate("author"),
+              severity: "warning",
+              message: `"author" names somebody who is not in the folder authors, got "${name}"${others}. ${remedy}`,
+            },
+          ]
+        : [];
+    }),
+    ...checkNamesakes(people),
+  ];
+}
+
+function isUnknown(site: Site, document: Document): boolean {
+  return (
+    "author" in document &&
+    document.author !== null &&
+    findAuthor(site, document.author, document.locale) === undefined
+  );
+}
+
+/** A name leads to the first of those who have it. */
+function checkNamesakes(people: readonly Author[]): Problem[] {
+  const owners = new Map<string, Author>();
+  return people.flatMap((person): Problem[] => {
+    const name = fold(person.title);
+    const owner = owners.get(name);
+    if (!owner) owners.set(name, person);
+    return owner === undefined || owner.slug === person.slug
+      ? []
+      : [
+          {
+            file: person.file,
+            ...person.locate("name"),
+            severity: "warning",
+            message: `"name" is that of ${owner.file} too, got "${person.title}": texts that name it lead there. Name this person in texts by author: ${person.slug}.`,
+          },
+        ];
+  });
+}

@@ -1,0 +1,111 @@
+/**
+ * Who has written what: the names in texts, and the people with a page of their own whom they mean.
+ */
+import { fold } from "../contract/fold.ts";
+import { isAuthor, type Author, type Document } from "../content/document.ts";
+import type { Site } from "../content/site.ts";
+import { groupOf } from "../content/translations.ts";
+import { onceASite } from "./once-a-site.ts";
+
+export interface Byline {
+  name: string;
+  /** The page that the name leads to; null for somebody without one, and for one that is told by no other page. */
+  page: Author | null;
+}
+
+/** @returns who wrote a document, as its page has it; null where it does not say */
+export function bylineOf(site: Site, document: Document): Byline | null {
+  if (!("author" in document) || document.author === null) return null;
+  return findByline(site, document.author, document.locale);
+}
+
+/**
+ * @param written a name, or the slug of a person
+ * @returns the person in the language where that is there, else in the first of the site's languages that has it; the name alone for anybody else
+ */
+export function findByline(
+  site: Site,
+  written: string,
+  locale: string,
+): Byline {
+  const author = findAuthor(site, written, locale);
+  if (!author) return { name: written, page: null };
+  return { name: author.title, page: isTold(site, author) ? author : null };
+}
+
+/** @returns the person whom a text names, also one whose page is not published */
+export function findAuthor(
+  site: Site,
+  written: string,
+  locale: string,
+): Author | undefined {
+  return authorsIn(site, locale).get(fold(written));
+}
+
+/** Those who are published come before versions in other languages that are not. */
+const authorsIn = onceASite((site: Site, locale: string) => {
+  const people = Map.groupBy(
+    site.documents.filter(isAuthor),
+    ({ slug }) => slug,
+  );
+  const found = new Map<string, Author>();
+  for (const [slug, versions] of people) {
+    const inOrder = [locale, ...site.settings.locales].flatMap((code) =>
+      versions.filter((version) => version.locale === code),
+    );
+    const author =
+      inOrder.find((version) => isTold(site, version)) ?? inOrder[0];
+    for (const name of [slug, ...versions.map(({ title }) => title)])
+      if (author && !found.has(fold(name))) found.set(fold(name), author);
+  }
+  return found;
+});
+
+/** A preview tells of drafts, and says so on their pages. */
+function isTold(site: Site, author: Author): boolean {
+  return author.state !== "noindex" && site.byPath.get(author.path) === author;
+}
+
+/**
+ * @returns what the person has written, the newest first: in the language of the page, and what other languages alone have where the person has no page
+ * in them. Of books the parts whose book is not there itself.
+ */
+export const documentsBy = onceASite((site: Site, author: Author) => {
+  const { locales } = site.settings;
+  const order = [
+    author.locale,
+    ...locales.filter((one) => one !== author.locale),
+  ];
+  const found = new Map<string, Document>();
+  const own = order.flatMap(
+    (locale) => writtenIn(site, locale).get(author) ?? [],
+  );
+  const all = new Set(own);
+  for (const document of own) {
+    const { series } = document;
+    const group = groupOf(document, locales);
+    const isInBook =
+      series !== null && series.part !== null && all.has(series.index);
+    if (!isInBook && !found.has(group)) found.set(group, document);
+  }
+  return [...found.values()].toSorted(newestFirst);
+});
+
+const writtenIn = onceASite((site: Site, locale: string) =>
+  Map.groupBy(
+    site.visible.filter(
+      (document) => document.locale === locale && document.state !== "noindex",
+    ),
+    (document) =>
+      "author" in document && document.author !== null
+        ? findAuthor(site, document.author, locale)
+        : undefined,
+  ),
+);
+
+/** Instants are all written alike, so that their texts have their order. What has no day comes last. */
+function newestFirst(a: Document, b: Document): number {
+  const [first, second] = [a.publishedAt ?? "", b.publishedAt ?? ""];
+  if (first !== second) return first > second ? -1 : 1;
+  return a.source < b.source ? -1 : 1;
+}
