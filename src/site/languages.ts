@@ -38,7 +38,7 @@ export function languageLinks(
     return [
       {
         locale: target,
-        name: nameOf(target),
+        name: nameOfLanguage(target),
         path: list?.path ?? home,
         note: translation
           ? null
@@ -81,7 +81,8 @@ const groupsByPath = onceASite(
 
 const names = new Map<string, string>();
 
-function nameOf(locale: string): string {
+/** @returns the language's name in the language itself, as a line of its own begins */
+export function nameOfLanguage(locale: string): string {
   const known = names.get(locale);
   if (known !== undefined) return known;
   const name =

@@ -3,6 +3,8 @@
  */
 import { searchPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
+import { nameOfLanguage } from "./languages.ts";
+import { searchParts } from "./search-parts.ts";
 
 export interface SearchPage {
   path: string;
@@ -19,5 +21,16 @@ export function searchPages({
         path: searchPath(locale, defaultLocale),
         locale,
       }))
+    : [];
+}
+
+/** @returns the languages in which there is something to find, each by its own name; none where there is but one */
+export function searchLanguages(site: Site): (SearchPage & { name: string })[] {
+  const used = new Set(
+    searchParts(site).flatMap(({ pages }) => pages.map(({ locale }) => locale)),
+  );
+  const pages = searchPages(site).filter(({ locale }) => used.has(locale));
+  return pages.length > 1
+    ? pages.map((page) => ({ ...page, name: nameOfLanguage(page.locale) }))
     : [];
 }

@@ -35,20 +35,30 @@ describe("searchParts", () => {
   });
 
   test("cuts each language into whole years of up to a thousand pages", () => {
-    assert.deepEqual(sizes(withPosts(600, 300, 800, 400)), [
+    assert.deepEqual(sizes(withPosts(600, 300, 800, 600)), [
       ["/pagefind/en-1/", 901],
       ["/pagefind/en-2/", 800],
-      ["/pagefind/en-3/", 401],
+      ["/pagefind/en-3/", 601],
       ["/pagefind/de-1/", 1],
     ]);
+  });
+
+  test("gives a part that is much smaller than the others half of its neighbour", () => {
+    const english = (...counts: number[]) =>
+      sizes(withPosts(...counts))
+        .filter(([root]) => String(root).includes("/en-"))
+        .map(([, count]) => count);
+    assert.deepEqual(english(1000, 1000, 10), [501, 500, 500, 511]);
+    assert.deepEqual(english(1000, 1000, 11), [501, 500, 500, 512]);
+    assert.deepEqual(english(800, 300, 1000), [400, 701, 500, 501]);
   });
 
   test("cuts a year that is larger", () => {
     assert.deepEqual(
       sizes(withPosts(2500)).filter(([root]) => root !== "/pagefind/de-1/"),
       [
-        ["/pagefind/en-1/", 1],
-        ["/pagefind/en-2/", 1000],
+        ["/pagefind/en-1/", 501],
+        ["/pagefind/en-2/", 500],
         ["/pagefind/en-3/", 1000],
         ["/pagefind/en-4/", 501],
       ],

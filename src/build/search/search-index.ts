@@ -8,7 +8,7 @@ import { htmlFile } from "../../contract/urls.ts";
 import { listFacts } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { findHub, type HtmlPage } from "../../site/html-pages.ts";
-import { pagesOfPart, searchParts } from "../../site/search-parts.ts";
+import { partBounds, searchParts } from "../../site/search-parts.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../build-cache.ts";
@@ -33,9 +33,10 @@ export function startSearchIndex(
   site: Site,
   folder: string,
   cache: BuildCache,
+  bounds = partBounds,
 ): SearchIndexing {
   const started = performance.now();
-  const parts = listIndexedParts(site);
+  const parts = listIndexedParts(site, bounds);
   const work: SearchWork = {
     folder,
     cache: { ...cache, folder: path.join(cache.folder, "search") },
@@ -44,7 +45,7 @@ export function startSearchIndex(
       pages,
     })),
     // Two parts take no more memory than the one of a site that has only one.
-    atOnce: parts.some(({ pages }) => pages.length > pagesOfPart) ? 1 : 2,
+    atOnce: parts.some(({ pages }) => pages.length > bounds.part) ? 1 : 2,
   };
   const worker = new Worker(moduleBeside(import.meta.url, "search-worker"), {
     workerData: work,
@@ -71,14 +72,18 @@ export function startSearchIndex(
 }
 
 /** @returns what the search finds: the pages that search engines may index, by the folders of their indexes */
-export function listIndexedParts(site: Site) {
-  return searchParts(site).map(({ root, pages }) => ({
+export function listIndexedParts(site: Site, bounds = partBounds) {
+  const parts = searchParts(site, bounds);
+  return parts.map(({ root, pages }) => ({
     root,
-    pages: pages.map((page) => toIndexed(site, page)),
+    pages: pages.map((page) =>
+      // Where there are several, the browser tells by it which of them have a word.
+      toIndexed(site, page, parts.length > 1 ? [`part:${root}`] : []),
+    ),
   }));
 }
 
-function toIndexed(site: Site, page: HtmlPage): IndexedPage {
+function toIndexed(site: Site, page: HtmlPage, marks: string[]): IndexedPage {
   const { path: url, locale, document } = page;
   const { publishedAt } = document;
   const section = isPage(document)
@@ -98,6 +103,7 @@ function toIndexed(site: Site, page: HtmlPage): IndexedPage {
       date: publishedAt === null ? "" : formatDate(publishedAt, locale),
     },
     facets: [
+      ...marks,
       `locale:${locale}`,
       ...(section ? [`section:${section.title}`] : []),
       ...(publishedAt === null ? [] : [`year:${publishedAt.slice(0, 4)}`]),

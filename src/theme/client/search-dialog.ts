@@ -2,6 +2,7 @@
  * The search over the page that one reads: the search page's own form and results in a dialog, fetched when they are first wanted.
  */
 import { startSearch } from "./search.ts";
+import { fetchSearch, putSearch } from "./search-elements.ts";
 
 let opened: Promise<HTMLDialogElement | undefined> | undefined;
 
@@ -28,21 +29,11 @@ export async function openSearch(field: HTMLInputElement): Promise<boolean> {
 async function makeDialog(
   address: string,
 ): Promise<HTMLDialogElement | undefined> {
-  const response = await fetch(address).catch(() => undefined);
-  if (!response?.ok) return undefined;
-  const page = new DOMParser().parseFromString(
-    await response.text(),
-    "text/html",
-  );
-  const main = page.querySelector<HTMLElement>("main[data-search]");
-  if (!main) return undefined;
+  const page = await fetchSearch(address);
+  if (!page) return undefined;
   const dialog = document.createElement("dialog");
   dialog.className = "search search-dialog";
-  dialog.ariaLabel = main.querySelector("h1")?.textContent ?? "";
-  Object.assign(dialog.dataset, main.dataset);
-  for (const part of main.querySelectorAll(".page-head, noscript, script"))
-    part.remove();
-  dialog.append(...document.importNode(main, true).childNodes);
+  putSearch(dialog, page.main);
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });

@@ -1,24 +1,16 @@
 /**
  * Pagefind's engine, loaded when it is first needed from the files that the build has put beside the pages.
  *
- * What comes from it is data from elsewhere: each answer is looked at before it is used.
+ * A module of it knows one language, which it takes from the page: each language has a module of its own.
  */
-
-/** A page that matches. */
-export interface Match {
-  url: string;
-  title: string;
-  /** HTML in which nothing but `mark` has a meaning. */
-  excerpt: string;
-  section: string;
-  /** The day as people read it and as machines do, or empty. */
-  date: string;
-  day: string;
-  /** Who and what it is about, beside its text. */
-  about: string;
-  /** The places of its text that match. */
-  places: { title: string; url: string }[];
-}
+import {
+  field,
+  listOf,
+  readResult,
+  toCounts,
+  type Match,
+} from "./search-answers.ts";
+import { findGuessingParts } from "./guessing-parts.ts";
 
 /** All pages that match, best first. A page's text is read only when it is asked for. */
 export interface Matches {
@@ -29,11 +21,14 @@ export interface Matches {
 }
 
 export interface SearchEngine {
+  /** The sections and tags that there are. */
+  topics: readonly string[];
   /** @param facets those that all matches have */
   search(query: string, facets: readonly string[]): Promise<Matches>;
 }
 
-interface Pagefind {
+export interface Pagefind {
+  init(): Promise<unknown>;
   search(query: string, options: object): Promise<unknown>;
   mergeIndex(root: string): Promise<unknown>;
   filters(): Promise<unknown>;
@@ -41,88 +36,63 @@ interface Pagefind {
 
 /**
  * @param roots the folders of the index's parts, each with a final slash
+ * @param language of the query and of what is to be found
  * @throws Error when the index cannot be read
  */
-export async function loadEngine([
-  root = "/",
-  ...others
-]: string[]): Promise<SearchEngine> {
-  const address = `${root}pagefind.js`;
-  const engine: unknown = await import(/* @vite-ignore */ address);
-  if (!isPagefind(engine)) throw new Error(`${address} is not Pagefind.`);
+export async function loadEngine(
+  [root = "/", ...others]: string[],
+  language: string,
+): Promise<SearchEngine> {
+  const engine = await startPagefind(`${root}pagefind.js`, language);
   await Promise.all(others.map((other) => engine.mergeIndex(other)));
   // From now on each answer tells how many have which facet.
-  await engine.filters();
+  const all = toCounts(field(await engine.filters(), "facet"));
+  const parts = [...all.keys()].filter((facet) => facet.startsWith("part:"));
   return {
+    topics: [...all.keys()].flatMap(
+      (facet) => /^(?:section|tag):(.*)/.exec(facet)?.[1] ?? [],
+    ),
     async search(query, facets) {
+      const guessing = await findGuessingParts(engine, parts, query);
       const answer = await engine.search(query, {
-        filters: facets.length > 0 ? { facet: facets } : {},
+        filters: toFilters(facets, guessing),
       });
       const results = listOf(answer, "results");
       return {
         count: results.length,
         facets: toCounts(field(field(answer, "filters"), "facet")),
         read: async (from, to) =>
-          Promise.all(
-            results.slice(from, to).map(async (result) => {
-              if (!hasData(result))
-                throw new Error("A result of the search has no data.");
-              return toMatch(await result.data());
-            }),
-          ),
+          Promise.all(results.slice(from, to).map(readResult)),
       };
     },
   };
 }
 
-function toMatch(data: unknown): Match {
-  const meta = field(data, "meta");
-  return {
-    url: text(data, "url"),
-    excerpt: text(data, "excerpt"),
-    title: text(meta, "title"),
-    section: text(meta, "section"),
-    date: text(meta, "date"),
-    day: text(meta, "day"),
-    about: text(meta, "about"),
-    places: listOf(data, "sub_results")
-      .map((place) => ({
-        title: text(place, "title"),
-        url: text(place, "url"),
-      }))
-      .filter(({ title, url }) => title !== "" && url.includes("#")),
-  };
-}
-
-function toCounts(value: unknown): ReadonlyMap<string, number> {
-  const entries = typeof value === "object" && value !== null ? value : {};
-  return new Map(
-    Object.entries(entries).map(([name, count]) => [name, Number(count)]),
+async function startPagefind(
+  address: string,
+  language: string,
+): Promise<Pagefind> {
+  const page = document.documentElement;
+  const own = page.lang;
+  const engine: unknown = await import(
+    /* @vite-ignore */ language === own ? address : `${address}?${language}`
   );
+  if (!isPagefind(engine)) throw new Error(`${address} is not Pagefind.`);
+  // It reads the page's language while it is called, and has no other way to be told one.
+  page.lang = language;
+  const started = engine.init();
+  page.lang = own;
+  await started;
+  return engine;
 }
 
-function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
-function text(value: unknown, name: string): string {
-  const found = field(value, name);
-  return typeof found === "string" ? found : "";
-}
-
-function listOf(value: unknown, name: string): unknown[] {
-  const found = field(value, name);
-  return Array.isArray(found) ? found : [];
+function toFilters(all: readonly string[], none: readonly string[]): object {
+  if (none.length > 0) return { facet: { all, none } };
+  return all.length > 0 ? { facet: all } : {};
 }
 
 function isPagefind(value: unknown): value is Pagefind {
-  return ["search", "mergeIndex", "filters"].every(
+  return ["init", "search", "mergeIndex", "filters"].every(
     (name) => typeof field(value, name) === "function",
   );
-}
-
-function hasData(value: unknown): value is { data(): Promise<unknown> } {
-  return typeof field(value, "data") === "function";
 }

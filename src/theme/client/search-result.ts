@@ -1,7 +1,7 @@
 /**
  * One result of the search as an element, in the form that the page's template gives it.
  */
-import type { Match } from "./search-engine.ts";
+import type { Match } from "./search-answers.ts";
 
 const mostPlaces = 3;
 

@@ -1,15 +1,22 @@
 /**
  * The search page: searches while one types, keeps the query in the address, and is worked with the keyboard alone.
+ *
+ * In another language it goes on where it is: the elements of that language's page take the place of its own.
  */
 import {
   loadEngine,
-  type Match,
   type Matches,
   type SearchEngine,
 } from "./search-engine.ts";
 import { isNearMatch } from "./near-match.ts";
 import { SearchFacets } from "./search-facets.ts";
-import { suggestQuery } from "./suggest-query.ts";
+import { findSuggestion } from "./find-suggestion.ts";
+import {
+  fetchSearch,
+  findParts,
+  putSearch,
+  type SearchParts,
+} from "./search-elements.ts";
 import { showMatch } from "./search-result.ts";
 
 /** Milliseconds without a key after which a query is taken as meant. */
@@ -38,50 +45,37 @@ export function startSearch(
   else search.startWith(query);
 }
 
-function findParts(main: HTMLElement) {
-  const form = main.querySelector("form");
-  const input = main.querySelector<HTMLInputElement>("[data-search-input]");
-  const status = main.querySelector<HTMLElement>("[data-search-status]");
-  const results = main.querySelector<HTMLElement>("[data-search-results]");
-  const more = main.querySelector<HTMLButtonElement>("[data-search-more]");
-  const advice = main.querySelector<HTMLElement>("[data-search-advice]");
-  const failure = main.querySelector<HTMLElement>("[data-search-failure]");
-  const meant = main.querySelector<HTMLButtonElement>("[data-search-meant]");
-  const template = main.querySelector<HTMLTemplateElement>(
-    "[data-search-result]",
-  );
-  return form &&
-    input &&
-    status &&
-    results &&
-    more &&
-    advice &&
-    failure &&
-    meant &&
-    template
-    ? { form, input, status, results, more, advice, failure, meant, template }
-    : undefined;
-}
-
-type Parts = NonNullable<ReturnType<typeof findParts>>;
-
 class SearchPage {
   readonly #main: HTMLElement;
-  readonly #parts: Parts;
-  readonly #facets: SearchFacets;
   readonly #isPage: boolean;
-  #engine: Promise<SearchEngine> | undefined;
+  /** The language in which the search was opened: it stands in no address. */
+  readonly #language: string;
+  readonly #engines = new Map<string, Promise<SearchEngine>>();
+  #parts: SearchParts;
+  #facets: SearchFacets;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The search that may show its results: a slow answer to an older query is dropped. */
   #current = 0;
   #matches: Matches = nothing;
 
-  constructor(main: HTMLElement, parts: Parts, place: "page" | "dialog") {
+  constructor(main: HTMLElement, parts: SearchParts, place: "page" | "dialog") {
     this.#main = main;
-    this.#parts = parts;
     this.#isPage = place === "page";
-    this.#facets = new SearchFacets(main, () => this.#searchFor());
-    const { input, more, meant } = parts;
+    this.#language = main.lang;
+    this.#parts = parts;
+    this.#facets = this.#connect();
+    main.addEventListener("keydown", (event) => this.#move(event));
+  }
+
+  /** Listens to the elements, which are others in each language. */
+  #connect(): SearchFacets {
+    const { form, input, more, meant, languages } = this.#parts;
+    if (this.#isPage)
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        clearTimeout(this.#timer);
+        this.#searchFor();
+      });
     more.addEventListener("click", () => void this.#showMore());
     meant.addEventListener("click", () => {
       input.value = meant.value;
@@ -92,19 +86,48 @@ class SearchPage {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#searchFor(), pause);
     });
-    main.addEventListener("keydown", (event) => this.#move(event));
+    if (languages) {
+      languages.disabled = false;
+      languages.addEventListener("change", () => {
+        clearTimeout(this.#timer);
+        void this.#searchIn(languages.value);
+      });
+    }
+    return new SearchFacets(this.#main, () => this.#searchFor());
+  }
+
+  async #searchIn(language: string): Promise<void> {
+    if (await this.#speak(language)) this.#searchFor();
+  }
+
+  /** @returns whether the search is in that language now, and nothing else was asked for in the meantime */
+  async #speak(language: string): Promise<boolean> {
+    const turn = ++this.#current;
+    const { languages, input } = this.#parts;
+    if (language === this.#main.lang) return true;
+    const { path } =
+      [...(languages?.options ?? [])].find(({ value }) => value === language)
+        ?.dataset ?? {};
+    const other = path === undefined ? undefined : await fetchSearch(path);
+    if (turn !== this.#current) return false;
+    if (other) {
+      const wasChosen = languages === document.activeElement;
+      putSearch(this.#main, other.main);
+      if (this.#isPage) document.title = other.title;
+      this.#parts = findParts(this.#main) ?? this.#parts;
+      this.#facets = this.#connect();
+      this.#parts.input.value = input.value;
+      const { languages: others, input: field } = this.#parts;
+      (wasChosen && others ? others : field).focus();
+    }
+    if (this.#parts.languages) this.#parts.languages.value = this.#main.lang;
+    return true;
   }
 
   start(): void {
-    const { form, input } = this.#parts;
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      clearTimeout(this.#timer);
-      this.#searchFor();
-    });
-    addEventListener("popstate", () => this.#readAddress());
-    this.#readAddress();
-    input.focus();
+    addEventListener("popstate", () => void this.#readAddress());
+    void this.#readAddress();
+    this.#parts.input.focus();
   }
 
   startWith(query: string): void {
@@ -113,8 +136,10 @@ class SearchPage {
     this.#searchFor();
   }
 
-  #readAddress(): void {
+  async #readAddress(): Promise<void> {
     const { searchParams } = new URL(location.href);
+    const language = searchParams.get("language") ?? this.#language;
+    if (!(await this.#speak(language))) return;
     const query = searchParams.get("q") ?? "";
     this.#parts.input.value = query;
     this.#facets.read(searchParams);
@@ -134,6 +159,9 @@ class SearchPage {
     const before = address.searchParams.get("q") ?? "";
     if (query === "") address.searchParams.delete("q");
     else address.searchParams.set("q", query);
+    if (this.#main.lang === this.#language)
+      address.searchParams.delete("language");
+    else address.searchParams.set("language", this.#main.lang);
     this.#facets.write(address.searchParams);
     if (address.href === location.href) return false;
     // A query that grows or shrinks is the same search: one step back leaves it.
@@ -188,15 +216,14 @@ class SearchPage {
       if (turn === this.#current) status.textContent = busy;
     }, 300);
     try {
-      this.#engine ??= loadEngine(
-        (this.#main.dataset["search"] ?? "/").split(" "),
-      );
-      const engine = await this.#engine;
+      const engine = await this.#loadEngine();
       const found = await engine.search(query, this.#facets.chosen());
       const guesses = await found.read(0, resultsAtOnce);
       const isFound = guesses.some(({ title, about, excerpt }) =>
         isNearMatch(query, `${excerpt}<mark>${title} ${about}</mark>`),
       );
+      // What stands above the results comes with them, so that nothing jumps.
+      const suggestion = await findSuggestion(engine, query, guesses);
       const matches = isFound ? found : nothing;
       const first = isFound ? guesses : [];
       if (turn !== this.#current) return;
@@ -208,7 +235,7 @@ class SearchPage {
         .replace("{query}", () => query);
       this.#facets.show(matches);
       advice.hidden = matches.count > 0;
-      this.#suggest(query, guesses, found);
+      this.#suggest(suggestion);
       results.append(
         ...first.map((match) => showMatch(this.#parts.template, match)),
       );
@@ -216,7 +243,7 @@ class SearchPage {
       more.hidden = first.length >= matches.count;
     } catch (error) {
       console.error(error);
-      this.#engine = undefined;
+      this.#engines.delete(this.#main.lang);
       if (turn !== this.#current) return;
       clear();
       status.textContent = failed;
@@ -230,18 +257,21 @@ class SearchPage {
     }
   }
 
-  /** Pagefind's guesses have the word's beginning, so that what is near is among their words. */
-  #suggest(query: string, guesses: readonly Match[], found: Matches): void {
+  #loadEngine(): Promise<SearchEngine> {
+    const { lang, dataset } = this.#main;
+    const roots = (dataset["search"] ?? "/").split(" ");
+    const engine = this.#engines.get(lang) ?? loadEngine(roots, lang);
+    this.#engines.set(lang, engine);
+    return engine;
+  }
+
+  #suggest(query: string | undefined): void {
+    if (query === undefined) return;
     const { meant } = this.#parts;
-    const other = suggestQuery(query, [
-      ...guesses.flatMap(({ title, excerpt }) => [title, excerpt]),
-      ...[...found.facets.keys()].map((facet) => facet.replace(/^\w+:/, "")),
-    ]);
-    if (other === undefined) return;
-    meant.value = other;
+    meant.value = query;
     meant.textContent = (this.#main.dataset["meant"] ?? "").replace(
       "{query}",
-      () => other,
+      () => query,
     );
     meant.hidden = false;
   }

@@ -12,15 +12,25 @@ export function suggestQuery(
   known: Iterable<string>,
 ): string | undefined {
   const words = new Set([...known].flatMap(toWords));
-  // Other forms of a word are no slips: they differ at its end.
-  const isKnown = (word: string) => {
-    const begin = word.toLowerCase().slice(0, Math.max(3, word.length - 2));
-    return [...words].some((each) => each.startsWith(begin));
-  };
+  const unknown = findUnknown(query, words);
   const meant = query.replaceAll(/[\p{L}\p{N}]{3,}/gu, (word) =>
-    isKnown(word) ? word : (nearest(word, words) ?? word),
+    unknown.has(word.toLowerCase()) ? (nearest(word, words) ?? word) : word,
   );
   return meant === query ? undefined : meant;
+}
+
+/** @returns the words that are not known. Other forms of a word are no slips: they differ at its end */
+export function findUnknown(
+  query: string,
+  known: Iterable<string>,
+): Set<string> {
+  const words = [...known].flatMap(toWords);
+  return new Set(
+    toWords(query).filter((word) => {
+      const begin = word.slice(0, Math.max(3, word.length - 2));
+      return !words.some((each) => each.startsWith(begin));
+    }),
+  );
 }
 
 function toWords(text: string): string[] {

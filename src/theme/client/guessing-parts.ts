@@ -1,0 +1,46 @@
+/**
+ * Tells which parts of an index only guess. Each looks for a word that it does not have by the word's beginning, as if no other part had it either:
+ * such results are none.
+ */
+import { isNearMatch } from "./near-match.ts";
+import { field, listOf, readResult, toCounts } from "./search-answers.ts";
+import type { Pagefind } from "./search-engine.ts";
+
+/**
+ * @param parts the facets by which the parts are told, none where there is but one
+ * @returns those whose results are to be left out; none where all of them guess, so that what was meant can be told from the guesses
+ */
+export async function findGuessingParts(
+  engine: Pick<Pagefind, "search">,
+  parts: readonly string[],
+  query: string,
+): Promise<string[]> {
+  if (parts.length === 0) return [];
+  const words = query.split(/[\s"]+/).filter((word) => word !== "");
+  const lacking = await Promise.all(
+    words.map(async (word) => {
+      const exact = await engine.search(`"${word}"`, {});
+      const has = toCounts(field(field(exact, "filters"), "facet"));
+      const others = parts.filter((part) => (has.get(part) ?? 0) === 0);
+      const guesses = await Promise.all(
+        others.map((part) => isGuess(engine, part, word)),
+      );
+      return others.filter((_, index) => guesses[index]);
+    }),
+  );
+  const guessing = [...new Set(lacking.flat())];
+  return guessing.length < parts.length ? guessing : [];
+}
+
+/** @returns whether what a part finds for a word is another word */
+async function isGuess(
+  engine: Pick<Pagefind, "search">,
+  part: string,
+  word: string,
+): Promise<boolean> {
+  const found = await engine.search(word, { filters: { facet: [part] } });
+  const [best] = listOf(found, "results");
+  if (best === undefined) return true;
+  const { title, about, excerpt } = await readResult(best);
+  return !isNearMatch(word, `${excerpt}<mark>${title} ${about}</mark>`);
+}
