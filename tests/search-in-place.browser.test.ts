@@ -1,9 +1,10 @@
 /**
- * The search in another language than the page's, without leaving the page: its words, its index, its facets.
+ * What the search does without leaving its place: it goes on in another language, suggests, and moves nothing that somebody reads.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
+import { z } from "zod";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 
@@ -31,7 +32,56 @@ async function expectGerman(root: Locator, query: string): Promise<void> {
   );
 }
 
-describe("the search in another language", () => {
+/** Adds up how far everything has moved, also what follows a key, which browsers leave out. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const record = (shift: number) =>
+      (document.documentElement.dataset["shift"] = String(
+        Number(document.documentElement.dataset["shift"] ?? 0) + shift,
+      ));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        record(Number(Object(entry.toJSON()).value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Lets the index come after everything else stands. */
+const delayIndex = (page: Page) =>
+  page.route("**/pagefind/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+
+/** @returns the shift after two more frames, in which what is there is drawn */
+const readShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            setTimeout(() =>
+              resolve(Number(document.documentElement.dataset["shift"] ?? 0)),
+            ),
+          ),
+        ),
+      ),
+  );
+
+const mostShift = 0.05;
+
+const traceEvents = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      args: z
+        .object({ data: z.object({ score: z.number() }).partial() })
+        .partial()
+        .optional(),
+    }),
+  ),
+});
+
+describe("the search in place", () => {
   const site = browseSite(demoOutput);
 
   test("is chosen on the search page, keeps the query, and Back restores it", () =>
@@ -113,4 +163,62 @@ describe("the search in another language", () => {
       },
       { javaScriptEnabled: false },
     ));
+
+  for (const width of [360, 1440]) {
+    const options = {
+      width,
+      prepare: async (page: Page) => {
+        await recordShifts(page);
+        await delayIndex(page);
+      },
+    };
+
+    test(`moves nothing when results come to the page, ${width} px wide`, () =>
+      site.visit(
+        "/search/?q=pump",
+        async ({ page }) => {
+          await status(main(page), "“pump”").waitFor();
+          const shift = await readShift(page);
+          assert.ok(shift < mostShift, String(shift));
+        },
+        options,
+      ));
+
+    test(`moves nothing when a suggestion comes to the dialog, ${width} px wide`, () =>
+      site.visit(
+        "/about/",
+        async ({ page }) => {
+          await page.keyboard.press("Control+k");
+          await dialog(page).waitFor();
+          const before = await readShift(page);
+          await page.keyboard.type("monitroing");
+          await status(dialog(page), "“monitroing”").waitFor();
+          await dialog(page).locator("[data-search-meant]").waitFor();
+          const shift = (await readShift(page)) - before;
+          assert.ok(shift < mostShift, String(shift));
+        },
+        options,
+      ));
+
+    test(`moves nothing without JavaScript, ${width} px wide`, () =>
+      site.visit(
+        "/about/",
+        async ({ page }) => {
+          const browser = page.context().browser();
+          assert.ok(browser);
+          await browser.startTracing(page, { categories: ["loading"] });
+          await page.goto(`${site.origin()}/search/?q=pump`);
+          await page.locator("noscript h2 a").first().waitFor();
+          await page.screenshot();
+          const trace = (await browser.stopTracing()).toString();
+          const { traceEvents: events } = traceEvents.parse(JSON.parse(trace));
+          assert.ok(events.some(({ name }) => name === "firstContentfulPaint"));
+          const shift = events
+            .filter(({ name }) => name === "LayoutShift")
+            .reduce((sum, { args }) => sum + (args?.data?.score ?? 0), 0);
+          assert.ok(shift < mostShift, String(shift));
+        },
+        { width, javaScriptEnabled: false },
+      ));
+  }
 });
