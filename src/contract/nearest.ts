@@ -20,6 +20,11 @@ export function nearest(
   return best;
 }
 
+/** @returns whether one letter is missing, too many or another one */
+export function isOneLetterOff(value: string, other: string): boolean {
+  return distance(value, other) === 1;
+}
+
 /**
  * @param mark what stands around the name that was probably meant
  * @returns advice for a name that there is not: the one that was probably meant, else all that there are

@@ -18,8 +18,8 @@ export function isNearMatch(query: string, excerpt: string): boolean {
     );
 }
 
-/** Words as the index compares them: without case and accents. */
-function toWords(text: string): string[] {
+/** @returns words as the index compares them: without case and accents */
+export function toWords(text: string): string[] {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -11,8 +11,9 @@ import {
   type Match,
 } from "./search-answers.ts";
 import { findGuessingParts } from "./guessing-parts.ts";
+import { rankByTitle, type Ranked } from "./rank-by-title.ts";
 
-/** All pages that match, best first. A page's text is read only when it is asked for. */
+/** All pages that match, best first. Of those behind the first, a page's text is read only when it is asked for. */
 export interface Matches {
   count: number;
   /** How many have each facet, as in `year:2026`. */
@@ -33,6 +34,9 @@ export interface Pagefind {
   mergeIndex(root: string): Promise<unknown>;
   filters(): Promise<unknown>;
 }
+
+/** Results that are put in order once more: those that one sees first, and that are read in any case. */
+const ranked = 10;
 
 /**
  * @param roots the folders of the index's parts, each with a final slash
@@ -58,11 +62,17 @@ export async function loadEngine(
         filters: toFilters(facets, guessing),
       });
       const results = listOf(answer, "results");
+      const best = await Promise.all(results.slice(0, ranked).map(readRanked));
+      const first = rankByTitle(best, query);
       return {
         count: results.length,
         facets: toCounts(field(field(answer, "filters"), "facet")),
-        read: async (from, to) =>
-          Promise.all(results.slice(from, to).map(readResult)),
+        read: async (from, to) => [
+          ...first.slice(from, to),
+          ...(await Promise.all(
+            results.slice(Math.max(from, ranked), to).map(readResult),
+          )),
+        ],
       };
     },
   };
@@ -84,6 +94,13 @@ async function startPagefind(
   page.lang = own;
   await started;
   return engine;
+}
+
+async function readRanked(result: unknown): Promise<Ranked> {
+  return {
+    match: await readResult(result),
+    score: Number(field(result, "score")),
+  };
 }
 
 function toFilters(all: readonly string[], none: readonly string[]): object {

@@ -1,7 +1,7 @@
 /**
  * What was probably meant by a query that nothing matches: its words, those that no one knows replaced by the nearest that somebody does.
  */
-import { nearest } from "../../contract/nearest.ts";
+import { isOneLetterOff, nearest } from "../../contract/nearest.ts";
 
 /**
  * @param known texts whose words are known
@@ -19,17 +19,24 @@ export function suggestQuery(
   return meant === query ? undefined : meant;
 }
 
-/** @returns the words that are not known. Other forms of a word are no slips: they differ at its end */
+/** @returns the words that are not known */
 export function findUnknown(
   query: string,
   known: Iterable<string>,
 ): Set<string> {
   const words = [...known].flatMap(toWords);
-  return new Set(
-    toWords(query).filter((word) => {
-      const begin = word.slice(0, Math.max(3, word.length - 2));
-      return !words.some((each) => each.startsWith(begin));
-    }),
+  return new Set(toWords(query).filter((word) => !isKnown(word, words)));
+}
+
+/** Other forms of a word are no slips: they differ at its end. One letter that is wrong before the end is a slip. */
+function isKnown(word: string, words: readonly string[]): boolean {
+  if (words.some((each) => each.startsWith(word))) return true;
+  const begin = word.slice(0, Math.max(3, word.length - 2));
+  const forms = words.filter((each) => each.startsWith(begin));
+  const end = word.slice(-2);
+  return (
+    forms.length > 0 &&
+    !forms.some((form) => form.endsWith(end) && isOneLetterOff(word, form))
   );
 }
 
