@@ -6,6 +6,7 @@
 import { spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readFileSync,
@@ -38,16 +39,26 @@ for (const name of globSync(
   mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
   cpSync(path.join(source, name), path.join(target, name));
 }
-for (const name of globSync(["**/*.astro", "**/*.d.ts"], { cwd: target })) {
+for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/*.ts"], {
+  cwd: target,
+})) {
   const file = path.join(target, name);
-  writeFileSync(file, renameImports(readFileSync(file, "utf8")));
+  writeFileSync(file, renameImports(file, readFileSync(file, "utf8")));
 }
 
-/** tsc renames what it compiles; scripts of browsers stay TypeScript. */
-function renameImports(text: string): string {
+/**
+ * tsc renames what it compiles; scripts of browsers stay TypeScript.
+ *
+ * @throws Error for an import of what is not in the package
+ */
+function renameImports(file: string, text: string): string {
   return text.replace(
     /((?:from|import)\s*\(?\s*")(\.{1,2}\/[^"]+)\.ts"/g,
-    (whole, before: string, module: string) =>
-      module.includes("/client/") ? whole : `${before}${module}.js"`,
+    (whole, before: string, module: string) => {
+      const imported = path.join(path.dirname(file), module);
+      if (existsSync(`${imported}.js`)) return `${before}${module}.js"`;
+      if (existsSync(`${imported}.ts`)) return whole;
+      throw new Error(`${file} imports ${module}.ts, which lib/ has not.`);
+    },
   );
 }
