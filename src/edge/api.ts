@@ -38,7 +38,8 @@ import { nearestLine } from "./nearest-line.ts";
 import { cutItems, readItemFile, readItems } from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
-import { selectItems } from "./select.ts";
+import { selectItems, type Selected } from "./select.ts";
+import { Selection } from "./selection.ts";
 
 /**
  * @returns the answer, or a response where a file is sent on while it is read
@@ -92,7 +93,7 @@ async function answerList(
   call: ApiCall & { operation: ListOperation },
 ): Promise<Answer> {
   const { operation, query } = call;
-  const { kept, failure: wrong } = await selectItems(
+  const { selected, failure: wrong } = await selectItems(
     store,
     list,
     operation,
@@ -100,7 +101,7 @@ async function answerList(
     manifest.locales,
   );
   if (wrong) return failure(wrong, manifest.base_url);
-  return answerPage(manifest, call, operation, kept ?? list.total, (indices) =>
+  return answerPage(manifest, call, operation, selected, (indices) =>
     readItems(store, manifest, list, call, indices),
   );
 }
@@ -117,39 +118,36 @@ function answerTags(
   if (!tags) throw new UpstreamError(manifestPath, "names no tags");
   const { total, shards } =
     tags.locales[query.choices["locale"] ?? ""] ?? tags.all;
-  return answerPage(manifest, call, operation, total, (indices) =>
-    cutItems(store, shards, indices),
+  return answerPage(
+    manifest,
+    call,
+    operation,
+    new Selection(total),
+    (indices) => cutItems(store, shards, indices),
   );
 }
 
-/**
- * @param kept the indices of the items in order, or how many there are
- * @param read finds the items of the page
- */
+/** @param read finds the items of the page */
 async function answerPage(
   manifest: Manifest,
   { version, query, pageAsSent }: ApiCall,
   operation: ListOperation | TagsOperation,
-  kept: readonly number[] | number,
+  selected: Selected,
   read: (indices: readonly number[]) => Promise<Uint8Array[]>,
 ): Promise<Answer> {
-  const total = typeof kept === "number" ? kept : kept.length;
+  const { total } = selected;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
   if (query.page > last)
     return failure(pastTheEnd(pageAsSent, last), manifest.base_url);
   const [start, end] = pageRange(pagination);
-  const indices =
-    typeof kept === "number"
-      ? Array.from({ length: end - start }, (_, index) => start + index)
-      : kept.slice(start, end);
   const { before, after, links } = listEnvelope(
     operation,
     toUrl(manifest.base_url, apiPath(version.name, operation.path)),
     query,
     total,
   );
-  const items = await read(indices);
+  const items = await read(selected.cut(start, end));
   return success(join(before, items, after), { Link: formatLinkHeader(links) });
 }
 

@@ -1,7 +1,7 @@
 /**
- * Which items of a list a query keeps, found without parsing the list.
+ * Which items of a list a query keeps, and in which order, found without parsing the list.
  */
-import { applyOrder, indicesSince } from "../contract/data/order-lines.ts";
+import { indicesSince, type OrderLine } from "../contract/data/order-lines.ts";
 import type { ListData, Shard } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
@@ -16,11 +16,17 @@ import {
 import { parseInstant } from "../contract/parse-instant.ts";
 import { notALabel, type ListQuery } from "../contract/parse-query.ts";
 import type { AssetStore, SearchText } from "./asset-store.ts";
+import { textFinder } from "./find-text.ts";
+import { Selection, type Take } from "./selection.ts";
 
-/**
- * @returns the indices of the items that are kept, in the order that is asked for, or none where the query keeps all in the list's own; or what is wrong
- * with a label that nothing on the site has
- */
+export interface Selected {
+  /** How many items are kept. */
+  total: number;
+  /** Answers with the indices of those from one place to another, in the order that is asked for. */
+  cut: (start: number, end: number) => readonly number[];
+}
+
+/** @returns what is kept, or what is wrong with a label that nothing on the site has */
 export async function selectItems(
   store: AssetStore,
   list: ListData,
@@ -28,81 +34,84 @@ export async function selectItems(
   query: ListQuery,
   locales: readonly string[],
 ): Promise<
-  | { kept: number[] | undefined; failure?: never }
-  | { failure: Failure; kept?: never }
+  | { selected: Selected; failure?: never }
+  | { failure: Failure; selected?: never }
 > {
-  let kept =
-    query.q === ""
-      ? undefined
-      : await findItems(store, list.search, toSearchText(query.q));
+  const selection = new Selection(list.total);
+  if (query.q !== "")
+    await keepFound(store, list.search, toSearchText(query.q), selection);
   const choices = choicesOf(parameters);
   for (const [line, parameter] of choices.entries()) {
     const value = query.choices[parameter.name];
     if (value === undefined) continue;
     const codes = await store.text(list.choices);
-    const code = choiceCode(valuesOf(parameter, locales), value);
+    const code = choiceCode(valuesOf(parameter, locales), value).charCodeAt(0);
     const start = line * (list.total + 1);
-    kept = kept
-      ? kept.filter((index) => codes[start + index] === code)
-      : findAll(codes, code, start, start + list.total);
+    selection.keep((take) => {
+      for (let index = 0; index < list.total; index++)
+        if (codes.charCodeAt(start + index) === code) take(index);
+    });
   }
   for (const parameter of labelsOf(parameters)) {
     const value = query.choices[parameter.name];
     if (value === undefined) continue;
     const text = await store.text(list.choices);
     const start = choices.length * (list.total + 1);
-    const found = findLabelled(text, labelKey(parameter.name, value), start);
-    if (!found && !parameter.pattern) {
+    const key = labelKey(parameter.name, value);
+    const at = text.indexOf(key, start);
+    if (at === -1 && !parameter.pattern) {
       const labels = listLabels(text, parameter.name, start);
       return { failure: notALabel(parameter, value, labels) };
     }
-    kept = kept ? inBoth(kept, found ?? []) : (found ?? []);
+    selection.keep((take) => {
+      if (at !== -1) takeIndices(text, at + key.length, take);
+    });
   }
   for (const parameter of parameters) {
     const value = query.choices[parameter.name];
     if (value === undefined || parameter.type !== "instant") continue;
     const line = await store.order(list.choices, parameter.key);
-    const found = indicesSince(line, parseInstant(value) ?? Infinity);
-    kept = kept ? inBoth(kept, found) : found;
+    const since = parseInstant(value) ?? Infinity;
+    selection.keep((take) => indicesSince(line, since).forEach(take));
   }
-  return { kept: await orderItems(store, list, parameters, query, kept) };
+  const order = await readOrder(store, list, parameters, query);
+  const { total } = selection;
+  return {
+    selected: { total, cut: (start, end) => selection.cut(start, end, order) },
+  };
 }
 
-async function orderItems(
+/** @returns by what the items are ordered, or undefined where it is the list's own order */
+async function readOrder(
   store: AssetStore,
   list: ListData,
   parameters: ListOperation["parameters"],
   { choices }: ListQuery,
-  kept: number[] | undefined,
-): Promise<number[] | undefined> {
-  const order = parameters.find(({ type }) => type === "order");
-  const value = order && choices[order.name];
-  if (value === undefined) return kept;
+): Promise<{ line: OrderLine; isReversed: boolean } | undefined> {
+  const parameter = parameters.find(({ type }) => type === "order");
+  const value = parameter && choices[parameter.name];
+  if (value === undefined) return undefined;
   const line = await store.order(list.choices, value.replace(/^-/, ""));
-  return applyOrder(line, value.startsWith("-"), list.total, kept);
+  return { line, isReversed: value.startsWith("-") };
 }
 
-/** @returns the indices on the line of a label's key, or undefined where there is none */
-function findLabelled(
-  text: string,
-  key: string,
-  start: number,
-): number[] | undefined {
-  const at = text.indexOf(key, start);
-  if (at === -1) return undefined;
-  const from = at + key.length;
-  const end = text.indexOf("\n", from);
-  return from === end ? [] : text.slice(from, end).split(",").map(Number);
+/** Takes the numbers from the offset on, with commas between, to the end of their line. */
+function takeIndices(text: string, from: number, take: Take): void {
+  let index = -1;
+  for (let at = from; at <= text.length; at++) {
+    const digit = text.charCodeAt(at) - zero;
+    if (digit >= 0 && digit <= 9) {
+      index = Math.max(0, index) * 10 + digit;
+      continue;
+    }
+    if (index >= 0) take(index);
+    index = -1;
+    if (digit !== comma - zero) return;
+  }
 }
 
-/** @returns what two rising lists of indices have in common */
-function inBoth(some: readonly number[], others: readonly number[]): number[] {
-  let place = 0;
-  return some.filter((index) => {
-    while ((others[place] ?? Infinity) < index) place++;
-    return others[place] === index;
-  });
-}
+const zero = "0".charCodeAt(0);
+const comma = ",".charCodeAt(0);
 
 /** @returns the labels of a name, as items have them */
 function listLabels(text: string, name: string, start: number): string[] {
@@ -115,34 +124,23 @@ function listLabels(text: string, name: string, start: number): string[] {
     );
 }
 
-/** @returns where the character is between two places, counted from the first */
-function findAll(
-  text: string,
-  character: string,
-  start: number,
-  end: number,
-): number[] {
-  const found: number[] = [];
-  for (
-    let at = text.indexOf(character, start);
-    at !== -1 && at < end;
-    at = text.indexOf(character, at + 1)
-  )
-    found.push(at - start);
-  return found;
-}
-
 /** One shard after the other: of a very long list only one that is not kept is held at a time. */
-async function findItems(
+async function keepFound(
   store: AssetStore,
   shards: readonly Shard[],
   needle: string,
-): Promise<number[]> {
-  const found: number[] = [];
+  selection: Selection,
+): Promise<void> {
+  const texts: { first: number; lines: number[] }[] = [];
   for (const shard of shards)
-    for (const line of findLines(await store.searchText(shard), needle))
-      found.push(shard.first + line);
-  return found;
+    texts.push({
+      first: shard.first,
+      lines: findLines(await store.searchText(shard), needle),
+    });
+  selection.keep((take) => {
+    for (const { first, lines } of texts)
+      for (const line of lines) take(first + line);
+  });
 }
 
 /** @returns the lines that hold the text, each once. A line holds an item's title and description, parted by a tab */
@@ -150,12 +148,13 @@ function findLines({ text, starts }: SearchText, needle: string): number[] {
   if (/[\t\n]/.test(needle)) return [];
   const found: number[] = [];
   let line = 0;
-  let at = text.indexOf(needle);
+  const find = textFinder(needle);
+  let at = find(text, 0);
   while (at !== -1) {
     line = lineAt(starts, at, line);
     found.push(line);
     line++;
-    at = text.indexOf(needle, starts[line] ?? text.length);
+    at = find(text, starts[line] ?? text.length);
   }
   return found;
 }

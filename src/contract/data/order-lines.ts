@@ -58,40 +58,37 @@ export function readOrder(file: string, key: string): OrderLine | undefined {
 }
 
 /**
+ * Visits the items of a list in the order, or the other way round, until told to stop. Those that have nothing for the key come last, as those that
+ * have the same in the list's order.
+ *
  * @param total how many items the list has
- * @param kept the indices that a filter has left, rising; all unless told
- * @returns the indices in the order, or the other way round; those that have nothing for the key come last, as those that have the same in the list's order
+ * @param visit answers whether to go on
  */
-export function applyOrder(
+export function visitOrder(
   { indices, starts }: OrderLine,
   isReversed: boolean,
   total: number,
-  kept?: readonly number[],
-): number[] {
-  const isLeft = new Uint8Array(total).fill(kept ? 0 : 1);
-  for (const index of kept ?? []) isLeft[index] = 1;
-  const ordered: number[] = [];
-  const take = (index: number) => {
-    if (isLeft[index] === 1) ordered.push(index);
-    isLeft[index] = 0;
-  };
+  visit: (index: number) => boolean,
+): void {
   const groups = starts.length - 1;
   for (let place = 0; place < groups; place++) {
     const group = isReversed ? groups - 1 - place : place;
     const end = starts[group + 1] ?? 0;
-    for (let at = starts[group] ?? 0; at < end; at++) take(indices[at] ?? 0);
+    for (let at = starts[group] ?? 0; at < end; at++)
+      if (!visit(indices[at] ?? 0)) return;
   }
-  for (let index = 0; index < total; index++) take(index);
-  return ordered;
+  if (indices.length === total) return;
+  const isOnLine = new Uint8Array(total);
+  for (const index of indices) isOnLine[index] = 1;
+  for (let index = 0; index < total; index++)
+    if (isOnLine[index] === 0 && !visit(index)) return;
 }
 
-/** @returns the indices of the items whose instant is at or after the given one, rising */
+/** @returns the indices of the items whose instant is at or after the given one, in the order of the line */
 export function indicesSince(
   { indices, starts, instants }: OrderLine,
   since: number,
-): number[] {
+): Uint32Array {
   const group = instants.findIndex((instant) => instant >= since);
-  return group === -1
-    ? []
-    : Array.from(indices.slice(starts[group]).toSorted());
+  return indices.subarray(group === -1 ? indices.length : starts[group]);
 }
