@@ -1,6 +1,6 @@
 /**
- * `npm run verify:clients`: makes clients of openapi.json with the generators that people use, and has each read every operation of a served site and
- * of one whose content is damaged. The sites answer with fields that the clients do not know yet. Takes minutes. Arguments name single generators.
+ * `npm run verify:clients`: makes clients of openapi.json with the generators that people use, and has each read every operation of a served site, with
+ * every filter at once too, and of one whose content is damaged. The sites answer with fields that the clients do not know yet. Takes minutes. Arguments name single generators.
  *
  * Agents are tried at /mcp of the first: with the inspector of their protocol and with its conformance tests.
  *
@@ -13,13 +13,8 @@ import path from "node:path";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import { Missing, startTally } from "./tally.ts";
 import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
-import {
-  calledOperations,
-  run,
-  type Client,
-  type Workplace,
-} from "./verify-clients/client.ts";
-import { expectedLines, readSlugs } from "./verify-clients/expected-lines.ts";
+import { expectedLines, listCalls } from "./verify-clients/calls.ts";
+import { run, type Client, type Workplace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
 import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
@@ -55,11 +50,15 @@ try {
     await startWorkerd(damageContent(work, output)),
   ];
   try {
-    const slugs = await readSlugs(running.origin);
-    const expected = await expectedLines(running.origin, slugs);
+    const served = await fetch(`${running.origin}/openapi.json`);
+    const calls = listCalls(await served.json());
+    const expected = await expectedLines(calls, {
+      origin: running.origin,
+      damaged: broken.origin,
+    });
     const description = describeEarlier(work, output);
     for (const client of wanted)
-      tryClient(client, { description, slugs }, expected, [
+      tryClient(client, { description, calls }, expected, [
         running.origin,
         broken.origin,
       ]);
@@ -74,7 +73,7 @@ process.exitCode = tally.end();
 
 function tryClient(
   client: Client,
-  site: Pick<Workplace, "description" | "slugs">,
+  site: Pick<Workplace, "description" | "calls">,
   expected: readonly string[],
   args: readonly string[],
 ): void {
@@ -82,7 +81,6 @@ function tryClient(
   try {
     const program = client.prepare({
       ...site,
-      operations: calledOperations,
       work: folder,
       cache,
     });

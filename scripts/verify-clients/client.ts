@@ -1,20 +1,18 @@
 /**
  * What `npm run verify:clients` is made of: generated clients, each with a program that calls every operation with what was generated and prints a
- * line a call (expected-lines.ts).
+ * line a call (calls.ts).
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Operation } from "../../src/contract/operation.ts";
-import { currentVersion } from "../../src/contract/version.ts";
+import type { Call } from "./calls.ts";
 import { Missing } from "../tally.ts";
 
 export interface Workplace {
   /** The site's openapi.json, on disk. */
   description: string;
-  operations: readonly Operation[];
-  /** Of a document that each operation reads, by the operation's id. */
-  slugs: ReadonlyMap<string, string>;
+  /** What the program is to call, in this order. */
+  calls: readonly Call[];
   /** An empty folder. */
   work: string;
   /** A folder that is kept, for tools. */
@@ -38,17 +36,6 @@ export interface Client {
    */
   prepare(place: Workplace): Program;
 }
-
-/** The operations that programs call: those of documents, of the company and of the API itself. A copy is taken with a client of its own. */
-export const calledOperations = currentVersion.operations.filter(
-  ({ kind }) => !["changes", "export", "export-file"].includes(kind),
-);
-
-/** A page that no list has. */
-export const pastTheEnd = 1_000_000;
-
-/** A slug that no document has. */
-export const unknownSlug = "no-such-document";
 
 /** Runs a tool that must be there. Its failure is one of the client. */
 export function run(command: string, args: readonly string[], cwd?: string) {

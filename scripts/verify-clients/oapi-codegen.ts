@@ -4,14 +4,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import type { Call } from "./calls.ts";
 import { need, run, type Client } from "./client.ts";
-import { programLines } from "./program-lines.ts";
 
 const version = "v2.8.2";
 
 export const oapiCodegen: Client = {
   name: "oapi-codegen for Go",
-  prepare({ description, operations, slugs, work, cache }) {
+  prepare({ description, calls, work, cache }) {
     need("Go", "go", ["version"]);
     const bin = path.join(cache, "go");
     need(
@@ -53,6 +53,7 @@ func at(host string) *api.ClientWithResponses {
 	return client
 }
 
+${pointer}
 func tell(name string, status int, fact string, failures ...*api.ErrorResponse) {
 	for _, failure := range failures {
 		if failure != nil {
@@ -65,7 +66,7 @@ func tell(name string, status int, fact string, failures ...*api.ErrorResponse) 
 func main() {
 	origin, damaged := os.Args[1], os.Args[2]
 	ctx := context.Background()
-${programLines({ operations, slugs }, toCall)}
+${calls.map(toCall).join("\n")}
 }
 `,
     );
@@ -76,34 +77,67 @@ ${programLines({ operations, slugs }, toCall)}
   },
 };
 
-function toCall(
-  { id, kind }: Operation,
-  host: string,
-  argument: string | null,
-): string {
-  const name = `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
-  const sent = isPaged({ kind })
-    ? `, &api.${name}Params{${argument === null ? "" : "Page: &page"}}`
-    : argument === null
-      ? ""
-      : `, ${argument}`;
-  const fact = isPaged({ kind })
-    ? `fmt.Sprint(answer.JSON200.Pagination.Total, " ", answer.JSON200.Data[0].${kind === "tags" ? "Name" : "Slug"})`
-    : `answer.JSON200.Data.${kind === "item" ? "Title" : "Name"}`;
-  const failures = [
-    "JSON400",
-    ...(kind === "item" ? ["JSON404"] : []),
-    "JSON502",
+/** Functions that answer with the address of a value, as optional parameters are sent. */
+const pointer = `
+func to[T any](value T) *T {
+	return &value
+}
+`;
+
+function toCall({ operation, host, sent, status }: Call): string {
+  const { id, kind, path: place, parameters } = operation;
+  const name = pascalCase(id);
+  const inPath = Array.from(place.matchAll(/\{(\w+)\}/g), ([, one]) =>
+    JSON.stringify(sent[one ?? ""]),
+  );
+  const inQuery = parameters.flatMap(({ name: one, type }) => {
+    if (sent[one] === undefined) return [];
+    const value = JSON.stringify(sent[one]);
+    const isChoice = type === "choice" || type === "order";
+    return [
+      `${pascalCase(one)}: to(${isChoice ? `api.${name}Params${pascalCase(one)}(${value})` : value})`,
+    ];
+  });
+  const args = [
+    "ctx",
+    ...inPath,
+    ...(parameters.length > 0
+      ? [`&api.${name}Params{${inQuery.join(", ")}}`]
+      : []),
   ];
+  const failure = `answer.JSON${status === 200 ? 502 : status}`;
   return `	{
-		${isPaged({ kind }) && argument !== null ? `page := ${argument}\n\t\t` : ""}answer, err := at(${host}).${name}WithResponse(ctx${sent})
+		answer, err := at(${host}).${name}WithResponse(${args.join(", ")})
 		if err != nil {
 			panic(err)
 		}
 		fact := ""
-		if answer.JSON200 != nil {
-			fact = ${fact}
+		if answer.StatusCode() == 200 {
+			fact = ${factOf(kind)}
 		}
-		tell("${id}", answer.StatusCode(), fact, ${failures.map((one) => `answer.${one}`).join(", ")})
+		tell("${id}", answer.StatusCode(), fact, ${failure})
 	}`;
+}
+
+function factOf(kind: Operation["kind"]): string {
+  if (isPaged({ kind }))
+    return `fmt.Sprint(answer.JSON200.Pagination.Total, " ", answer.JSON200.Data[0].${kind === "tags" ? "Name" : "Slug"})`;
+  switch (kind) {
+    case "item":
+      return "answer.JSON200.Data.Title";
+    case "changes":
+      return 'fmt.Sprint(len(answer.JSON200.Data), " ", answer.JSON200.Cursor)';
+    case "export":
+      return 'fmt.Sprint(len(answer.JSON200.Data.Files), " ", answer.JSON200.Data.Cursor)';
+    case "export-file":
+      return "fmt.Sprint(len(answer.Body))";
+    default:
+      return "answer.JSON200.Data.Name";
+  }
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
 }

@@ -1,12 +1,12 @@
 /**
  * openapi-generator's clients for Python and Java, as it makes them unless told otherwise.
  */
-import { isPaged } from "../../src/contract/operation.ts";
+import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { existsSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
+import type { Call } from "./calls.ts";
 import { need, run, type Client, type Workplace } from "./client.ts";
-import { programLines } from "./program-lines.ts";
 import { installPython, pythonFact, snakeCase } from "./python.ts";
 
 const version = "7.17.0";
@@ -54,8 +54,6 @@ export const python: Client = {
       "pydantic>=2",
       "typing-extensions",
     ]);
-    const call = (id: string, args: string) =>
-      `lambda api: api.${snakeCase(id)}(${args})`;
     writeFileSync(
       path.join(folder, "program.py"),
       `import sys
@@ -69,11 +67,7 @@ def attempt(name, host, call, fact):
     except ApiException as failure:
         print(name, failure.status, failure.data.error.code)
 
-${programLines(
-  place,
-  ({ id, kind }, host, argument) =>
-    `attempt("${id}", ${host}, ${call(id, argument === null ? "" : isPaged({ kind }) ? `page=${argument}` : argument)}, lambda answer: ${pythonFact(kind)})`,
-)}
+${place.calls.map(pythonLine).join("\n")}
 `,
     );
     return {
@@ -108,21 +102,7 @@ public class Program {
 
   public static void main(String[] args) throws Exception {
     String origin = args[0], damaged = args[1];
-${programLines(place, (operation, host, argument) => {
-  const { id, kind, parameters } = operation;
-  const sent = isPaged({ kind })
-    ? parameters.map(({ name }) =>
-        name === "page" && argument !== null ? argument : "null",
-      )
-    : argument === null
-      ? []
-      : [argument];
-  const answer = `api.${id}(${sent.join(", ")})`;
-  const fact = isPaged({ kind })
-    ? `{ var answer = ${answer}; return answer.getPagination().getTotal() + " " + answer.getData().get(0).${kind === "tags" ? "getName" : "getSlug"}(); }`
-    : `${answer}.getData().${kind === "item" ? "getTitle" : "getName"}()`;
-  return `    attempt("${id}", ${host}, api -> ${fact});`;
-})}
+${place.calls.map(javaLine).join("\n")}
   }
 }
 `,
@@ -147,3 +127,37 @@ ${programLines(place, (operation, host, argument) => {
     };
   },
 };
+
+function pythonLine(call: Call): string {
+  const { operation, host, sent } = call;
+  const args = Object.entries(sent).map(
+    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+  );
+  return `attempt("${operation.id}", ${host}, lambda api: api.${snakeCase(operation.id)}(${args.join(", ")}), ${pythonFact(call)})`;
+}
+
+function javaLine({ operation, host, sent }: Call): string {
+  const { id, path: place, parameters } = operation;
+  const inPath = Array.from(place.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  const args = [...inPath, ...parameters.map(({ name }) => name)].map((name) =>
+    JSON.stringify(sent[name ?? ""] ?? null),
+  );
+  return `    attempt("${id}", ${host}, api -> { var answer = api.${id}(${args.join(", ")}); return ${javaFact(operation.kind)}; });`;
+}
+
+function javaFact(kind: Operation["kind"]): string {
+  if (isPaged({ kind }))
+    return `answer.getPagination().getTotal() + " " + answer.getData().get(0).${kind === "tags" ? "getName" : "getSlug"}()`;
+  switch (kind) {
+    case "item":
+      return "answer.getData().getTitle()";
+    case "changes":
+      return 'answer.getData().size() + " " + answer.getCursor()';
+    case "export":
+      return 'answer.getData().getFiles().size() + " " + answer.getData().getCursor()';
+    case "export-file":
+      return "String.valueOf(answer.length())";
+    default:
+      return "answer.getData().getName()";
+  }
+}

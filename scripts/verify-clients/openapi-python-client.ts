@@ -1,16 +1,15 @@
 /**
  * openapi-python-client's client for Python.
  */
-import { isPaged } from "../../src/contract/operation.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import type { Call } from "./calls.ts";
 import { run, type Client } from "./client.ts";
-import { programLines } from "./program-lines.ts";
 import { installPython, pythonFact, snakeCase } from "./python.ts";
 
 export const openapiPythonClient: Client = {
   name: "openapi-python-client",
-  prepare({ description, operations, slugs, work, cache }) {
+  prepare({ description, calls, work, cache }) {
     const bin = installPython(cache, "openapi-python-client", [
       "openapi-python-client==0.29.1",
     ]);
@@ -34,17 +33,16 @@ origin, damaged = sys.argv[1:]
 
 def attempt(name, function, host, arguments, fact):
     module = import_module(f"client.api.content.{function}")
+    for argument, value in arguments.items():
+        choices = getattr(module, name[0].upper() + name[1:] + argument.capitalize(), None)
+        if choices is not None:
+            arguments[argument] = choices(value)
     answer = module.sync_detailed(client=Client(base_url=host), **arguments)
-    status, body = answer.status_code.value, answer.parsed
+    # It reads no media types that it does not know, and hands on their bytes.
+    status, body = answer.status_code.value, answer.parsed or answer.content
     print(name, status, body.error.code.value if isinstance(body, ErrorResponse) else fact(body))
 
-${programLines({ operations, slugs }, ({ id, kind }, host, argument) => {
-  const sent =
-    argument === null
-      ? ""
-      : `"${isPaged({ kind }) ? "page" : "slug"}": ${argument}`;
-  return `attempt("${id}", "${snakeCase(id)}", ${host}, {${sent}}, lambda answer: ${pythonFact(kind)})`;
-})}
+${calls.map(toLine).join("\n")}
 `,
     );
     return {
@@ -54,3 +52,9 @@ ${programLines({ operations, slugs }, ({ id, kind }, host, argument) => {
     };
   },
 };
+
+function toLine(call: Call): string {
+  const { operation, host, sent } = call;
+  const fact = pythonFact(call);
+  return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, ${JSON.stringify(sent)}, ${fact})`;
+}

@@ -3,7 +3,8 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import { isPaged } from "../../src/contract/operation.ts";
+import type { Call } from "./calls.ts";
 import { need } from "./client.ts";
 
 /** @returns the folder of an environment's programs, which has the packages */
@@ -33,9 +34,23 @@ export function snakeCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** @returns the fact of a line in Python */
-export function pythonFact(kind: Operation["kind"]): string {
-  if (isPaged({ kind }))
-    return `f"{answer.pagination.total} {answer.data[0].${kind === "tags" ? "name" : "slug"}}"`;
-  return kind === "item" ? "answer.data.title" : "answer.data.name";
+/** @returns a function that reads the fact of a line off an answer, in Python */
+export function pythonFact({ operation: { kind } }: Call): string {
+  const fact = () => {
+    if (isPaged({ kind }))
+      return `f"{answer.pagination.total} {answer.data[0].${kind === "tags" ? "name" : "slug"}}"`;
+    switch (kind) {
+      case "item":
+        return "answer.data.title";
+      case "changes":
+        return 'f"{len(answer.data)} {answer.cursor}"';
+      case "export":
+        return 'f"{len(answer.data.files)} {answer.data.cursor}"';
+      case "export-file":
+        return "len(answer)";
+      default:
+        return "answer.data.name";
+    }
+  };
+  return `lambda answer: ${fact()}`;
 }

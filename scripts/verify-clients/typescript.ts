@@ -4,8 +4,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import type { Call } from "./calls.ts";
 import { installPackages, run, type Client, type Workplace } from "./client.ts";
-import { programLines } from "./program-lines.ts";
 
 const shared = ["typescript@5", "zod@4", "@types/node@24"];
 
@@ -43,19 +43,23 @@ function compile(bin: string, work: string, source: string) {
 const start = `const [origin = "", damaged = ""] = process.argv.slice(2);
 `;
 
-/** @returns a call's options, as both clients name them */
-function toQuery({ kind }: Operation, argument: string | null): string {
-  return isPaged({ kind }) && argument !== null
-    ? `{ page: ${argument} }`
-    : "{}";
-}
-
 function factOf({ kind }: Operation): string {
   if (isPaged({ kind }))
     return kind === "tags"
       ? "`${answer.pagination.total} ${answer.data[0]?.name}`"
       : "`${answer.pagination.total} ${answer.data[0]?.slug}`";
-  return kind === "item" ? "answer.data.title" : "answer.data.name";
+  switch (kind) {
+    case "item":
+      return "answer.data.title";
+    case "changes":
+      return "`${answer.data.length} ${answer.cursor}`";
+    case "export":
+      return "`${answer.data.files.length} ${answer.data.cursor}`";
+    case "export-file":
+      return "answer.size";
+    default:
+      return "answer.data.name";
+  }
 }
 
 export const heyApi: Client = {
@@ -78,25 +82,11 @@ export const heyApi: Client = {
       ],
       place.work,
     );
-    const lines = programLines(place, (operation, host, argument) => {
-      const { id, kind } = operation;
-      const schema = `schemas.z${id.charAt(0).toUpperCase()}${id.slice(1)}Response`;
-      const options =
-        kind === "item"
-          ? `path: { slug: ${argument} }`
-          : isPaged({ kind })
-            ? `query: ${toQuery(operation, argument)}`
-            : "";
-      return `  {
-    const { data, error, response } = await sdk.${id}({ baseUrl: ${host}, ${options} });
-    const answer = data && ${schema}.parse(data);
-    console.log("${id}", response?.status, answer ? ${factOf(operation)} : schemas.zErrorResponse.parse(error).error.code);
-  }`;
-    });
+    const lines = place.calls.map(heyApiLine);
     const source = `import * as sdk from "./client/sdk.gen";
 import * as schemas from "./client/zod.gen";
 ${start}void (async () => {
-${lines}
+${lines.join("\n")}
 })();
 `;
     return compile(bin, place.work, source);
@@ -118,22 +108,7 @@ export const orval: Client = {
 `,
     );
     run(path.join(bin, "orval"), [], place.work);
-    const lines = programLines(place, (operation, host, argument) => {
-      const { id, kind } = operation;
-      const schema = `schemas.${id.charAt(0).toUpperCase()}${id.slice(1)}Response`;
-      const sent =
-        kind === "item"
-          ? argument
-          : isPaged({ kind })
-            ? toQuery(operation, argument)
-            : "";
-      return `  {
-    host = ${host};
-    const { data, status } = await api.${id}(${sent});
-    const answer = status === 200 ? ${schema}.parse(data) : undefined;
-    console.log("${id}", status, status === 200 && answer ? ${factOf(operation)} : status === 200 ? "" : data.error.code);
-  }`;
-    });
+    const lines = place.calls.map(orvalLine);
     const source = `import * as api from "./client/api";
 import * as schemas from "./client/schemas";
 ${start}let host = origin;
@@ -143,9 +118,53 @@ globalThis.fetch = (path, init) => {
   return send(new URL(pathname + search, host), init);
 };
 void (async () => {
-${lines}
+${lines.join("\n")}
 })();
 `;
     return compile(bin, place.work, source);
   },
 };
+
+/** Its zod takes a file for a string, so that alone is not held to a schema. */
+function heyApiLine({ operation, host, sent }: Call): string {
+  const { id, path: place, kind } = operation;
+  const schema = `schemas.z${capitalize(id)}Response`;
+  const options =
+    Object.keys(sent).length === 0
+      ? ""
+      : `${place.includes("{") ? "path" : "query"}: ${JSON.stringify(sent)}`;
+  return `  {
+    const { data, error, response } = await sdk.${id}({ baseUrl: ${host}, ${options} });
+    const answer = data${kind === "export-file" ? "" : ` && ${schema}.parse(data)`};
+    console.log("${id}", response?.status, answer ? ${factOf(operation)} : schemas.zErrorResponse.parse(error).error.code);
+  }`;
+}
+
+/** It hands on the response of a file as a stream, whatever its status. */
+function orvalLine({ operation, host, sent }: Call): string {
+  const { id, path: place, kind, parameters } = operation;
+  const schema = `schemas.${capitalize(id)}Response`;
+  const args = place.includes("{")
+    ? Object.values(sent).map((value) => JSON.stringify(value))
+    : parameters.length > 0
+      ? [JSON.stringify(sent)]
+      : [];
+  const call = `await api.${id}(${args.join(", ")})`;
+  if (kind === "export-file")
+    return `  {
+    host = ${host};
+    const { status, ...rest } = ${call};
+    const response = "stream" in rest ? rest.stream : new Response();
+    console.log("${id}", status, status === 200 ? (await response.arrayBuffer()).byteLength : (await response.json()).error.code);
+  }`;
+  return `  {
+    host = ${host};
+    const { data, status } = ${call};
+    const answer = status === 200 ? ${schema}.parse(data) : undefined;
+    console.log("${id}", status, status === 200 && answer ? ${factOf(operation)} : status === 200 ? "" : data.error.code);
+  }`;
+}
+
+function capitalize(id: string): string {
+  return id.charAt(0).toUpperCase() + id.slice(1);
+}

@@ -19,7 +19,7 @@ describe("an instant of RFC 3339", () => {
     test(`${text} is ${instant}`, () => {
       const found = parseInstant(text);
       assert.equal(found && new Date(found).toISOString(), instant);
-      assert.match(text, new RegExp(`^${instantPattern}$`));
+      assert.match(text, new RegExp(`^(?:${instantPattern})$`));
     });
 
   for (const text of [
@@ -46,7 +46,30 @@ describe("an instant of RFC 3339", () => {
   ])
     test(`${JSON.stringify(text)} is none`, () => {
       assert.equal(parseInstant(text), undefined);
+      assert.doesNotMatch(text, new RegExp(`^(?:${instantPattern})$`));
     });
+
+  test("is what the pattern describes, and nothing else is", () => {
+    const pattern = new RegExp(`^(?:${instantPattern})$`);
+    const digits = (most: number) =>
+      fc.nat(most).map((number) => String(number).padStart(2, "0"));
+    const parts = fc.tuple(
+      fc.nat(9999).map((year) => String(year).padStart(4, "0")),
+      digits(13),
+      digits(32),
+      digits(25),
+      digits(62),
+      digits(62),
+      fc.constantFrom("Z", "+23:59", "-24:00", "+00:60", ""),
+    );
+    fc.assert(
+      fc.property(parts, fc.boolean(), ([y, m, d, h, i, s, zone], isDay) => {
+        const text = `${y}-${m}-${d}${isDay ? "" : `T${h}:${i}:${s}${zone}`}`;
+        assert.equal(pattern.test(text), parseInstant(text) !== undefined);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
 
   test("is read as the engine reads it, whatever the moment", () => {
     fc.assert(

@@ -5,11 +5,19 @@ const day = String.raw`([0-9]{4})-([0-9]{2})-([0-9]{2})`;
 const time = String.raw`([0-9]{2}):([0-9]{2}):([0-9]{2})(?:\.([0-9]+))?`;
 const zone = String.raw`(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))`;
 
-/** What any of them looks like, as a regular expression. */
-export const instantPattern = `${day}(?:[Tt]${time}${zone})?`.replaceAll(
-  /\((?!\?)/g,
-  "(?:",
-);
+const leapYear =
+  "(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)";
+const dayOfYear = [
+  "(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])",
+  "(?:0[13-9]|1[0-2])-(?:29|30)",
+  "(?:0[13578]|1[02])-31",
+].join("|");
+const hour = "(?:[01][0-9]|2[0-3])";
+
+/** What any of them looks like, and nothing else, as a regular expression that programs in any language know: nobody need guess what is refused. */
+export const instantPattern =
+  `(?:[0-9]{4}-(?:${dayOfYear})|${leapYear}-02-29)` +
+  `(?:[Tt]${hour}:[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-]${hour}:[0-5][0-9]))?`;
 
 const form = new RegExp(`^${day}(?:[Tt]${time}${zone})?$`);
 

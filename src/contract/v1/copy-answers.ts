@@ -97,8 +97,9 @@ export const ExportResponse = z
   .object({ data: Export })
   .meta({ id: "ExportResponse" });
 
-/** No answer in JSON: a client reads it line by line. */
+/** No answer in JSON: a client reads it line by line. As binary content, because generated clients refuse a text of a media type that they do not know. */
 export const ExportLines = z.string().meta({
+  format: "binary",
   description: "A document a line, as data is where it is read alone",
 });
 

@@ -19,6 +19,7 @@ import { isPaged, listPath, type Operation } from "../../contract/operation.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
   fileParameter,
+  everyField,
   ordersOf,
   slugParameter,
   valuesOf,
@@ -190,7 +191,8 @@ function toOperationObject(
                 operation.parameters.map((parameter) => [
                   parameter.name,
                   toParameterSchema(
-                    withFields(projection, operation, parameter),
+                    parameter,
+                    fieldNames(projection, operation, parameter),
                     about.locales,
                     example?.values,
                   ),
@@ -212,32 +214,32 @@ function toOperationObject(
   };
 }
 
-/** @returns the parameter, described with the names of the operation's own fields where it takes any */
-function withFields(
+/** @returns what the operation's items can show, where the parameter names any of it */
+function fieldNames(
   { fieldsOf }: Projection,
   operation: Operation,
   parameter: Parameter,
-): Parameter {
-  if (parameter.type !== "fields" || operation.kind !== "list")
-    return parameter;
-  const names = [...fieldsOf(operation.collection), parameter.text.name];
-  return {
-    ...parameter,
-    description: `${parameter.description} The fields: ${names.join(", ")}.`,
-  };
+): string[] {
+  return parameter.type === "fields" && operation.kind === "list"
+    ? [...fieldsOf(operation.collection), parameter.text.name]
+    : [];
 }
 
 function toParameterSchema(
   parameter: Parameter,
+  fields: readonly string[],
   locales: AboutSite["locales"] = [],
   values: Example["values"] = {},
 ): z.ZodType {
   const { name, type, description } = parameter;
   const example = values[name];
-  return toValueSchema(parameter, locales)
+  return toValueSchema(parameter, fields, locales)
     .optional()
     .meta({
-      description,
+      description:
+        fields.length === 0
+          ? description
+          : `${description} The fields: ${fields.join(", ")}.`,
       ...(example === undefined
         ? {}
         : { example: type === "integer" ? Number(example) : example }),
@@ -246,6 +248,7 @@ function toParameterSchema(
 
 function toValueSchema(
   parameter: Parameter,
+  fields: readonly string[],
   locales: readonly string[],
 ): z.ZodType {
   switch (parameter.type) {
@@ -262,8 +265,10 @@ function toValueSchema(
       return z.string().regex(new RegExp(`^(?:${instantPattern})?$`));
     case "order":
       return z.enum(ordersOf(parameter));
-    case "fields":
-      return z.string();
+    case "fields": {
+      const name = `(?:[${everyField}]|${fields.join("|")})`;
+      return z.string().regex(new RegExp(`^(?:${name}(?:,${name})*)?$`));
+    }
     case "choice": {
       const values = valuesOf(parameter, locales);
       return values.length > 0 ? z.enum(values) : z.string();

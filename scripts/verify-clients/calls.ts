@@ -1,0 +1,171 @@
+/**
+ * The calls that the program of every client makes, and the line that each is to print.
+ *
+ * A line is the operation, the status, and a fact out of the body: `listBlogPosts 200 18 graduates-and-trainees-2026`, `listBlogPosts 400 bad_request`.
+ * Facts are read off the site by fetch.
+ */
+import { z } from "zod";
+import { isPaged, type Operation } from "../../src/contract/operation.ts";
+import { apiPath } from "../../src/contract/urls.ts";
+import { currentVersion } from "../../src/contract/version.ts";
+
+/** Values of parameters by their names, that of the path among them. */
+type Values = Readonly<Record<string, string | number>>;
+
+export interface Call {
+  operation: Operation;
+  /** The variable in which a program has the address: of the site, or of the one that is damaged. */
+  host: "origin" | "damaged";
+  sent: Values;
+  status: number;
+}
+
+const Description = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        parameters: z
+          .array(
+            z.object({
+              in: z.enum(["path", "query"]),
+              name: z.string(),
+              schema: z.object({
+                example: z.union([z.string(), z.number()]).optional(),
+              }),
+            }),
+          )
+          .default([]),
+      }),
+    }),
+  ),
+});
+
+/**
+ * @param description openapi.json as it is served, whose examples are sent
+ * @returns the calls of each operation: as it is, with every filter at once, with what is a mistake, and of a site that is damaged
+ */
+export function listCalls(description: unknown): Call[] {
+  const described = Object.values(Description.parse(description).paths);
+  const examples = new Map(
+    described.map(({ get: { operationId, parameters } }) => [
+      operationId,
+      parameters,
+    ]),
+  );
+  const valuesOf = ({ id }: Operation, place: "path" | "query"): Values =>
+    Object.fromEntries(
+      (examples.get(id) ?? []).flatMap(({ in: where, name, schema }) =>
+        where === place && schema.example !== undefined
+          ? [[name, schema.example]]
+          : [],
+      ),
+    );
+  const { operations } = currentVersion;
+  const good = { host: "origin", status: 200 } as const;
+  return [
+    ...operations.map((operation) => ({
+      ...good,
+      operation,
+      sent: valuesOf(operation, "path"),
+    })),
+    ...operations
+      .filter(({ parameters }) => parameters.length > 0)
+      .map((operation) => ({
+        ...good,
+        operation,
+        sent: valuesOf(operation, "query"),
+      })),
+    ...operations.flatMap((operation) =>
+      mistakesOf(operation).map((mistake) => ({
+        host: "origin" as const,
+        operation,
+        ...mistake,
+      })),
+    ),
+    ...operations.map((operation) => ({
+      host: "damaged" as const,
+      status: 502,
+      operation,
+      sent: valuesOf(operation, "path"),
+    })),
+  ];
+}
+
+/** @returns what the operation answers with a failure, which a client that checks what it sends takes for right */
+function mistakesOf(operation: Operation): Pick<Call, "sent" | "status">[] {
+  if (isPaged(operation)) return [{ sent: { page: 1_000_000 }, status: 400 }];
+  switch (operation.kind) {
+    case "item":
+      return [{ sent: { slug: "no-such-document" }, status: 404 }];
+    case "export-file":
+      return [{ sent: { file: "no-such-file.ndjson" }, status: 404 }];
+    case "changes":
+      return [{ sent: { since: "0123456789abcdef" }, status: 410 }];
+    default:
+      return [];
+  }
+}
+
+/** @returns the lines in the order of the calls */
+export function expectedLines(
+  calls: readonly Call[],
+  hosts: Readonly<Record<Call["host"], string>>,
+): Promise<string[]> {
+  return Promise.all(
+    calls.map(async ({ operation, host, sent, status }) => {
+      const names = operation.parameters.map(({ name }) => name);
+      const path = operation.path.replace(/\{(\w+)\}/, (_, name: string) =>
+        encodeURIComponent(sent[name] ?? ""),
+      );
+      const query = new URLSearchParams(
+        names.flatMap((name) =>
+          sent[name] === undefined ? [] : [[name, String(sent[name])]],
+        ),
+      );
+      const url = `${hosts[host]}${apiPath(currentVersion.name, path)}?${query}`;
+      const response = await fetch(url);
+      if (response.status !== status)
+        throw new Error(`${url} is answered with ${response.status}.`);
+      const fact =
+        status === 200
+          ? factOf(operation, await response.text())
+          : Failure.parse(await response.json()).error.code;
+      return `${operation.id} ${status} ${fact}`;
+    }),
+  );
+}
+
+const Failure = z.object({ error: z.object({ code: z.string() }) });
+const List = z.object({
+  data: z.array(
+    z.object({ slug: z.string().optional(), name: z.string().optional() }),
+  ),
+  pagination: z.object({ total: z.number() }),
+});
+const Item = z.object({ data: z.object({ title: z.string() }) });
+const Named = z.object({ data: z.object({ name: z.string() }) });
+const Changes = z.object({ data: z.array(z.unknown()), cursor: z.string() });
+const Export = z.object({
+  data: z.object({ files: z.array(z.unknown()), cursor: z.string() }),
+});
+
+function factOf({ kind }: Operation, answer: string): string {
+  if (kind === "export-file") return String(Buffer.byteLength(answer));
+  const json: unknown = JSON.parse(answer);
+  if (isPaged({ kind })) {
+    const { data, pagination } = List.parse(json);
+    return `${pagination.total} ${data[0]?.slug ?? data[0]?.name}`;
+  }
+  if (kind === "item") return Item.parse(json).data.title;
+  if (kind === "changes") {
+    const { data, cursor } = Changes.parse(json);
+    return `${data.length} ${cursor}`;
+  }
+  if (kind === "export") {
+    const { files, cursor } = Export.parse(json).data;
+    return `${files.length} ${cursor}`;
+  }
+  return Named.parse(json).data.name;
+}
