@@ -3,6 +3,7 @@
  */
 import { checkUnfinished } from "./check-unfinished.ts";
 import { findActive, refuseAddress } from "./check-active.ts";
+import { findDiagrams } from "./check-diagrams.ts";
 import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
 import { findSlips } from "./check-markup.ts";
@@ -138,6 +139,7 @@ function checkText(
     ...findActive(parts, site.settings.base_url),
     ...[
       ...findSlips(parts),
+      ...findDiagrams(parts),
       ...(parts.tooDeep
         ? []
         : [...findProseSlips(text.body), ...findMathSlips(text.body)]),

@@ -54,6 +54,39 @@ const chosen: ContentFolder = {
 type Mistake = [name: string, files: ContentFolder, told: string[]];
 
 const mistakes: Record<string, Mistake[]> = {
+  diagrams: [
+    [
+      "a diagram in Mermaid",
+      text(
+        "```mermaid\nflowchart LR\n  A --> B\n```\n\n```text\nmermaid\n```\n",
+      ),
+      [
+        "warning blog/a.md:6:1  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+      ],
+    ],
+    [
+      "a diagram in a list",
+      text("- One\n\n  ~~~ Mermaid\n  pie\n  ~~~\n"),
+      [
+        "warning blog/a.md:8:3  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+      ],
+    ],
+    [
+      "a diagram in the text of a block",
+      blocks(
+        "- type: text",
+        "  text: |",
+        "    One",
+        "",
+        "    ```mermaid",
+        "    pie",
+        "    ```",
+      ),
+      [
+        "warning pages/index.md:9:7  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+      ],
+    ],
+  ],
   "blocks of a page": [
     [
       "a type with a slip",
