@@ -12,12 +12,12 @@ const dayOfYear = [
   "(?:0[13-9]|1[0-2])-(?:29|30)",
   "(?:0[13578]|1[02])-31",
 ].join("|");
-const hour = "(?:[01][0-9]|2[0-3])";
+const hourOfDay = "(?:[01][0-9]|2[0-3])";
 
 /** What any of them looks like, and nothing else, as a regular expression that programs in any language know: nobody need guess what is refused. */
 export const instantPattern =
   `(?:[0-9]{4}-(?:${dayOfYear})|${leapYear}-02-29)` +
-  `(?:[Tt]${hour}:[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-]${hour}:[0-5][0-9]))?`;
+  `(?:[Tt]${hourOfDay}:[0-5][0-9]:(?:[0-5][0-9]|60)(?:\\.[0-9]+)?(?:[Zz]|[+-]${hourOfDay}:[0-5][0-9]))?`;
 
 const form = new RegExp(`^${day}(?:[Tt]${time}${zone})?$`);
 
