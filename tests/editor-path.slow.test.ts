@@ -1,5 +1,6 @@
 /**
  * The way from an idea to the site, as content/README.md tells it: its own commands, in its order, with a real repository and a real live site.
+ * What each of them does is told quickly beside it, and in content-readme.test.ts that the guide names no other.
  */
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
