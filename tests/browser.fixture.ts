@@ -3,17 +3,15 @@
  * its test, whatever the test looks at.
  */
 import assert from "node:assert/strict";
-import { after, before } from "node:test";
+import { before } from "node:test";
 import type {
   Browser,
   BrowserContextOptions,
   Page,
   Response,
 } from "playwright-core";
-import { launchChromium } from "../scripts/browser/find-chromium.ts";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
-import { eventually } from "./eventually.fixture.ts";
+import { runChromium, runSite } from "./running-sites.fixture.ts";
 
 export const themes = ["light", "dark"] as const;
 
@@ -26,7 +24,7 @@ interface VisitOptions extends BrowserContextOptions {
   isExpected?: (fault: string) => boolean;
 }
 
-interface Visit {
+export interface Visit {
   page: Page;
   response: Response;
 }
@@ -42,7 +40,7 @@ interface BrowsedSite {
 }
 
 /**
- * Starts workerd and Chromium before the tests of the describe block (or file) it is called in, and stops them after.
+ * Has workerd and Chromium run before the tests of the describe block (or file) it is called in.
  *
  * @param output the output folder of a build, or what tells it when the tests begin
  */
@@ -50,15 +48,8 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
   let running: RunningSite;
   let browser: Browser;
   before(async () => {
-    running = await startWorkerd(
-      typeof output === "string" ? output : output(),
-    );
-    await warmUp(running.origin);
-    ({ browser } = await launchChromium());
-  });
-  after(async () => {
-    await browser.close();
-    await running.stop();
+    running = await runSite(typeof output === "string" ? output : output());
+    browser = await runChromium();
   });
 
   return {
@@ -96,15 +87,6 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
       }
     },
   };
-}
-
-/** A function that has just started may need longer for its first read, on a busy machine, than the edge gives one. */
-function warmUp(origin: string): Promise<void> {
-  return eventually(async () => {
-    const answer = await fetch(`${origin}/`);
-    await answer.bytes();
-    assert.equal(answer.status, 200);
-  });
 }
 
 /** Lets the page's timers run when a test says so alone: what is shown for two seconds is then there for whoever comes late. */

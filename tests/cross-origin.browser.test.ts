@@ -8,12 +8,11 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import { launchChromium } from "../scripts/browser/find-chromium.ts";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { listFiles } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
+import { runChromium, runSite } from "./running-sites.fixture.ts";
 
 const pictures = listFiles(demoOutput)
   .filter((name) =>
@@ -30,7 +29,7 @@ describe("another site", () => {
   let browser: Browser;
   let page: Page;
   before(async () => {
-    running = await startWorkerd(demoOutput);
+    running = await runSite(demoOutput);
     other = createServer(({ url }, response) => {
       response.setHeader("Content-Type", "text/html");
       if (url !== "/plain")
@@ -40,14 +39,13 @@ describe("another site", () => {
     await once(other, "listening");
     const address = other.address();
     assert.ok(typeof address === "object" && address);
-    ({ browser } = await launchChromium());
+    browser = await runChromium();
     page = await browser.newPage();
     await page.goto(`http://localhost:${address.port}/`);
   });
   after(async () => {
-    await browser.close();
+    await page.close();
     other.close();
-    await running.stop();
   });
 
   for (const path of [

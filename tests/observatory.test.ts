@@ -9,6 +9,7 @@ import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { runSite } from "./running-sites.fixture.ts";
 import { scan, type ObservatoryTest } from "./observatory.fixture.ts";
 
 type Modifiers = Partial<Record<ObservatoryTest, number>>;
@@ -108,10 +109,10 @@ for (const { title, root, answers } of [
   describe(title, () => {
     let running: RunningSite;
     before(async () => {
-      running = await startWorkerd(
-        demoOutput,
-        root === undefined ? {} : { root },
-      );
+      running =
+        root === undefined
+          ? await runSite(demoOutput)
+          : await startWorkerd(demoOutput, { root });
     });
     after(() => running.stop());
 

@@ -16,10 +16,10 @@ import { isPaged } from "../src/contract/operation.ts";
 import { operations } from "../src/contract/v1/operations.ts";
 import { v1 } from "../src/contract/v1/version.ts";
 import { schemas } from "../src/contract/v1/schemas.ts";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { runSite } from "./running-sites.fixture.ts";
 
 const source = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
 
@@ -118,12 +118,9 @@ describe("a client that knows only openapi.json", () => {
   let running: RunningSite;
   before(async () => {
     mkdirSync(folder, { recursive: true });
-    running = await startWorkerd(demoOutput);
+    running = await runSite(demoOutput);
   });
-  after(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    await running.stop();
-  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
 
   test("gets the answers that the examples show", async () => {
     for (const { address, responses } of described) {

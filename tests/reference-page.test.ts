@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { after, before, describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import type { Element } from "hast";
 import rehypeParse from "rehype-parse";
 import { unified } from "unified";
@@ -13,9 +13,9 @@ import { z } from "zod";
 import { errorCodes } from "../src/contract/errors.ts";
 import { currentVersion } from "../src/contract/version.ts";
 import { shortenAnswer } from "../src/emit/reference/shorten-answer.ts";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { runSite } from "./running-sites.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 const { operations, parameters } = currentVersion;
@@ -136,9 +136,8 @@ describe("what the reference shows", () => {
   const twin = read("developers.md");
   let running: RunningSite;
   before(async () => {
-    running = await startWorkerd(demoOutput);
+    running = await runSite(demoOutput);
   });
-  after(() => running.stop());
 
   const ask = (url: string, init?: RequestInit) =>
     fetch(running.origin + url.slice(base.length), init);

@@ -8,6 +8,7 @@ import { describe, test } from "node:test";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import { makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
+import { runSite } from "./running-sites.fixture.ts";
 import { testHttp } from "./site-http.fixture.ts";
 import { testPromises } from "./site-promises.fixture.ts";
 
@@ -16,12 +17,13 @@ testPromises({
   base: "https://halmer-dyck.example",
   skip: false,
   prepare: () => demoOutput,
+  serve: runSite,
 });
 
 testHttp({
   title: "Cloudflare Pages",
   output: demoOutput,
-  serve: startWorkerd,
+  serve: runSite,
   hasDataCentre: true,
 });
 

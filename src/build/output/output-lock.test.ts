@@ -34,7 +34,7 @@ describe("lockOutput", () => {
     assert.throws(
       () => lockOutput(place),
       new RegExp(
-        `dist is being built by process ${process.pid} on ${os.hostname()} since \\d{4}-[^ ]+Z \\(.*output-lock\\.test\\.ts.*\\)\\. Wait until it has ended, or build to another place with --outDir\\. If it runs no more, delete .*dist\\.lock\\.$`,
+        `dist is being built by process ${process.pid} on ${os.hostname()} since \\d{4}-[^ ]+Z \\(.*${RegExp.escape(path.basename(process.argv[1] ?? ""))}.*\\)\\. Wait until it has ended, or build to another place with --outDir\\. If it runs no more, delete .*dist\\.lock\\.$`,
       ),
     );
     lock.release();
