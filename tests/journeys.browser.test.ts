@@ -2,11 +2,15 @@
  * What visitors do: change the language, leaf through the blog, lose their way, choose colours, copy code.
  */
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { build, demoContent, makeFolder } from "./built-sites.fixture.ts";
+import { lean } from "../scripts/run-build.ts";
+import {
+  markdownFile,
+  writeContent,
+} from "../src/content/content-folder.fixture.ts";
+import { build, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
@@ -231,18 +235,21 @@ describe("a long text", () => {
 });
 
 describe("a blog of many posts", () => {
-  const folder = makeFolder();
-  const output = path.join(folder, "dist");
+  const output = path.join(makeFolder(), "dist");
   before(() => {
-    const content = path.join(folder, "content");
-    cpSync(demoContent, content, { recursive: true });
-    mkdirSync(path.join(content, "blog/many"));
-    for (let number = 10; number < 50; number++)
-      writeFileSync(
-        path.join(content, `blog/many/note-${number}.md`),
-        `---\ntitle: Note ${number}\ndescription: A note of a few words, number ${number}.\ndate: 2020-01-01\n---\n\nA few words.\n`,
-      );
-    const { status, output: log } = build(content, output);
+    const content = writeContent({
+      "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+      ...Object.fromEntries(
+        Array.from({ length: 58 }, (_, at) => [
+          `blog/note-${at + 10}.md`,
+          markdownFile({
+            title: `Note ${at + 10}`,
+            date: new Date(Date.UTC(2025, 0, 100 - at)).toISOString(),
+          }),
+        ]),
+      ),
+    });
+    const { status, output: log } = build(content, output, lean);
     assert.equal(status, 0, log);
   });
   const many = browseSite(output);
@@ -265,7 +272,7 @@ describe("a blog of many posts", () => {
       for (const { length } of seen.slice(0, 2)) assert.equal(length, 20);
       const titles = seen.flat();
       assert.equal(new Set(titles).size, titles.length);
-      assert.equal(titles.at(-1), "Note 49");
+      assert.equal(titles.at(-1), "Note 67");
       await page.locator("main a[rel=prev]").click();
       await page.waitForURL("**/blog/page/2/");
       await page.locator("main a[rel=prev]").click();

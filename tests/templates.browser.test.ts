@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { demoOutput } from "./demo-site.fixture.ts";
-import { browseSite, themes } from "./browser.fixture.ts";
+import { browseSite, type Visit } from "./browser.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 import { findOverflow } from "./overflow.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 
@@ -14,21 +15,47 @@ const site = browseSite(demoOutput);
 
 for (const { name, path: address } of templates) {
   describe(name, () => {
-    for (const theme of themes)
-      test(`loads without a complaint in the ${theme} theme${theme === "light" ? ", and fits every window from 320 px" : ""}`, () =>
-        site.visit(
-          address,
-          async ({ page, response }) => {
-            assert.equal(
-              response.status(),
-              address === "/nothing/" ? 404 : 200,
-            );
-            assert.equal(await page.locator("main h1").count(), 1);
-            if (theme === "light")
-              assert.deepEqual(await findOverflow(page), []);
-          },
-          { colorScheme: theme },
-        ));
+    const isWhole = async ({ page, response }: Visit) => {
+      assert.equal(response.status(), address === "/nothing/" ? 404 : 200);
+      assert.equal(await page.locator("main h1").count(), 1);
+    };
+
+    test("loads without a complaint in the dark theme, and does not move for those who want less movement", () =>
+      site.visit(
+        address,
+        async (visit) => {
+          await isWhole(visit);
+          const { page } = visit;
+          assert.deepEqual(await page.evaluate(findMovement), []);
+          await page.emulateMedia({ reducedMotion: "no-preference" });
+          await eventually(async () =>
+            assert.notDeepEqual(await page.evaluate(findMovement), []),
+          );
+        },
+        { colorScheme: "dark" },
+      ));
+
+    test("loads without a complaint in the light theme, fits every window from 320 px, and can be read without JavaScript", () =>
+      site.visit(
+        address,
+        async (visit) => {
+          await isWhole(visit);
+          const read = async ({ page }: Visit) =>
+            (await page.locator("main").innerText()).replaceAll(/\n+/g, "\n");
+          const withScripts = await read(visit);
+          assert.deepEqual(await findOverflow(visit.page), []);
+          const text = await site.visit(address, read, {
+            javaScriptEnabled: false,
+          });
+          const added = /^(?:Copy|Kopieren)(?:\n|$)/gm;
+          assert.ok(text.length > 80, text);
+          assert.ok(
+            text.includes(withScripts.replaceAll(added, "").trimEnd()),
+            text,
+          );
+        },
+        { colorScheme: "light" },
+      ));
 
     test("stays where it is when its fonts come late", () =>
       site.visit(
@@ -55,23 +82,6 @@ for (const { name, path: address } of templates) {
           prepare: useAndroidFonts,
         },
       ));
-
-    test("can be read without JavaScript", async () => {
-      const read = (javaScriptEnabled: boolean) =>
-        site.visit(
-          address,
-          async ({ page }) =>
-            (await page.locator("main").innerText()).replaceAll(/\n+/g, "\n"),
-          { javaScriptEnabled },
-        );
-      const text = await read(false);
-      const added = /^(?:Copy|Kopieren)(?:\n|$)/gm;
-      assert.ok(text.length > 80, text);
-      assert.ok(
-        text.includes((await read(true)).replaceAll(added, "").trimEnd()),
-        text,
-      );
-    });
   });
 }
 
@@ -165,4 +175,19 @@ function measureShift(mark: string): Promise<number> {
       }),
     );
   });
+}
+
+/** @returns what on the page is animated, changes by and by, or scrolls smoothly */
+function findMovement(): string[] {
+  return [...document.querySelectorAll("*")]
+    .filter((element) => {
+      const { transitionDuration, animationName, scrollBehavior } =
+        getComputedStyle(element);
+      return (
+        /[1-9]/.test(transitionDuration) ||
+        animationName !== "none" ||
+        scrollBehavior === "smooth"
+      );
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 80));
 }
