@@ -5,7 +5,7 @@ import type { Block, BlockOf } from "../collections/blocks.ts";
 import { isPage, type Document } from "../content/document.ts";
 
 /** The keys and the places in lists under which something stands, below `blocks`. */
-export type Below = readonly (string | number)[];
+type Below = readonly (string | number)[];
 
 export interface BlockAddress {
   url: string;

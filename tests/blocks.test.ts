@@ -1,0 +1,68 @@
+/**
+ * The demo's home pages, which are made of blocks, as they are built: what visitors see, and in which language.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { demoOutput } from "./demo-site.fixture.ts";
+
+/** @returns the main element of a page, each run of spaces as one */
+function mainOf(file: string): string {
+  const html = readFileSync(path.join(demoOutput, file), "utf8");
+  const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
+  return main.replace(/\s+/g, " ");
+}
+
+describe("the home page of the demo", () => {
+  const main = mainOf("index.html");
+  const german = mainOf("de/index.html");
+
+  test("opens with one heading, its buttons and an optimised picture", () => {
+    assert.equal(main.match(/<h1[ >]/g)?.length, 1);
+    assert.match(main, /<a class="action" href="\/contact\/">/);
+    assert.match(main, /<a class="action second" href="\/case-studies\/">/);
+    const [image = ""] =
+      /<img[^>]*alt="Line illustration[^>]*>/.exec(main) ?? [];
+    assert.match(image, /srcset="\/_astro\//);
+    assert.match(image, /loading="eager"/);
+    assert.match(image, /width="1600" height="800"/);
+  });
+
+  test("has the text of the file and those of its blocks", () => {
+    assert.match(main, /<p>We are 81 people in Bremerhaven/);
+    assert.match(main, /<p>Tell us what the plant does/);
+    assert.match(main, /<a href="\/contact\/">on the telephone<\/a>/);
+    assert.match(german, /<p>Schildern Sie uns, was die Anlage tut/);
+  });
+
+  test("has figures, a quote with its source, and logos with names", () => {
+    assert.match(main, /<strong>4\.5 GWh<\/strong> <span>of gas a year/);
+    assert.match(
+      main,
+      /<blockquote><p>They measured[^<]*<\/p><\/blockquote> ?<figcaption>.*<cite> ?<a href="\/case-studies\/dornbusch-pumping-station\/">Wiebke Onken<\/a>/,
+    );
+    assert.match(
+      main,
+      /<img src="\/media\/pages\/images\/clients\/suedkaje\.svg" alt="Südkaje Terminal"/,
+    );
+  });
+
+  test("lists what it chose, and what is not in its language as what it is", () => {
+    const chosen =
+      /href="(\/(?:de\/)?case-studies\/[^"]+)"(?: hreflang="en")?> ?[^<]+<\/a> ?<\/h3>/g;
+    assert.deepEqual(
+      [...german.matchAll(chosen)].map(([, href]) => href),
+      [
+        "/de/case-studies/dornbusch-pumping-station/",
+        "/de/case-studies/cold-store-heat-recovery/",
+        "/case-studies/south-quay-crane-upgrade/",
+      ],
+    );
+    assert.match(
+      german,
+      /<li class="has-image" lang="en">.*hreflang="en"> ?A quay from 1968/,
+    );
+    assert.doesNotMatch(main, / hreflang=/);
+  });
+});
