@@ -48,6 +48,35 @@ ${sentence}[^1]
 [^1]: ${long} ${address}
 `;
 
+/** One of each type. */
+const blocksOf = (sentence: string) => [
+  {
+    type: "hero",
+    text: `${sentence} ${long}`,
+    action: { label: long, link: "/" },
+    second_action: { label: `${long} ${long}`, link: "/blog/" },
+  },
+  {
+    type: "figures",
+    title: long,
+    items: [
+      { value: "1.234.567.890 Kilowattstunden", label: long },
+      { value: 12, label: sentence },
+    ],
+  },
+  { type: "list", collection: "case-studies", title: `${long} ${long}` },
+  { type: "list", collection: "blog", chosen: ["post"], text: long },
+  { type: "quote", text: `${long} ${sentence}`, name: long, role: address },
+  { type: "logos", title: long, items: [{ name: long, src: "/favicon.svg" }] },
+  { type: "body" },
+  {
+    type: "text",
+    title: `${long} ${long}`,
+    text: body(sentence),
+    action: { label: long, link: "/" },
+  },
+];
+
 const strings = {
   skip: "Přejít k obsahu",
   search: "Hledat",
@@ -69,6 +98,7 @@ export function writeLanguagesSite(): string {
         "pages/blog": page(`${long}verzeichnis`, { listing: "blog" }),
         "pages/services": page(long, { listing: "services" }),
         "pages/developers": page(`${long}-API`),
+        "pages/blocks": page(long, { blocks: blocksOf(sentence) }),
         "pages/about/datenschutz": page(`${long} und ${long}`),
         "blog/post": page(`${long} ${sentence.slice(0, 40)}`, dated),
         "services/one": page(long),

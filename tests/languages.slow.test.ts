@@ -27,6 +27,7 @@ const paths = [
   "/blog/",
   "/services/",
   "/about/datenschutz/",
+  "/blocks/",
   "/blog/post/",
   "/services/two/",
   "/guides/guide/",
