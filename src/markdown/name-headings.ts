@@ -26,7 +26,12 @@ export function nameHeadings(
     visit(node, context) {
       const text = context.textContent(node);
       const { id } = node.properties;
-      const slug = typeof id === "string" ? id : slugger.slug(text);
+      const own = typeof id === "string" ? id : undefined;
+      // The heading above footnotes has an id of its own, in each text of a page the same.
+      const slug =
+        own !== undefined && !taken.includes(own)
+          ? own
+          : slugger.slug(own ?? text);
       const tagName = node.tagName === "h1" ? "h2" : node.tagName;
       headings.push({ depth: Number(tagName.charAt(1)), slug, text });
       if (tagName === node.tagName) context.setProperty(node, "id", slug);
