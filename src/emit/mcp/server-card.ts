@@ -17,7 +17,7 @@ import {
   toUrl,
 } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
-import type { Site } from "../../content/site.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
 import { inLocale } from "../../site/strings/in-locale.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
@@ -27,10 +27,14 @@ const cardSchema =
 /** What the schema allows, in characters. */
 const descriptionLimit = 100;
 
+/** How many questions a catalogue may name for an entry. */
+const mostQueries = 5;
+
 export function emitServerCard(
-  { settings, defaultLocale }: Site,
+  site: Site,
   { full }: Pick<ApiVersion, "full">,
 ): OutputFile[] {
+  const { settings, defaultLocale } = site;
   const { name: siteName, base_url: baseUrl } = settings;
   const url = (path: string) => toUrl(baseUrl, path);
   const { name, version, title, websiteUrl } = describeServer({
@@ -66,10 +70,25 @@ export function emitServerCard(
           displayName: title,
           type: mediaTypes.serverCard,
           url: url(serverCardPath),
+          representativeQueries: listQueries(site),
         },
       ],
     }),
   ];
+}
+
+/** @returns what is asked of a site like this: the title of each list's first document, by which agents find the server */
+function listQueries(site: Site): string[] {
+  const lists = Map.groupBy(
+    publishedDocuments(site).filter(
+      ({ locale, collection }) =>
+        locale === site.defaultLocale && collection !== "pages",
+    ),
+    ({ collection }) => collection,
+  );
+  return [...lists.values()]
+    .flatMap(([first]) => first?.title ?? [])
+    .slice(0, mostQueries);
 }
 
 /** What the first proposal had in the place of `remotes` (SEP-1649), which programs still ask for. */
