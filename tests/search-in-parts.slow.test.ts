@@ -13,10 +13,14 @@ import {
   startSearchIndex,
 } from "../src/build/search/search-index.ts";
 import { loadSite } from "../src/checks/load-site.ts";
+import {
+  markdownFile,
+  writeContent,
+} from "../src/content/content-folder.fixture.ts";
 import { fileHeaders } from "../src/hosts/file-headers.ts";
 import { searchRoots } from "../src/site/search-parts.ts";
 import { browseSite } from "./browser.fixture.ts";
-import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
+import { build, demoContent, makeFolder, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
 const bounds = { whole: 20, part: 15 };
@@ -190,4 +194,74 @@ describe("an index in parts", () => {
       },
       { prepare: useParts([], "fr") },
     ));
+});
+
+/** Two thousand posts of four years, of which a few have words of their own, and a German one. */
+function writeLargeSite(): string {
+  const posts = Array.from({ length: 2000 }, (_, number) => {
+    const year = 2010 + (number % 4);
+    const word = { 8: "zinnia", 2: "marigold" }[number] ?? "grass";
+    return [
+      `blog/note-${number}.md`,
+      markdownFile(
+        { title: `Note ${number}`, date: `${year}-03-01`, tags: [`y${year}`] },
+        `A garden of ${word}.\n`,
+      ),
+    ] as const;
+  });
+  return writeContent({
+    ...Object.fromEntries(posts),
+    "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),
+    "pages/blog.md": markdownFile({
+      title: "Notes",
+      category: "Company",
+      listing: "blog",
+    }),
+    "blog/gruss.de.md": markdownFile(
+      { title: "Gruß", date: "2012-03-01" },
+      "Ein Garten voller Dahlien.\n",
+    ),
+  });
+}
+
+describe("a site of more than two thousand pages", () => {
+  const output = path.join(makeFolder(), "dist");
+  before(() => {
+    const built = build(writeLargeSite(), output, {
+      BROADSHEET_SOCIAL_IMAGES: "off",
+    });
+    assert.equal(built.status, 0, built.output);
+  });
+  const site = browseSite(output);
+
+  test("is searched in all its parts, in each language, under its policy", () =>
+    site.visit("/search/", async ({ page, response }) => {
+      assert.match(
+        response.headers()["content-security-policy"] ?? "",
+        /default-src 'none'/,
+      );
+      assert.equal(
+        await page.locator("main").getAttribute("data-search"),
+        "/pagefind/en-1/ /pagefind/en-2/ /pagefind/en-3/",
+      );
+      const old = await ask(page, "zinnia");
+      assert.equal(old.says, "One page matches “zinnia”.");
+      assert.equal(old.first, "/blog/note-8/");
+      assert.equal((await ask(page, "marigold")).first, "/blog/note-2/");
+      const { says, facets } = await ask(page, "garden");
+      assert.equal(says, "2000 pages match “garden”.");
+      for (const year of [2010, 2011, 2012, 2013])
+        assert.ok(facets.includes(`${year} (500)`), facets.join(", "));
+      await page.locator("main select[name=language]").selectOption("de");
+      await page
+        .locator("[data-search-status]")
+        .filter({ hasText: "„garden“" })
+        .waitFor();
+      await page.locator("main input[type=search]").fill("Dahlien");
+      await status(page).filter({ hasText: "„Dahlien“" }).waitFor();
+      assert.equal(
+        await results(page).first().locator("h2 a").getAttribute("href"),
+        "/de/blog/gruss/",
+      );
+    }));
 });
