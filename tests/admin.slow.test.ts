@@ -16,6 +16,7 @@ import { after, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { lean, runBuild } from "../scripts/run-build.ts";
 import { browseSite } from "./browser.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-admin-"));
 after(() => rmSync(folder, { recursive: true }));
@@ -103,7 +104,11 @@ describe("the editor in the browser", () => {
         await editPost(page);
         await translatePost(page);
         await deletePost(page);
-        return readFiles(page);
+        return eventually(async () => {
+          const found = await readFiles(page);
+          assert.equal(found["blog/2026/old.md"], undefined);
+          return found;
+        });
       },
       {
         // The editor makes a field when it comes into view.

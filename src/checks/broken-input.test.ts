@@ -17,6 +17,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
+import { processorTime } from "../content/processor-time.fixture.ts";
 
 const post = (body = "Text.\n", frontMatter = {}) =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
@@ -27,14 +28,6 @@ const unseen =
   "a character that nobody sees and that changes how the text around it is shown or read. Delete it.";
 const name = (segment: string) =>
   `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens.`;
-
-/** @returns how many milliseconds of the processor it takes: what else the machine does takes no part in it */
-function processorTime(work: () => unknown): number {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
-}
 
 describe("broken input", () => {
   const refused: [name: string, files: ContentFolder, report: string][] = [
