@@ -35,6 +35,7 @@ import { tryContents } from "./verify-trust/contents.ts";
 import { tryInBrowser } from "./verify-trust/csp.ts";
 import { tryFaults } from "./verify-trust/faults.ts";
 import { loadWorkerd } from "./verify-trust/load.ts";
+import { runRedbot } from "./verify-trust/redbot.ts";
 import { runSchemathesis } from "./verify-trust/schemathesis.ts";
 import { fuzzHandler, fuzzWorkerd } from "./verify-trust/fuzz.ts";
 import { prepareSites } from "./verify-trust/sites.ts";
@@ -49,6 +50,7 @@ const attacks: Record<
   fuzz: { title: "Fuzzed requests, predicted by a model", run: fuzzHandler },
   workerd: { title: "The same over HTTP, against workerd", run: fuzzWorkerd },
   schemathesis: { title: "Schemathesis", run: runSchemathesis },
+  redbot: { title: "REDbot", run: runRedbot },
   faults: { title: "Faults of assets", run: tryFaults },
   contents: { title: "Hostile contents", run: tryContents },
   kills: { title: "Builds killed at random moments", run: killAtRandom },

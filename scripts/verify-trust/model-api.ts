@@ -11,7 +11,7 @@ import {
 
 const longestQ = 200;
 const exportRoot = `${apiRoot}/export/`;
-const pagesRoot = `${apiRoot}/pages/`;
+const rootsWithFolders = [`${apiRoot}/pages/`, `${apiRoot}/guides/`];
 const categories = [
   "Consulting",
   "Services",
@@ -48,8 +48,10 @@ export function fitsApi(
       known.endsWith("/{slug}") && path.startsWith(known.slice(0, -6)),
   );
   const slug = single && path.slice(single.path.length - 6);
-  // Pages alone have folders in their slugs.
-  const isSlug = slug && (path.startsWith(pagesRoot) || !slug.includes("/"));
+  const isSlug =
+    slug &&
+    (!slug.includes("/") ||
+      rootsWithFolders.some((folder) => path.startsWith(folder)));
   if (!isSlug) return notFound;
   if (site.files.has(`${path}.json`))
     return fitsFile(site, single, search, path);

@@ -72,5 +72,6 @@ export function predict(site: SourceSite, asked: AskedFor): Expectation {
 
 /** @returns whether agents are answered there, in their own words */
 export function isMcp({ target }: Pick<AskedFor, "target">): boolean {
-  return /^\/(?:m|%6[dD])(?:c|%63)(?:p|%70)\/?(?:\?|$)/.test(target);
+  const { pathname } = new URL(`http://site.example${target}`);
+  return /^\/(?:m|%6[dD])(?:c|%63)(?:p|%70)\/?$/.test(pathname);
 }

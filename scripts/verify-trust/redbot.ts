@@ -1,0 +1,101 @@
+/**
+ * REDbot, which holds responses to the specifications of HTTP: one of each kind that the site has, from a server on Node.
+ *
+ * Not from workerd: what runs it on this machine compresses answers itself, without Vary and under the same ETag, as Cloudflare does not.
+ */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { apiPath, openApiPath } from "../../src/contract/urls.ts";
+import { currentVersion } from "../../src/contract/version.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
+import { Findings, type Attack, type Outcome } from "./attack.ts";
+import { installTool } from "./python-tool.ts";
+
+/** REDbots that ask at a time. */
+const atOnce = 3;
+
+/** A note that says what follows from how it is asked here, not from what is answered. */
+const expected: Readonly<Record<string, string>> = {
+  HSTS_INVALID: "Strict-Transport-Security is sent, but here over http",
+};
+
+const Note = z.object({
+  note_id: z.string(),
+  level: z.string(),
+  summary: z.string(),
+});
+const Archive = z.object({
+  log: z.object({
+    entries: z.array(z.object({ _red_messages: z.array(Note) })).min(1),
+  }),
+});
+
+export async function runRedbot(attack: Attack): Promise<Outcome> {
+  const program = installTool(attack, "redbot>=2.7,<3");
+  if (typeof program === "object") return program;
+  const running = await serve(attack.sites.demo().output, { port: 0 });
+  const findings = new Findings();
+  const left = [...addresses];
+  const askOne = async (): Promise<void> => {
+    for (let path = left.shift(); path !== undefined; path = left.shift())
+      for (const { note_id, summary } of await ask(
+        program,
+        running.origin + path,
+      ))
+        if (!(note_id in expected)) findings.add(summary, path);
+  };
+  try {
+    await Promise.all(Array.from({ length: atOnce }, askOne));
+  } finally {
+    await running.stop();
+  }
+  return {
+    tried: `${addresses.length} addresses by REDbot`,
+    found: findings.all(),
+  };
+}
+
+const api = (path: string) => apiPath(currentVersion.name, path);
+
+const addresses = [
+  api(""),
+  api("/blog"),
+  api("/blog?locale=de&fields=title,url"),
+  api("/blog/this-site-as-json"),
+  api("/blog/no-such-post"),
+  api("/blog?page=0"),
+  api("/tags"),
+  api("/changes"),
+  api("/changes?since=0123456789abcdef"),
+  api("/export"),
+  api("/export/all.ndjson"),
+  openApiPath(currentVersion.name),
+  "/openapi.json",
+  "/llms.txt",
+  "/sitemap.xml",
+  "/feed.xml",
+  "/robots.txt",
+  "/.well-known/api-catalog",
+  "/mcp",
+  "/",
+  "/about/",
+  "/about",
+  "/about.md",
+  "/favicon.svg",
+  "/no-such-page/",
+];
+
+/** @returns what is bad about the answer */
+async function ask(
+  program: string,
+  url: string,
+): Promise<z.infer<typeof Note>[]> {
+  const { stdout } = await promisify(execFile)(program, ["-o", "har", url], {
+    timeout: 120_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return Archive.parse(JSON.parse(stdout)).log.entries.flatMap((entry) =>
+    entry["_red_messages"].filter(({ level }) => level === "BAD"),
+  );
+}
