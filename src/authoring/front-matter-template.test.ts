@@ -32,6 +32,7 @@ describe("the front matter to fill in", () => {
       const { documents } = loadContent({
         [`${name}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
         [`${name}/images/name.png`]: png,
+        "authors/name-of-a-person.md": "---\nname: A\ndescription: B\n---\n",
         "industries/name-of-an-industry.md":
           "---\ntitle: A\ndescription: B\n---\n",
         "services/name-of-a-service.md": "---\ntitle: A\ndescription: B\n---\n",

@@ -10,17 +10,19 @@ import { findAuthor } from "../site/authors.ts";
 
 /**
  * @param label the name of the content folder, as problems show it
- * @returns warnings, since somebody without a page may write too: a name that is nobody's is told once, where it comes first
+ * @returns errors of contacts; warnings of authors, since somebody without a page may write too: a name that is nobody's is told once, where it comes first
  */
 export function checkPeople(site: Site, label: string): Problem[] {
   const people = site.documents.filter(isAuthor);
-  if (people.length === 0) return [];
   const known = new Set(people.flatMap(({ title, slug }) => [title, slug]));
+  const contacts = checkContacts(site, label, known);
+  if (people.length === 0) return contacts;
   const strangers = Map.groupBy(
     site.documents.filter((document) => isUnknown(site, document)),
     (document) => ("author" in document && document.author) || "",
   );
   return [
+    ...contacts,
     ...[...strangers].flatMap(([name, [first, ...more]]): Problem[] => {
       const hint = nearest(name, known);
       const remedy =
@@ -49,6 +51,26 @@ function isUnknown(site: Site, document: Document): boolean {
     document.author !== null &&
     findAuthor(site, document.author, document.locale) === undefined
   );
+}
+
+/** A contact is nothing but the way to a person, so that one who is not there is an error. */
+function checkContacts(
+  site: Site,
+  label: string,
+  known: ReadonlySet<string>,
+): Problem[] {
+  return site.documents.flatMap((document): Problem[] => {
+    if (!("contact" in document) || document.contact === null) return [];
+    const { contact, locale, file } = document;
+    if (findAuthor(site, contact, locale)) return [];
+    const hint = nearest(contact, known);
+    const remedy =
+      hint === undefined
+        ? `Write a file for them in ${label}/authors/, or delete the line.`
+        : `Did you mean "${hint}"?`;
+    const message = `"contact" must be somebody in the folder authors, got "${contact}". ${remedy}`;
+    return [{ file, ...document.locate("contact"), message }];
+  });
 }
 
 /** A name leads to the first of those who have it. */

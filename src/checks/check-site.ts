@@ -3,6 +3,7 @@
  */
 import { checkAddresses } from "./check-addresses.ts";
 import { checkBlocks } from "./check-blocks.ts";
+import { checkContactForm } from "./check-contact-form.ts";
 import { checkCollections } from "./check-collections.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { nearest } from "../contract/nearest.ts";
@@ -69,6 +70,7 @@ export function checkSite(
     ...checkCollections(site, label, locateSetting),
     ...checkNavigation(site, label, locateSetting),
     ...checkPageLinks(site, label, locateSetting),
+    ...checkContactForm(site, label, locateSetting),
     ...(hosts ? checkHost(site, label, locateSetting, hosts) : []),
   ];
 }

@@ -15,6 +15,7 @@ import {
 } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
+import { formPolicy } from "../site/contact-form.ts";
 import type { Site } from "../content/site.ts";
 import { linkTranslations } from "../content/translations.ts";
 import { describeLook } from "./check-look.ts";
@@ -66,6 +67,7 @@ export function inspectSite(options: LoadOptions): {
     publicFiles,
   });
   site.look = look.look;
+  site.look = { ...look.look, formPolicy: formPolicy(site) };
   problems.push(...look.problems, ...checkNames(files, locales));
   // An address is gone for good only where everything can be read.
   if (problems.every(isWarning))

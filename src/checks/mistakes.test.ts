@@ -50,6 +50,13 @@ const chosen: ContentFolder = {
   "blog/a.md": markdownFile({ date: "2026-01-01" }),
   "blog/secret.md": markdownFile({ date: "2026-01-01", draft: true }),
 };
+/** @returns a site with a contact page, and a line of site.yaml for its form, line 5 */
+function form(line: string): ContentFolder {
+  return {
+    ...setting("contact_form", line),
+    "pages/contact.md": markdownFile({}),
+  };
+}
 
 type Mistake = [name: string, files: ContentFolder, told: string[]];
 
@@ -1862,10 +1869,84 @@ const mistakes: Record<string, Mistake[]> = {
       ],
     ],
     [
+      "a contact with a slip",
+      {
+        ...person(""),
+        "services/a.md":
+          "---\ntitle: A\ndescription: B.\ncontact: adda\n---\n\nText.\n",
+      },
+      [
+        'services/a.md:4:10  "contact" must be somebody in the folder authors, got "adda". Did you mean "ada"?',
+      ],
+    ],
+    [
+      "a contact where nobody is",
+      {
+        "industries/a.md":
+          "---\ntitle: A\ndescription: B.\ncontact: ada\n---\n\nText.\n",
+      },
+      [
+        'industries/a.md:4:10  "contact" must be somebody in the folder authors, got "ada". Write a file for them in content/authors/, or delete the line.',
+      ],
+    ],
+    [
       "the feed of a person as an old address",
       person("aliases: [/authors/ada/feed.xml]\n"),
       [
         'authors/ada.md:4:11  an entry of "aliases" must be an old address, got "/authors/ada/feed.xml", which is kept for the feed of /authors/ada/. Remove it.',
+      ],
+    ],
+  ],
+  "the form of the contact page": [
+    [
+      "a form at an address in the clear",
+      form('contact_form: { action: "http://forms.example/f" }'),
+      [
+        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "http://forms.example/f". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+      ],
+    ],
+    [
+      "a form at an address of a script",
+      form('contact_form: { action: "javascript:alert(1)" }'),
+      [
+        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "javascript:alert(1)". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+      ],
+    ],
+    [
+      "a form at an address that is a word",
+      form('contact_form: { action: "formspree" }'),
+      [
+        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "formspree". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+      ],
+    ],
+    [
+      "a form at an address with a password in it",
+      form('contact_form: { action: "https://a:b@forms.example/" }'),
+      [
+        'site.yaml:5:25  "contact_form.action" must be an address that starts with https://, got "https://a:b@forms.example/". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
+      ],
+    ],
+    [
+      "a form on a page that is not there",
+      form("contact_form: { action: https://forms.example/f, page: contakt }"),
+      [
+        'site.yaml:5:56  "contact_form.page" must name a page in the folder pages that is no list and not the home page, got "contakt". Did you mean "contact"?',
+      ],
+    ],
+    [
+      "a form on a site without a contact page",
+      setting("contact_form", "contact_form: https://forms.example/f"),
+      [
+        'site.yaml:5:15  "contact_form.page" must name a page in the folder pages that is no list and not the home page, got "contact". Write content/pages/contact.md, or name another one.',
+      ],
+    ],
+    [
+      "a hidden field with the name of one that visitors fill in",
+      form(
+        "contact_form: { action: https://forms.example/f, hidden: { email: x } }",
+      ),
+      [
+        'site.yaml:5:67  "contact_form.hidden.email" must be names with their values, and none of them name, email or message, got "x". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
     ],
   ],

@@ -1,7 +1,7 @@
 /**
  * The consulting practices.
  */
-import { sharedFields } from "./fields/shared-fields.ts";
+import { contact, sharedFields } from "./fields/shared-fields.ts";
 import { writeCollection } from "./written-collection.ts";
 
 export const consulting = writeCollection("consulting", {
@@ -9,5 +9,5 @@ export const consulting = writeCollection("consulting", {
   heading: "Consulting",
   home: { place: 2, count: 6 },
   namesSiblings: true,
-  frontMatter: sharedFields,
+  frontMatter: { ...sharedFields, contact },
 });

@@ -1,7 +1,7 @@
 /**
  * What is on offer.
  */
-import { sharedFields } from "./fields/shared-fields.ts";
+import { contact, sharedFields } from "./fields/shared-fields.ts";
 import { writeCollection } from "./written-collection.ts";
 
 export const services = writeCollection("services", {
@@ -9,5 +9,5 @@ export const services = writeCollection("services", {
   heading: "Services",
   home: { place: 1, count: 6 },
   namesSiblings: true,
-  frontMatter: sharedFields,
+  frontMatter: { ...sharedFields, contact },
 });

@@ -156,7 +156,7 @@ describe("front matter", () => {
       "services/a.md",
       "author: A\n",
       [
-        '4:1  "author" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order.',
+        '4:1  "author" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, contact.',
       ],
     ],
     [

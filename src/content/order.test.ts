@@ -43,6 +43,7 @@ const service = (
 ): DocumentOf<"services"> => ({
   ...common,
   collection: "services",
+  contact: null,
   ...fields,
 });
 

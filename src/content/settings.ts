@@ -15,6 +15,7 @@ import { headSettings } from "./brand/head-settings.ts";
 import { actionSettings, footerSettings } from "./brand/link-settings.ts";
 import { adminSettings } from "./admin-settings.ts";
 import { collectionSettings } from "./collection-settings.ts";
+import { contactFormSettings } from "./contact-form-settings.ts";
 import { localText } from "./local-text.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
@@ -211,6 +212,7 @@ export const settingsSchema = z.strictObject({
   footer: footerSettings,
   brand: brandSettings,
   head: headSettings,
+  contact_form: contactFormSettings,
 });
 
 /** What site.yaml says, with what it leaves out. */

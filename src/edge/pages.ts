@@ -19,6 +19,7 @@ import {
   underPolicy,
 } from "../contract/headers.ts";
 import type { PageFormat } from "../contract/negotiate.ts";
+import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
 import { toStrongETag } from "../contract/strong-etag.ts";
 import { findUnlistedAlias } from "../contract/data/unlisted-aliases.ts";
 import {
@@ -238,8 +239,9 @@ function fileHeaders(
   file: string,
   host: Headers,
   own: Record<string, string>,
-  { page_policy: policy }: Manifest,
+  policies: PagePolicies,
 ): Headers {
+  const policy = policyOf(file, policies);
   const headers = new Headers(host);
   for (const name of ofTransfer) headers.delete(name);
   if (own["ETag"] !== undefined)

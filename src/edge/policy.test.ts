@@ -3,6 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { z } from "zod";
 import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { emitHeaders } from "../hosts/cloudflare-headers.ts";
@@ -48,11 +49,59 @@ describe("the Content-Security-Policy of pages", () => {
       assert.equal(headers.get("Content-Security-Policy"), policy, path);
     }
     assert.equal(
-      fileHeaders("/index.html", own.site.look.policy)[
+      fileHeaders("/index.html", { page_policy: own.site.look.policy })[
         "Content-Security-Policy"
       ],
       policy,
     );
+  });
+
+  test("lets the form of the contact page through, in every language, and that of no other page", async () => {
+    const form = tellTypes(
+      buildSite({
+        "site.yaml": `${settings}locales: [en, de]\nhead: ./head.html\ncontact_form: https://forms.example/f/1\n`,
+        "head.html": '<script src="https://stats.example/s.js"></script>',
+        "pages/index.de.md": markdownFile({}),
+        "pages/contact.md": markdownFile({}),
+        "pages/contact.de.md": markdownFile({ slug: "kontakt" }),
+        "pages/about.md": markdownFile({}),
+      }),
+    );
+    const usual = written(form.site);
+    const policy = usual?.replace(
+      "form-action 'self'",
+      "form-action 'self' https://forms.example",
+    );
+    assert.match(policy ?? "", /stats\.example.*forms\.example/);
+    const manifest = z
+      .object({
+        page_policy: z.string(),
+        form_policy: z.object({
+          files: z.array(z.string()),
+          policy: z.string(),
+        }),
+      })
+      .parse(JSON.parse(form.files.get("/_data/manifest.json") ?? ""));
+    for (const [path, expected] of [
+      ["/contact/", policy],
+      ["/de/kontakt/", policy],
+      ["/about/", usual],
+      ["/", usual],
+    ] as const) {
+      const { headers } = await form.get(path, html);
+      assert.equal(headers.get("Content-Security-Policy"), expected, path);
+      assert.equal(
+        fileHeaders(`${path}index.html`, manifest)["Content-Security-Policy"],
+        expected,
+      );
+    }
+    const rule = (path: string) =>
+      new RegExp(
+        `^${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: (.*)$`,
+        "m",
+      ).exec(emitHeaders(form.site).body.toString())?.[1];
+    assert.equal(rule("/contact/"), policy);
+    assert.equal(rule("/de/kontakt/"), policy);
   });
 
   test("is not that of texts and data", async () => {

@@ -71,6 +71,7 @@ const page = replace({
 const immutable = replace({ "Cache-Control": immutableCacheControl });
 
 function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
+  const { files = [], policy = "" } = look.formPolicy ?? {};
   const everything = {
     ...everyResponse,
     ...underPolicy(assetResponse, look.policy),
@@ -80,6 +81,10 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
     ["/*", formatHeaders(everything)],
     ["/", page],
     ["/*/", page],
+    ...files.map((name): HeaderRule => [
+      name.replace(/index\.html$/, ""),
+      replace({ "Content-Security-Policy": policy }),
+    ]),
     ["/_astro/*", immutable],
     [`${socialImageRoot}*`, [...file, ...immutable]],
     [`${mediaRoot}*`, file],

@@ -14,6 +14,7 @@ import {
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
+import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
 import { searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
 
 /** Of each part of the search's index. */
@@ -24,12 +25,13 @@ const immutableRoots = ["/_astro/", socialImageRoot];
 
 /**
  * @param name of a file of the build, with a leading slash
- * @param policy that of pages, where it is not the usual one
+ * @param policies those of pages, where they are not the usual one
  */
 export function fileHeaders(
   name: string,
-  policy?: string,
+  policies: PagePolicies = {},
 ): Record<string, string> {
+  const policy = policyOf(name, policies);
   const isIn = (root: string) => name.startsWith(root);
   const isAsset = isIn("/_astro/") || isIn(searchIndexRoot);
   return {

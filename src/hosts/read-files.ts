@@ -16,6 +16,7 @@ import { manifestPath, openManifest } from "../contract/data/manifest.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
+import type { PagePolicies } from "../contract/page-policies.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
 import { fileHeaders } from "./file-headers.ts";
 
@@ -26,7 +27,7 @@ const mostAtOnce = 4 * 1024 * 1024;
 export function fileReader(folder: string): AssetReader {
   const root = path.resolve(folder);
   const tags = new Map<string, string>();
-  const policy = readPolicy(root);
+  const policies = readPolicies(root);
   const tagOf = async (file: string) => {
     const tag = tags.get(file) ?? toStrongETag(await digestOfFile(file));
     tags.set(file, tag);
@@ -40,7 +41,7 @@ export function fileReader(folder: string): AssetReader {
     const body = isSmall ? await readFile(file) : await openAsBlob(file);
     return new Response(body, {
       headers: {
-        ...fileHeaders(name, policy),
+        ...fileHeaders(name, policies),
         "Content-Length": String(bytes),
         ETag:
           body instanceof Blob
@@ -51,15 +52,28 @@ export function fileReader(folder: string): AssetReader {
   };
 }
 
-/** @returns what a build says of the policy of its pages; undefined where it is the usual one */
-function readPolicy(root: string): string | undefined {
+/** @returns what a build says of the policies of its pages; nothing where they have the usual one */
+function readPolicies(root: string): PagePolicies {
   const file = path.join(root, manifestPath);
-  if (!existsSync(file)) return undefined;
+  if (!existsSync(file)) return {};
   const { json } = openManifest(readFileSync(file, "utf8")) ?? { json: "{}" };
   // Without zod, which a container with the server alone has not.
   const manifest: unknown = JSON.parse(json);
-  const policy = isRecord(manifest) ? manifest["page_policy"] : undefined;
-  return typeof policy === "string" ? policy : undefined;
+  if (!isRecord(manifest)) return {};
+  const { page_policy, form_policy } = manifest;
+  return {
+    ...(typeof page_policy === "string" ? { page_policy } : {}),
+    ...(isRecord(form_policy) &&
+    Array.isArray(form_policy["files"]) &&
+    typeof form_policy["policy"] === "string"
+      ? {
+          form_policy: {
+            files: form_policy["files"].map(String),
+            policy: form_policy["policy"],
+          },
+        }
+      : {}),
+  };
 }
 
 function findFile(root: string, address: string) {

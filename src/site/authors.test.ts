@@ -8,7 +8,7 @@ import {
 } from "../content/content-folder.fixture.ts";
 import { isAuthor } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
-import { documentsBy, findByline } from "./authors.ts";
+import { contactOf, documentsBy, findByline } from "./authors.ts";
 import { listFacts } from "./facts.ts";
 import { indexableGroups, listHtmlPages } from "./html-pages.ts";
 import { articleJsonLd, personJsonLd } from "./json-ld.ts";
@@ -169,6 +169,31 @@ describe("the name below a text", () => {
     assert.deepEqual(byline(plain, "/blog/old/"), [
       { text: "Ada Byron", path: null },
     ]);
+  });
+});
+
+describe("the contact of an offer", () => {
+  const asked = loadContent({
+    ...files,
+    "services/a.md": markdownFile({ contact: "ada" }),
+    "services/a.de.md": markdownFile({ contact: "ada" }),
+    "industries/b.md": markdownFile({ contact: "bo" }),
+  });
+  const twin = (path: string) =>
+    [...emitSite(asked)].find((file) => file.path === path)?.body.toString();
+
+  test("is the person in the language of the page, with their telephone and e-mail address in the twin", () => {
+    const page = asked.byPath.get("/de/services/a/");
+    assert.ok(page);
+    assert.equal(contactOf(asked, page)?.path, "/de/authors/ada/");
+    assert.match(
+      twin("/services/a.md") ?? "",
+      /^- \*\*Contact:\*\* \[Ada Byron\]\(https:\/\/site\.example\/authors\/ada\/\), Engineer, \[\+49 30 1\]\(tel:\+49301\), \[ada@site\.example\]\(mailto:ada@site\.example\)$/m,
+    );
+  });
+
+  test("is not shown while the person is a draft", () => {
+    assert.doesNotMatch(twin("/industries/b.md") ?? "", /Contact/);
   });
 });
 

@@ -33,6 +33,13 @@ export function findByline(
   return { name: author.title, page: isTold(site, author) ? author : null };
 }
 
+/** @returns whom a page says to ask; null where it does not say, or the person has no page that may be told */
+export function contactOf(site: Site, document: Document): Author | null {
+  return "contact" in document && document.contact !== null
+    ? findByline(site, document.contact, document.locale).page
+    : null;
+}
+
 /** @returns the person whom a text names, also one whose page is not published */
 export function findAuthor(
   site: Site,

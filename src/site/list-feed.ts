@@ -8,7 +8,7 @@ import { documentsBy } from "./authors.ts";
 import type { HtmlPage } from "./html-pages.ts";
 import { pageTitle } from "./page-title.ts";
 
-export interface ListFeed {
+interface ListFeed {
   title: string;
   path: string;
   /** In the order of the list, all of it. */

@@ -5,7 +5,7 @@ import { isAuthor, type Document } from "../content/document.ts";
 import { toProfile } from "./page-links.ts";
 import { reachLinks } from "./reach-links.ts";
 
-export interface Person {
+interface Person {
   role: string | null;
   links: {
     text: string;

@@ -11,7 +11,7 @@ export function telephoneUrl(telephone: string): string {
   return `tel:${number.replaceAll(/[^+\d]/g, "")}`;
 }
 
-export interface ReachLink {
+interface ReachLink {
   text: string;
   href: string;
 }

@@ -83,5 +83,12 @@ export const sharedFields = {
 export const author = explain(orNull(plainText), {
   advice: "Write a name.",
   example: "A name",
-  note: "the name of who wrote it",
+  note: "who wrote it: a name, or the file name of somebody in authors without .md",
+});
+
+/** Of offers, whose page says whom to ask. */
+export const contact = explain(orNull(plainText), {
+  advice: "Write the file name of somebody in authors without .md.",
+  example: "name-of-a-person",
+  note: "whom to ask: the file name of somebody in authors without .md",
 });

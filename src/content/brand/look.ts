@@ -2,6 +2,8 @@
  * What `brand:` and `head:` of site.yaml come to once the files that they name have been read.
  */
 
+import type { PagePolicies } from "../../contract/page-policies.ts";
+
 /** A picture of the content folder with the pixels that it takes. */
 export interface Picture {
   /** In the content folder. */
@@ -19,6 +21,8 @@ export interface Look {
   head: string;
   /** The Content-Security-Policy of pages, where the site's head asks for another than the usual one. */
   policy: string | undefined;
+  /** That of the pages with the contact form, which posts elsewhere. */
+  formPolicy?: PagePolicies["form_policy"];
 }
 
 /** That of a site which says nothing of it. */

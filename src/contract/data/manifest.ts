@@ -6,6 +6,7 @@
  * answer is never taken for content. What it says of all other files is in the index (file-index.ts).
  */
 import type { DeclaredList } from "../declared-lists.ts";
+import type { PagePolicies } from "../page-policies.ts";
 import { dataRoot } from "../urls.ts";
 
 export interface DataFile {
@@ -70,7 +71,7 @@ export interface Deprecation {
   sunset: string;
 }
 
-export interface Manifest {
+export interface Manifest extends PagePolicies {
   base_url: string;
   /** Changes whenever anything that the API answers changes. */
   build: string;
@@ -87,8 +88,6 @@ export interface Manifest {
   declared?: DeclaredList[] | undefined;
   /** What the paths of pages start with in collections that the site has moved, by their names; absent where there are none. */
   moved?: Record<string, string> | undefined;
-  /** The Content-Security-Policy of pages where it is not the usual one. */
-  page_policy?: string | undefined;
   /** The names of the documents that can be read one by one, a line each, by the names of their collections. */
   names: Record<string, DataFile>;
   /** The paths of the pages that may be told, a line each: those that search engines may index. */

@@ -209,6 +209,9 @@ export function emitEdgeData(
     ...(site.look.policy === undefined
       ? {}
       : { page_policy: site.look.policy }),
+    ...(site.look.formPolicy === undefined
+      ? {}
+      : { form_policy: site.look.formPolicy }),
     names: Object.fromEntries(
       readable.map((collection) => [
         collection,

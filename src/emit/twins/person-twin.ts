@@ -1,8 +1,14 @@
 /**
- * What twins say of people beside their texts: what they do, and how they are reached.
+ * What twins say of people beside texts: who somebody is, and how they are reached.
  */
 import type { Document } from "../../content/document.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
+import { toUrl } from "../../contract/urls.ts";
+import type { Site } from "../../content/site.ts";
+import { contactOf } from "../../site/authors.ts";
+import { contactForm } from "../../site/contact-form.ts";
+import { reachLinks } from "../../site/reach-links.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
 import { describePerson } from "../../site/person.ts";
 
 /** @returns who somebody is, as Markdown blocks */
@@ -12,6 +18,28 @@ export function formatPerson(document: Document): string[] {
     role === null ? "" : escapeInline(role),
     links.map((link) => `- ${formatLink(link)}`).join("\n"),
   ];
+}
+
+/** @returns whom to ask about an offer, as an item of the list of its facts; empty where it does not say */
+export function formatContact(site: Site, document: Document): string {
+  const person = contactOf(site, document);
+  if (person === null) return "";
+  const { contact } = stringsFor(site, document.locale);
+  const href = toUrl(site.settings.base_url, person.path);
+  const parts = [
+    formatLink({ text: person.title, href }),
+    ...(person.role === null ? [] : [escapeInline(person.role)]),
+    ...reachLinks(person).map(formatLink),
+  ];
+  return `- **${escapeInline(contact)}:** ${parts.join(", ")}`;
+}
+
+/** @returns the way to the form of a page, which Markdown cannot show; empty where there is none */
+export function formatForm(site: Site, document: Document): string {
+  if (!contactForm(site, document)) return "";
+  const { writeToUs } = stringsFor(site, document.locale);
+  const href = `${toUrl(site.settings.base_url, document.path)}#page.form`;
+  return formatLink({ text: writeToUs, href });
 }
 
 /** @param href of a telephone, an e-mail address or a page: absolute */

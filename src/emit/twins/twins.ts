@@ -19,7 +19,7 @@ import {
   formatSeries,
   formatWorks,
 } from "./listing-twin.ts";
-import { formatPerson } from "./person-twin.ts";
+import { formatContact, formatForm, formatPerson } from "./person-twin.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** @returns whether a page is made of components alone, so that its twin has to be read off the built page */
@@ -86,9 +86,12 @@ function contentOf(site: Site, page: HtmlPage): string[] {
       ...formatWorks(site, page, works),
     ];
   return [
-    formatFacts(site, document),
+    [formatFacts(site, document), formatContact(site, document)]
+      .filter((part) => part !== "")
+      .join("\n"),
     image,
     text(),
+    formatForm(site, document),
     ...formatSeries(site, document),
   ];
 }
