@@ -10,7 +10,7 @@ import { sharedFields } from "./fields/shared-fields.ts";
 import type { Kept } from "./written-collection.ts";
 
 /** The name of the folder, among those that a site can declare. */
-export const authorsFolder = z
+const authorsFolder = z
   .string()
   .brand<"declared collection">()
   .parse("authors");

@@ -43,7 +43,7 @@ export function formatForm(site: Site, document: Document): string {
 }
 
 /** @param href of a telephone, an e-mail address or a page: absolute */
-export function formatLink({ text, href }: { text: string; href: string }) {
+function formatLink({ text, href }: { text: string; href: string }) {
   // A parenthesis would end it.
   const url = href.replaceAll("(", "%28").replaceAll(")", "%29");
   return `[${escapeInline(text)}](${url})`;
