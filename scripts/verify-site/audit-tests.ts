@@ -11,9 +11,12 @@ import type { Finding } from "../tally.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export async function* auditTests(): AsyncGenerator<Finding> {
-  for (const file of globSync("tests/**/*.slow.test.ts", {
-    cwd: root,
-  }).toSorted()) {
+  for (const file of globSync(
+    ["src/**/*.slow.test.ts", "tests/**/*.slow.test.ts"],
+    {
+      cwd: root,
+    },
+  ).toSorted()) {
     const name = path.basename(file);
     try {
       const { stdout } = await promisify(execFile)(

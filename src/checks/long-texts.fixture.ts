@@ -1,0 +1,45 @@
+/**
+ * Texts of signs that begin something which never ends, and of very many things: where time grows with the square of the length, each takes minutes.
+ */
+
+/**
+ * @param megabytes how long each is, roughly
+ * @returns what each is made of, and the Markdown
+ */
+export function longTexts(megabytes: number): [name: string, body: string][] {
+  const times = (text: string, count: number) =>
+    text.repeat(Math.ceil(count * megabytes));
+  const lines = (count: number, line: (at: number) => string) =>
+    Array.from({ length: Math.ceil(count * megabytes) }, (_, at) =>
+      line(at),
+    ).join("");
+  return [
+    ["links", times("[a](/b) ", 100_000)],
+    ["paragraphs with links", times("[a](/b)\n\n", 100_000)],
+    ["definitions", lines(60_000, (at) => `[${at}]: /a\n`)],
+    ["footnotes", lines(60_000, (at) => `[^${at}]: a\n`)],
+    ["a tag with a name without end", `<div>\n<a${times("a", 1_000_000)}`],
+    ["a tag with attributes without end", `<div>\n<a ${times("a ", 500_000)}`],
+    ["tags that are not ended", times("<div>\n<a href='", 70_000)],
+    ["comments that are not ended", times("<!--", 250_000)],
+    ["comments in texts in comments", times("<style><!--", 90_000)],
+    ["comments below a style", `<style></style>${times("<!--a-->", 120_000)}`],
+    ["hashes", times("#", 1_000_000)],
+    ["brackets", times("[", 1_000_000)],
+    ["references", times("[a][", 250_000)],
+    ["emphasis", times("*a _b ", 160_000)],
+    [
+      "backticks",
+      Array.from({ length: Math.ceil(1400 * Math.sqrt(megabytes)) }, (_, at) =>
+        "`".repeat(at),
+      ).join("a"),
+    ],
+    ["spaces", `a${times(" ", 1_000_000)}b`],
+    ["images in images", `${times("![", 50_000)}a${times("](/b)", 50_000)}`],
+    ["quotations ninety-nine deep", times(`${"> ".repeat(99)}a\n\n`, 5000)],
+    [
+      "a table of very many columns",
+      `${times("|a", 20_000)}\n${times("|-", 20_000)}\n`,
+    ],
+  ];
+}
