@@ -41,10 +41,10 @@ for (const { name, path: address } of templates) {
         async (visit) => {
           await isWhole(visit);
           const read = async ({ page }: Visit) => {
-            // What scripts let one choose is no text, and stands in the text of a page all the same.
+            // What is only there for scripts, and is no text of the page.
             await page
-              .locator("main select")
-              .evaluateAll((lists) => lists.forEach((list) => list.remove()));
+              .locator("main select, main .search-keys")
+              .evaluateAll((all) => all.forEach((one) => one.remove()));
             const text = await page.locator("main").innerText();
             return text.replaceAll(/\n+/g, "\n");
           };
@@ -57,7 +57,7 @@ for (const { name, path: address } of templates) {
           assert.ok(text.length > 80, text);
           assert.ok(
             text.includes(withScripts.replaceAll(added, "").trimEnd()),
-            text,
+            `${withScripts}\n\nwithout scripts:\n${text}`,
           );
         },
         { colorScheme: "light" },
