@@ -48,6 +48,9 @@ export function fitsPage(
       return { statuses: [200], body: twin, type: "text/markdown", negotiated };
     if (negotiated && format === "either")
       return { statuses: [200], negotiated };
+    // Filled with what is found, for browsers without scripts.
+    if (isFilled(page, search))
+      return { statuses: [200], type: "text/html", negotiated };
     return html
       ? { statuses: [200], body: html, type: "text/html", negotiated }
       : { statuses: [200] };
@@ -65,6 +68,12 @@ export function fitsPage(
   return isOdd(path) || leadsOn(site, path)
     ? { statuses: hostAnswers }
     : missing(site, path, format);
+}
+
+/** Whether a page is one of the search, and something is searched for. */
+function isFilled(page: string, search: string): boolean {
+  const q = new URLSearchParams(search).get("q") ?? "";
+  return /^(?:\/[^/]+)?\/search\/$/.test(page) && q.trim() !== "";
 }
 
 /** A query goes along, but not where the address would be longer than what all read (RFC 9110, section 4.1). */
