@@ -233,11 +233,11 @@ She builds.
     );
   });
 
-  test("name the people nowhere in the API, its description, exports and changes, nor in the guides for language models", () => {
+  test("name the people nowhere in the API, its description, exports and changes, and lead agents to them in llms.txt alone", () => {
     const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
     const machines = outputs.filter(
       ({ path }) =>
-        /^\/(?:api|openapi|llms|mcp|\.well-known|_data\/(?!pages|files|index))/.test(
+        /^\/(?:api|openapi|llms-full|mcp|\.well-known|_data\/(?!pages|files|index))/.test(
           path,
         ) || /\.(?:ndjson)$/.test(path),
     );
@@ -245,6 +245,11 @@ She builds.
     assert.deepEqual(
       machines.filter(({ body }) => bare.test(body)).map(({ path }) => path),
       [],
+    );
+    const guide = outputs.find(({ path }) => path === "/llms.txt");
+    assert.match(
+      String(guide?.body),
+      /## People\n\n- \[Ada Byron\]\(https:\/\/site\.example\/authors\/ada\.md\)/,
     );
   });
 

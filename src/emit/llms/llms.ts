@@ -17,7 +17,7 @@ import {
 } from "../../contract/urls.ts";
 import type { Operation } from "../../contract/operation.ts";
 import { currentVersion, type ApiVersion } from "../../contract/version.ts";
-import type { Document } from "../../content/document.ts";
+import { isAuthor, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
 import { hasMcp } from "../../site/has-mcp.ts";
@@ -54,7 +54,16 @@ function writeGuide(site: Site, version: ApiVersion): string {
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
   const before = heading(site, defaultLocale, explain(site, version));
+  const people = site.documents
+    .filter(isAuthor)
+    .filter(
+      ({ locale, state }) => locale === defaultLocale && state === "published",
+    );
   const after = [
+    ...section(
+      "People",
+      people.map((document) => toEntry(site, document)),
+    ),
     ...section(
       "Other languages",
       others.map((document) => toEntry(site, document)),
