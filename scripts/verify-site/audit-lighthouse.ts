@@ -16,11 +16,20 @@ import {
 import type { Finding } from "../tally.ts";
 import type { Sites } from "./audit.ts";
 
+/** One of each template. The search and the 404 page are not among them: they are not for search engines, which Lighthouse takes for a fault. */
 const pages = [
   "/",
+  "/de/",
+  "/about/",
+  "/contact/",
   "/services/",
+  "/services/energy-systems/",
+  "/industries/ports-and-terminals/",
+  "/case-studies/dornbusch-pumping-station/",
+  "/blog/",
   "/blog/crane-rail-tolerances/",
   "/guides/quay-wall-survey/",
+  "/authors/imke-theessen/",
   "/developers/",
 ];
 const devices = { desktop: ["--preset=desktop"], mobile: [] };
