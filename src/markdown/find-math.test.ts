@@ -32,6 +32,12 @@ test("a text without formulas is left as it is, and dollars beside one are words
   assert.equal(findMath("$5 and $x$").text, "\\$5 and $x$");
 });
 
+test("signs of code within a formula are part of it", () => {
+  assert.deepEqual(findMath("$$`$`5$$").formulas, [
+    { offset: 0, tex: "`$`5", isBlock: true },
+  ]);
+});
+
 test("what is found is in the text, at its place", () => {
   const part = fc.constantFrom(
     "$",
@@ -51,9 +57,10 @@ test("what is found is in the text, at its place", () => {
         assert.ok(
           text
             .slice(offset)
-            .replace(/^\$+\s*/, "")
+            .replace(/^\$\$?\s*/, "")
             .startsWith(tex),
         );
     }),
+    { numRuns: 5_000 },
   );
 });

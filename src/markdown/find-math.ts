@@ -46,12 +46,15 @@ export function findMath(text: string): { formulas: Formula[]; text: string } {
     else if (tex !== undefined && money.test(tex)) {
       escapeAt(index);
       escapeAt(index + whole.length - 1);
-    } else if (display !== undefined || tex !== undefined)
+    } else if (display !== undefined || tex !== undefined) {
+      const sign = display === undefined ? 1 : 2;
       formulas.push({
         offset: index,
-        tex: (display ?? tex ?? "").trim(),
+        // Signs of code within a formula are part of it.
+        tex: text.slice(index + sign, index + whole.length - sign).trim(),
         isBlock: display !== undefined,
       });
+    }
   }
   return formulas.length === 0
     ? { formulas, text }

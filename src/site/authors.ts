@@ -33,6 +33,13 @@ export function findByline(
   return { name: author.title, page: isTold(site, author) ? author : null };
 }
 
+/** @returns the people with a page in a language that may be told, in the order of their files */
+export function peopleIn(site: Site, locale: string): Author[] {
+  return site.documents
+    .filter(isAuthor)
+    .filter((author) => author.locale === locale && isTold(site, author));
+}
+
 /** @returns whom a page says to ask; null where it does not say, or the person has no page that may be told */
 export function contactOf(site: Site, document: Document): Author | null {
   return "contact" in document && document.contact !== null

@@ -17,8 +17,9 @@ import {
 } from "../../contract/urls.ts";
 import type { Operation } from "../../contract/operation.ts";
 import { currentVersion, type ApiVersion } from "../../contract/version.ts";
-import { isAuthor, type Document } from "../../content/document.ts";
+import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
+import { peopleIn } from "../../site/authors.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
 import { hasMcp } from "../../site/has-mcp.ts";
 import { skillPath } from "../agent-skills.ts";
@@ -54,15 +55,10 @@ function writeGuide(site: Site, version: ApiVersion): string {
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
   const before = heading(site, defaultLocale, explain(site, version));
-  const people = site.documents
-    .filter(isAuthor)
-    .filter(
-      ({ locale, state }) => locale === defaultLocale && state === "published",
-    );
   const after = [
     ...section(
       "People",
-      people.map((document) => toEntry(site, document)),
+      peopleIn(site, defaultLocale).map((document) => toEntry(site, document)),
     ),
     ...section(
       "Other languages",
