@@ -89,6 +89,20 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel("Your message").fill("Two lines,\nthe second one.");
 }
 
+/** Sends the form, and waits until its visitor is back. */
+async function send(options: { javaScriptEnabled?: boolean }): Promise<void> {
+  inbox.thanks = `${site.origin()}/about/`;
+  await site.visit(
+    "/contact/",
+    async ({ page }) => {
+      await fill(page);
+      await page.getByRole("button", { name: "Send" }).click();
+      await page.waitForURL("**/about/");
+    },
+    { isExpected: isForm, ...options },
+  );
+}
+
 /** Sends the form, and waits until the browser says that it may not. */
 async function sendRefused(page: Page): Promise<string> {
   return page.evaluate(
@@ -115,16 +129,7 @@ describe("the form of the contact page", () => {
   });
 
   test("sends what a visitor writes to the address of site.yaml, and comes back", async () => {
-    inbox.thanks = `${site.origin()}/about/`;
-    await site.visit(
-      "/contact/",
-      async ({ page }) => {
-        await fill(page);
-        await page.getByRole("button", { name: "Send" }).click();
-        await page.waitForURL("**/about/");
-      },
-      { isExpected: isForm },
-    );
+    await send({});
     assert.deepEqual(inbox.messages.splice(0), [
       {
         path: "/messages",
@@ -140,16 +145,7 @@ describe("the form of the contact page", () => {
   });
 
   test("works without scripts", async () => {
-    inbox.thanks = `${site.origin()}/about/`;
-    await site.visit(
-      "/contact/",
-      async ({ page }) => {
-        await fill(page);
-        await page.getByRole("button", { name: "Send" }).click();
-        await page.waitForURL("**/about/");
-      },
-      { isExpected: isForm, javaScriptEnabled: false },
-    );
+    await send({ javaScriptEnabled: false });
     assert.equal(inbox.messages.splice(0).length, 1);
   });
 

@@ -5,9 +5,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { findPort } from "../find-port.ts";
 import { buildCall, root } from "../run-build.ts";
 import { writeDocuments } from "./documents.ts";
 import { astro, astroPosts, astroProgram } from "./peers/astro.ts";
@@ -133,17 +133,6 @@ async function startDesk({ args, options }: Desk) {
       await ended;
     },
   };
-}
-
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string")
-    throw new Error("No port is free.");
-  return address.port;
 }
 
 async function waitFor(url: string, text: string): Promise<void> {

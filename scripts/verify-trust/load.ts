@@ -2,10 +2,9 @@
  * Load on workerd: lists, queries that nobody has asked before, posts, pages, twins, conditions and mistakes, as many as told. No answer may be a 5xx,
  * none may hang, and the memory of the isolate must not grow with their number.
  */
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { median } from "../bench/results.ts";
+import { findPort } from "../find-port.ts";
 import { doAtOnce } from "./at-once.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { openInspector, type Inspector } from "./isolate-memory.ts";
@@ -84,16 +83,4 @@ export function judgeMemory(
   if (Math.max(...memory) > most)
     findings.add(`memory stays below ${megabytes(most)}`, line);
   return `the isolate has ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
-}
-
-/** @returns a port that nobody listens on */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string")
-    throw new Error("There is no free port.");
-  return address.port;
 }

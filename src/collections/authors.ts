@@ -7,7 +7,7 @@ import { z } from "zod";
 import { explain } from "./fields/explain.ts";
 import { orNull, plainText, webAddress } from "./fields/field-kinds.ts";
 import { sharedFields } from "./fields/shared-fields.ts";
-import type { Kept } from "./written-collection.ts";
+import { nothingSpecial, type Kept } from "./written-collection.ts";
 
 /** The name of the folder, among those that a site can declare. */
 const authorsFolder = z
@@ -65,15 +65,10 @@ const fields = z.strictObject({
 export type AuthorFrontMatter = Kept<z.output<typeof authors.frontMatter>>;
 
 export const authors = {
+  ...nothingSpecial,
   collection: authorsFolder,
   word: "author",
   heading: "Authors",
-  isWholeInGuide: false,
-  home: null,
-  startsDated: false,
-  namesSiblings: false,
-  openGraph: "website" as const,
-  references: {},
   frontMatter: fields.transform(({ name, ...front }) => ({
     ...front,
     title: name,

@@ -47,6 +47,16 @@ type Known<Shape extends z.ZodRawShape> = Kept<
   z.output<z.ZodObject<Shape, z.core.$strict>>
 > & { publishedAt: string | null; readingTimeMinutes: number };
 
+/** What holds for documents of which nothing else is said. */
+export const nothingSpecial = {
+  isWholeInGuide: false,
+  home: null,
+  startsDated: false,
+  namesSiblings: false,
+  openGraph: "website" as const,
+  references: {},
+};
+
 /** @returns the collection with everything said, its front matter as one schema */
 export function writeCollection<
   const Name extends CollectionName,
@@ -54,12 +64,7 @@ export function writeCollection<
 >(collection: Name, { frontMatter, ...written }: Written<Shape>) {
   const nothing: Shown = { facts: [], leading: null, article: null };
   return {
-    isWholeInGuide: false,
-    home: null,
-    startsDated: false,
-    namesSiblings: false,
-    openGraph: "website" as const,
-    references: {},
+    ...nothingSpecial,
     show: () => nothing,
     ...written,
     collection,

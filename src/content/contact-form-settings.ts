@@ -46,20 +46,9 @@ const whole = z.strictObject({
 
 export const contactFormSettings = explain(
   z
-    .union(
-      [
-        address.transform((action) => ({
-          action,
-          page: "contact",
-          honeypot: "website",
-          hidden: {},
-        })),
-        whole,
-      ],
-      {
-        error: "must be an address, or action, page, honeypot and hidden",
-      },
-    )
+    .union([address.transform((action) => whole.parse({ action })), whole], {
+      error: "must be an address, or action, page, honeypot and hidden",
+    })
     .optional(),
   {
     advice:

@@ -10,6 +10,7 @@ import { isPage, type Document } from "../content/document.ts";
 import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
 import { groupOf } from "../content/translations.ts";
+import { onceASite } from "./once-a-site.ts";
 
 type ContactForm = NonNullable<Settings["contact_form"]>;
 
@@ -24,19 +25,25 @@ export function contactForm(
 
 /** Translations can have slugs of their own. */
 function isContactPage(
-  { documents, defaultLocale, settings }: Site,
+  site: Site,
   { page }: ContactForm,
   document: Document,
 ): boolean {
-  if (!isPage(document)) return false;
-  const original = documents.find(
-    (one) => isPage(one) && one.locale === defaultLocale && one.slug === page,
-  );
   return (
-    original !== undefined &&
-    groupOf(original, settings.locales) === groupOf(document, settings.locales)
+    isPage(document) &&
+    groupOf(document, site.settings.locales) === contactGroup(site, page)
   );
 }
+
+/** What a page and its translations have in common, by the slug of the page; undefined where there is none. */
+const contactGroup = onceASite(
+  ({ documents, defaultLocale, settings }, slug: string) => {
+    const original = documents.find(
+      (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,
+    );
+    return original && groupOf(original, settings.locales);
+  },
+);
 
 /** @returns the policy of the pages with the form, which no other page has; undefined on a site without */
 export function formPolicy(site: Site): PagePolicies["form_policy"] {

@@ -5,6 +5,7 @@ import type { Document } from "../content/document.ts";
 import { homePath } from "./facts.ts";
 import { groupsOf } from "./groups.ts";
 import { findHub } from "./html-pages.ts";
+import { onceALanguage } from "./once-a-language.ts";
 import { onceASite } from "./once-a-site.ts";
 import { separator } from "./series.ts";
 import { stringsFor } from "./strings/strings.ts";
@@ -79,15 +80,9 @@ const groupsByPath = onceASite(
     ),
 );
 
-const names = new Map<string, string>();
-
 /** @returns the language's name in the language itself, as a line of its own begins */
-export function nameOfLanguage(locale: string): string {
-  const known = names.get(locale);
-  if (known !== undefined) return known;
+export const nameOfLanguage = onceALanguage((locale): string => {
   const name =
     new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
-  const capital = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-  names.set(locale, capital);
-  return capital;
-}
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+});

