@@ -16,6 +16,7 @@ import type { OutputPlace } from "../build/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../build/build-instant.ts";
 import { devServer } from "./dev/dev-server.ts";
+import { nativeModules } from "./internals/native-modules.ts";
 import { findBundle } from "./internals/page-bundle.ts";
 import { astroNames, silence } from "./internals/unpromised.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
@@ -52,6 +53,7 @@ export function createHooks(
       const now = buildInstant();
       updateConfig(
         configure(place, [
+          nativeModules(),
           virtualModules(place.root, options.components),
           bundle.plugin,
           ...(command === "dev"

@@ -1,0 +1,121 @@
+/**
+ * Pages of a preview take the modules that Node can run as Node has loaded them: this program's own, which hold the content already, and those of
+ * Astro. Vite would read, transform and run each of them a second time, which is most of what the first page waits for.
+ *
+ * What has to be compiled stays with Vite: components, their styles and scripts, and each module of Astro that asks Vite for something, itself or
+ * through another: a module that is in no file, or what only Vite puts into `import.meta`. A module that is wrongly left to Vite is only slow.
+ */
+import { readFileSync } from "node:fs";
+import { builtinModules, createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+
+/** The folder of this program's modules, and those in it that only Vite can load. */
+const own = fileURLToPath(new URL("../../", import.meta.url));
+const theme = path.join(own, "theme", path.sep);
+
+/** To Node the same address as without the host; so Vite can be told from its form what it is to leave to Node. */
+const nativeAddress = "file://localhost/";
+
+export function nativeModules(): Plugin {
+  const astro = path.join(findAstro(), path.sep);
+  const isFree = freeOfVite(astro);
+  const isNative = (file: string) =>
+    file.startsWith(own)
+      ? !file.startsWith(theme) && /\.[jt]s$/.test(file)
+      : file.startsWith(astro) && isFree(file);
+  return {
+    name: "broadsheet:native-modules",
+    enforce: "pre",
+    apply: "serve",
+    configEnvironment: (_name, { consumer }) =>
+      consumer === "client"
+        ? undefined
+        : {
+            resolve: {
+              builtins: [
+                ...builtinModules,
+                /^node:/,
+                new RegExp(`^${nativeAddress}`),
+              ],
+            },
+          },
+    async resolveId(id, importer) {
+      if (this.environment.config.consumer !== "server") return undefined;
+      if (importer === undefined) return undefined;
+      const file = id.startsWith(".")
+        ? path.resolve(path.dirname(importer), id)
+        : named.test(id)
+          ? toFile((await this.resolve(id, importer, { skipSelf: true }))?.id)
+          : id;
+      if (!isNative(file)) return undefined;
+      const { href } = pathToFileURL(file);
+      return { id: href.replace("file:///", nativeAddress), external: true };
+    },
+  };
+}
+
+/** What Node may have loaded, by its name. */
+const named = /^(?:astro\/|broadsheet:site$)/;
+
+function toFile(id = ""): string {
+  return id.startsWith("file:") ? fileURLToPath(id) : id;
+}
+
+/** @returns the folder of Astro's own modules */
+function findAstro(): string {
+  const { resolve } = createRequire(import.meta.url);
+  return path.join(path.dirname(resolve("astro/package.json")), "dist");
+}
+
+/** @returns whether a module of a folder, and all that it imports there, asks nothing of Vite */
+function freeOfVite(folder: string): (file: string) => boolean {
+  const known = new Map<string, string[] | undefined>();
+  const verdicts = new Map<string, boolean>();
+  const importsOf = (file: string) => {
+    if (!known.has(file)) known.set(file, readImports(file));
+    return known.get(file);
+  };
+  return (file) => {
+    const verdict = verdicts.get(file);
+    if (verdict !== undefined) return verdict;
+    const reached = new Set([file]);
+    let isFree = true;
+    for (const one of reached) {
+      const imports = importsOf(one);
+      isFree = imports !== undefined && verdicts.get(one) !== false;
+      if (!isFree) break;
+      for (const name of imports ?? [])
+        if (name.startsWith(folder)) reached.add(name);
+    }
+    for (const one of isFree ? reached : [file]) verdicts.set(one, isFree);
+    return isFree;
+  };
+}
+
+const importing =
+  /(?:^|[\s;}])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+)["']|(?<![.\w])import\(\s*["']([^"']+)["']\s*\)/g;
+
+/** @returns the files that a module imports; undefined where only Vite can load it */
+function readImports(file: string): string[] | undefined {
+  if (!file.endsWith(".js")) return undefined;
+  const text = readFileSync(file, "utf8");
+  if (text.split("\n").some(asksVite)) return undefined;
+  const names = [...text.matchAll(importing)].map(
+    ([, first, second]) => first ?? second ?? "",
+  );
+  return names.some((name) => /^(?:virtual:|astro:|\/)|\?/.test(name))
+    ? undefined
+    : names
+        .filter((name) => name.startsWith("."))
+        .map((name) => path.resolve(path.dirname(file), name));
+}
+
+/** @returns whether a line speaks to Vite, and not in a message */
+function asksVite(line: string): boolean {
+  const [before] = /^.*?(?=import\.meta\.(?:env|hot|glob))/.exec(line) ?? [];
+  if (before === undefined) return false;
+  const marks = before.replace(/\\./g, "").match(/["'`]/g) ?? [];
+  return marks.length % 2 === 0;
+}
