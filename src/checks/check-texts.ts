@@ -27,36 +27,40 @@ interface TextChecks {
   publicFiles: ReadonlySet<string> | undefined;
 }
 
-/** @returns the problems in the texts, most of them warnings */
-export function checkTexts(
+/** Yields the problems of one text after the other, most of them warnings. */
+export function* checkTexts(
   site: Site,
   { now, publicFiles }: TextChecks,
-): Problem[] {
+): Generator<Problem[]> {
   const links = new LinkChecker(site, indexAddresses(site, publicFiles));
-  const company = {
-    ...site.company,
-    state: "published",
-    publishedAt: null,
-  } as const;
-  const { documents } = site;
-  return [
-    ...documents.flatMap((document) => [
+  for (const document of site.documents)
+    yield [
       ...checkFacts(document, now),
       ...checkUnfinished(document),
       ...checkPictures(document, links),
       ...checkBlockLinks(document, links),
       ...checkBlockTexts(site, document, links),
-    ]),
-    ...[...documents, company].flatMap((text) =>
-      checkText(site, text, links, () => {
-        const locate = locator(text.body);
-        return (offset) => {
-          const { line, column } = locate(offset);
-          return { line: line + text.bodyLine - 1, column };
-        };
-      }),
-    ),
-  ];
+      ...checkBody(site, document, links),
+    ];
+  yield checkBody(
+    site,
+    { ...site.company, state: "published", publishedAt: null },
+    links,
+  );
+}
+
+function checkBody(
+  site: Site,
+  text: LinkingText & { file: string; bodyLine: number },
+  links: LinkChecker,
+): Problem[] {
+  return checkText(site, text, links, () => {
+    const locate = locator(text.body);
+    return (offset) => {
+      const { line, column } = locate(offset);
+      return { line: line + text.bodyLine - 1, column };
+    };
+  });
 }
 
 /** The pictures of the front matter; those beside the file are looked for with those of the text. */

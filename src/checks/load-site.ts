@@ -34,10 +34,28 @@ export interface LoadOptions extends ReadOptions {
   hosts?: readonly string[];
 }
 
+/** What is known of a folder before its texts have been looked through. */
+export interface Inspection {
+  /** Whole where no problem is an error. */
+  site: Site | undefined;
+  problems: Problem[];
+  /** What is wrong with the texts, in steps: they take most of the time, and a page can be shown before. */
+  texts: Iterable<Problem[]>;
+}
+
 /** @throws ContentError with all problems, when one of them is an error */
 export function loadSite(options: LoadOptions): Site {
   const { site, problems } = inspectSite(options);
   if (!site || !problems.every(isWarning)) throw new ContentError(problems);
+  return completeSite(site, problems);
+}
+
+/**
+ * Lets a site be shown.
+ *
+ * @param problems all that are known, none of them an error
+ */
+export function completeSite(site: Site, problems: readonly Problem[]): Site {
   site.warnings = sortProblems(problems);
   linkTranslations(site);
   dropUnpublishedReferences(site);
@@ -54,9 +72,16 @@ export function inspectSite(options: LoadOptions): {
   site: Site | undefined;
   problems: Problem[];
 } {
+  const { site, problems, texts } = beginInspection(options);
+  for (const found of texts) problems.push(...found);
+  return { site, problems };
+}
+
+/** Looks at all but the texts, which are looked through as they are asked for. */
+export function beginInspection(options: LoadOptions): Inspection {
   const { folder, publicFolder, hosts } = options;
   const { site, files, locales, strings, problems } = readSite(options);
-  if (!site) return { site, problems };
+  if (!site) return { site, problems, texts: [] };
   const now = toInstant(options.now);
   const publicFiles =
     publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
@@ -70,14 +95,12 @@ export function inspectSite(options: LoadOptions): {
   site.look = { ...look.look, formPolicy: formPolicy(site) };
   problems.push(...look.problems, ...checkNames(files, locales));
   // An address is gone for good only where everything can be read.
-  if (problems.every(isWarning))
-    problems.push(...checkVanished(site, files, now));
+  const isReadable = problems.every(isWarning);
   problems.push(
     ...checkStrings(site, strings, {
       label: files.label,
       locateLocale: (index) => locateSetting(files, ["locales", index]),
     }),
-    ...checkTexts(site, { now, publicFiles }),
     ...checkSite(site, {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
@@ -86,5 +109,9 @@ export function inspectSite(options: LoadOptions): {
       hosts,
     }),
   );
-  return { site, problems };
+  function* inspectTexts(checked: Site) {
+    if (isReadable) yield checkVanished(checked, files, now);
+    yield* checkTexts(checked, { now, publicFiles });
+  }
+  return { site, problems, texts: inspectTexts(site) };
 }

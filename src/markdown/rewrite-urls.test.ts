@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import { findAddresses, rewriteUrls } from "./rewrite-urls.ts";
+import { findAddresses, mayShowImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
 
@@ -200,5 +200,23 @@ describe("findAddresses", () => {
       findAddresses("![a](https://e/x.png) `![b](c.png)` [d](e.md)", []).images,
       [],
     );
+  });
+
+  test("tells at a glance of no text with such an image that it has none", () => {
+    const part = fc.constantFrom(
+      ..."![|](|a|b.png|https:|/|#|)|<|>| |\n|\\|&#58;|&#46;|[|]|`|]: |x y".split(
+        "|",
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const text = `![a](${parts.join("")}) ![${parts.toReversed().join("")}](b.png)`;
+        for (const one of [text, text.slice(0, text.lastIndexOf(" "))])
+          if (!mayShowImages(one))
+            assert.deepEqual(findAddresses(one, []).images, []);
+      }),
+      { numRuns: 2_000 },
+    );
+    assert.ok(!mayShowImages("![a](https://e/x.png) ![z](/z.png)"));
   });
 });

@@ -38,6 +38,14 @@ const mayHoldAddress = new RegExp(
   "i",
 );
 
+/** @returns whether a text may show an image from beside itself; few do, and no other has to be parsed for its images */
+export function mayShowImages(text: string): boolean {
+  return text.includes("![") && relativeTarget.test(text);
+}
+
+/** What follows the text of an image or link: an address with neither scheme nor host, that does not start at the root of the site or on the page. */
+const relativeTarget = /\]\(\s*<?(?![a-z][a-z0-9+.-]*:|[/?#])/i;
+
 /** @returns the Markdown with every address of this site passed through `rewrite` */
 export function rewriteUrls(text: string, rewrite: Rewrite): string {
   const [edits = []] = findAddresses(text, [rewrite]).edits;

@@ -19,6 +19,7 @@ import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { applyEdits, type Edit } from "../markdown/edits.ts";
 import {
   findAddresses,
+  mayShowImages,
   type LocatedImage,
   type Rewrite,
 } from "../markdown/rewrite-urls.ts";
@@ -95,7 +96,7 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
   const { bodyLine } = document;
   const own = frontImages(document, isRelativeAddress);
   const inBlocks = blockTexts(document).flatMap((text) =>
-    resolveAddresses(site, text).images.map(({ url, line, column }) => ({
+    shownImages(site, text).map(({ url, line, column }) => ({
       url,
       ...document.locateIn(
         offsetOf(text, line, column),
@@ -105,10 +106,16 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
       ),
     })),
   );
-  const inText = resolveAddresses(site, document).images.map(
-    ({ url, line, column }) => ({ url, line: line + bodyLine - 1, column }),
-  );
+  const inText = shownImages(site, document).map(({ url, line, column }) => ({
+    url,
+    line: line + bodyLine - 1,
+    column,
+  }));
   return [...own, ...inBlocks, ...inText];
+}
+
+function shownImages(site: Site, text: Text): readonly LocatedImage[] {
+  return mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
 }
 
 function offsetOf({ body }: BlockText, line: number, column: number): number {

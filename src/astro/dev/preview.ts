@@ -8,10 +8,20 @@ import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
-import { loadSite } from "../../checks/load-site.ts";
+import {
+  beginInspection,
+  completeSite,
+  type Inspection,
+} from "../../checks/load-site.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import { ContentError } from "../../content/problems.ts";
+import {
+  ContentError,
+  isWarning,
+  sortProblems,
+  type Problem,
+} from "../../content/problems.ts";
+import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { hostNames } from "../../hosts/find-host.ts";
@@ -22,6 +32,7 @@ import { pagesModule } from "../routes.ts";
 import { contentModules } from "../virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
 import { renderReport } from "./report-page.ts";
+import { Rest } from "./rest.ts";
 
 export interface PreviewOptions {
   /** The content folder. */
@@ -49,6 +60,8 @@ export class Preview {
   readonly #options: PreviewOptions;
   readonly #newWarnings = newWarnings();
   readonly #cache = new LoadCache();
+  readonly #rest = new Rest();
+  #checks = new AbortController();
   #problems: ContentError | undefined;
   #handler: EdgeHandler | undefined;
 
@@ -59,44 +72,72 @@ export class Preview {
 
   /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
   load(): void {
-    const {
-      content: folder,
-      now,
-      publicFolder,
-      logger,
-      configured,
-    } = this.#options;
+    this.#checks.abort();
+    this.#checks = new AbortController();
     try {
-      const site = loadSite({
-        folder,
-        now,
-        publicFolder,
-        hosts: hostNames,
-        preview: true,
-        memory: this.#cache,
-        files: readContent(folder, undefined, configured),
-      });
-      setSite(site);
-      const warnings = summariseWarnings(this.#newWarnings(site.warnings));
-      if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
+      const { site, problems, texts } = this.#inspect();
+      // Where something is wrong all of it is told; and what was wrong is shown until it is known to be fixed.
+      if (!site || this.#problems || !problems.every(isWarning))
+        problems.push(...[...texts].flat());
+      if (!site || !problems.every(isWarning)) throw new ContentError(problems);
+      this.#show(completeSite(site, problems));
       this.#problems = undefined;
-      const fetchPage = (address: string) =>
-        this.#fetchFromAstro(address, "text/html");
-      const { read, hasFile } = liveAssets(
-        site,
-        publicFolder,
-        logger,
-        fetchPage,
-      );
-      this.#handler = createHandler(read, {
-        timeLimit: firstPageLimit,
-        hasFile,
-      });
+      void this.#checkTexts(problems, texts, this.#checks.signal);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      this.#problems = error;
-      this.#server.config.logger.error(`\n${error.message}\n`);
+      this.#report(error);
     }
+  }
+
+  #inspect(): Inspection {
+    const { content: folder, now, publicFolder, configured } = this.#options;
+    return beginInspection({
+      folder,
+      now,
+      publicFolder,
+      hosts: hostNames,
+      preview: true,
+      memory: this.#cache,
+      files: readContent(folder, undefined, configured),
+    });
+  }
+
+  #show(site: Site): void {
+    const { publicFolder, logger } = this.#options;
+    setSite(site);
+    const fetchPage = (address: string) =>
+      this.#fetchFromAstro(address, "text/html");
+    const { read, hasFile } = liveAssets(site, publicFolder, logger, fetchPage);
+    this.#handler = createHandler(read, { timeLimit: firstPageLimit, hasFile });
+  }
+
+  #report(error: ContentError): void {
+    this.#problems = error;
+    this.#server.config.logger.error(`\n${error.message}\n`);
+  }
+
+  /** Looks through the texts while nobody waits for a page, and tells what is wrong with them. */
+  async #checkTexts(
+    problems: Problem[],
+    texts: Iterable<Problem[]>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await this.#rest.untilQuiet();
+    for (const found of texts) {
+      if (signal.aborted) return;
+      problems.push(...found);
+      await this.#rest.untilQuiet();
+    }
+    if (signal.aborted) return;
+    if (problems.every(isWarning)) {
+      const warnings = summariseWarnings(
+        this.#newWarnings(sortProblems(problems)),
+      );
+      if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
+      return;
+    }
+    this.#report(new ContentError(problems));
+    this.#server.ws.send({ type: "full-reload" });
   }
 
   /** Loads the content anew and has open pages show it. */
@@ -117,7 +158,14 @@ export class Preview {
   }
 
   /** @returns whether the request was one of the site's, and is answered */
-  async answer(
+  answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<boolean> {
+    return this.#rest.whileBusy(() => this.#answer(incoming, outgoing));
+  }
+
+  async #answer(
     incoming: IncomingMessage,
     outgoing: ServerResponse,
   ): Promise<boolean> {

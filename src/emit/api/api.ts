@@ -124,9 +124,10 @@ export function* emitApi(
     yield file;
   }
   let mcp: McpDescription | undefined;
-  for (const file of emitOpenApi(site, projections)) {
+  for (const file of emitOpenApi(site, projections, hasTexts)) {
     record(file);
-    yield file;
+    // Its examples are made of texts.
+    if (hasTexts) yield file;
     if (file.path === currentOpenApiPath && hasMcp(site))
       mcp = describeMcp(JSON.parse(String(file.body)));
   }

@@ -56,10 +56,14 @@ export interface AboutSite {
   examples: ReadonlyMap<string, Example>;
 }
 
-/** @returns a description of each version below it, and that of the current version, the first, at the address that all know */
+/**
+ * @param hasExamples whether each operation shows an answer, for which texts have to be made
+ * @returns a description of each version below it, and that of the current version, the first, at the address that all know
+ */
 export function emitOpenApi(
   site: Site,
   projections: readonly Projection[],
+  hasExamples = true,
 ): OutputFile[] {
   const { settings, company } = site;
   return projections.flatMap((projection, index) => {
@@ -73,7 +77,7 @@ export function emitOpenApi(
       isDeprecated: settings.api.deprecations.some(
         ({ version }) => version === name,
       ),
-      examples: pickExamples(site, projection),
+      examples: hasExamples ? pickExamples(site, projection) : new Map(),
     });
     const body = `${JSON.stringify(document, null, 2)}\n`;
     return [
