@@ -8,6 +8,7 @@ import type { Problem } from "../problems.ts";
 import { findCuts } from "./cut-values.ts";
 import { describeIssues } from "./describe-issues.ts";
 import { mendYaml } from "./mend-yaml.ts";
+import { readPlainFacts } from "./plain-facts.ts";
 import { standIn } from "./schema-keys.ts";
 import {
   aliasPosition,
@@ -36,6 +37,15 @@ export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
 ): Validated<z.output<Schema>> {
+  const facts = readPlainFacts(source.text);
+  const plain = facts && schema.safeParse(facts);
+  if (plain?.success)
+    return {
+      value: plain.data,
+      standIn: undefined,
+      data: facts,
+      problems: [],
+    };
   const refused = source.refusal ? [source.refusal] : findControls(source);
   if (refused.length > 0)
     return {

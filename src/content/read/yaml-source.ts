@@ -46,8 +46,28 @@ const longest = 100_000;
 /** Levels of lists and keys. The schemas go to four. */
 const deepest = 50;
 
-/** @returns the parsed text; its line numbers are the text's own */
+/** @returns the text, parsed when somebody asks for what only a parser knows; its line numbers are the text's own */
 export function parseYaml(file: string, text: string): YamlSource {
+  let parsed: Parsed | undefined;
+  const parse = () => (parsed ??= parseText(text));
+  return {
+    file,
+    text,
+    get document() {
+      return parse().document;
+    },
+    get lines() {
+      return parse().lines;
+    },
+    get refusal() {
+      return parse().refusal;
+    },
+  };
+}
+
+type Parsed = Pick<YamlSource, "document" | "lines" | "refusal">;
+
+function parseText(text: string): Parsed {
   const lines = new LineCounter();
   const refusal = refuseYaml(text);
   if (refusal)
@@ -60,7 +80,7 @@ export function parseYaml(file: string, text: string): YamlSource {
     prettyErrors: false,
     logLevel: "error",
   });
-  return { file, text, document, lines, refusal };
+  return { document, lines, refusal };
 }
 
 function refuseYaml(text: string): Fault | undefined {
