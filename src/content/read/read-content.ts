@@ -237,7 +237,10 @@ function readText(
   const bytes = readBytes(full, label, files);
   if (!bytes) return;
   try {
-    const text = decoder.decode(bytes).replace(/\r\n?/g, "\n");
+    const decoded = decoder.decode(bytes);
+    const text = decoded.includes("\r")
+      ? decoded.replace(/\r\n?/g, "\n")
+      : decoded;
     const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
     if (control) {
       const code = control[0]

@@ -3,6 +3,7 @@
  */
 import type { Problem } from "../problems.ts";
 
+const marks = ["<<<<<<<", "|||||||", ">>>>>>>"];
 const mark = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
 const conflict =
   /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
@@ -12,7 +13,9 @@ export function settleConflict(
   text: string,
   file: string,
 ): { text: string; problem?: Problem } {
-  const { index } = mark.exec(text) ?? {};
+  // Faster than to look at the start of every line.
+  const isMarked = marks.some((sign) => text.includes(sign));
+  const { index } = (isMarked && mark.exec(text)) || {};
   if (index === undefined) return { text };
   const emptied = (part: string) => part.replace(/[^\n]+/g, "");
   const settled = text

@@ -75,7 +75,16 @@ function toProblem(file: string, { line, message }: FenceFault): Problem {
 
 const example = "---, title: …, description: …, ---";
 
+/** @returns whether the first line and the next one that begins like it are fences, as in nearly every file */
+function hasFences(text: string): boolean {
+  const start = text.startsWith("---\n") ? text.indexOf("\n---", 3) + 1 : 0;
+  const end = text.indexOf("\n", start);
+  const line = text.slice(start, end === -1 ? undefined : end);
+  return start > 0 && line.trimEnd() === "---";
+}
+
 function findFault(text: string): FenceFault | undefined {
+  if (hasFences(text)) return undefined;
   if (text.trim() === "")
     return {
       line: 1,
