@@ -60,6 +60,7 @@ const rows: Record<string, Source[]> = {
     "src/content",
     "src/markdown",
     "src/site",
+    "node:crypto",
     "node:path",
   ],
   "src/emit": [
@@ -116,6 +117,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/build": [
     "src/admin",
+    types("src/checks"),
     "src/contract",
     "src/content",
     "src/emit",

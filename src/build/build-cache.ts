@@ -1,5 +1,6 @@
 /**
- * What is kept from one build to the next, in one folder of the project: the search index, the social images, the sizes of images.
+ * What is kept from one build to the next, in one folder of the project: the search index, the social images, the sizes of images,
+ * and what checks have read in texts, which commands beside it keep too.
  *
  * Each is costly, follows from its input alone, and is named by the digest of it. So none can be out of date, and nothing else is kept. Many builds
  * may use the folder at once: whatever goes there is made aside and renamed into its place.

@@ -10,7 +10,6 @@ import {
   isPercentDecodable,
   percentDecode,
 } from "../contract/percent-decode.ts";
-import { listAnchors } from "../markdown/anchors.ts";
 import {
   isComputerPath,
   relativeSource,
@@ -21,6 +20,7 @@ import type { Document } from "../content/document.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import type { Site } from "../content/site.ts";
 import type { FindTarget } from "./site-addresses.ts";
+import type { TextReadings } from "./text-readings.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
 
 /** What is wrong with a link; completes the sentence that the file starts. */
@@ -42,12 +42,18 @@ export interface LinkingText {
 export class LinkChecker {
   readonly #site: Site;
   readonly #find: FindTarget;
+  readonly #readings: Pick<TextReadings, "anchors">;
   readonly #anchors = new WeakMap<object, ReadonlySet<string>>();
   #byName: Map<string, string> | undefined;
 
-  constructor(site: Site, find: FindTarget) {
+  constructor(
+    site: Site,
+    find: FindTarget,
+    readings: Pick<TextReadings, "anchors">,
+  ) {
     this.#site = site;
     this.#find = find;
+    this.#readings = readings;
   }
 
   /** @returns what is wrong with the link, if anything */
@@ -188,7 +194,8 @@ export class LinkChecker {
     if (commonAnchor.test(id)) return undefined;
     const page = this.#find(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
-    const anchors = this.#anchors.get(target) ?? listAnchors(target.body);
+    const anchors =
+      this.#anchors.get(target) ?? this.#readings.anchors(target.body);
     this.#anchors.set(target, anchors);
     if (anchors.has(id)) return undefined;
     const hint = nearest(id, anchors);

@@ -2,59 +2,69 @@
  * Looks through the texts of a site: links, images, slips of Markdown, and the facts that previews cut.
  */
 import { checkUnfinished } from "./check-unfinished.ts";
-import { findActive, refuseAddress } from "./check-active.ts";
-import { findDiagrams } from "./check-diagrams.ts";
+import { refuseAddress } from "./check-active.ts";
 import { checkFacts } from "./check-facts.ts";
 import { LinkChecker, type LinkingText } from "./check-links.ts";
-import { findSlips } from "./check-markup.ts";
-import { findMathSlips } from "./check-math.ts";
-import { findProseSlips } from "./check-prose.ts";
 import type { Document } from "../content/document.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { isComputerPath } from "../site/content-urls.ts";
 import { blockLinks, blockTexts } from "../site/block-parts.ts";
-import { frontImages, resolveAddresses } from "../site/local-files.ts";
+import { frontImages } from "../site/local-files.ts";
 import type { Problem } from "../content/problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
 import type { Site } from "../content/site.ts";
-import { readParts } from "../markdown/text-parts.ts";
+import type { TextReadings } from "./text-readings.ts";
 import { locator } from "../content/read/read-content.ts";
 
 interface TextChecks {
   /** The build's instant. */
   now: string;
+  /** What is kept of texts that have been read before. */
+  readings: TextReadings;
+  /** Is told of each text that is read, while it is parsed, for whoever wants to know more of it. */
+  alongside?: ((site: Site, text: LinkingText) => void) | undefined;
   /** The paths of the files that are served as they are, or undefined where nobody knows them. */
   publicFiles: ReadonlySet<string> | undefined;
+}
+
+interface Checks extends Omit<TextChecks, "publicFiles"> {
+  site: Site;
+  checker: LinkChecker;
 }
 
 /** Yields the problems of one text after the other, most of them warnings. */
 export function* checkTexts(
   site: Site,
-  { now, publicFiles }: TextChecks,
+  { publicFiles, ...options }: TextChecks,
 ): Generator<Problem[]> {
-  const links = new LinkChecker(site, indexAddresses(site, publicFiles));
+  const checker = new LinkChecker(
+    site,
+    indexAddresses(site, publicFiles),
+    options.readings,
+  );
+  const checks: Checks = { ...options, site, checker };
   for (const document of site.documents)
     yield [
-      ...checkFacts(document, now),
+      ...checkFacts(document, options.now),
       ...checkUnfinished(document),
-      ...checkPictures(document, links),
-      ...checkBlockLinks(document, links),
-      ...checkBlockTexts(site, document, links),
-      ...checkBody(site, document, links),
+      ...checkPictures(document, checker),
+      ...checkBlockLinks(document, checker),
+      ...checkBlockTexts(checks, document),
+      ...checkBody(checks, document),
     ];
-  yield checkBody(
-    site,
-    { ...site.company, state: "published", publishedAt: null },
-    links,
-  );
+  const { company } = site;
+  yield checkBody(checks, {
+    ...company,
+    state: "published",
+    publishedAt: null,
+  });
 }
 
 function checkBody(
-  site: Site,
+  checks: Checks,
   text: LinkingText & { file: string; bodyLine: number },
-  links: LinkChecker,
 ): Problem[] {
-  return checkText(site, text, links, () => {
+  return checkText(checks, text, () => {
     const locate = locator(text.body);
     return (offset) => {
       const { line, column } = locate(offset);
@@ -97,60 +107,30 @@ function checkBlockLinks(document: Document, links: LinkChecker): Problem[] {
   );
 }
 
-function checkBlockTexts(
-  site: Site,
-  document: Document,
-  links: LinkChecker,
-): Problem[] {
+function checkBlockTexts(checks: Checks, document: Document): Problem[] {
   const { file, state, publishedAt } = document;
   return blockTexts(document).flatMap((text) =>
     checkText(
-      site,
+      checks,
       { ...text, file, state, publishedAt },
-      links,
       () => (offset) => document.locateIn(offset, "blocks", text.index, "text"),
     ),
   );
 }
 
 function checkText(
-  site: Site,
+  { site, readings, alongside, checker }: Checks,
   text: LinkingText & { file: string },
-  links: LinkChecker,
   toLocate: () => (offset: number) => { line: number; column: number },
 ): Problem[] {
-  const parts = readParts(text.body, site.settings.base_url);
-  // While the text is parsed: most of what follows wants to know.
-  resolveAddresses(site, text);
+  const { links, faults: own } = readings.read(
+    text.body,
+    site.settings.base_url,
+    () => alongside?.(site, text),
+  );
   const faults = [
-    ...(parts.tooDeep
-      ? [
-          {
-            ...parts.tooDeep,
-            message:
-              "nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
-          },
-        ]
-      : []),
-    ...parts.links.flatMap((link) => links.check(text, link)),
-    ...parts.images.flatMap(({ url, isOptimised, offset }) =>
-      // Those beside the document are looked for on their own.
-      url === null ||
-      (isOptimised && isRelativeAddress(url) && !url.includes("%"))
-        ? []
-        : links.check(text, { url, use: "image", offset }),
-    ),
-    ...findActive(parts, site.settings.base_url),
-    ...[
-      ...findSlips(parts),
-      ...findDiagrams(parts),
-      ...(parts.tooDeep
-        ? []
-        : [...findProseSlips(text.body), ...findMathSlips(text.body)]),
-    ].map((slip) => ({
-      ...slip,
-      severity: "warning" as const,
-    })),
+    ...links.flatMap((link) => checker.check(text, link)),
+    ...own,
   ];
   const locate = faults.length > 0 ? toLocate() : undefined;
   return faults.map(({ offset, ...fault }) => ({

@@ -15,6 +15,7 @@ import {
 } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
+import { resolveAddresses } from "../site/local-files.ts";
 import { formPolicy } from "../site/contact-form.ts";
 import type { Site } from "../content/site.ts";
 import { linkTranslations } from "../content/translations.ts";
@@ -25,6 +26,8 @@ import { checkSite } from "./check-site.ts";
 import { checkStrings } from "./check-strings.ts";
 import { checkTexts } from "./check-texts.ts";
 import { checkVanished } from "./check-vanished.ts";
+import type { LinkingText } from "./check-links.ts";
+import { TextReadings } from "./text-readings.ts";
 
 /** Which content is loaded, as of when, and what it is checked against. */
 export interface LoadOptions extends ReadOptions {
@@ -32,6 +35,8 @@ export interface LoadOptions extends ReadOptions {
   publicFolder?: string;
   /** The names of the hosts; without them nobody checks the site's. */
   hosts?: readonly string[];
+  /** What is kept of texts that have been read before; without it all are read. */
+  readings?: TextReadings | undefined;
 }
 
 /** What is known of a folder before its texts have been looked through. */
@@ -45,7 +50,8 @@ export interface Inspection {
 
 /** @throws ContentError with all problems, when one of them is an error */
 export function loadSite(options: LoadOptions): Site {
-  const { site, problems } = inspectSite(options);
+  // Every page will ask for it.
+  const { site, problems } = inspectSite(options, resolveAddresses);
   if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   return completeSite(site, problems);
 }
@@ -66,20 +72,28 @@ export function completeSite(site: Site, problems: readonly Problem[]): Site {
  * Looks through everything, whatever is wrong, so that one error does not hide the next one, and what cannot be read is not taken for the fault of those
  * who link to it.
  *
+ * @param alongside is told of each text that is read, while it is parsed
  * @returns all problems, and the site that they are about, which is whole where no problem is an error
  */
-export function inspectSite(options: LoadOptions): {
+export function inspectSite(
+  options: LoadOptions,
+  alongside?: (site: Site, text: LinkingText) => void,
+): {
   site: Site | undefined;
   problems: Problem[];
 } {
-  const { site, problems, texts } = beginInspection(options);
+  const { site, problems, texts } = beginInspection(options, alongside);
   for (const found of texts) problems.push(...found);
   return { site, problems };
 }
 
 /** Looks at all but the texts, which are looked through as they are asked for. */
-export function beginInspection(options: LoadOptions): Inspection {
+export function beginInspection(
+  options: LoadOptions,
+  alongside?: (site: Site, text: LinkingText) => void,
+): Inspection {
   const { folder, publicFolder, hosts } = options;
+  const { readings = new TextReadings() } = options;
   const { site, files, locales, strings, problems } = readSite(options);
   if (!site) return { site, problems, texts: [] };
   const now = toInstant(options.now);
@@ -111,7 +125,12 @@ export function beginInspection(options: LoadOptions): Inspection {
   );
   function* inspectTexts(checked: Site) {
     if (isReadable) yield checkVanished(checked, files, now);
-    yield* checkTexts(checked, { now, publicFiles });
+    yield* checkTexts(checked, {
+      now,
+      publicFiles,
+      readings,
+      alongside,
+    });
   }
   return { site, problems, texts: inspectTexts(site) };
 }

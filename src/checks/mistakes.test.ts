@@ -11,6 +11,7 @@ import {
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
 import { inspectSite } from "./load-site.ts";
+import { TextReadings, type KeptReadings } from "./text-readings.ts";
 import {
   blocks,
   company,
@@ -30,6 +31,9 @@ const jargon =
 
 const publicFolder = makeFolder();
 
+/** What has been read in the texts of all mistakes so far, as it lies on a disk. */
+let kept: KeptReadings = { readings: {}, anchors: {} };
+
 /** @returns a line for each problem, without the name of the folder; warnings begin with "warning" */
 function check(files: ContentFolder): string[] {
   const folder = writeContent({
@@ -37,7 +41,13 @@ function check(files: ContentFolder): string[] {
     ...files,
   });
   const now = new Date("2026-07-01T00:00:00Z");
-  const { problems } = inspectSite({ folder, now, publicFolder });
+  const readings = new TextReadings(kept);
+  const options = { folder, now, publicFolder };
+  const { problems } = inspectSite({ ...options, readings });
+  kept = JSON.parse(JSON.stringify(readings.toKeep() ?? kept));
+  const again = inspectSite({ ...options, readings: new TextReadings(kept) });
+  assert.deepEqual(again.problems, problems, "kept readings say otherwise");
+  assert.deepEqual(inspectSite(options).problems, problems);
   return sortProblems(problems).map((problem) => {
     const line = formatProblem(problem).replace(/^content\//, "");
     return isWarning(problem) ? `warning ${line}` : line;

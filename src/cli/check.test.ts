@@ -1,19 +1,26 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import {
   markdownFile,
   writeContent,
 } from "../content/content-folder.fixture.ts";
 
-const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) => {
-  const folder = writeContent({
+const write = (files: Parameters<typeof writeContent>[0]) =>
+  writeContent({
     "pages/index.de.md": markdownFile({ category: "Company" }),
     ...files,
   });
-  return spawnSync(
+
+const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) =>
+  runIn(write(files), ...args);
+
+const runIn = (folder: string, ...args: string[]) =>
+  spawnSync(
     process.execPath,
     [
       fileURLToPath(new URL("broadsheet.ts", import.meta.url)),
@@ -29,7 +36,8 @@ const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) => {
       encoding: "utf8",
     },
   );
-};
+
+const printed = z.array(z.looseObject({ file: z.string() }));
 
 describe("npm run check", () => {
   test("says that nothing is wrong", () => {
@@ -85,5 +93,36 @@ describe("npm run check", () => {
       '--format must be one of text, github, json, got "xml".\n"broadsheet check --help" tells what there is.\n',
     );
     assert.equal(status, 2);
+  });
+
+  test("finds the same in a file as in all, whatever it has kept of texts, and sees what has changed", () => {
+    const post = (body: string) => markdownFile({ date: "2026-01-01" }, body);
+    const folder = write({
+      "blog/a.md": post("# A\n\n#### B\n\n[b](./b.md#nope) [n](./n.md)\n"),
+      "blog/b.md": post("## There\n\n![](x.png) [a](/blog/aa/) <foo>\n"),
+      "blog/c.md": post("[b](./b.md#there) $x^$\n"),
+    });
+    const check = (...args: string[]) =>
+      printed.parse(
+        JSON.parse(runIn(folder, "--format", "json", ...args).stdout),
+      );
+    const all = check();
+    assert.deepEqual(check(), all);
+    for (const name of ["a", "b", "c"]) {
+      const own = check(path.join(folder, `blog/${name}.md`));
+      const isOf = ({ file }: { file: string }) => file.endsWith(`/${name}.md`);
+      assert.deepEqual(own.filter(isOf), all.filter(isOf));
+      assert.ok(own.length < all.length);
+    }
+    writeFileSync(path.join(folder, "blog/b.md"), post("## Nope\n"));
+    const [first, ...others] = check();
+    assert.ok(first);
+    assert.deepEqual(
+      [first, ...others].filter(({ file }) => file.endsWith("/b.md")),
+      [],
+    );
+    const message = JSON.stringify([first, ...others]);
+    assert.match(message, /b\.md#there/);
+    assert.doesNotMatch(message, /b\.md#nope/);
   });
 });

@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { startReport, type BuildReport } from "../../build/build-report.ts";
 import { buildCache, type BuildCache } from "../../build/build-cache.ts";
+import { keptReadings } from "../../build/kept-readings.ts";
 import { leaveOutStages } from "../../build/left-out-stages.ts";
 import {
   checkOutputPlace,
@@ -24,6 +25,7 @@ import {
   showPath,
 } from "../../build/system-failure.ts";
 import { loadSite } from "../../checks/load-site.ts";
+import { TextReadings } from "../../checks/text-readings.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import type { Site } from "../../content/site.ts";
@@ -90,16 +92,20 @@ export function load(
           note(done.digests);
         })
       : undefined;
+  const cache = buildCache(root);
+  const kept = keptReadings(cache);
+  const readings = new TextReadings(kept.load());
   const site = leaveOutStages(
-    loadSite({ folder, publicFolder, hosts: hostNames, now, files }),
+    loadSite({ folder, publicFolder, hosts: hostNames, now, files, readings }),
   );
+  kept.save(readings.toKeep());
   workers?.load(serializeSite(site));
   // What loading leaves behind goes before Vite needs memory of its own.
   globalThis.gc?.();
   return {
     site,
     staging,
-    cache: buildCache(root),
+    cache,
     report,
     pages: listHtmlPages(site),
     workers,

@@ -6,6 +6,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
+import { buildCache } from "../../build/build-cache.ts";
+import { keptReadings, type ReadingsFile } from "../../build/kept-readings.ts";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import {
@@ -13,6 +15,7 @@ import {
   completeSite,
   type Inspection,
 } from "../../checks/load-site.ts";
+import { TextReadings } from "../../checks/text-readings.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import {
@@ -60,6 +63,8 @@ export class Preview {
   readonly #options: PreviewOptions;
   readonly #newWarnings = newWarnings();
   readonly #cache = new LoadCache();
+  readonly #kept: ReadingsFile;
+  readonly #readings: TextReadings;
   readonly #rest = new Rest();
   #checks = new AbortController();
   #problems: ContentError | undefined;
@@ -68,6 +73,8 @@ export class Preview {
   constructor(server: ViteDevServer, options: PreviewOptions) {
     this.#server = server;
     this.#options = options;
+    this.#kept = keptReadings(buildCache(server.config.root));
+    this.#readings = new TextReadings(this.#kept.load());
   }
 
   /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
@@ -98,6 +105,7 @@ export class Preview {
       hosts: hostNames,
       preview: true,
       memory: this.#cache,
+      readings: this.#readings,
       files: readContent(folder, undefined, configured),
     });
   }
@@ -129,6 +137,7 @@ export class Preview {
       await this.#rest.untilQuiet();
     }
     if (signal.aborted) return;
+    this.#kept.save(this.#readings.toKeep());
     if (problems.every(isWarning)) {
       const warnings = summariseWarnings(
         this.#newWarnings(sortProblems(problems)),

@@ -11,7 +11,10 @@ import {
 } from "../../authoring/problem-formats.ts";
 import { selectProblems } from "../../authoring/select-problems.ts";
 import { checkReach } from "../../checks/check-reach.ts";
+import { buildCache } from "../../build/build-cache.ts";
+import { keptReadings } from "../../build/kept-readings.ts";
 import { inspectSite } from "../../checks/load-site.ts";
+import { TextReadings } from "../../checks/text-readings.ts";
 import { linkTranslations } from "../../content/translations.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-changes.ts";
@@ -84,6 +87,8 @@ function inspect(project: Project) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
   const now = new Date(process.env["SITE_NOW"] || Date.now());
+  const file = keptReadings(buildCache(project.root));
+  const readings = new TextReadings(file.load());
   const { site, problems } = inspectSite({
     folder,
     label,
@@ -91,7 +96,9 @@ function inspect(project: Project) {
     publicFolder,
     hosts: hostNames,
     files: readContent(folder, label, options),
+    readings,
   });
+  file.save(readings.toKeep());
   // Ways can be walked only where everything is in its place.
   if (site && problems.every(isWarning)) {
     linkTranslations(site);
