@@ -2,7 +2,7 @@
  * What the integration does: loads the content, lets Astro make the HTML, writes everything else beside it, and serves the same in dev and preview.
  *
  * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
- * has touched anything.
+ * has touched anything. What a command has no use for is not loaded for it: a preview would wait half a second for what builds need.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -15,14 +15,11 @@ import type { Plugin } from "vite";
 import type { OutputPlace } from "../build/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../build/build-instant.ts";
-import { devServer } from "./dev/dev-server.ts";
 import { nativeModules } from "./internals/native-modules.ts";
 import { findBundle } from "./internals/page-bundle.ts";
 import { astroNames, silence } from "./internals/unpromised.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
-import { finishBuild } from "./build/finish.ts";
-import { render } from "./build/render.ts";
-import { check, load, type SiteBuild } from "./build/site-build.ts";
+import type { SiteBuild } from "./build/site-build.ts";
 import { BuildError, describeFailure } from "../build/system-failure.ts";
 import type { Options } from "./options.ts";
 import { placeContent } from "./place-content.ts";
@@ -41,7 +38,7 @@ export function createHooks(
   };
   const bundle = findBundle(names);
   return {
-    "astro:config:setup"({
+    async "astro:config:setup"({
       config,
       command,
       updateConfig,
@@ -51,21 +48,30 @@ export function createHooks(
       const place = placeOf(config, options);
       for (const route of routes) injectRoute(route);
       const now = buildInstant();
+      const isPreview = command === "dev";
       updateConfig(
         configure(place, [
           nativeModules(),
           virtualModules(place.root, options.components),
           bundle.plugin,
-          ...(command === "dev"
-            ? [devServer({ ...place, now, logger, configured: options })]
+          ...(isPreview
+            ? [
+                (await import("./dev/dev-server.ts")).devServer({
+                  ...place,
+                  now,
+                  logger,
+                  configured: options,
+                }),
+              ]
             : []),
         ]),
       );
-      if (command === "dev")
+      if (isPreview)
         updateConfig({
           site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
         });
       if (command !== "build") return;
+      const { check, load } = await import("./build/site-build.ts");
       try {
         build = load(place, now, options);
         check(build);
@@ -81,12 +87,14 @@ export function createHooks(
     "astro:config:done"({ injectTypes }) {
       injectTypes({ filename: "modules.d.ts", content: moduleTypes });
     },
-    "astro:build:start"({ setPrerenderer, logger }) {
+    async "astro:build:start"({ setPrerenderer, logger }) {
+      const { render } = await import("./build/render.ts");
       setPrerenderer((prerenderer) =>
         render(building(), prerenderer, bundle, logger),
       );
     },
     async "astro:build:done"({ logger }) {
+      const { finishBuild } = await import("./build/finish.ts");
       try {
         await finishBuild(building(), logger);
       } catch (error) {

@@ -1,7 +1,7 @@
 /**
  * The files of a site that has not been built: what the edge reads under `astro dev`.
  *
- * Emitted files are made when they are asked for and kept, images come from the content folder, pages from Astro, which is asked over HTTP.
+ * Emitted files are made when they are asked for, with the libraries that they take, and kept; images come from the content folder, pages from Astro, which is asked over HTTP.
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
@@ -16,7 +16,6 @@ import {
   toUrl,
   twinPath,
 } from "../../contract/urls.ts";
-import { adminFiles } from "../../build/admin/admin-files.ts";
 import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
@@ -29,10 +28,6 @@ import {
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search-pages.ts";
 import type { Site } from "../../content/site.ts";
-import { makeIcons } from "../../build/media/icons.ts";
-import { publishMedia } from "../../build/media/copy-media.ts";
-import { toMarkdown } from "../../markdown/html-to-markdown.ts";
-import { renderSitemap } from "../sitemap.ts";
 
 export interface LiveAssets {
   read: AssetReader;
@@ -68,6 +63,9 @@ export function liveAssets(
   // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
   const lists = once(() => byPath(emitApi(site, paths, { hasTexts: false })));
   const everything = once(async () => {
+    const { adminFiles } = await import("../../build/admin/admin-files.ts");
+    const { makeIcons } = await import("../../build/media/icons.ts");
+    const { renderSitemap } = await import("../sitemap.ts");
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
@@ -138,6 +136,7 @@ async function readTwin(
     : page?.path;
   if (source === undefined) return new Response(null, { status: 404 });
   const html = await (await read(source)).text();
+  const { toMarkdown } = await import("../../markdown/html-to-markdown.ts");
   const markdown = toMarkdown(html, toUrl(site.settings.base_url, source));
   return respond(twin, page ? emitTwinOf(site, page, markdown).body : markdown);
 }
@@ -146,6 +145,7 @@ async function readMedia(site: Site, address: string): Promise<Response> {
   const name = address.slice(mediaRoot.length);
   if (!site.media.has(name)) return new Response(null, { status: 404 });
   const bytes = readFileSync(path.join(site.folder, name));
+  const { publishMedia } = await import("../../build/media/copy-media.ts");
   return respond(name, await publishMedia(site, name, bytes));
 }
 

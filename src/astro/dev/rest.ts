@@ -11,8 +11,13 @@ const sliceTime = 20;
 
 export class Rest {
   #requests = 0;
-  #lastRequest = performance.now();
+  #lastRequest = 0;
   #sliceStart = 0;
+
+  /** Notes that a page is likely to be asked for soon. */
+  expectRequest(): void {
+    this.#lastRequest = performance.now();
+  }
 
   /** Does something that somebody waits for. */
   async whileBusy<T>(action: () => Promise<T>): Promise<T> {
@@ -21,7 +26,7 @@ export class Rest {
       return await action();
     } finally {
       this.#requests -= 1;
-      this.#lastRequest = performance.now();
+      this.expectRequest();
     }
   }
 
