@@ -163,4 +163,20 @@ describe("astro dev", () => {
     writeFileSync(file, good);
     await shows("/", 200, /<h1/);
   });
+
+  test("shows the report of a text that names what is not there, and the site when it does no more", async () => {
+    const file = path.join(folder, "blog/linking.md");
+    const post = (body: string) =>
+      `---\ntitle: Linking\ndescription: New\ndate: 2026-01-01\n---\n${body}\n`;
+    writeFileSync(file, post("[Away](./missing.md)"));
+    await shows(
+      "/about/",
+      500,
+      /content\/blog\/linking\.md:6:1<\/code><br>links to the file "\.\/missing\.md"/,
+    );
+    writeFileSync(file, post("Here."));
+    await shows("/blog/linking/", 200, /Here\./);
+    rmSync(file);
+    await shows("/blog/linking/", 404, /Page not found/);
+  });
 });

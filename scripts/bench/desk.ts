@@ -65,16 +65,22 @@ export async function benchDesk(
     log(`without Astro's blog starter: ${String(error).split("\n")[0]}`);
   }
   try {
-    const checked: Work = {
-      name: "check of one file",
-      run: () =>
-        run(process.execPath, [program, "check", ours.file], {
-          cwd: root,
-          env: { CONTENT_DIR: content },
-        }),
-    };
+    const check = (env: NodeJS.ProcessEnv) =>
+      run(process.execPath, [program, "check", ours.file], {
+        cwd: root,
+        env: { CONTENT_DIR: content, ...env },
+      });
+    const checks: Work[] = [
+      { name: "check of one file", run: () => check({}) },
+      {
+        name: "check of one file, with nothing kept",
+        run: () => check({ BROADSHEET_CACHE: "off" }),
+      },
+    ];
+    // Whoever checks a file has checked one before.
+    await check({});
     return await takeTurns(
-      [...desks.flatMap(deskWorks), checked],
+      [...desks.flatMap(deskWorks), ...checks],
       documents,
       runs,
       log,

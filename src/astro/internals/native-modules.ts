@@ -29,8 +29,8 @@ export function nativeModules(): Plugin {
     name: "broadsheet:native-modules",
     enforce: "pre",
     apply: "serve",
-    configEnvironment: (_name, { consumer }) =>
-      consumer === "client"
+    configEnvironment: (name) =>
+      name === "client"
         ? undefined
         : {
             resolve: {
@@ -48,7 +48,7 @@ export function nativeModules(): Plugin {
         ? path.resolve(path.dirname(importer), id)
         : named.test(id)
           ? toFile((await this.resolve(id, importer, { skipSelf: true }))?.id)
-          : id;
+          : path.normalize(id);
       if (!isNative(file)) return undefined;
       const { href } = pathToFileURL(file);
       return { id: href.replace("file:///", nativeAddress), external: true };
@@ -60,7 +60,7 @@ export function nativeModules(): Plugin {
 const named = /^(?:astro\/|broadsheet:site$)/;
 
 function toFile(id = ""): string {
-  return id.startsWith("file:") ? fileURLToPath(id) : id;
+  return id.startsWith("file:") ? fileURLToPath(id) : path.normalize(id);
 }
 
 /** @returns the folder of Astro's own modules */
