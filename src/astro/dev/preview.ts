@@ -89,7 +89,7 @@ export class Preview {
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
       this.#show(completeSite(site, problems));
       this.#problems = undefined;
-      this.#rest.expectRequest();
+      this.#rest.begin();
       void this.#checkTexts(problems, texts, this.#checks.signal);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;

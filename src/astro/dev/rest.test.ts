@@ -5,6 +5,7 @@ import { Rest } from "./rest.ts";
 describe("a preview that rests", () => {
   test("works on only when what somebody waits for has been answered", async () => {
     const rest = new Rest();
+    rest.begin();
     const order: string[] = [];
     const answer = Promise.withResolvers<void>();
     const busy = rest.whileBusy(async () => {
@@ -24,5 +25,15 @@ describe("a preview that rests", () => {
       /broken/,
     );
     await rest.untilQuiet();
+  });
+
+  test("does not wait for ever for those who ask without end", async () => {
+    const rest = new Rest();
+    rest.begin();
+    const endless = Promise.withResolvers<void>();
+    const busy = rest.whileBusy(() => endless.promise);
+    await rest.untilQuiet();
+    endless.resolve();
+    await busy;
   });
 });

@@ -4,7 +4,10 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
 
 /** Milliseconds without a request in which a browser that shows a page would have asked for the next thing. */
-const quietTime = 400;
+const quietTime = 300;
+
+/** Milliseconds after which work goes on whoever asks for what, a slice between two answers. */
+const patience = 2_000;
 
 /** Milliseconds at work, after which what has come in gets its turn. */
 const sliceTime = 20;
@@ -12,11 +15,13 @@ const sliceTime = 20;
 export class Rest {
   #requests = 0;
   #lastRequest = 0;
+  #begun = 0;
   #sliceStart = 0;
 
-  /** Notes that a page is likely to be asked for soon. */
-  expectRequest(): void {
-    this.#lastRequest = performance.now();
+  /** Notes that there is something new, so that a page is likely to be asked for soon. */
+  begin(): void {
+    this.#begun = performance.now();
+    this.#lastRequest = this.#begun;
   }
 
   /** Does something that somebody waits for. */
@@ -26,7 +31,7 @@ export class Rest {
       return await action();
     } finally {
       this.#requests -= 1;
-      this.expectRequest();
+      this.#lastRequest = performance.now();
     }
   }
 
@@ -34,11 +39,16 @@ export class Rest {
   async untilQuiet(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceTime) return;
     await setImmediate();
-    while (
-      this.#requests > 0 ||
-      performance.now() - this.#lastRequest < quietTime
-    )
+    while (this.#isAwaited())
       await setTimeout(quietTime / 4, undefined, { ref: false });
     this.#sliceStart = performance.now();
+  }
+
+  #isAwaited(): boolean {
+    const now = performance.now();
+    return (
+      now - this.#begun < patience &&
+      (this.#requests > 0 || now - this.#lastRequest < quietTime)
+    );
   }
 }
