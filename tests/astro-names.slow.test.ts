@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { astroNames } from "../src/astro/internals/unpromised.ts";
@@ -15,6 +15,12 @@ for (let post = 0; post < 90; post++)
   writeFileSync(
     path.join(content, `blog/post-${post}.md`),
     `---\ntitle: Post ${post}\ndescription: About it\ndate: 2026-01-01\n---\n\nA *text*.\n`,
+  );
+mkdirSync(path.join(content, "guides/book"), { recursive: true });
+for (const part of ["index", "one", "two"])
+  writeFileSync(
+    path.join(content, `guides/book/${part}.md`),
+    `---\ntitle: Part ${part}\ndescription: About it\n---\n\nA *text*.\n`,
   );
 
 /** @returns the line in which a build tells that it does without threads, and the digest of its output */

@@ -62,19 +62,24 @@ async function renderBeside(
   const rendering = workers.render(bundle);
   // A failure is told below.
   rendering.catch(() => undefined);
-  await emit(build, logger);
   const others = new Set(build.pages);
-  for (
-    let batch = workers.takeBatch(build.pages);
-    batch.length > 0;
-    batch = workers.takeBatch(build.pages)
-  ) {
-    for (const page of batch) {
-      await renderHere(page);
-      others.delete(page);
+  try {
+    await emit(build, logger);
+    for (
+      let batch = workers.takeBatch(build.pages);
+      batch.length > 0;
+      batch = workers.takeBatch(build.pages)
+    ) {
+      for (const page of batch) {
+        await renderHere(page);
+        others.delete(page);
+      }
+      // Lets the threads tell what they have done.
+      await setImmediate();
     }
-    // Lets the threads tell what they have done.
-    await setImmediate();
+  } catch (error) {
+    workers.stop();
+    throw error;
   }
   try {
     const left = await rendering;

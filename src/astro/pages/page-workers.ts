@@ -26,6 +26,8 @@ export interface PageWorkers {
    * @throws Error when the threads cannot render; they are stopped then
    */
   render(bundle: PageBundle | Error): Promise<string[]>;
+  /** Ends them, where there is nothing to render. */
+  stop(): void;
   /** @returns those of all pages that the main thread is to render next; none when all are taken */
   takeBatch(pages: readonly HtmlPage[]): HtmlPage[];
 }
@@ -78,8 +80,6 @@ export function startPageWorkers(
         workerData: data,
       }),
   );
-  // Nobody waits for them before there are pages to render.
-  for (const worker of workers) worker.unref();
   const postToAll = (order: PageWorkerOrder) => {
     for (const worker of workers) worker.postMessage(order, []);
   };
@@ -102,9 +102,15 @@ export function startPageWorkers(
   );
   // A failure is told by render(), which comes later.
   done.catch(() => undefined);
+  // Nobody waits for them before there are pages to render. Not before there are listeners: each of these makes the process wait again.
+  for (const worker of workers) worker.unref();
+  const stop = () => Promise.all(workers.map((worker) => worker.terminate()));
   return {
     load(site) {
       postToAll({ site });
+    },
+    stop() {
+      void stop();
     },
     async render(bundle) {
       try {
@@ -113,7 +119,7 @@ export function startPageWorkers(
         postToAll({ bundle });
         return (await done).flat();
       } catch (error) {
-        await Promise.all(workers.map((worker) => worker.terminate()));
+        await stop();
         throw error;
       }
     },

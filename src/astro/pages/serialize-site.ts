@@ -18,7 +18,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
 type PortableDocument = Without<
   Document,
-  "body" | "locate" | "locateIn" | "translations"
+  "body" | "locate" | "locateIn" | "translations" | "series"
 > & {
   /** Where the body is in the shared memory, in bytes. */
   start: number;
@@ -63,6 +63,7 @@ export function serializeSite(site: Site): SerializedSite {
         locate: _locate,
         locateIn: _locateIn,
         translations: _links,
+        series: _parts,
         body,
         ...rest
       } = document;
@@ -99,6 +100,7 @@ export function deserializeSite({ parts, bodies }: SerializedSite): Site {
         },
         locate,
         locateIn: locate,
+        series: null,
         translations: [],
       };
       keepPageEdits(document, edits);
