@@ -14,7 +14,6 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { moduleBeside } from "../module-beside.ts";
 import { packageVersion } from "../package-version.ts";
@@ -45,7 +44,7 @@ export function digestPages(records: readonly LeanPage[]): string {
 
 /**
  * @param output the folder of the index
- * @param aside a folder that nobody else uses, which is gone afterwards
+ * @param aside a folder that nobody else uses, for the caller to remove
  * @throws Error with what the program says
  */
 export async function makeIndex(
@@ -53,25 +52,31 @@ export async function makeIndex(
   output: string,
   aside: string,
 ): Promise<void> {
-  const program = new URL("runner/bin.cjs", import.meta.resolve("pagefind"));
-  try {
-    for (const { file, html } of records) {
-      const name = path.join(aside, file);
-      mkdirSync(path.dirname(name), { recursive: true });
-      writeFileSync(name, html);
-    }
-    await promisify(execFile)(process.execPath, [
-      fileURLToPath(program),
-      "--quiet",
-      `--site=${aside}`,
-      `--output-path=${output}`,
-      `--exclude-selectors=${besideText}`,
-    ]);
-  } finally {
-    rmSync(aside, { recursive: true, force: true });
+  for (const { file, html } of records) {
+    const name = path.join(aside, file);
+    mkdirSync(path.dirname(name), { recursive: true });
+    writeFileSync(name, html);
   }
+  await promisify(execFile)(await findProgram(), [
+    "--quiet",
+    `--site=${aside}`,
+    `--output-path=${output}`,
+    `--exclude-selectors=${besideText}`,
+  ]);
   for (const name of readdirSync(output))
     if (!wanted.test(name))
       rmSync(path.join(output, name), { recursive: true });
   sortIndex(output);
+}
+
+/** @returns where the program of this machine is. The script of npm that starts it takes fifty megabytes while it waits */
+async function findProgram(): Promise<string> {
+  const { resolveBinaryPath }: Resolver = await import(
+    new URL("resolveBinary.js", import.meta.resolve("pagefind")).href
+  );
+  return resolveBinaryPath(["pagefind_extended", "pagefind"]);
+}
+
+interface Resolver {
+  resolveBinaryPath(names: readonly string[]): string;
 }

@@ -10,6 +10,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
@@ -62,6 +63,7 @@ async function run({
 }: SearchWork): Promise<string> {
   mkdirSync(cache.folder, { recursive: true });
   const waiting = parts.values();
+  const removals: Promise<void>[] = [];
   let indexed = 0;
   const indexNext = async () => {
     for (const { output, pages } of waiting) {
@@ -69,12 +71,22 @@ async function run({
       const cached = path.join(cache.folder, digestPages(records));
       const isKept = cache.isUsed && isCached(cached);
       if (isKept && copyCached(cached, output)) continue;
-      await makeIndex(records, output, `${cached}.${process.pid}`);
+      const aside = `${cached}.${process.pid}.pages`;
+      try {
+        await makeIndex(records, output, aside);
+      } finally {
+        // Takes a second for a thousand pages on some disks, which the next part need not wait for.
+        removals.push(rm(aside, { recursive: true, force: true }));
+      }
       keep(output, cached);
       indexed += pages.length;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, indexNext));
+  try {
+    await Promise.all(Array.from({ length: atOnce }, indexNext));
+  } finally {
+    await Promise.all(removals);
+  }
   forgetOld(cache.folder, Math.max(leastKept, 2 * parts.length));
   const total = parts.reduce((sum, { pages }) => sum + pages.length, 0);
   const count = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
