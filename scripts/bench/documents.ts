@@ -82,7 +82,9 @@ function takeOver(folder: string, from: string): PostMaker {
   return (index) => {
     const place = index % names.length;
     const stem = path.basename(names[place] ?? "", ".md");
-    return { name: `${stem}-${index}`, text: texts[place] ?? "" };
+    // What is kept of a text must not serve another.
+    const text = `${texts[place] ?? ""}\n\nNumber ${index} of them.\n`;
+    return { name: `${stem}-${index}`, text };
   };
 }
 
