@@ -31,6 +31,7 @@ for (const name of globSync(
   [
     "theme/**/*.{astro,css}",
     "theme/client/*.ts",
+    "theme/fonts/*",
     "**/*.d.ts",
     "hosts/**/*.yml",
   ],

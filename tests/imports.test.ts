@@ -91,7 +91,6 @@ const rows: Record<string, Source[]> = {
     types("src/content"),
     types("src/markdown"),
     "src/markdown/escape-html.ts",
-    "@fontsource-variable",
     ...pageModules,
   ],
   // Scripts for browsers.

@@ -91,6 +91,44 @@ for (const { name, path: address } of templates) {
   });
 }
 
+describe("what scripts add", () => {
+  for (const address of [
+    "/developers/",
+    "/search/",
+    "/blog/unit-tests-for-structured-text/",
+  ])
+    for (const width of [412, 1350])
+      test(`has its place on ${address} before they come, at ${width} px`, () =>
+        site.visit(
+          address,
+          async ({ page }) => {
+            const shift = await page.evaluate(measureShift, shown);
+            assert.ok(shift < 0.005, `cumulative layout shift of ${shift}`);
+          },
+          {
+            width,
+            height: 900,
+            prepare: delayScripts,
+            isExpected: (fault) => fault.includes(".woff2"),
+          },
+        ));
+});
+
+test("the reference stays where it is on a large screen with Android's fonts", () =>
+  site.visit(
+    "/developers/",
+    async ({ page }) => {
+      const shift = await page.evaluate(measureShift, shown);
+      assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
+    },
+    {
+      width: 1350,
+      height: 940,
+      bypassCSP: true,
+      prepare: useAndroidFonts,
+    },
+  ));
+
 /** The fonts of Android's generic families, by the names that they have there. */
 const android = {
   "Noto Serif": import.meta
@@ -154,6 +192,17 @@ async function useAndroidFonts(page: Page): Promise<void> {
 /** Holds the site's fonts back until there is text without them. */
 function delayFonts(page: Page): Promise<unknown> {
   return page.route("**/*.woff2", async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName("first-contentful-paint").length > 0,
+    );
+    await route.continue();
+  });
+}
+
+/** Holds the site's scripts back until there is text without them, and its fonts for good: these move it too. */
+async function delayScripts(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.route("**/*.js", async (route) => {
     await page.waitForFunction(
       () => performance.getEntriesByName("first-contentful-paint").length > 0,
     );

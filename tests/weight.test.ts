@@ -2,17 +2,18 @@
  * What a page of the demo site costs its reader, and that nobody else is told of the visit.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { listFiles } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
-const limits = { script: 10_000, style: 15_000 };
+const limits = { script: 10_000, style: 15_000, all: 130_000 };
 
 const read = (file: string) =>
   readFileSync(path.join(demoOutput, file), "utf8");
+const sizeOf = (file: string) => statSync(path.join(demoOutput, file)).size;
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
@@ -45,6 +46,26 @@ describe("every page of the demo site", () => {
         ...matches(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read),
       ].reduce((sum, text) => sum + gzipSync(text).length, 0);
       assert.ok(size > 0 && size < limits.style, `${file}: ${size} bytes`);
+    }
+  });
+
+  test("needs less than 130 kB for its text to be shown as it is meant, where there is no code", () => {
+    for (const { file, html } of pages.filter(
+      (page) => !/<code\b/.test(page.html),
+    )) {
+      const texts = [
+        html,
+        ...matches(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read),
+        ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(
+          read,
+        ),
+      ];
+      const fonts = matches(html, /<link rel="preload" href="([^"]+\.woff2)"/g);
+      assert.equal(fonts.length, 3, file);
+      const size =
+        texts.reduce((sum, text) => sum + gzipSync(text).length, 0) +
+        fonts.reduce((sum, font) => sum + sizeOf(font), 0);
+      assert.ok(size < limits.all, `${file}: ${size} bytes`);
     }
   });
 

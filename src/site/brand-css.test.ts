@@ -65,14 +65,17 @@ describe("the stylesheet of a brand", () => {
       /url\("\/content\/fonts\/c\.woff2"\);\n {2}font-weight: 501 900;/,
     );
     assert.match(written, /--serif: "Brand text", Georgia, serif;/);
+    assert.match(written, /--display: var\(--serif\);/);
     assert.deepEqual(ownFonts(read(own)), ["fonts/a.woff2", "fonts/b.woff2"]);
   });
 
   const fetched: [value: object, fonts: string[]][] = [
-    [{}, ["serif", "sans"]],
+    [{}, ["serif", "display", "sans"]],
     [{ type: "modern" }, ["sans"]],
     [{ type: "plain" }, []],
     [{ type: { text: "./a.woff2" } }, ["sans"]],
+    [{ type: { headings: "./a.woff2" } }, ["serif", "sans"]],
+    [{ type: { interface: "./a.woff2" } }, ["serif", "display"]],
   ];
   for (const [value, fonts] of fetched)
     test(`has ${fonts.join(" and ") || "no font of ours"} fetched with ${JSON.stringify(value)}`, () => {

@@ -35,12 +35,17 @@ const densities = {
 const device = {
   sans: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
   serif: "var(--sans)",
+  display: "var(--serif)",
   "display-weight": "650",
 };
 
 const voiceTokens = {
   editorial: {},
-  modern: { serif: "var(--sans)", "display-weight": "600" },
+  modern: {
+    serif: "var(--sans)",
+    display: "var(--serif)",
+    "display-weight": "600",
+  },
   plain: device,
 } as const;
 
@@ -81,13 +86,16 @@ export function formatBrand(
 }
 
 /** @returns the fonts of the package that every page shows at once */
-export function shippedFonts(brand: BrandSettings = {}): ("serif" | "sans")[] {
+export function shippedFonts(
+  brand: BrandSettings = {},
+): ("serif" | "display" | "sans")[] {
   const { type = "editorial" } = brand;
   if (type === "plain") return [];
   if (type === "modern") return ["sans"];
-  if (type === "editorial") return ["serif", "sans"];
+  if (type === "editorial") return ["serif", "display", "sans"];
   return [
     ...(type.text ? [] : ["serif" as const]),
+    ...(type.text || type.headings ? [] : ["display" as const]),
     ...(type.interface ? [] : ["sans" as const]),
   ];
 }
@@ -159,12 +167,15 @@ function fontTokens(type: OwnType): Record<string, string> {
     headings: "var(--serif)",
     interface: "system-ui, sans-serif",
   };
-  return Object.fromEntries(
-    ownFamilies(type).map(({ role }) => [
-      roles[role],
-      `"${familyName(role)}", ${fallbacks[role]}`,
-    ]),
-  );
+  return {
+    ...(type.text ? { display: "var(--serif)" } : {}),
+    ...Object.fromEntries(
+      ownFamilies(type).map(({ role }) => [
+        roles[role],
+        `"${familyName(role)}", ${fallbacks[role]}`,
+      ]),
+    ),
+  };
 }
 
 function familyName(role: keyof typeof roles): string {

@@ -1,0 +1,118 @@
+"""
+Makes src/theme/fonts from the designers' own files: what pages are set in, and no more of it. The same versions make the same bytes.
+
+    pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-newsreader==1.3 fontpkg-instrument-sans==1.0 fontpkg-jetbrains-mono==2.211
+    python3 scripts/fonts.py
+
+docs/decisions/fonts-of-our-own.md says why, with the sizes.
+"""
+import io
+from importlib.util import find_spec
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+folder = Path(__file__).parent.parent / "src/theme/fonts"
+
+# Letters of the languages of Europe that are written in Latin ones, and what stands between them.
+near = (
+    "20-7E,A0-107,10C-113,116-11B,11E-123,126-127,12A-12B,12E-131,136-137,139-148,14A-14D,150-155,158-15B,15E-165,16A-16B,"
+    "16E-17E,218-21B,1E9E,2009-200A,2010-2015,2018-201A,201C-201E,2020-2022,2026,202F-2030,2032-2033,2039-203A,2044,20AC,"
+    "2122,2190-2193,2212"
+)
+# Latin letters of other continents and of linguists; for code Greek and Cyrillic ones too, and boxes.
+far = "108-2BC,2BD-2FF,300-304,306-309,30C,323,329,1D00-1DBF,1E00-1EFF,2070-20C0,2113,2C60-2C7F,A720-A7FF"
+far_in_code = far + ",370-52F,2500-259F"
+
+text = {"wght": (400, 400, 700), "opsz": 16}
+sans = {"wght": (400, 400, 700), "wdth": 100}
+faces = [
+    ("newsreader", "newsreader", "Newsreader Variable", "Newsreader[opsz,wght].ttf", text, far),
+    ("newsreader-italic", "newsreader", "Newsreader Variable", "Newsreader-Italic[opsz,wght].ttf", text, far),
+    # One cut for all sizes of headings, and for all weights that they are asked for.
+    ("newsreader-display", "newsreader", "Newsreader Display", "Newsreader[opsz,wght].ttf", {"wght": 500, "opsz": 40}, far),
+    ("instrument-sans", "instrument_sans", "Instrument Sans Variable", "InstrumentSans[wdth,wght].ttf", sans, far),
+    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono Variable", "JetBrainsMono[wght].ttf", {"wght": (400, 400, 700)}, far_in_code),
+]
+
+
+def parse(ranges):
+    """The code points of a list of ranges, as CSS writes them without U+."""
+    ends = [part.split("-") for part in ranges.split(",")]
+    return {code for first, *last in ends for code in range(int(first, 16), int(last[0] if last else first, 16) + 1)}
+
+
+def make(name, package, file, limits, codes):
+    """Cuts a font down to some characters first and to some of its axes then: fontTools cannot do it the other way round."""
+    source = Path(find_spec(f"fontpkg_{package}").submodule_search_locations[0]) / "files" / file
+    font = TTFont(source, recalcTimestamp=False)
+    options = subset.Options()
+    options.layout_features = ["ccmp", "kern", "liga", "locl", "mark", "rvrn", "tnum"]
+    options.hinting = False
+    options.notdef_outline = True
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=codes)
+    subsetter.subset(font)
+    kept = io.BytesIO()
+    font.save(kept)
+    font = instancer.instantiateVariableFont(TTFont(kept, recalcTimestamp=False), limits)
+    prune_kerning(font)
+    font.flavor = "woff2"
+    target = folder / f"{name}.woff2"
+    font.save(target)
+    print(f"{target.stat().st_size:7} {target.name}")
+
+
+def prune_kerning(font):
+    """Drops pairs that stand within a two-hundredth of an em of where the kerning of their classes puts them: a tenth of a pixel in texts."""
+    least = font["head"].unitsPerEm / 200
+    for lookup in font["GPOS"].table.LookupList.Lookup if "GPOS" in font else []:
+        tables = [getattr(table, "ExtSubTable", table) for table in lookup.SubTable]
+        classes = [table for table in tables if type(table).__name__ == "PairPos" and table.Format == 2]
+        for table in tables:
+            if type(table).__name__ != "PairPos" or table.Format != 1:
+                continue
+            for first, pairs in zip(table.Coverage.glyphs, table.PairSet):
+                pairs.PairValueRecord = [
+                    pair
+                    for pair in pairs.PairValueRecord
+                    if abs(advance(pair.Value1) - class_advance(classes, first, pair.SecondGlyph)) > least
+                ]
+                pairs.PairValueCount = len(pairs.PairValueRecord)
+
+
+def class_advance(tables, first, second):
+    for table in tables:
+        if first in table.Coverage.glyphs:
+            row = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)]
+            return advance(row.Class2Record[table.ClassDef2.classDefs.get(second, 0)].Value1)
+    return 0
+
+
+def advance(value):
+    return getattr(value, "XAdvance", 0)
+
+
+def face(name, family, ranges):
+    """The rule that loads a font where one of its characters is on the page. Of two rules with a character the later has it."""
+    style = "italic" if "italic" in name else "normal"
+    codes = ", ".join(f"U+{part}" for part in ranges.split(","))
+    return f"""@font-face {{
+  font-family: "{family}";
+  font-style: {style};
+  font-display: swap;
+  font-weight: 400 700;
+  src: url("./{name}.woff2") format("woff2");
+  unicode-range: {codes};
+}}
+"""
+
+
+rules = ["/* scripts/fonts.py writes it. */\n"]
+for name, package, family, file, limits, others in faces:
+    make(name, package, file, limits, parse(near))
+    make(f"{name}-far", package, file, limits, parse(others) - parse(near))
+    rules += [face(f"{name}-far", family, others), face(name, family, near)]
+(folder / "faces.css").write_text("\n".join(rules))
