@@ -27,8 +27,8 @@ const cardSchema =
 /** What the schema allows, in characters. */
 const descriptionLimit = 100;
 
-/** How many questions a catalogue may name for an entry. */
-const mostQueries = 5;
+/** How many questions a catalogue names for an entry, where it names any (schema of agenticresourcediscovery.org). */
+const queries = { least: 2, most: 5 };
 
 export function emitServerCard(
   site: Site,
@@ -77,18 +77,22 @@ export function emitServerCard(
   ];
 }
 
-/** @returns what is asked of a site like this: the title of each list's first document, by which agents find the server */
-function listQueries(site: Site): string[] {
-  const lists = Map.groupBy(
-    publishedDocuments(site).filter(
-      ({ locale, collection }) =>
-        locale === site.defaultLocale && collection !== "pages",
-    ),
-    ({ collection }) => collection,
+/**
+ * @returns what is asked of a site like this, by which agents find the server: the title of each list's first document, then of others; nothing for a
+ * site that has too few
+ */
+function listQueries(site: Site): string[] | undefined {
+  const documents = publishedDocuments(site).filter(
+    ({ locale, collection }) =>
+      locale === site.defaultLocale && collection !== "pages",
   );
-  return [...lists.values()]
-    .flatMap(([first]) => first?.title ?? [])
-    .slice(0, mostQueries);
+  const firsts = [
+    ...Map.groupBy(documents, ({ collection }) => collection).values(),
+  ].flatMap(([first]) => first ?? []);
+  const titles = new Set([...firsts, ...documents].map(({ title }) => title));
+  return titles.size < queries.least
+    ? undefined
+    : [...titles].slice(0, queries.most);
 }
 
 /** What the first proposal had in the place of `remotes` (SEP-1649), which programs still ask for. */
