@@ -50,3 +50,23 @@ describe("axe finds nothing", () => {
         }
       }));
 });
+
+test("tags that need a line each are as far apart as a finger needs (WCAG 2.5.8)", () =>
+  site.visit(
+    "/blog/unit-tests-for-structured-text/",
+    async ({ page }) => {
+      const [first = 0, second = 0] = await page
+        .locator(".facts .inline dd:has(a)")
+        .first()
+        .evaluate((tag) => {
+          tag.innerHTML = '<a href="/">accessibility of services</a>';
+          const copy = tag.cloneNode(true);
+          tag.after(copy);
+          return [tag, copy].map((one) =>
+            one instanceof Element ? one.getBoundingClientRect().top : 0,
+          );
+        });
+      assert.ok(second - first >= 24, `${second - first} px`);
+    },
+    { width: 1440 },
+  ));
