@@ -1,8 +1,8 @@
 /**
  * Pages that nothing leads to: readers who start on the home page never come there, and search engines hardly.
  *
- * The site is walked as readers walk it, by the menu, the foot, lists, books, facts and what is related; only where that leaves something out by the links of
- * texts too, which have to be parsed for it.
+ * The site is walked as readers walk it, by the menu, the foot, lists, books and facts; only where that leaves something out by what is related and the links
+ * of texts too, which take longer to find than all the rest.
  */
 import { listLinks } from "../markdown/list-links.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
@@ -78,12 +78,15 @@ export function findUnreached(site: Site): Document[] {
   pending.push(...reached);
   walk((document) => [
     ...templateLinks(site, document),
+    ...(isAuthor(document) ? [] : relatedDocuments(site, document)).map(
+      ({ path }) => path,
+    ),
     ...textLinks(site, document),
   ]);
   return unreached();
 }
 
-/** @returns where the page of a document leads beside its text */
+/** @returns where the page of a document leads beside its text and what is related */
 function* templateLinks(
   site: Site,
   document: Document,
@@ -96,7 +99,6 @@ function* templateLinks(
   for (const { values } of listFacts(site, document))
     for (const { path } of values) yield path;
   for (const { path } of document.series?.parts ?? []) yield path;
-  for (const { path } of relatedDocuments(site, document)) yield path;
   const hasBlocks = blocksOf(document).length > 0;
   for (const block of hasBlocks ? showBlocks(site, document) : [])
     if (block.type === "list") for (const { path } of block.items) yield path;
