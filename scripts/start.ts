@@ -4,11 +4,13 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { serve } from "../src/cli/commands/preview.ts";
+import { findFreePort } from "../src/cli/find-free-port.ts";
 import { findProject } from "../src/cli/project.ts";
 import { stopOnSignal } from "../src/cli/stop-on-signal.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const port = Number(process.env["PORT"] ?? 4321);
+const host = "localhost";
+const port = Number(process.env["PORT"] ?? (await findFreePort(host, 4321)));
 
 const { status } = spawnSync(
   process.execPath,
@@ -18,7 +20,7 @@ const { status } = spawnSync(
 if (status !== 0) process.exit(status ?? 1);
 
 const { origin, stop, closed } = await serve(await findProject(root), "dist", {
-  host: "localhost",
+  host,
   port,
 });
 console.log(`

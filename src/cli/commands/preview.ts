@@ -8,6 +8,7 @@ import { readHostName } from "../../content/read/read-settings.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import type { Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
+import { findFreePort } from "../find-free-port.ts";
 import { findProject, type Project } from "../project.ts";
 import { readPort } from "../read-port.ts";
 import { stopOnSignal } from "../stop-on-signal.ts";
@@ -23,8 +24,8 @@ export const command = defineCommand({
     port: {
       type: "string",
       value: "<number>",
-      default: "4321",
-      description: "where it listens",
+      description:
+        "where it listens; 4321 or the next that is free unless told",
     },
     host: {
       type: "string",
@@ -34,12 +35,12 @@ export const command = defineCommand({
     },
   },
   notes: "Stop it with Ctrl+C.",
-  async run({ values }) {
-    const { origin, stop, closed } = await serve(
-      await findProject(),
-      values.outDir,
-      { host: values.host, port: readPort(values.port) },
-    );
+  async run({ values: { outDir, host, port } }) {
+    const { origin, stop, closed } = await serve(await findProject(), outDir, {
+      host,
+      port:
+        port === undefined ? await findFreePort(host, 4321) : readPort(port),
+    });
     console.log(`${origin}/ as its host serves it; stop with Ctrl+C`);
     await stopOnSignal(stop, closed);
   },

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { describe, test } from "node:test";
+import { findFreePort } from "./find-free-port.ts";
+
+const host = "127.0.0.1";
+
+/** Takes a port, any free one unless told. */
+async function occupy(port = 0) {
+  const server = createServer().listen(port, host);
+  await once(server, "listening");
+  return server;
+}
+
+const portOf = (address: AddressInfo | string | null) =>
+  typeof address === "object" && address ? address.port : 0;
+
+describe("the port of a server that nobody has named one for", () => {
+  test("is the next one where another server has the first", async () => {
+    const other = await occupy();
+    const taken = portOf(other.address());
+    const found = await findFreePort(host, taken);
+    other.close();
+    assert.ok(found > taken && found < taken + 50, String(found));
+    const own = await occupy(found);
+    own.close();
+  });
+
+  test("is the wanted one where nobody has it", async () => {
+    const other = await occupy();
+    const free = portOf(other.address());
+    other.close();
+    await once(other, "close");
+    assert.equal(await findFreePort(host, free), free);
+  });
+});
