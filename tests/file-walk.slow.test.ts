@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { findFreePort } from "../src/cli/find-free-port.ts";
 import { makeFolder, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
@@ -19,19 +19,9 @@ const [, documented = ""] =
     readFileSync(path.join(root, "docs/publishing.md"), "utf8"),
   ) ?? [];
 
-/** @returns a port that was free a moment ago: nginx takes no port 0 */
-async function findPort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  assert.ok(typeof address === "object" && address !== null);
-  return address.port;
-}
-
 async function startNginx() {
-  const [folder, port] = [makeFolder(), await findPort()];
+  // It takes no port 0.
+  const [folder, port] = [makeFolder(), await findFreePort()];
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(" ");

@@ -6,10 +6,10 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { findFreePort } from "../src/cli/find-free-port.ts";
 import { fileHeaders } from "../src/hosts/file-headers.ts";
 import { writeContent } from "../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
@@ -67,15 +67,6 @@ const servers: StaticServer[] = [
   },
 ];
 
-/** @returns a port that nobody listens at: these servers cannot say which one they have taken */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" ? (address?.port ?? 0) : 0;
-}
-
 async function waitUntilUp(origin: string, child: ChildProcess): Promise<void> {
   let said = "";
   child.stderr?.on("data", (chunk) => (said += String(chunk)));
@@ -100,7 +91,8 @@ for (const { name, version, configure } of servers) {
       });
       const { status, output: log } = build(content, site);
       assert.equal(status, 0, log);
-      const port = await freePort();
+      // These servers cannot say which one they have taken.
+      const port = await findFreePort();
       origin = `http://127.0.0.1:${port}`;
       const folder = makeFolder();
       mkdirSync(folder, { recursive: true });

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { findPort } from "../find-port.ts";
+import { findFreePort } from "../../src/cli/find-free-port.ts";
 import { buildCall, root } from "../run-build.ts";
 import { writeDocuments } from "./documents.ts";
 import { astro, astroPosts, astroProgram } from "./peers/astro.ts";
@@ -121,7 +121,7 @@ function deskWorks(desk: Desk): Work[] {
 }
 
 async function startDesk({ args, options }: Desk) {
-  const port = await findPort();
+  const port = await findFreePort();
   const child = spawn(
     process.execPath,
     [...args, "--port", String(port), "--host", "127.0.0.1"],

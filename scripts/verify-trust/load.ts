@@ -2,9 +2,9 @@
  * Load on workerd: lists, queries that nobody has asked before, posts, pages, twins, conditions and mistakes, as many as told. No answer may be a 5xx,
  * none may hang, and the memory of the isolate must not grow with their number.
  */
+import { findFreePort } from "../../src/cli/find-free-port.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { median } from "../bench/results.ts";
-import { findPort } from "../find-port.ts";
 import { doAtOnce } from "./at-once.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { openInspector, type Inspector } from "./isolate-memory.ts";
@@ -28,7 +28,7 @@ export async function loadWorkerd({
   const findings = new Findings();
   const built = sites.real() ?? sites.demo();
   const site = readSourceSite(built);
-  const inspectorPort = await findPort();
+  const inspectorPort = await findFreePort();
   const running = await startWorkerd(built.output, { inspectorPort });
   const memory: number[] = [];
   const started = performance.now();

@@ -1,5 +1,5 @@
 /**
- * A port for a server that nobody has named one for: two sites can be looked at side by side.
+ * A port for a server that nobody has named one for, or that cannot say which one it has taken.
  */
 import { once } from "node:events";
 import { createServer } from "node:net";
@@ -7,24 +7,31 @@ import { createServer } from "node:net";
 /** How many are tried, so that an address that this machine does not have is told by the server itself. */
 const tries = 50;
 
-/** @returns the first port that is free on an address, from a given one on; that one where none is */
+/** @returns the first port that is free on an address, from a given one on, or any for 0; the given one where none is */
 export async function findFreePort(
-  host: string,
-  first: number,
+  host = "127.0.0.1",
+  first = 0,
 ): Promise<number> {
-  for (let port = first; port < first + tries; port++)
-    if (await isFree(host, port)) return port;
+  for (let port = first; port < first + tries; port++) {
+    const free = await tryPort(host, port);
+    if (free !== undefined) return free;
+  }
   return first;
 }
 
-async function isFree(host: string, port: number): Promise<boolean> {
+/** @returns the port that was listened on for a moment, or undefined where that could not be */
+async function tryPort(
+  host: string,
+  port: number,
+): Promise<number | undefined> {
   const server = createServer().listen({ host, port, exclusive: true });
   try {
     await once(server, "listening");
   } catch {
-    return false;
+    return undefined;
   }
+  const address = server.address();
   server.close();
   await once(server, "close");
-  return true;
+  return typeof address === "object" ? address?.port : undefined;
 }
