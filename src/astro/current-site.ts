@@ -22,7 +22,7 @@ import {
 export { highlightCode } from "../markdown/highlight-code.ts";
 
 declare global {
-  /** Global because `astro dev` runs the pages' modules apart from the integration's, in the same process. */
+  /** Global for the command line, which tells of damaged pictures without the modules of pages. */
   var broadsheetSite: Site | undefined;
 }
 

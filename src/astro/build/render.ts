@@ -78,7 +78,7 @@ async function renderBeside(
       await setImmediate();
     }
   } catch (error) {
-    workers.stop();
+    await workers.stop();
     throw error;
   }
   try {

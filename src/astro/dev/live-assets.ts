@@ -1,7 +1,8 @@
 /**
  * The files of a site that has not been built: what the edge reads under `astro dev`.
  *
- * Emitted files are made when they are asked for, with the libraries that they take, and kept; images come from the content folder, pages from Astro, which is asked over HTTP.
+ * Emitted files are made when they are asked for, with the libraries that they take, and kept; images come from the content folder, pages from Astro, which
+ * is asked over HTTP.
  */
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";

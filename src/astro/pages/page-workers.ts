@@ -26,8 +26,8 @@ export interface PageWorkers {
    * @throws Error when the threads cannot render; they are stopped then
    */
   render(bundle: PageBundle | Error): Promise<string[]>;
-  /** Ends them, where there is nothing to render. */
-  stop(): void;
+  /** Ends them, where the build fails. */
+  stop(): Promise<void>;
   /** @returns those of all pages that the main thread is to render next; none when all are taken */
   takeBatch(pages: readonly HtmlPage[]): HtmlPage[];
 }
@@ -104,14 +104,14 @@ export function startPageWorkers(
   done.catch(() => undefined);
   // Nobody waits for them before there are pages to render. Not before there are listeners: each of these makes the process wait again.
   for (const worker of workers) worker.unref();
-  const stop = () => Promise.all(workers.map((worker) => worker.terminate()));
+  const stop = async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  };
   return {
     load(site) {
       postToAll({ site });
     },
-    stop() {
-      void stop();
-    },
+    stop,
     async render(bundle) {
       try {
         if (bundle instanceof Error) throw bundle;
