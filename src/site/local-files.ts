@@ -42,7 +42,6 @@ export interface Addresses {
 }
 
 const found = new WeakMap<object, Addresses>();
-const pageEdits = new WeakMap<object, Addresses["page"]>();
 
 /** @returns what the addresses of a text of the site mean */
 export function resolveAddresses(site: Site, text: Text): Addresses {
@@ -51,9 +50,9 @@ export function resolveAddresses(site: Site, text: Text): Addresses {
   return addresses;
 }
 
-/** Notes how the page of a text is made, which another thread has found out. */
-export function keepPageEdits(text: Text, page: Addresses["page"]): void {
-  pageEdits.set(text, page);
+/** Notes what the addresses of a text mean, which has been found out before. */
+export function keepAddresses(text: Text, addresses: Addresses): void {
+  found.set(text, addresses);
 }
 
 function findMeanings(site: Site, text: Text): Addresses {
@@ -126,10 +125,7 @@ function offsetOf({ body }: BlockText, line: number, column: number): number {
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
 export function pageMarkdown(site: Site, text: Text): string {
   return stripComments(
-    applyEdits(
-      text.body,
-      pageEdits.get(text) ?? resolveAddresses(site, text).page,
-    ),
+    applyEdits(text.body, resolveAddresses(site, text).page),
   );
 }
 

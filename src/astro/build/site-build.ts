@@ -39,7 +39,7 @@ import {
   startPageWorkers,
   type PageWorkers,
 } from "../pages/page-workers.ts";
-import { serializeSite } from "../pages/serialize-site.ts";
+import { deserializeSite, serializeSite } from "../pages/serialize-site.ts";
 import type { Emitted } from "./emit.ts";
 
 /** A build that runs. */
@@ -77,12 +77,12 @@ export function load(
   const { root, content: folder, publicFolder } = place;
   const report = startReport();
   const staging = takePlace(place);
-  const files = readContent(folder, undefined, configured);
   const digests = new Map<string, string>();
   const note = (pages: readonly FileDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
   };
   const writeFiles = outputWriter(staging.folder);
+  const files = readContent(folder, undefined, configured);
   const count = countWorkers(files.sources.length);
   const workers =
     count > 0
@@ -95,13 +95,11 @@ export function load(
   const cache = buildCache(root);
   const kept = keptReadings(cache);
   const readings = new TextReadings(kept.load());
-  const site = leaveOutStages(
+  const loaded = leaveOutStages(
     loadSite({ folder, publicFolder, hosts: hostNames, now, files, readings }),
   );
   kept.save(readings.toKeep());
-  workers?.load(serializeSite(site));
-  // What loading leaves behind goes before Vite needs memory of its own.
-  globalThis.gc?.();
+  const site = workers ? share(loaded, workers) : loaded;
   return {
     site,
     staging,
@@ -117,6 +115,13 @@ export function load(
     },
     emitted: undefined,
   };
+}
+
+/** @returns the site as the threads have it, whose texts are in memory once for all of them */
+function share(loaded: Site, workers: PageWorkers): Site {
+  const serialized = serializeSite(loaded);
+  workers.load(serialized);
+  return deserializeSite(serialized);
 }
 
 function takePlace(place: OutputPlace): Staging {
@@ -138,6 +143,8 @@ export function check({
   report,
   pages,
 }: SiteBuild): void {
+  // What loading leaves behind goes before Vite needs memory of its own.
+  globalThis.gc?.();
   const warnings = summariseWarnings([...site.warnings, ...checkReach(site)]);
   if (warnings !== "") console.warn(`${warnings}\n`);
   setSite(site);

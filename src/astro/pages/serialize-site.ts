@@ -1,12 +1,14 @@
 /**
  * A Site without its functions and its links between documents, as it goes to other threads. The texts, most of it, lie in memory that the
- * threads share, and become strings only where they are read.
+ * threads share, and become strings only where they are read: the thread that has loaded the site does so too, and forgets what loading has left.
  */
-import { assembleSite, type SiteParts } from "../../content/assemble-site.ts";
+import { assembleSite } from "../../content/assemble-site.ts";
 import type { Company } from "../../content/company.ts";
 import type { Document } from "../../content/document.ts";
+import { readSource } from "../../content/read/read-content.ts";
+import { placesIn } from "../../content/read/read-document.ts";
 import {
-  keepPageEdits,
+  keepAddresses,
   resolveAddresses,
   type Addresses,
 } from "../../site/local-files.ts";
@@ -23,13 +25,12 @@ type PortableDocument = Without<
   /** Where the body is in the shared memory, in bytes. */
   start: number;
   end: number;
-  /** What makes the page of the body. */
-  edits: Addresses["page"];
+  addresses: Addresses;
 };
 
 interface Parts extends Pick<
-  SiteParts,
-  "settings" | "strings" | "folder" | "look"
+  Site,
+  "settings" | "strings" | "folder" | "look" | "warnings"
 > {
   company: Omit<Company, "locate">;
   media: string[];
@@ -44,7 +45,8 @@ export interface SerializedSite {
 
 /** @returns what can be posted to a thread */
 export function serializeSite(site: Site): SerializedSite {
-  const { settings, strings, look, company, folder, media, documents } = site;
+  const { company, media, documents } = site;
+  const { settings, strings, look, folder, warnings } = site;
   const { locate: _place, ...profile } = company;
   const bodies = new SharedArrayBuffer(
     documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
@@ -55,6 +57,7 @@ export function serializeSite(site: Site): SerializedSite {
     settings,
     strings,
     look,
+    warnings,
     company: profile,
     folder,
     media: [...media],
@@ -69,8 +72,8 @@ export function serializeSite(site: Site): SerializedSite {
       } = document;
       const start = end;
       end += memory.write(body, start);
-      const { page: edits } = resolveAddresses(site, document);
-      return { ...rest, start, end, edits };
+      const addresses = resolveAddresses(site, document);
+      return { ...rest, start, end, addresses };
     }),
   };
   return { parts: share(JSON.stringify(parts)), bodies };
@@ -82,32 +85,33 @@ function share(text: string): SharedArrayBuffer {
   return shared;
 }
 
-/** @returns the site as a build sees it. Problems are found before a site travels, so places in files are not known here */
+/** @returns the site as a build sees it */
 export function deserializeSite({ parts, bodies }: SerializedSite): Site {
-  const { company, documents, media, ...rest }: Parts = JSON.parse(
+  const { company, documents, media, warnings, ...rest }: Parts = JSON.parse(
     Buffer.from(parts).toString(),
   );
-  const locate = () => ({ line: 1, column: 1 });
+  const { folder } = rest;
   const site = assembleSite({
     ...rest,
     media: new Set(media),
-    company: { ...company, locate },
-    documents: documents.map(({ start, end, edits, ...facts }) => {
+    company: { ...company, locate: () => ({ line: 1, column: 1 }) },
+    documents: documents.map(({ start, end, addresses, ...facts }) => {
+      const { source, file } = facts;
       const document: Document = {
         ...facts,
         get body() {
           return Buffer.from(bodies, start, end - start).toString();
         },
-        locate,
-        locateIn: locate,
+        // Only who tells of a damaged picture asks, at the end of a build.
+        ...placesIn(() => readSource(folder, source), file),
         series: null,
         translations: [],
       };
-      keepPageEdits(document, edits);
+      keepAddresses(document, addresses);
       return document;
     }),
     preview: false,
   });
   linkTranslations(site);
-  return site;
+  return { ...site, warnings };
 }

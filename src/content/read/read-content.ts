@@ -237,10 +237,7 @@ function readText(
   const bytes = readBytes(full, label, files);
   if (!bytes) return;
   try {
-    const decoded = decoder.decode(bytes);
-    const text = decoded.includes("\r")
-      ? decoded.replace(/\r\n?/g, "\n")
-      : decoded;
+    const text = decode(bytes);
     const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
     if (control) {
       const code = control[0]
@@ -265,6 +262,18 @@ function readText(
       message: "is not UTF-8 text. Save it with the encoding UTF-8.",
     });
   }
+}
+
+/** @throws TypeError for what is not UTF-8 */
+function decode(bytes: Uint8Array): string {
+  const text = decoder.decode(bytes);
+  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** @returns a file of the folder that has been read before, read anew */
+export function readSource(folder: string, name: string): SourceFile {
+  const text = decode(readFileSync(path.join(folder, name)));
+  return { name, text: settleConflict(text, name).text };
 }
 
 function readBytes(full: string, label: string, files: ContentFiles) {

@@ -131,9 +131,7 @@ function toDocument(
     updatedAt: lastChange({ written: updated, changedAt, date }),
     body,
     bodyLine,
-    // Parsed again when asked, so that no document keeps its syntax tree.
-    locate: (key, ...below) => locateKey(source, file, key, ...below),
-    locateIn: (offset, ...keys) => locateInText(source, file, offset, keys),
+    ...placesIn(() => source, file),
     readingTimeMinutes: Math.max(
       1,
       Math.round(countWords(body) / wordsPerMinute),
@@ -141,6 +139,23 @@ function toDocument(
     book: book ?? null,
     series: null,
     translations: [],
+  };
+}
+
+/**
+ * Parsed again when asked, so that no document keeps its syntax tree.
+ *
+ * @param read answers with the source, which need not be in memory until then
+ * @param file as problems name it
+ * @returns what tells where the values of a document's front matter stand
+ */
+export function placesIn(
+  read: () => SourceFile,
+  file: string,
+): Pick<Document, "locate" | "locateIn"> {
+  return {
+    locate: (key, ...below) => locateKey(read(), file, key, ...below),
+    locateIn: (offset, ...keys) => locateInText(read(), file, offset, keys),
   };
 }
 
