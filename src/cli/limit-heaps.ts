@@ -9,7 +9,7 @@ import { runInNewContext } from "node:vm";
 export function limitHeaps(): void {
   setFlagsFromString("--heap-growing-percent=50");
   setFlagsFromString("--max-semi-space-size=16");
-  // So that what loading leaves behind can be collected before Vite needs memory of its own.
+  // For build/free-memory.ts.
   setFlagsFromString("--expose-gc");
   globalThis.gc ??= runInNewContext("gc");
 }

@@ -1,28 +1,23 @@
 /**
  * Runs Pagefind's program over pages of which only the text is left.
  *
- * The program ends, and with it goes the memory that it took. Its numbers follow from the pages, not from the order of their files: same pages, same
+ * The program ends, and with it goes the memory that it took. It numbers the pages as the file system lists them: same pages on the same disk, same
  * bytes.
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { moduleBeside } from "../module-beside.ts";
+import { writeOutput } from "../output/write-output.ts";
 import { packageVersion } from "../package-version.ts";
 import { sortIndex } from "./sort-index.ts";
 
 export interface LeanPage {
   /** In the output folder. Its address follows from it. */
   file: string;
-  html: string;
+  html: Uint8Array;
 }
 
 /** Of what Pagefind writes, everything but its ready-made interfaces. */
@@ -42,27 +37,33 @@ export function digestPages(records: readonly LeanPage[]): string {
   return hash.digest("hex").slice(0, 32);
 }
 
+/** Writes pages into a folder, as the program reads them. */
+export function writePages(records: readonly LeanPage[], folder: string): void {
+  writeOutput(
+    folder,
+    records.map(({ file, html }) => ({ path: file, body: html })),
+  );
+}
+
 /**
+ * @param pages the folder of the pages
  * @param output the folder of the index
- * @param aside a folder that nobody else uses, for the caller to remove
  * @throws Error with what the program says
  */
-export async function makeIndex(
-  records: readonly LeanPage[],
+export async function runPagefind(
+  pages: string,
   output: string,
-  aside: string,
 ): Promise<void> {
-  for (const { file, html } of records) {
-    const name = path.join(aside, file);
-    mkdirSync(path.dirname(name), { recursive: true });
-    writeFileSync(name, html);
-  }
   await promisify(execFile)(await findProgram(), [
     "--quiet",
-    `--site=${aside}`,
+    `--site=${pages}`,
     `--output-path=${output}`,
     `--exclude-selectors=${besideText}`,
   ]);
+}
+
+/** Leaves of what the program has written what a site needs, in an order that does not change from run to run. */
+export function cleanIndex(output: string): void {
   for (const name of readdirSync(output))
     if (!wanted.test(name))
       rmSync(path.join(output, name), { recursive: true });

@@ -1,9 +1,7 @@
 /**
- * The index of the search, made by Pagefind from the built pages in a thread of its own, beside the rest of the build.
+ * The index of the search, made by Pagefind from the built pages, beside the rest of the build.
  */
-import { once } from "node:events";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
 import { htmlFile } from "../../contract/urls.ts";
 import { listFacts } from "../../site/facts.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
@@ -12,8 +10,7 @@ import { partBounds, searchParts } from "../../site/search-parts.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../build-cache.ts";
-import { moduleBeside } from "../module-beside.ts";
-import type { IndexedPage, SearchWork } from "./search-worker.ts";
+import { indexParts, type IndexedPage } from "./index-parts.ts";
 
 export interface SearchIndexing {
   /**
@@ -37,23 +34,17 @@ export function startSearchIndex(
 ): SearchIndexing {
   const started = performance.now();
   const parts = listIndexedParts(site, bounds);
-  const work: SearchWork = {
+  // Settled, never rejected: a failure is told where the build waits for it.
+  const done = indexParts(
     folder,
-    cache: { ...cache, folder: path.join(cache.folder, "search") },
-    parts: parts.map(({ root, pages }) => ({
+    { ...cache, folder: path.join(cache.folder, "search") },
+    parts.map(({ root, pages }) => ({
       output: path.join(folder, root),
       pages,
     })),
-    // Two parts take no more memory than the one of a site that has only one.
-    atOnce: parts.some(({ pages }) => pages.length > bounds.part) ? 1 : 2,
-  };
-  const worker = new Worker(moduleBeside(import.meta.url, "search-worker"), {
-    workerData: work,
-  });
-  // Settled, never rejected: a failure is told where the build waits for it.
-  const done = once(worker, "message").then(
-    ([outcome]) => ({
-      outcome: String(outcome),
+  ).then(
+    (outcome) => ({
+      outcome,
       seconds: (performance.now() - started) / 1000,
     }),
     (error: unknown) => ({ error }),
