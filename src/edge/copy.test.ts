@@ -289,14 +289,19 @@ describe("the export", () => {
 
   test("is in several files where one would be too large, and in one where it fits", () => {
     const writer = new ExportWriter("v1", ["blog", "guides"], 10);
+    const add = (name: string, line: string) =>
+      writer.add(name, Buffer.from(`${line}\n`));
     const files = [
-      ...writer.add("blog", "1234"),
-      ...writer.add("blog", "1234"),
-      ...writer.add("blog", "12"),
+      ...add("blog", "1234"),
+      ...add("blog", "1234"),
+      ...add("blog", "12"),
       ...writer.endList("blog"),
-      ...writer.add("guides", "123456789012"),
+      ...add("guides", "123456789012"),
       ...writer.end(),
-    ].map(({ path, body }) => [path.slice(`${root}/export/`.length), body]);
+    ].map(({ path, body }) => [
+      path.slice(`${root}/export/`.length),
+      body.toString(),
+    ]);
     assert.deepEqual(Object.fromEntries(files), {
       "blog.part-1.ndjson": "1234\n1234\n",
       "blog.part-2.ndjson": "12\n",

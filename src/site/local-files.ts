@@ -114,7 +114,9 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
 }
 
 function shownImages(site: Site, text: Text): readonly LocatedImage[] {
-  return mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
+  return found.has(text) || mayShowImages(text.body)
+    ? resolveAddresses(site, text).images
+    : [];
 }
 
 function offsetOf({ body }: BlockText, line: number, column: number): number {

@@ -72,9 +72,13 @@ export class ListedUrls {
       for (const { projection, urls, exported } of this.#apis)
         if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
           if (name.endsWith(linesExtension))
-            addTo(exported, lineUrls(body.toString()));
+            addTo(exported, lineUrls(toBuffer(body)));
           else addTo(urls, readApi(projection, name, body.toString()));
   }
+}
+
+function toBuffer(body: string | Uint8Array): Buffer {
+  return body instanceof Buffer ? body : Buffer.from(body);
 }
 
 function addTo(set: Set<string>, urls: Iterable<string>): void {
@@ -145,11 +149,21 @@ function sitemapUrls(body: string): string[] {
 }
 
 /** @returns the address of each item of a file of lines, whose JSON has no quote that is not escaped */
-function lineUrls(body: string): string[] {
-  return body
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => /"url":"([^"]*)"/.exec(line)?.[1] ?? line);
+function* lineUrls(lines: Buffer): Generator<string> {
+  const mark = '"url":"';
+  let start = 0;
+  for (let end = nextEnd(); end >= 0; end = nextEnd()) {
+    const line = lines.subarray(start, end);
+    const at = line.indexOf(mark);
+    const url = at + mark.length;
+    yield at < 0
+      ? line.toString()
+      : line.toString("utf8", url, line.indexOf('"', url));
+    start = end + 1;
+  }
+  function nextEnd(): number {
+    return lines.indexOf("\n", start);
+  }
 }
 
 /** What is read of a list whatever its version. */

@@ -124,8 +124,7 @@ export function toOwn(
 ): object {
   if (!isOfTable(document)) return {};
   const { readingTimeMinutes, series } = document;
-  const values: Record<string, unknown> = {
-    ...document,
+  const derived: Record<string, unknown> = {
     ...(document.collection === "case-studies" && {
       industry_ref: document.industry && refer("industries", document.industry),
       service_refs: document.services.flatMap(
@@ -144,7 +143,7 @@ export function toOwn(
   return Object.fromEntries(
     Object.keys(ownFields[document.collection]).map((name) => [
       name,
-      values[name],
+      name in derived ? derived[name] : Reflect.get(document, name),
     ]),
   );
 }

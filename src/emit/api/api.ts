@@ -96,9 +96,9 @@ export function* emitApi(
   for (const name of hasTexts ? names : []) {
     for (const document of site.lists[name] ?? []) {
       for (const { projection, surveyor } of versions) {
-        const { line, files } = surveyor.add(document);
+        const { json, line, files } = surveyor.add(document);
         for (const file of [
-          ...emitItem(site, projection, document, line),
+          ...emitItem(site, projection, document, json),
           ...files,
         ]) {
           record(file);
@@ -185,20 +185,20 @@ function emitAnswers(
 }
 
 /**
- * @param line the document with its text as JSON
+ * @param json the document with its text
  * @returns its file, where the version reads it alone
  */
 function emitItem(
   site: Site,
   { version }: Projection,
   { slug, locale, collection }: Document,
-  line: string,
+  json: string,
 ): OutputFile[] {
   const operation = findItemOperation(version.operations, collection);
   if (!operation) return [];
   const name = documentName(slug, locale, site.defaultLocale);
   const path = apiFile(version.name, itemPath(operation, name));
-  return [{ path, body: `${toFileLinks(`{"data":${line}}`)}\n` }];
+  return [{ path, body: `${toFileLinks(`{"data":${json}}`)}\n` }];
 }
 
 /** @returns a list in whole, and where a site has several languages in each of them */

@@ -210,10 +210,14 @@ function pickItem(
   { collection }: ItemOperation,
   path: string,
 ): Example | undefined {
-  const [document] = (site.lists[collection] ?? []).toSorted(
-    (a, b) => a.body.length - b.body.length || (a.path < b.path ? -1 : 1),
-  );
-  if (!document) return undefined;
+  const [shortest] = (site.lists[collection] ?? [])
+    .map((one) => ({ document: one, length: one.body.length }))
+    .toSorted(
+      (a, b) =>
+        a.length - b.length || (a.document.path < b.document.path ? -1 : 1),
+    );
+  if (!shortest) return undefined;
+  const { document } = shortest;
   const { slug, locale } = document;
   const name = documentName(slug, locale, site.defaultLocale);
   return {

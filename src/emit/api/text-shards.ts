@@ -9,12 +9,12 @@ import type { SiteCollectionName } from "../../contract/collections.ts";
 import type { OutputFile } from "../output-file.ts";
 import { describeData, textsKey } from "./edge-data.ts";
 
-/** Characters of a file: some hundreds of texts, so that a list of ordinary length is one read. */
+/** Bytes of a file: some hundreds of texts, so that a list of ordinary length is one read. */
 const size = 4 * 1024 * 1024;
 
 interface Open {
-  lines: string[];
-  length: number;
+  lines: Uint8Array[];
+  bytes: number;
   first: number;
   shards: Shard[];
   toPath: (index: number) => string;
@@ -24,27 +24,27 @@ export class TextShards {
   readonly #open = new Map<string, Open>();
 
   /**
-   * @param json of the item with its text
+   * @param line the item with its text as JSON, with the line's end
    * @returns the file that is full with it, if one is
    */
   add(
     version: string,
     collection: SiteCollectionName,
-    json: string,
+    line: Uint8Array,
   ): OutputFile[] {
     const key = textsKey(version, collection);
     const open = this.#open.get(key) ?? {
       lines: [],
-      length: 0,
+      bytes: 0,
       first: 0,
       shards: [],
       toPath: (index) =>
         `${dataRoot}/${version}/${collection}.texts.${index}.jsonl`,
     };
     this.#open.set(key, open);
-    open.lines.push(`${json}\n`);
-    open.length += json.length;
-    return open.length < size ? [] : close(open);
+    open.lines.push(line);
+    open.bytes += line.length;
+    return open.bytes < size ? [] : close(open);
   }
 
   /** @returns the files that are not full yet */
@@ -64,10 +64,10 @@ function close(open: Open): OutputFile[] {
   const { lines, first, shards, toPath } = open;
   if (lines.length === 0) return [];
   const path = toPath(shards.length);
-  const body = lines.join("");
+  const body = Buffer.concat(lines);
   shards.push({ first, ...describeData(path, body) });
   open.first += lines.length;
   open.lines = [];
-  open.length = 0;
+  open.bytes = 0;
   return [{ path, body }];
 }

@@ -1,5 +1,6 @@
 /**
- * Writes the files of the export while the texts of the documents go by, so that no more of them than a file holds are in memory at once.
+ * Writes the files of the export while the texts of the documents go by, so that no more of them than a file holds are in memory at once. As bytes,
+ * which nobody has to move about while they wait.
  */
 import { exportFile } from "../../contract/urls.ts";
 import { digestOf } from "../api/edge-data.ts";
@@ -25,7 +26,7 @@ class Parts {
   readonly #version: string;
   readonly #name: string;
   readonly #limit: number;
-  #lines: string[] = [];
+  #lines: Uint8Array[] = [];
   #bytes = 0;
   readonly written: WrittenExport[] = [];
 
@@ -35,12 +36,11 @@ class Parts {
     this.#limit = limit;
   }
 
-  add(line: string): OutputFile[] {
-    const bytes = Buffer.byteLength(line) + 1;
-    const isFull = this.#bytes > 0 && this.#bytes + bytes > this.#limit;
+  add(line: Uint8Array): OutputFile[] {
+    const isFull = this.#bytes > 0 && this.#bytes + line.length > this.#limit;
     const files = isFull ? [this.#write(this.written.length + 1)] : [];
     this.#lines.push(line);
-    this.#bytes += bytes;
+    this.#bytes += line.length;
     return files;
   }
 
@@ -52,7 +52,7 @@ class Parts {
 
   #write(part: number | undefined): OutputFile {
     const path = exportFile(this.#version, this.#name, part);
-    const body = this.#lines.map((line) => `${line}\n`).join("");
+    const body = Buffer.concat(this.#lines);
     this.written.push({
       collection: this.#name,
       path,
@@ -84,8 +84,11 @@ export class ExportWriter {
     this.#open = new Set(collections);
   }
 
-  /** @returns the files that are full */
-  add(collection: string, line: string): OutputFile[] {
+  /**
+   * @param line with its end
+   * @returns the files that are full
+   */
+  add(collection: string, line: Uint8Array): OutputFile[] {
     return [
       ...(this.#lists.get(collection)?.add(line) ?? []),
       ...this.#all.add(line),

@@ -36,18 +36,23 @@ export class Surveyor {
     );
   }
 
-  /** @returns the document as it is read alone, as JSON, and the files that it has filled */
-  add(document: Document): { line: string; files: OutputFile[] } {
+  /** @returns the document as it is read alone, as JSON and as a line of bytes, and the files that it has filled */
+  add(document: Document): {
+    json: string;
+    line: Uint8Array;
+    files: OutputFile[];
+  } {
     const { collection, slug, locale, path } = document;
     const item = toItemWithText(this.#site, this.#projection, document);
-    const line = JSON.stringify(item);
+    const json = JSON.stringify(item);
+    const line = Buffer.from(`${json}\n`);
     this.#items.push({
       collection,
       slug: documentName(slug, locale, this.#site.defaultLocale),
       path,
       digest: item.digest,
     });
-    return { line, files: this.#writer.add(collection, line) };
+    return { json, line, files: this.#writer.add(collection, line) };
   }
 
   /** @returns the last file of a list of which all documents have been seen */

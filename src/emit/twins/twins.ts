@@ -48,10 +48,12 @@ export function emitTwinOf(
   markdown: string,
 ): OutputFile {
   const { path, document } = page;
+  const { description, publishedAt, updatedAt, locale } = document;
   const title = page.listing?.group ? pageTitle(page) : document.title;
+  const facts = { title, description, publishedAt, updatedAt, locale };
   return {
     path: twinPath(path),
-    body: frameTwin(site, { ...document, title }, path, markdown),
+    body: frameTwin(site, facts, path, markdown),
   };
 }
 
