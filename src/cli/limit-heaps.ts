@@ -9,7 +9,7 @@ import { runInNewContext } from "node:vm";
 export function limitHeaps(): void {
   setFlagsFromString("--heap-growing-percent=50");
   setFlagsFromString("--max-semi-space-size=16");
-  // For build/free-memory.ts.
+  // So that what a step leaves behind can be collected before the next one needs memory of its own.
   setFlagsFromString("--expose-gc");
   globalThis.gc ??= runInNewContext("gc");
 }

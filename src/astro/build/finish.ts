@@ -4,7 +4,6 @@
 import type { AstroIntegrationLogger } from "astro";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { freeMemory } from "../../build/free-memory.ts";
 import { cleanAssets } from "../../build/media/copy-media.ts";
 import { checkOutput } from "../../build/output/check-output.ts";
 import { fitOutput } from "../../build/output/fit-output.ts";
@@ -30,7 +29,6 @@ async function verify(
 ): Promise<ReadonlyMap<string, number>> {
   const { folder } = staging;
   checkPictures(site, staging.astroFolder);
-  freeMemory();
   const search = site.settings.search
     ? startSearchIndex(site, folder, cache)
     : undefined;

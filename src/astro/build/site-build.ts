@@ -8,7 +8,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { startReport, type BuildReport } from "../../build/build-report.ts";
 import { buildCache, type BuildCache } from "../../build/build-cache.ts";
-import { freeMemory } from "../../build/free-memory.ts";
 import { keptReadings } from "../../build/kept-readings.ts";
 import { leaveOutStages } from "../../build/left-out-stages.ts";
 import {
@@ -144,7 +143,8 @@ export function check({
   report,
   pages,
 }: SiteBuild): void {
-  freeMemory();
+  // What loading leaves behind goes before Vite needs memory of its own.
+  globalThis.gc?.();
   const warnings = summariseWarnings([...site.warnings, ...checkReach(site)]);
   if (warnings !== "") console.warn(`${warnings}\n`);
   setSite(site);
