@@ -50,7 +50,8 @@ export class TextReadings {
     const known = this.#used.readings[key] ?? this.#known.readings[key];
     if (known) return (this.#used.readings[key] = known);
     this.#hasNew = true;
-    const reading = readText(text, ownUrl);
+    // A copy: words that the parser has cut out of a text keep all of it in memory.
+    const reading = structuredClone(readText(text, ownUrl));
     onMiss?.();
     return (this.#used.readings[key] = reading);
   }
