@@ -6,6 +6,7 @@
  */
 import { Tokenizer, type Token } from "parse5";
 import { applyEdits, type Edit } from "./edits.ts";
+import { scanPlainTags } from "./plain-tags.ts";
 
 /** From the first character up to the one after the last, in UTF-16 units. */
 interface Span {
@@ -13,7 +14,7 @@ interface Span {
   end: number;
 }
 
-interface HtmlAttribute extends Span {
+export interface HtmlAttribute extends Span {
   /** Character references are undone; empty where there is none. */
   value: string;
 }
@@ -50,7 +51,10 @@ export function scanHtml(html: string): {
   /** Whether the content of an element is text, so that what looks like a comment may be none. */
   holdsText: boolean;
 } {
-  const { tags, comments } = tokenize(html);
+  const plain = scanPlainTags(html);
+  const { tags, comments } = plain
+    ? { tags: plain, comments: [] }
+    : tokenize(html);
   const text = tags.find(({ name }) => textElements.has(name));
   if (!text) return { tags, comments, holdsText: false };
   const hidden = comments
@@ -65,7 +69,7 @@ export function scanHtml(html: string): {
 }
 
 /** @param offset of the piece in the text that places are counted in */
-function tokenize(
+export function tokenize(
   html: string,
   offset = 0,
 ): { tags: HtmlTag[]; comments: HtmlComment[] } {

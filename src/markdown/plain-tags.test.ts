@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import fc from "fast-check";
+import { tokenize } from "./html-tags.ts";
+import { scanPlainTags } from "./plain-tags.ts";
+
+/** Pieces of which tags are made, well and badly. */
+const pieces = [
+  ..."<>/=\"'& \n\t-a",
+  "<b",
+  "<IMG",
+  "</b>",
+  "<a",
+  "<br/>",
+  "<x-y>",
+  ">",
+  "/>",
+  ' href="/a b"',
+  ' HREF="c"',
+  ' title=""',
+  " hidden",
+  " a='b'",
+  ' b="&amp;"',
+  '\nc="ü😀"',
+  "<!-- a -->",
+  "<!",
+  "<?",
+  "text 😀 ",
+  "\r",
+  "\0",
+  "\u00A0",
+  "\f",
+];
+
+describe("scanPlainTags", () => {
+  test("says of HTML what the tokenizer says, or nothing", () => {
+    let plain = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...pieces), { maxLength: 12 }),
+        (parts) => {
+          const html = parts.join("");
+          const tags = scanPlainTags(html);
+          if (!tags) return;
+          plain += tags.length;
+          assert.deepEqual({ tags, comments: [] }, tokenize(html), html);
+        },
+      ),
+      { numRuns: 20_000 },
+    );
+    assert.ok(plain > 1_000);
+  });
+
+  const plain = [
+    "text",
+    '<a href="/b" title="c d">',
+    '<p>a <br /> b</p>\n<IMG SRC="x">',
+  ];
+  for (const html of plain)
+    test(`reads ${JSON.stringify(html)}`, () => {
+      assert.deepEqual(scanPlainTags(html), tokenize(html).tags);
+    });
+
+  for (const html of [
+    "<!-- a -->",
+    "<a href=b>",
+    '<a b="&amp;">',
+    '<a b="1" B="2">',
+    "a < b",
+    "<b",
+  ])
+    test(`leaves ${html} to the tokenizer`, () => {
+      assert.equal(scanPlainTags(html), undefined);
+    });
+});
