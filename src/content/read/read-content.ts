@@ -234,55 +234,57 @@ function readText(
   label: string,
   files: ContentFiles,
 ): void {
-  const bytes = readBytes(full, label, files);
-  if (!bytes) return;
+  let text: string;
   try {
-    const text = decode(bytes);
-    const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
-    if (control) {
-      const code = control[0]
-        .charCodeAt(0)
-        .toString(16)
-        .padStart(4, "0")
-        .toUpperCase();
-      files.problems.push({
-        file: label,
-        ...positionAt(text, control.index),
-        message: `holds the control character U+${code}, which no output can carry. Delete it.`,
-      });
-      return;
-    }
-    const settled = settleConflict(text, label);
-    if (settled.problem) files.problems.push(settled.problem);
-    files.sources.push({ name, text: settled.text });
-  } catch {
+    text = decode(full);
+  } catch (error) {
+    files.problems.push(
+      error instanceof TypeError
+        ? {
+            file: label,
+            ...firstInvalid(readFileSync(full)),
+            message: "is not UTF-8 text. Save it with the encoding UTF-8.",
+          }
+        : problem(label, describeFailure(error)),
+    );
+    return;
+  }
+  const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
+  if (control) {
+    const code = control[0]
+      .charCodeAt(0)
+      .toString(16)
+      .padStart(4, "0")
+      .toUpperCase();
     files.problems.push({
       file: label,
-      ...firstInvalid(bytes),
-      message: "is not UTF-8 text. Save it with the encoding UTF-8.",
+      ...positionAt(text, control.index),
+      message: `holds the control character U+${code}, which no output can carry. Delete it.`,
     });
+    return;
   }
+  const settled = settleConflict(text, label);
+  if (settled.problem) files.problems.push(settled.problem);
+  files.sources.push({ name, text: settled.text });
 }
 
-/** @throws TypeError for what is not UTF-8 */
-function decode(bytes: Uint8Array): string {
-  const text = decoder.decode(bytes);
+/**
+ * Read as a string at once: bytes of their own would take as much memory again.
+ *
+ * @throws TypeError for what is not UTF-8, or the system's error for what cannot be read
+ */
+function decode(full: string): string {
+  const read = readFileSync(full, "utf8");
+  // What takes the place of bytes that are no character may also be written.
+  if (read.includes("\uFFFD")) decoder.decode(readFileSync(full));
+  const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
 /** @returns a file of the folder that has been read before, read anew */
 export function readSource(folder: string, name: string): SourceFile {
-  const text = decode(readFileSync(path.join(folder, name)));
+  const text = decode(path.join(folder, name));
   return { name, text: settleConflict(text, name).text };
-}
-
-function readBytes(full: string, label: string, files: ContentFiles) {
-  try {
-    return readFileSync(full);
-  } catch (error) {
-    files.problems.push(problem(label, describeFailure(error)));
-    return undefined;
-  }
 }
 
 /** In pixels: of one picture, and of all pictures of an animation together, which the library for images takes no more of. */
