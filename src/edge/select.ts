@@ -37,9 +37,10 @@ export async function selectItems(
   | { selected: Selected; failure?: never }
   | { failure: Failure; selected?: never }
 > {
-  const selection = new Selection(list.total);
-  if (query.q !== "")
-    await keepFound(store, list, toSearchText(query.q), selection);
+  const selection =
+    query.q === ""
+      ? new Selection(list.total)
+      : Selection.of(await markFound(store, list, toSearchText(query.q)));
   const choices = choicesOf(parameters);
   for (const [line, parameter] of choices.entries()) {
     const value = query.choices[parameter.name];
@@ -124,13 +125,16 @@ function listLabels(text: string, name: string, start: number): string[] {
     );
 }
 
-/** One shard after the other: of a very long list only one that is not kept is held at a time. */
-async function keepFound(
+/**
+ * One shard after the other: of a very long list only one that is not kept is held at a time.
+ *
+ * @returns a one for each item that has the text
+ */
+async function markFound(
   store: AssetStore,
   { total, search }: ListData,
   needle: string,
-  selection: Selection,
-): Promise<void> {
+): Promise<Uint8Array> {
   const found = new Uint8Array(total);
   for (const shard of search)
     findItems(
@@ -138,8 +142,5 @@ async function keepFound(
       needle,
       found.subarray(shard.first),
     );
-  selection.keep((take) => {
-    for (let index = 0; index < found.length; index++)
-      if (found[index] === 1) take(index);
-  });
+  return found;
 }

@@ -148,29 +148,33 @@ function readLengths(
   file: Uint8Array,
   from: number,
 ): { starts: Uint32Array; end: number } {
-  let starts: Uint32Array | undefined;
-  let count = 0;
-  let sum = 0;
-  let high = 0;
   let at = from;
-  for (; at < file.length; at++) {
-    const byte = file[at] ?? 0;
-    if (byte > 127) {
-      high = (high | (byte & 127)) << 7;
-      continue;
+  let high = 0;
+  let byte = file[at++] ?? 0;
+  for (; byte > 127; byte = file[at++] ?? 0) high = (high | (byte & 127)) << 7;
+  const count = high | byte;
+  const starts = new Uint32Array(count + 1);
+  let start = 0;
+  high = 0;
+  for (let index = 0; index < count; at++) {
+    byte = file[at] ?? 0;
+    if (byte > 127) high = (high | (byte & 127)) << 7;
+    else {
+      start += high | byte;
+      high = 0;
+      starts[++index] = start;
     }
-    if (!starts) starts = new Uint32Array((high | byte) + 1);
-    else starts[count] = sum += high | byte;
-    high = 0;
-    if (++count === starts.length) break;
   }
-  return { starts: starts ?? new Uint32Array(1), end: at + 1 };
+  return { starts, end: at };
 }
 
 function spreadItems(starts: Uint32Array): Uint32Array {
-  const items = new Uint32Array(starts.at(-1) ?? 0);
+  const last = starts.length - 1;
+  const items = new Uint32Array(starts[last] ?? 0);
   let at = 0;
-  for (let item = 0; item < starts.length - 1; item++)
-    for (const end = starts[item + 1] ?? 0; at < end; at++) items[at] = item;
+  for (let item = 0; item < last; item++) {
+    const end = starts[item + 1] ?? 0;
+    while (at < end) items[at++] = item;
+  }
   return items;
 }
