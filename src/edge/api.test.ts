@@ -175,12 +175,12 @@ describe("GET a list", () => {
 });
 
 describe("a list in several shards", () => {
-  // Two million letters each: every item has a shard of its own, and the searched text has two.
+  // Of so many words that every item has a shard of its own, and that there are two indexes of words.
   const site = loadContent(
     posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))),
   );
-  for (const document of site.documents)
-    document.description = `${document.title.toLowerCase()} ${"long ".repeat(400_000)}`;
+  for (const [index, document] of site.documents.entries())
+    document.description = `${document.title.toLowerCase()} long ${Array.from({ length: 230_000 }, (_, word) => word * 4 + index).join(" ")}`;
   const long = serveSite(site);
 
   test("is found, ordered and cut as any other", async () => {

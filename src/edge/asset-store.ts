@@ -17,6 +17,10 @@ import {
 } from "../contract/data/file-index.ts";
 import { readOrder, type OrderLine } from "../contract/data/order-lines.ts";
 import { isPacked, readPack, type PackPlaces } from "../contract/data/pack.ts";
+import {
+  readSearchIndex,
+  type SearchIndex,
+} from "../contract/data/search-index.ts";
 import { digestBytes } from "../contract/strong-etag.ts";
 import type { LruCaches, LruCache } from "./lru-cache.ts";
 
@@ -40,13 +44,6 @@ export class UpstreamError extends Error {
 /** A file of lines, of which single lines are cut out without decoding. */
 export interface Lines {
   bytes: Uint8Array;
-  /** Where each line starts, and the end of the last. */
-  starts: Uint32Array;
-}
-
-/** Text in which lines are searched. */
-export interface SearchText {
-  text: string;
   /** Where each line starts, and the end of the last. */
   starts: Uint32Array;
 }
@@ -80,7 +77,7 @@ export class AssetStore {
   // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
   #manifest: Manifest | undefined;
   readonly #texts: LruCache<string>;
-  readonly #searchTexts: LruCache<SearchText>;
+  readonly #searchIndexes: LruCache<SearchIndex>;
   readonly #orders: LruCache<OrderLine>;
   readonly #lines: LruCache<Lines>;
   readonly #bytes: LruCache<Uint8Array<ArrayBuffer>>;
@@ -102,9 +99,14 @@ export class AssetStore {
     this.#hasFile = hasFile;
     // A letter beyond Latin-1 has an engine take two bytes for every letter.
     this.#texts = memory.cache((text) => 2 * text.length);
-    // These are ASCII.
-    this.#searchTexts = memory.cache(
-      ({ text, starts }) => text.length + starts.byteLength,
+    // The words are ASCII, and the places a part of the whole file.
+    this.#searchIndexes = memory.cache(
+      ({ words, wordStarts, places, placeStarts, items }) =>
+        words.length +
+        wordStarts.byteLength +
+        places.buffer.byteLength +
+        placeStarts.byteLength +
+        items.byteLength,
     );
     this.#orders = memory.cache(
       ({ indices, starts, instants }) =>
@@ -142,25 +144,18 @@ export class AssetStore {
     });
   }
 
-  /** @returns the text with the place of each of its lines, for searching */
-  searchText(file: DataFile): Promise<SearchText> {
-    return remember(this.#searchTexts, file.path, async () => {
-      const text = new TextDecoder().decode(await this.#readData(file));
-      return {
-        text,
-        starts: lineStarts(text.length, (from) => text.indexOf("\n", from)),
-      };
-    });
+  /** @returns the words of a list and where they stand */
+  searchIndex(file: DataFile): Promise<SearchIndex> {
+    return remember(this.#searchIndexes, file.path, async () =>
+      readSearchIndex(await this.#readData(file)),
+    );
   }
 
   /** @returns the file's lines as bytes */
   lines(file: DataFile): Promise<Lines> {
     return remember(this.#lines, file.path, async () => {
       const bytes = await this.#readData(file);
-      return {
-        bytes,
-        starts: lineStarts(bytes.length, (from) => bytes.indexOf(10, from)),
-      };
+      return { bytes, starts: lineStarts(bytes) };
     });
   }
 
@@ -355,17 +350,14 @@ function isManifest(value: unknown): value is Manifest {
   );
 }
 
-/** @param nextBreak the place of the next line end, negative where there is none */
-function lineStarts(
-  length: number,
-  nextBreak: (from: number) => number,
-): Uint32Array {
+/** @returns where each line starts, and the end of the last */
+function lineStarts(bytes: Uint8Array): Uint32Array {
   const starts: number[] = [];
-  for (let at = 0; at < length;) {
+  for (let at = 0; at < bytes.length;) {
     starts.push(at);
-    const end = nextBreak(at);
-    at = end < at ? length : end + 1;
+    const end = bytes.indexOf(10, at);
+    at = end === -1 ? bytes.length : end + 1;
   }
-  starts.push(length);
+  starts.push(bytes.length);
   return Uint32Array.from(starts);
 }

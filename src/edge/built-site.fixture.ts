@@ -107,7 +107,7 @@ export function buildFiles(
   const files = new Map(
     emitSite(site, projections, history).map(({ path, body }) => [
       path,
-      body.toString(),
+      toText(body),
     ]),
   );
   for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
@@ -138,14 +138,15 @@ export function indexFiles(
     ]),
     packs,
   );
-  for (const { path, body } of written)
-    files.set(
-      path,
-      typeof body === "string" ? body : Buffer.from(body).toString("latin1"),
-    );
+  for (const { path, body } of written) files.set(path, toText(body));
 }
 
-/** @returns the body of a file as it is on disk: the index is the only one that is no text */
+/** What is no text has a letter for each byte. */
+function toText(body: string | Uint8Array): string {
+  return typeof body === "string" ? body : Buffer.from(body).toString("latin1");
+}
+
+/** @returns the body of a file as it is on disk */
 export function toBytes(path: string, body: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(
     Buffer.from(body, path.endsWith(".bin") ? "latin1" : "utf8"),

@@ -94,8 +94,8 @@ const kinds: Kind[] = [
     asks: "/api/public/v1/blog",
   },
   {
-    what: "a searched text",
-    file: "/_data/blog.search.0.txt",
+    what: "an index of words",
+    file: "/_data/blog.search.0.bin",
     asks: "/api/public/v1/blog?q=o",
   },
   {

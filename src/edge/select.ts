@@ -2,7 +2,7 @@
  * Which items of a list a query keeps, and in which order, found without parsing the list.
  */
 import { indicesSince, type OrderLine } from "../contract/data/order-lines.ts";
-import type { ListData, Shard } from "../contract/data/manifest.ts";
+import type { ListData } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
 import type { Failure } from "../contract/errors.ts";
@@ -15,8 +15,8 @@ import {
 } from "../contract/parameter.ts";
 import { parseInstant } from "../contract/parse-instant.ts";
 import { notALabel, type ListQuery } from "../contract/parse-query.ts";
-import type { AssetStore, SearchText } from "./asset-store.ts";
-import { textFinder } from "./find-text.ts";
+import type { AssetStore } from "./asset-store.ts";
+import { findItems } from "./find-items.ts";
 import { Selection, type Take } from "./selection.ts";
 
 export interface Selected {
@@ -37,9 +37,10 @@ export async function selectItems(
   | { selected: Selected; failure?: never }
   | { failure: Failure; selected?: never }
 > {
-  const selection = new Selection(list.total);
-  if (query.q !== "")
-    await keepFound(store, list.search, toSearchText(query.q), selection);
+  const selection =
+    query.q === ""
+      ? new Selection(list.total)
+      : Selection.of(await markFound(store, list, toSearchText(query.q)));
   const choices = choicesOf(parameters);
   for (const [line, parameter] of choices.entries()) {
     const value = query.choices[parameter.name];
@@ -124,53 +125,22 @@ function listLabels(text: string, name: string, start: number): string[] {
     );
 }
 
-/** One shard after the other: of a very long list only one that is not kept is held at a time. */
-async function keepFound(
+/**
+ * One shard after the other: of a very long list only one that is not kept is held at a time.
+ *
+ * @returns a one for each item that has the text
+ */
+async function markFound(
   store: AssetStore,
-  shards: readonly Shard[],
+  { total, search }: ListData,
   needle: string,
-  selection: Selection,
-): Promise<void> {
-  const texts: { first: number; lines: number[] }[] = [];
-  for (const shard of shards)
-    texts.push({
-      first: shard.first,
-      lines: findLines(await store.searchText(shard), needle),
-    });
-  selection.keep((take) => {
-    for (const { first, lines } of texts)
-      for (const line of lines) take(first + line);
-  });
-}
-
-/** @returns the lines that hold the text, each once. A line holds an item's title and description, parted by a tab */
-function findLines({ text, starts }: SearchText, needle: string): number[] {
-  if (/[\t\n]/.test(needle)) return [];
-  const found: number[] = [];
-  let line = 0;
-  const find = textFinder(needle);
-  let at = find(text, 0);
-  while (at !== -1) {
-    line = lineAt(starts, at, line);
-    found.push(line);
-    line++;
-    at = find(text, starts[line] ?? text.length);
-  }
+): Promise<Uint8Array> {
+  const found = new Uint8Array(total);
+  for (const shard of search)
+    findItems(
+      await store.searchIndex(shard),
+      needle,
+      found.subarray(shard.first),
+    );
   return found;
-}
-
-/** @returns the last line that starts at or before the offset, at least `from`. Steps grow, because the next find is often near */
-function lineAt(starts: Uint32Array, offset: number, from: number): number {
-  let [low, step] = [from, 1];
-  while ((starts[low + step] ?? Infinity) <= offset) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(low + step, starts.length) - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if ((starts[middle] ?? Infinity) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

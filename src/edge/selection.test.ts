@@ -31,6 +31,15 @@ describe("a selection", () => {
     );
   });
 
+  test("keeps what is marked before any filter", () => {
+    const selection = Selection.of(Uint8Array.of(1, 0, 1, 1));
+    assert.equal(selection.total, 3);
+    assert.deepEqual(selection.cut(1, 9), [2, 3]);
+    selection.keep((take) => [3, 1, 0].forEach((index) => take(index)));
+    assert.equal(selection.total, 2);
+    assert.deepEqual(selection.cut(0, 9), [0, 3]);
+  });
+
   const line = readOrder(`${formatOrder("date", [[4], [0, 2]], [])}\n`, "date");
   for (const [isReversed, start, end, expected] of [
     [false, 0, 5, [4, 0, 2, 1, 3]],

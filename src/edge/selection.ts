@@ -23,6 +23,17 @@ export class Selection {
     this.#length = length;
   }
 
+  /** @returns what keeps the items that are marked with a one, and none that has a zero */
+  static of(marks: Uint8Array): Selection {
+    const selection = new Selection(marks.length);
+    selection.#named = marks;
+    selection.#rounds = 1;
+    let total = 0;
+    for (const mark of marks) total += mark;
+    selection.total = total;
+    return selection;
+  }
+
   /** @param filter names the indices of the items that stay, in any order */
   keep(filter: (take: Take) => void): void {
     const named = (this.#named ??= new Uint8Array(this.#length));

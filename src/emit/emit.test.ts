@@ -97,7 +97,6 @@ const golden: [path: string, file: string][] = [
   ["/api/public/v1/blog/news.json", "post.json"],
   ["/_data/manifest.json", "manifest.json"],
   ["/_data/v1/blog.0.jsonl", "items.jsonl"],
-  ["/_data/blog.search.0.txt", "search.txt"],
   ["/_data/blog.names.txt", "names.txt"],
   ["/_data/pages.txt", "pages.txt"],
 ];

@@ -1,8 +1,7 @@
 /**
  * The files by which a build tells the edge what is in it. The build writes them and the edge reads them in the formats of this module.
  *
- * Nothing here needs parsing whole: items are JSON lines that are copied as they are, searched text is one line an item, names are one line
- * each. The manifest names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign
+ * Nothing here needs parsing whole: items are JSON lines that are copied as they are, words that are searched and names are one line each. The manifest names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign
  * answer is never taken for content. What it says of all other files is in the index (file-index.ts).
  */
 import type { DeclaredList } from "../declared-lists.ts";
@@ -41,7 +40,7 @@ interface PagedData {
 }
 
 export interface ListData extends PagedData {
-  /** One line an item: its title, a tab, its description, as searched text (search-text.ts). */
+  /** The words of the titles and descriptions of its items (search-index.ts). */
   search: Shard[];
   /**
    * A line for each parameter of the list that is a choice, in their order: one character an item (choiceCode in parameter.ts). Then, after an

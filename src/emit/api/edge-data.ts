@@ -28,7 +28,6 @@ import {
 import { usualPlace } from "../../contract/declared-lists.ts";
 import { formatOrder } from "../../contract/data/order-lines.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
-import { toSearchText } from "../../contract/data/search-text.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
 import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
@@ -39,6 +38,7 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 import type { List } from "./api.ts";
 import type { OutputFile } from "../output-file.ts";
 import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
+import { searchShards } from "./search-shards.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 
@@ -47,9 +47,6 @@ import { formatUnlistedAliases } from "./unlisted-aliases.ts";
  * grow instead of their number, because a free request may read fifty files and a query may find items all over.
  */
 const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
-
-/** Characters of a shard of searched text. Every search reads all of them, so that ten thousand documents have one. */
-const searchShard = 6 * 1024 * 1024;
 
 /** The changes of a version, as the edge reads them. */
 export interface Changes {
@@ -87,27 +84,19 @@ export function emitEdgeData(
   },
 ): OutputFile[] {
   const files = new Map<string, OutputFile>();
-  const add = (name: string, body: string): DataFile =>
+  const add = (name: string, body: OutputFile["body"]): DataFile =>
     addAt(`${dataRoot}/${name}`, body);
-  const addAt = (path: string, body: string): DataFile => {
+  const addAt = (path: string, body: OutputFile["body"]): DataFile => {
     files.set(path, { path, body });
     return describeData(path, body);
   };
-  const addShards = (
-    lines: readonly string[],
-    size: number,
-    toName: (index: number) => string,
-  ): Shard[] =>
-    cutShards(lines, size).map(({ first, text }, index) => ({
-      first,
-      ...add(toName(index), text),
-    }));
   const addItems = (lines: readonly string[], name: string) => ({
     total: lines.length,
-    shards: addShards(
-      lines,
-      itemShardSize(lines),
-      (index) => `${name}.${index}.jsonl`,
+    shards: cutShards(lines, itemShardSize(lines)).map(
+      ({ first, text }, index): Shard => ({
+        first,
+        ...add(`${name}.${index}.jsonl`, text),
+      }),
     ),
   });
   const documentsOf = (collection: SiteCollectionName) =>
@@ -137,10 +126,11 @@ export function emitEdgeData(
   ): ListData => ({
     ...addItems(lines, `${version}/${collection}`),
     // Titles and descriptions are those of the documents, so all versions search the same text.
-    search: addShards(
-      documentsOf(collection).map(searchLine),
-      searchShard,
-      (index) => `${collection}.search.${index}.txt`,
+    search: searchShards(documentsOf(collection)).map(
+      ({ first, body }, index) => ({
+        first,
+        ...add(`${collection}.search.${index}.bin`, body),
+      }),
     ),
     choices: add(
       `${version}/${collection}.choices.txt`,
@@ -277,10 +267,6 @@ export function manifestFile(manifest: object): OutputFile {
 /** @returns the digest by which the edge knows bytes (contract/strong-etag.ts) */
 export function digestOf(body: string | Uint8Array): string {
   return hash("sha256", body).slice(0, digestLength);
-}
-
-function searchLine({ title, description }: Document): string {
-  return `${toSearchText(title)}\t${toSearchText(description)}`;
 }
 
 function itemShardSize(lines: readonly string[]): number {
