@@ -114,6 +114,16 @@ describe("what scripts add", () => {
         ));
 });
 
+test("what is known of a text has the lines on a phone that it has before its fonts come", () =>
+  site.visit(
+    "/case-studies/brewery-controls-migration/",
+    async ({ page }) => {
+      const shift = await page.evaluate(measureShift, shown);
+      assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
+    },
+    { width: 412, height: 823, prepare: delayFonts },
+  ));
+
 test("the reference stays where it is on a large screen with Android's fonts", () =>
   site.visit(
     "/developers/",
