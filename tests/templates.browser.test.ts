@@ -139,6 +139,21 @@ test("the reference stays where it is on a large screen with Android's fonts", (
     },
   ));
 
+test("an operation of the reference that is open shows all its tabs in a window of 320 px", () =>
+  site.visit(
+    "/developers/#getService",
+    async ({ page }) => {
+      const ends = await page
+        .locator("[data-operation=getService] .request-tabs summary")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().right),
+        );
+      assert.equal(ends.length, 5);
+      assert.ok(Math.max(...ends) <= 320, ends.join());
+    },
+    { width: 320 },
+  ));
+
 /** The fonts of Android's generic families, by the names that they have there. */
 const android = {
   "Noto Serif": import.meta
