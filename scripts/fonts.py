@@ -22,19 +22,22 @@ near = (
     "16E-17E,218-21B,1E9E,2009-200A,2010-2015,2018-201A,201C-201E,2020-2022,2026,202F-2030,2032-2033,2039-203A,2044,20AC,"
     "2122,2190-2193,2212"
 )
-# Latin letters of other continents and of linguists; for code Greek and Cyrillic ones too, and boxes.
-far = "108-2BC,2BD-2FF,300-304,306-309,30C,323,329,1D00-1DBF,1E00-1EFF,2070-20C0,2113,2C60-2C7F,A720-A7FF"
-far_in_code = far + ",370-52F,2500-259F"
+# What is fetched where it is on the page: Latin letters of other continents and of linguists; in code, which explains itself in any language and
+# draws with characters, more of them, each kind in a file of its own.
+far = {"far": "108-2BC,2BD-2FF,300-304,306-309,30C,323,329,1D00-1DBF,1E00-1EFF,2070-20C0,2113,2C60-2C7F,A720-A7FF"}
+far_in_code = far | {"greek": "370-3FF", "cyrillic": "400-52F", "boxes": "2500-259F"}
 
-text = {"wght": (400, 400, 700), "opsz": 16}
-sans = {"wght": (400, 400, 700), "wdth": 100}
+# One weight a file where texts have one, so that a page without bold or italics has none of their bytes; what stands around the text has three.
+text = {"wght": 400, "opsz": 16}
+roman = "Newsreader[opsz,wght].ttf"
 faces = [
-    ("newsreader", "newsreader", "Newsreader Variable", "Newsreader[opsz,wght].ttf", text, far),
-    ("newsreader-italic", "newsreader", "Newsreader Variable", "Newsreader-Italic[opsz,wght].ttf", text, far),
+    ("newsreader", "newsreader", "Newsreader", "400", roman, text, far),
+    ("newsreader-bold", "newsreader", "Newsreader", "700", roman, text | {"wght": 700}, far),
+    ("newsreader-italic", "newsreader", "Newsreader", "400", "Newsreader-Italic[opsz,wght].ttf", text, far),
     # One cut for all sizes of headings, and for all weights that they are asked for.
-    ("newsreader-display", "newsreader", "Newsreader Display", "Newsreader[opsz,wght].ttf", {"wght": 500, "opsz": 40}, far),
-    ("instrument-sans", "instrument_sans", "Instrument Sans Variable", "InstrumentSans[wdth,wght].ttf", sans, far),
-    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono Variable", "JetBrainsMono[wght].ttf", {"wght": (400, 400, 700)}, far_in_code),
+    ("newsreader-display", "newsreader", "Newsreader Display", "400 700", roman, {"wght": 500, "opsz": 40}, far),
+    ("instrument-sans", "instrument_sans", "Instrument Sans", "400 700", "InstrumentSans[wdth,wght].ttf", {"wght": (400, 400, 700), "wdth": 100}, far),
+    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono", "400", "JetBrainsMono[wght].ttf", {"wght": 400}, far_in_code),
 ]
 
 
@@ -95,7 +98,7 @@ def advance(value):
     return getattr(value, "XAdvance", 0)
 
 
-def face(name, family, ranges):
+def face(name, family, weight, ranges):
     """The rule that loads a font where one of its characters is on the page. Of two rules with a character the later has it."""
     style = "italic" if "italic" in name else "normal"
     codes = ", ".join(f"U+{part}" for part in ranges.split(","))
@@ -103,7 +106,7 @@ def face(name, family, ranges):
   font-family: "{family}";
   font-style: {style};
   font-display: swap;
-  font-weight: 400 700;
+  font-weight: {weight};
   src: url("./{name}.woff2") format("woff2");
   unicode-range: {codes};
 }}
@@ -111,8 +114,10 @@ def face(name, family, ranges):
 
 
 rules = ["/* scripts/fonts.py writes it. */\n"]
-for name, package, family, file, limits, others in faces:
+for name, package, family, weight, file, limits, others in faces:
     make(name, package, file, limits, parse(near))
-    make(f"{name}-far", package, file, limits, parse(others) - parse(near))
-    rules += [face(f"{name}-far", family, others), face(name, family, near)]
+    for kind, ranges in others.items():
+        make(f"{name}-{kind}", package, file, limits, parse(ranges) - parse(near))
+        rules += [face(f"{name}-{kind}", family, weight, ranges)]
+    rules += [face(name, family, weight, near)]
 (folder / "faces.css").write_text("\n".join(rules))

@@ -114,6 +114,16 @@ describe("what scripts add", () => {
         ));
 });
 
+test("what is known of a text has the lines on a phone that it has before its fonts come", () =>
+  site.visit(
+    "/case-studies/brewery-controls-migration/",
+    async ({ page }) => {
+      const shift = await page.evaluate(measureShift, shown);
+      assert.ok(shift < 0.05, `cumulative layout shift of ${shift}`);
+    },
+    { width: 412, height: 823, prepare: delayFonts },
+  ));
+
 test("the reference stays where it is on a large screen with Android's fonts", () =>
   site.visit(
     "/developers/",
@@ -127,6 +137,21 @@ test("the reference stays where it is on a large screen with Android's fonts", (
       bypassCSP: true,
       prepare: useAndroidFonts,
     },
+  ));
+
+test("an operation of the reference that is open shows all its tabs in a window of 320 px", () =>
+  site.visit(
+    "/developers/#getService",
+    async ({ page }) => {
+      const ends = await page
+        .locator("[data-operation=getService] .request-tabs summary")
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().right),
+        );
+      assert.equal(ends.length, 5);
+      assert.ok(Math.max(...ends) <= 320, ends.join());
+    },
+    { width: 320 },
   ));
 
 /** The fonts of Android's generic families, by the names that they have there. */
