@@ -21,7 +21,11 @@ export function writeSmallSite(folder: string, word: string): string {
     "site.yaml": `name: ${word} site\nbase_url: https://small.example\ndescription: About it\n`,
     "company.md": "---\nname: Company\ndescription: What it does\n---\n",
     "pages/index.md": markdown("Home", word, "category: Company\n"),
-    "pages/about.md": markdown("About", word, "category: Company\n"),
+    "pages/about.md": markdown(
+      "About",
+      word,
+      "category: Company\nlisting: blog\n",
+    ),
     "blog/a-post.md": markdown(
       "A post",
       `![A load path](load-path.png)\n\n[The list](list.csv) of ${word}`,
