@@ -73,7 +73,7 @@ export function createHooks(
       if (command !== "build") return;
       const { check, load } = await import("./build/site-build.ts");
       try {
-        build = load(place, now, options);
+        build = await load(place, now, options);
         check(build);
       } catch (error) {
         fail(error, logger);

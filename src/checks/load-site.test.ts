@@ -10,7 +10,8 @@ import {
   reportOn,
   writeContent,
 } from "../content/content-folder.fixture.ts";
-import { loadSite } from "./load-site.ts";
+import { ContentError } from "../content/problems.ts";
+import { loadLargeSite, loadSite } from "./load-site.ts";
 import { publishedDocuments } from "../content/site.ts";
 
 const post = (frontMatter = {}) =>
@@ -169,4 +170,43 @@ describe("loadSite's report", () => {
       assert.deepEqual(reportOf({ [name]: post() }), [report]);
     });
   }
+});
+
+describe("loadLargeSite", () => {
+  const now = new Date("2026-07-01");
+  const posts = Object.fromEntries(
+    Array.from({ length: 501 }, (_, number) => [
+      `blog/post-${number}.md`,
+      markdownFile({ date: "2026-01-01" }, "See [the next](#none)."),
+    ]),
+  );
+
+  test("loads what loadSite does, and lets others work in the meantime", async () => {
+    const folder = writeContent(posts);
+    let hasPaused = false;
+    setImmediate(() => (hasPaused = true));
+    const large = await loadLargeSite({ folder, now });
+    assert.ok(hasPaused);
+    const { documents, warnings } = loadSite({ folder, now });
+    assert.deepEqual(large.warnings, warnings);
+    assert.deepEqual(
+      large.documents.map(({ path: address }) => address),
+      documents.map(({ path: address }) => address),
+    );
+  });
+
+  test("names every problem", async () => {
+    const folder = writeContent({
+      ...posts,
+      "blog/post-7.md": markdownFile({}, "![](missing.png)"),
+      "blog/post-9.md": markdownFile(
+        { date: "2026-01-01" },
+        "![](missing.png)",
+      ),
+    });
+    await assert.rejects(
+      loadLargeSite({ folder, now }),
+      (error) => error instanceof ContentError && error.problems.length > 500,
+    );
+  });
 });

@@ -2,6 +2,7 @@
  * Loads a content folder into a Site, or throws a ContentError that names every problem of every file.
  */
 import path from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { toInstant } from "../collections/fields/instant.ts";
 import {
   ContentError,
@@ -52,6 +53,29 @@ export interface Inspection {
 export function loadSite(options: LoadOptions): Site {
   // Every page will ask for it.
   const { site, problems } = inspectSite(options, resolveAddresses);
+  return takeSite(site, problems);
+}
+
+/** Texts that are read without a pause. */
+const textsAtOnce = 500;
+
+/**
+ * Loads as loadSite does, with pauses: only in them Node frees what the parser has allocated, of which a text leaves more than its own size.
+ *
+ * @throws ContentError with all problems, when one of them is an error
+ */
+export async function loadLargeSite(options: LoadOptions): Promise<Site> {
+  const { site, problems, texts } = beginInspection(options, resolveAddresses);
+  let read = 0;
+  for (const found of texts) {
+    problems.push(...found);
+    read += 1;
+    if (read % textsAtOnce === 0) await setImmediate();
+  }
+  return takeSite(site, problems);
+}
+
+function takeSite(site: Site | undefined, problems: readonly Problem[]): Site {
   if (!site || !problems.every(isWarning)) throw new ContentError(problems);
   return completeSite(site, problems);
 }

@@ -24,7 +24,7 @@ import {
   describeFailure,
   showPath,
 } from "../../build/system-failure.ts";
-import { loadSite } from "../../checks/load-site.ts";
+import { loadLargeSite } from "../../checks/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
@@ -69,11 +69,11 @@ export interface SiteBuild {
  * @throws BuildError when the output cannot go where it is to; nothing is touched then
  * @throws ContentError with all problems of the content, when there is one
  */
-export function load(
+export async function load(
   place: OutputPlace,
   now: Date,
   configured: Configured,
-): SiteBuild {
+): Promise<SiteBuild> {
   const { root, content: folder, publicFolder } = place;
   const report = startReport();
   const staging = takePlace(place);
@@ -96,7 +96,14 @@ export function load(
   const kept = keptReadings(cache);
   const readings = new TextReadings(kept.load());
   const loaded = leaveOutStages(
-    loadSite({ folder, publicFolder, hosts: hostNames, now, files, readings }),
+    await loadLargeSite({
+      folder,
+      publicFolder,
+      hosts: hostNames,
+      now,
+      files,
+      readings,
+    }),
   );
   kept.save(readings.toKeep());
   const site = workers ? share(loaded, workers) : loaded;
