@@ -62,6 +62,7 @@ const rows: Record<string, Source[]> = {
     "src/site",
     "node:crypto",
     "node:path",
+    "node:timers/promises",
   ],
   "src/emit": [
     "src/contract",

@@ -7,6 +7,7 @@ import { everyResponse } from "../contract/headers.ts";
 import { projections as allProjections } from "../contract/projections.ts";
 import { schemas } from "../contract/v1/schemas.ts";
 import { emitSite } from "../emit/emit.ts";
+import type { OutputFile } from "../emit/output-file.ts";
 import {
   loadContent,
   markdownFile,
@@ -105,9 +106,9 @@ export function buildFiles(
   history?: History,
 ): Map<string, string> {
   const files = new Map(
-    emitSite(site, projections, history).map(({ path, body }) => [
-      path,
-      toText(body),
+    emitSite(site, projections, history).map((file) => [
+      file.path,
+      toText(file),
     ]),
   );
   for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
@@ -138,19 +139,23 @@ export function indexFiles(
     ]),
     packs,
   );
-  for (const { path, body } of written) files.set(path, toText(body));
+  for (const file of written) files.set(file.path, toText(file));
 }
 
 /** What is no text has a letter for each byte. */
-function toText(body: string | Uint8Array): string {
-  return typeof body === "string" ? body : Buffer.from(body).toString("latin1");
+function toText({ path, body }: OutputFile): string {
+  return typeof body === "string"
+    ? body
+    : Buffer.from(body).toString(encodingOf(path));
+}
+
+function encodingOf(path: string): "latin1" | "utf8" {
+  return path.endsWith(".bin") ? "latin1" : "utf8";
 }
 
 /** @returns the body of a file as it is on disk */
 export function toBytes(path: string, body: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(
-    Buffer.from(body, path.endsWith(".bin") ? "latin1" : "utf8"),
-  );
+  return Uint8Array.from(Buffer.from(body, encodingOf(path)));
 }
 
 /** @returns the file that a static host answers with at an address */
