@@ -77,6 +77,7 @@ export async function indexParts(
       running = runPagefind(lean, output);
       // Told where it is waited for.
       running.catch(() => undefined);
+      freeMemory();
       keepLast();
       keepLast = () => {
         cleanIndex(output);
@@ -93,6 +94,14 @@ export async function indexParts(
   }
   forgetOld(cache.folder, Math.max(leastKept, 2 * parts.length));
   return describe(parts, indexed);
+}
+
+/**
+ * Gives back what threads, pages and the last part have left, which V8 would keep for some seconds, before the program needs as much. Does nothing where
+ * the command line has not asked for it (cli/limit-heaps.ts).
+ */
+function freeMemory(): void {
+  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
 }
 
 function describe(parts: readonly IndexedPart[], indexed: number): string {

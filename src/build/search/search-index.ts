@@ -33,8 +33,6 @@ export function startSearchIndex(
   bounds = partBounds,
 ): SearchIndexing {
   const started = performance.now();
-  // Pagefind needs as much as the threads have had, which V8 would keep for some seconds more.
-  globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
   const parts = listIndexedParts(site, bounds);
   // Settled, never rejected: a failure is told where the build waits for it.
   const done = indexParts(
