@@ -4,12 +4,13 @@
  */
 import type { HtmlAttribute, HtmlTag } from "./html-tags.ts";
 
-const attribute = String.raw`([a-z][a-z0-9-]*)="([^"&<>\r\0]*)"`;
+const nameForm = "[a-z][a-z0-9-]*";
+const valueForm = String.raw`[^"&<>\r\0]*`;
 const tag = new RegExp(
-  String.raw`<(\/?)([a-z][a-z0-9-]*)((?:[ \t\n]+${attribute})*)[ \t\n]*(\/?)>`,
+  String.raw`<(\/?)(${nameForm})((?:[ \t\n]+${nameForm}="${valueForm}")*)[ \t\n]*(\/?)>`,
   "gi",
 );
-const attributes = new RegExp(attribute, "gi");
+const attribute = new RegExp(`(${nameForm})="(${valueForm})"`, "gi");
 
 /** @returns the tags, in their order, or undefined for HTML that is written in another way */
 export function scanPlainTags(html: string): HtmlTag[] | undefined {
@@ -26,7 +27,7 @@ export function scanPlainTags(html: string): HtmlTag[] | undefined {
 }
 
 function toTag(match: RegExpExecArray): HtmlTag | undefined {
-  const [whole, slash = "", name = "", written = "", , , closing = ""] = match;
+  const [whole, slash = "", name = "", written = "", closing = ""] = match;
   const isEnd = slash !== "";
   if (isEnd && (written !== "" || closing !== "")) return undefined;
   const start = match.index;
@@ -54,7 +55,7 @@ function readAttributes(
     1: name = "",
     2: value = "",
     index,
-  } of written.matchAll(attributes)) {
+  } of written.matchAll(attribute)) {
     const key = name.toLowerCase();
     if (found.has(key)) return undefined;
     const start = offset + index;

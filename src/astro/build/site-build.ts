@@ -77,12 +77,12 @@ export async function load(
   const { root, content: folder, publicFolder } = place;
   const report = startReport();
   const staging = takePlace(place);
+  const files = readContent(folder, undefined, configured);
   const digests = new Map<string, string>();
   const note = (pages: readonly FileDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
   };
   const writeFiles = outputWriter(staging.folder);
-  const files = readContent(folder, undefined, configured);
   const count = countWorkers(files.sources.length);
   const workers =
     count > 0
@@ -128,7 +128,7 @@ export async function load(
 function share(loaded: Site, workers: PageWorkers): Site {
   const serialized = serializeSite(loaded);
   workers.load(serialized);
-  return deserializeSite(serialized);
+  return { ...deserializeSite(serialized), warnings: loaded.warnings };
 }
 
 function takePlace(place: OutputPlace): Staging {

@@ -28,10 +28,7 @@ type PortableDocument = Without<
   addresses: Addresses;
 };
 
-interface Parts extends Pick<
-  Site,
-  "settings" | "strings" | "folder" | "look" | "warnings"
-> {
+interface Parts extends Pick<Site, "settings" | "strings" | "folder" | "look"> {
   company: Omit<Company, "locate">;
   media: string[];
   documents: PortableDocument[];
@@ -45,8 +42,7 @@ export interface SerializedSite {
 
 /** @returns what can be posted to a thread */
 export function serializeSite(site: Site): SerializedSite {
-  const { company, media, documents } = site;
-  const { settings, strings, look, folder, warnings } = site;
+  const { settings, strings, look, company, folder, media, documents } = site;
   const { locate: _place, ...profile } = company;
   const bodies = new SharedArrayBuffer(
     documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
@@ -57,7 +53,6 @@ export function serializeSite(site: Site): SerializedSite {
     settings,
     strings,
     look,
-    warnings,
     company: profile,
     folder,
     media: [...media],
@@ -85,9 +80,9 @@ function share(text: string): SharedArrayBuffer {
   return shared;
 }
 
-/** @returns the site as a build sees it */
+/** @returns the site as a build sees it, without the warnings, which have been told before pages are made */
 export function deserializeSite({ parts, bodies }: SerializedSite): Site {
-  const { company, documents, media, warnings, ...rest }: Parts = JSON.parse(
+  const { company, documents, media, ...rest }: Parts = JSON.parse(
     Buffer.from(parts).toString(),
   );
   const { folder } = rest;
@@ -113,5 +108,5 @@ export function deserializeSite({ parts, bodies }: SerializedSite): Site {
     preview: false,
   });
   linkTranslations(site);
-  return { ...site, warnings };
+  return site;
 }

@@ -11,6 +11,7 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { moduleBeside } from "../module-beside.ts";
+import { readFolder } from "../read-folder.ts";
 import { BuildError } from "../system-failure.ts";
 import { editorPackage, editorVersion } from "./editor-package.ts";
 import { shikiFiles } from "./shiki-files.ts";
@@ -163,15 +164,4 @@ function placeFonts(text: string, fonts: readonly string[]): string {
 
 function withoutMap(text: string): string {
   return text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n");
-}
-
-function readFolder(folder: string): [name: string, bytes: Buffer][] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry): [string, Buffer] => {
-      const file = path.join(entry.parentPath, entry.name);
-      const name = path.relative(folder, file).split(path.sep).join("/");
-      return [name, readFileSync(file)];
-    })
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

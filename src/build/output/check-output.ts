@@ -152,7 +152,8 @@ function sitemapUrls(body: string): string[] {
 function* lineUrls(lines: Buffer): Generator<string> {
   const mark = '"url":"';
   let start = 0;
-  for (let end = nextEnd(); end >= 0; end = nextEnd()) {
+  let end = lines.indexOf("\n");
+  while (end >= 0) {
     const line = lines.subarray(start, end);
     const at = line.indexOf(mark);
     const url = at + mark.length;
@@ -160,9 +161,7 @@ function* lineUrls(lines: Buffer): Generator<string> {
       ? line.toString()
       : line.toString("utf8", url, line.indexOf('"', url));
     start = end + 1;
-  }
-  function nextEnd(): number {
-    return lines.indexOf("\n", start);
+    end = lines.indexOf("\n", start);
   }
 }
 

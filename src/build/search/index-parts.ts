@@ -21,13 +21,8 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { formatAttributes } from "../../markdown/escape-html.ts";
 import { isCached, type BuildCache } from "../build-cache.ts";
 import { writeOutput } from "../output/write-output.ts";
-import {
-  cleanIndex,
-  digestPages,
-  runPagefind,
-  writePages,
-  type LeanPage,
-} from "./make-index.ts";
+import { readFolder } from "../read-folder.ts";
+import { cleanIndex, digestPages, runPagefind } from "./make-index.ts";
 
 export interface IndexedPage {
   url: string;
@@ -72,7 +67,7 @@ export async function indexParts(
       const isKept = cache.isUsed && isCached(cached);
       if (isKept && restore(cached, output)) continue;
       const lean = path.join(aside, String(index));
-      writePages(records, lean);
+      writeOutput(lean, records);
       await running;
       running = runPagefind(lean, output);
       // Told where it is waited for.
@@ -116,7 +111,7 @@ function describe(parts: readonly IndexedPart[], indexed: number): string {
 function toRecord(
   folder: string,
   { url, file, locale, facts, facets }: IndexedPage,
-): LeanPage {
+): OutputFile {
   // As bytes: they go to a file again, and a page is long.
   const html = readFileSync(path.join(folder, file));
   const from = html.indexOf("<main");
@@ -132,8 +127,8 @@ function toRecord(
     ...facets.map((facet) => mark("filter", "facet", facet)),
   ];
   return {
-    file,
-    html: Buffer.concat([
+    path: file,
+    body: Buffer.concat([
       Buffer.from(
         `<!doctype html><html${formatAttributes({ lang: locale })}><body data-pagefind-body>${marks.join("")}`,
       ),
@@ -150,8 +145,13 @@ function mark(kind: "meta" | "filter", name: string, title: string): string {
 /** @returns whether there is a whole index; another build may have removed what is kept in the meantime */
 function restore(cached: string, output: string): boolean {
   try {
-    const files: OutputFile[] = deserialize(readFileSync(cached));
-    writeOutput(output, files);
+    const files: ReturnType<typeof readFolder> = deserialize(
+      readFileSync(cached),
+    );
+    writeOutput(
+      output,
+      files.map(([name, bytes]) => ({ path: name, body: bytes })),
+    );
     return true;
   } catch {
     rmSync(output, { recursive: true, force: true });
@@ -159,18 +159,10 @@ function restore(cached: string, output: string): boolean {
   }
 }
 
-/**
- * Keeps an index, in one file: there are a thousand in it. Other builds may do the same, so it is put there whole, by its name.
- */
+/** Keeps an index, in one file: there are a thousand in it. Other builds may do the same, so it is put there whole, by its name. */
 function keep(output: string, cached: string): void {
-  const files = readdirSync(output, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry): OutputFile => {
-      const file = path.join(entry.parentPath, entry.name);
-      return { path: path.relative(output, file), body: readFileSync(file) };
-    });
   const aside = `${cached}.${process.pid}`;
-  writeFileSync(aside, serialize(files));
+  writeFileSync(aside, serialize(readFolder(output)));
   renameSync(aside, cached);
 }
 

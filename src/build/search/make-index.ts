@@ -9,16 +9,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { OutputFile } from "../../emit/output-file.ts";
 import { moduleBeside } from "../module-beside.ts";
-import { writeOutput } from "../output/write-output.ts";
 import { packageVersion } from "../package-version.ts";
 import { sortIndex } from "./sort-index.ts";
-
-export interface LeanPage {
-  /** In the output folder. Its address follows from it. */
-  file: string;
-  html: Uint8Array;
-}
 
 /** Of what Pagefind writes, everything but its ready-made interfaces. */
 const wanted =
@@ -28,21 +22,14 @@ const wanted =
 const besideText = "nav, .aside, .facts, .items, .more";
 
 /** @returns the name under which the index of these pages is kept */
-export function digestPages(records: readonly LeanPage[]): string {
+export function digestPages(pages: readonly OutputFile[]): string {
   const hash = createHash("sha256").update(packageVersion("pagefind"));
   // What this module and the next do to an index is in it, too.
   hash.update(readFileSync(import.meta.filename));
   hash.update(readFileSync(moduleBeside(import.meta.url, "sort-index")));
-  for (const { file, html } of records) hash.update(`${file}\0${html}\0`);
+  for (const page of pages)
+    hash.update(`${page.path}\0`).update(page.body).update("\0");
   return hash.digest("hex").slice(0, 32);
-}
-
-/** Writes pages into a folder, as the program reads them. */
-export function writePages(records: readonly LeanPage[], folder: string): void {
-  writeOutput(
-    folder,
-    records.map(({ file, html }) => ({ path: file, body: html })),
-  );
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
  * The files by which a build tells the edge what is in it. The build writes them and the edge reads them in the formats of this module.
  *
- * Nothing here needs parsing whole: items are JSON lines that are copied as they are, words that are searched and names are one line each. The manifest names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign
- * answer is never taken for content. What it says of all other files is in the index (file-index.ts).
+ * Nothing here needs parsing whole: items are JSON lines that are copied as they are, words that are searched and names are one line each. The manifest
+ * names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign answer is never taken for
+ * content. What it says of all other files is in the index (file-index.ts).
  */
 import type { DeclaredList } from "../declared-lists.ts";
 import type { PagePolicies } from "../page-policies.ts";
