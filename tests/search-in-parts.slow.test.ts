@@ -10,7 +10,7 @@ import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import {
   listIndexedParts,
-  startSearchIndex,
+  makeSearchIndex,
 } from "../src/build/search/search-index.ts";
 import { loadSite } from "../src/checks/load-site.ts";
 import {
@@ -86,7 +86,7 @@ describe("an index in parts", () => {
     for (const { file } of parts.flatMap(({ pages }) => pages))
       cpSync(path.join(demoOutput, file), path.join(index, file));
     const cache = { folder: makeFolder(), isUsed: false };
-    await startSearchIndex(demo, index, cache, bounds).finish();
+    await makeSearchIndex(demo, index, cache, bounds);
   });
   const site = browseSite(demoOutput);
 

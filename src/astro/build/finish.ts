@@ -8,7 +8,7 @@ import { cleanAssets } from "../../build/media/copy-media.ts";
 import { checkOutput } from "../../build/output/check-output.ts";
 import { fitOutput } from "../../build/output/fit-output.ts";
 import { listUrls } from "../../build/output/url-list.ts";
-import { startSearchIndex } from "../../build/search/search-index.ts";
+import { makeSearchIndex } from "../../build/search/search-index.ts";
 import { writeSocialImages } from "../../build/social-images/social-images.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import { checkPictures } from "../internals/made-pictures.ts";
@@ -29,14 +29,13 @@ async function verify(
 ): Promise<ReadonlyMap<string, number>> {
   const { folder } = staging;
   checkPictures(site, staging.astroFolder);
-  const search = site.settings.search
-    ? startSearchIndex(site, folder, cache)
-    : undefined;
   write([listUrls(site, documents, digests)]);
   checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
   report.stage("Checked that all outputs hold the same pages");
+  // One after the other: each of both needs some hundred megabytes, and both take all processors.
+  if (site.settings.search)
+    report.stage(await makeSearchIndex(site, folder, cache));
   report.stage(await writeSocialImages(site, folder, cache));
-  if (search) report.stage(await search.finish());
   cacheImages(
     cache,
     staging.astroCache,

@@ -1,5 +1,5 @@
 /**
- * The index of the search, made by Pagefind from the built pages, beside the rest of the build.
+ * The index of the search, made by Pagefind from the built pages.
  */
 import path from "node:path";
 import { htmlFile } from "../../contract/urls.ts";
@@ -12,54 +12,34 @@ import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../build-cache.ts";
 import { indexParts, type IndexedPage } from "./index-parts.ts";
 
-export interface SearchIndexing {
-  /**
-   * Waits for the index.
-   *
-   * @returns what was done, for the build's report
-   * @throws Error when there is no index
-   */
-  finish(): Promise<string>;
-}
-
 /**
  * @param folder where the pages lie and the index goes
  * @param cache where the last indexes are: that of a part serves again while none of its pages has changed
+ * @returns what was done, for the build's report
+ * @throws Error when there is no index
  */
-export function startSearchIndex(
+export async function makeSearchIndex(
   site: Site,
   folder: string,
   cache: BuildCache,
   bounds = partBounds,
-): SearchIndexing {
-  const started = performance.now();
+): Promise<string> {
   const parts = listIndexedParts(site, bounds);
-  // Settled, never rejected: a failure is told where the build waits for it.
-  const done = indexParts(
-    folder,
-    { ...cache, folder: path.join(cache.folder, "search") },
-    parts.map(({ root, pages }) => ({
-      output: path.join(folder, root),
-      pages,
-    })),
-  ).then(
-    (outcome) => ({
-      outcome,
-      seconds: (performance.now() - started) / 1000,
-    }),
-    (error: unknown) => ({ error }),
-  );
-  return {
-    async finish() {
-      const result = await done;
-      if ("error" in result)
-        throw new Error(
-          `The search index was not made: ${result.error instanceof Error ? result.error.message : String(result.error)}\nA site without a search has "search: false" in site.yaml.`,
-          { cause: result.error },
-        );
-      return `${result.outcome} (${result.seconds.toFixed(2)} s beside the rest)`;
-    },
-  };
+  try {
+    return await indexParts(
+      folder,
+      { ...cache, folder: path.join(cache.folder, "search") },
+      parts.map(({ root, pages }) => ({
+        output: path.join(folder, root),
+        pages,
+      })),
+    );
+  } catch (error) {
+    throw new Error(
+      `The search index was not made: ${error instanceof Error ? error.message : String(error)}\nA site without a search has "search: false" in site.yaml.`,
+      { cause: error },
+    );
+  }
 }
 
 /** @returns what the search finds: the pages that search engines may index, by the folders of their indexes */
