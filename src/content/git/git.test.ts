@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { makeFolder } from "../content-folder.fixture.ts";
+import { hasHistory } from "./git.ts";
+
+const repository = makeFolder();
+const run = (...args: string[]) =>
+  execFileSync(
+    "git",
+    ["-C", repository, "-c", "user.name=A", "-c", "user.email=a@b", ...args],
+    { stdio: "ignore" },
+  );
+run("init", "--initial-branch=main");
+run("commit", "--allow-empty", "--message=Begin");
+const inside = path.join(repository, "content/blog");
+mkdirSync(inside, { recursive: true });
+
+const elsewhere = makeFolder();
+const worktree = path.join(elsewhere, "worktree");
+run("worktree", "add", worktree);
+const link = path.join(elsewhere, "link");
+symlinkSync(inside, link);
+
+const folders: [name: string, folder: string, expected: boolean][] = [
+  ["its root", repository, true],
+  ["a folder in it", inside, true],
+  ["another working tree of it", worktree, true],
+  ["a link into it", link, true],
+  ["a folder beside it", elsewhere, false],
+  ["a folder that is not there", path.join(repository, "nothing"), false],
+];
+for (const [name, folder, expected] of folders)
+  test(`${expected ? "finds" : "does not find"} the history of a repository from ${name}`, () => {
+    assert.equal(hasHistory(folder), expected);
+  });
+
+test("finds the history of a repository that the environment names", () => {
+  process.env["GIT_DIR"] = path.join(repository, ".git");
+  try {
+    assert.equal(hasHistory(elsewhere), true);
+  } finally {
+    delete process.env["GIT_DIR"];
+  }
+});
