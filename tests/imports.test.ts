@@ -206,9 +206,11 @@ const rim = [
   "src/build/",
   "src/cli/",
   "src/content/git/git.ts",
+  "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
   "src/content/read/read-look.ts",
   "src/content/read/read-settings.ts",
+  "src/content/read/read-text.ts",
   "src/hosts/",
   "src/import/",
 ];

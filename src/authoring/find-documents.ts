@@ -3,7 +3,8 @@
  */
 import { bookOf, bookSegments, findBooks } from "../content/books.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
-import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
+import type { ContentFiles } from "../content/read/read-content.ts";
+import type { SourceFile } from "../content/read/read-text.ts";
 import type { SiteCollection } from "../content/site-collections.ts";
 
 export interface NamedDocument {

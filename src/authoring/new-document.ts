@@ -16,7 +16,8 @@ import {
   unknown,
   type NewDocument,
 } from "./new-request.ts";
-import type { ContentFiles, SourceFile } from "../content/read/read-content.ts";
+import type { ContentFiles } from "../content/read/read-content.ts";
+import type { SourceFile } from "../content/read/read-text.ts";
 import { placeholders } from "../collections/fields/placeholders.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";

@@ -14,7 +14,7 @@ import type { Problem } from "../content/problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
 import type { Site } from "../content/site.ts";
 import type { TextReadings } from "./text-readings.ts";
-import { locator } from "../content/read/read-content.ts";
+import { locator } from "../content/read/place-in-text.ts";
 
 interface TextChecks {
   /** The build's instant. */

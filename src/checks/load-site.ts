@@ -10,10 +10,8 @@ import {
   sortProblems,
   type Problem,
 } from "../content/problems.ts";
-import {
-  findImageFault,
-  readPublicFiles,
-} from "../content/read/read-content.ts";
+import { findImageFault } from "../content/read/image-fault.ts";
+import { readPublicFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { resolveAddresses } from "../site/local-files.ts";

@@ -9,7 +9,7 @@ import {
   type DocumentContext,
   type DocumentResult,
 } from "./read/read-document.ts";
-import type { SourceFile } from "./read/read-content.ts";
+import type { SourceFile } from "./read/read-text.ts";
 import type { Settings } from "./settings.ts";
 import type { SiteCollection } from "./site-collections.ts";
 

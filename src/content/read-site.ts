@@ -10,11 +10,8 @@ import { bookOf, findBooks } from "./books.ts";
 import type { Document } from "./document.ts";
 import { LoadCache } from "./load-cache.ts";
 import type { Problem } from "./problems.ts";
-import {
-  readContent,
-  type ContentFiles,
-  type SourceFile,
-} from "./read/read-content.ts";
+import { readContent, type ContentFiles } from "./read/read-content.ts";
+import type { SourceFile } from "./read/read-text.ts";
 import {
   mergeStrings,
   readStringsFiles,

@@ -1,7 +1,7 @@
 /**
  * Where an address in the old site's texts leads: to a document that is imported too, to a file that is copied with it, or to neither.
  */
-import { findImageFault } from "../content/read/read-content.ts";
+import { findImageFault } from "../content/read/image-fault.ts";
 import { rewriteUrls } from "../markdown/rewrite-urls.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import {

@@ -5,7 +5,7 @@
 import { assembleSite } from "../../content/assemble-site.ts";
 import type { Company } from "../../content/company.ts";
 import type { Document } from "../../content/document.ts";
-import { readSource } from "../../content/read/read-content.ts";
+import { readSource } from "../../content/read/read-text.ts";
 import { placesIn } from "../../content/read/read-document.ts";
 import {
   keepAddresses,

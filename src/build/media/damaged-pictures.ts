@@ -4,7 +4,7 @@
  */
 import path from "node:path";
 import { ContentError, type Problem } from "../../content/problems.ts";
-import { notReadable } from "../../content/read/read-content.ts";
+import { notReadable } from "../../content/read/image-fault.ts";
 import type { Site } from "../../content/site.ts";
 import { resolveSource } from "../../site/content-urls.ts";
 import { localImages } from "../../site/local-files.ts";

@@ -10,7 +10,8 @@ import {
   reportOn,
   writeContent,
 } from "../content-folder.fixture.ts";
-import { findImageFault, positionAt, readContent } from "./read-content.ts";
+import { findImageFault } from "./image-fault.ts";
+import { readContent } from "./read-content.ts";
 
 const post = markdownFile({ date: "2026-01-01" }, "Text\n");
 
@@ -158,18 +159,4 @@ describe("what cannot be read", () => {
       "which was removed while it was read. Try again when nothing writes into the folder.",
     );
   });
-});
-
-describe("positionAt", () => {
-  const rows: [index: number, line: number, column: number][] = [
-    [0, 1, 1],
-    [2, 1, 3],
-    [3, 2, 1],
-    [5, 3, 2],
-  ];
-  for (const [index, line, column] of rows) {
-    test(`finds index ${index} at ${line}:${column}`, () => {
-      assert.deepEqual(positionAt("ab\n\ncd", index), { line, column });
-    });
-  }
 });

@@ -1,35 +1,22 @@
 /**
  * Reads a content folder from disk: the text of every Markdown and YAML file, and the names of all other files.
  *
- * Text is UTF-8 without byte order mark and with `\n` as line end, whatever the editor's machine wrote. A link that leads out of the folder is
- * refused: a repository must not be able to publish other files of the machine that builds it.
+ * A link that leads out of the folder is refused: a repository must not be able to publish other files of the machine that builds it.
  */
 import {
   accessSync,
-  closeSync,
   constants,
-  fstatSync,
   lstatSync,
-  openSync,
   readdirSync,
-  readFileSync,
-  readSync,
   realpathSync,
   statSync,
 } from "node:fs";
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
-import { isWholeImage } from "./image-bytes.ts";
-import { headLength, readImageSize } from "./image-size.ts";
-import { settleConflict } from "./settle-conflict.ts";
+import { describeFailure } from "./read-failure.ts";
+import { readText, type SourceFile } from "./read-text.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Configured } from "../configured.ts";
-
-export interface SourceFile {
-  /** Relative to the content folder, with `/`. */
-  name: string;
-  text: string;
-}
 
 export interface ContentFiles {
   /** What problems call the folder. */
@@ -143,7 +130,7 @@ function readEntry(
       problem(label, "is neither a file nor a folder. Remove it."),
     );
   else if (/\.(?:md|ya?ml)$/.test(name)) {
-    if (entry.size <= longestText) readText(full, name, label, files);
+    if (entry.size <= longestText) addText(full, name, label, files);
     else
       files.problems.push(
         problem(
@@ -204,17 +191,6 @@ function listFolder(
   }
 }
 
-/** The system's reason is a word such as EACCES. */
-function describeFailure(error: unknown): string {
-  const reason =
-    error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  if (reason === "ENOENT")
-    return "was removed while it was read. Try again when nothing writes into the folder.";
-  if (reason === "ENAMETOOLONG")
-    return "has a path that is too long for this system, or holds one. Shorten the names of its folders.";
-  return `cannot be read (${reason}). ${/^E(?:ACCES|PERM)$/.test(reason) ? "Give the account that builds the site the right to read it." : "Put a file or folder there that can be, or remove it."}`;
-}
-
 function refuseLink(link: string, root: string): string | undefined {
   try {
     const target = realpathSync(link);
@@ -226,142 +202,15 @@ function refuseLink(link: string, root: string): string | undefined {
   }
 }
 
-const decoder = new TextDecoder("utf-8", { fatal: true });
-
-function readText(
+function addText(
   full: string,
   name: string,
   label: string,
   files: ContentFiles,
 ): void {
-  let text: string;
-  try {
-    text = decode(full);
-  } catch (error) {
-    files.problems.push(
-      error instanceof TypeError
-        ? {
-            file: label,
-            ...firstInvalid(readFileSync(full)),
-            message: "is not UTF-8 text. Save it with the encoding UTF-8.",
-          }
-        : problem(label, describeFailure(error)),
-    );
-    return;
-  }
-  const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
-  if (control) {
-    const code = control[0]
-      .charCodeAt(0)
-      .toString(16)
-      .padStart(4, "0")
-      .toUpperCase();
-    files.problems.push({
-      file: label,
-      ...positionAt(text, control.index),
-      message: `holds the control character U+${code}, which no output can carry. Delete it.`,
-    });
-    return;
-  }
-  const settled = settleConflict(text, label);
-  if (settled.problem) files.problems.push(settled.problem);
-  files.sources.push({ name, text: settled.text });
-}
-
-/**
- * Read as a string at once: bytes of their own would take as much memory again.
- *
- * @throws TypeError for what is not UTF-8, or the system's error for what cannot be read
- */
-function decode(full: string): string {
-  const read = readFileSync(full, "utf8");
-  // What takes the place of bytes that are no character may also be written.
-  if (read.includes("\uFFFD")) decoder.decode(readFileSync(full));
-  const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
-  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-}
-
-/** @returns a file of the folder that has been read before, read anew */
-export function readSource(folder: string, name: string): SourceFile {
-  const text = decode(path.join(folder, name));
-  return { name, text: settleConflict(text, name).text };
-}
-
-/** In pixels: of one picture, and of all pictures of an animation together, which the library for images takes no more of. */
-const mostPixels = { picture: 100_000_000, animation: 268_000_000 };
-
-/** @returns what is wrong with a picture of a kind that can be made smaller, by its bytes and without decoding it; completes "shows the image "a.png", " */
-export function findImageFault(file: string): string | undefined {
-  const broken = notReadable(file);
-  try {
-    const descriptor = openSync(file, "r");
-    try {
-      const { size } = fstatSync(descriptor);
-      const read = (length: number, at: number) => {
-        const bytes = Buffer.alloc(length);
-        return bytes.subarray(0, readSync(descriptor, bytes, 0, length, at));
-      };
-      const head = read(Math.min(size, headLength), 0);
-      const tailLength = Math.min(size, 4096);
-      const tail = read(tailLength, size - tailLength);
-      if (!isWholeImage(head, tail, size)) return broken;
-      const found =
-        readImageSize(head) ??
-        (size > headLength ? readImageSize(read(size, 0)) : undefined);
-      if (!found) return broken;
-      const { width, height, frames } = found;
-      const most = frames > 1 ? mostPixels.animation : mostPixels.picture;
-      return width * height > mostPixels.picture ||
-        width * height * frames > most
-        ? `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows so many.`
-        : undefined;
-    } finally {
-      closeSync(descriptor);
-    }
-  } catch (error) {
-    return error instanceof Error && "syscall" in error
-      ? `which ${describeFailure(error)}`
-      : broken;
-  }
-}
-
-/** @returns what is said of a picture that cannot be decoded, by its name; completes "shows the image "a.png", " */
-export function notReadable(name: string): string {
-  const format = path.extname(name).slice(1).toUpperCase();
-  return `which is not a readable ${format}: its bytes are cut off or of something else. Save it again from the original.`;
-}
-
-/** A decoder that does not fail puts U+FFFD where the text stops being UTF-8. */
-function firstInvalid(bytes: Uint8Array) {
-  const text = new TextDecoder().decode(bytes);
-  return positionAt(text, text.indexOf("\uFFFD"));
-}
-
-/** @returns what answers with line and column, counted from 1, of an index in a text; for those who ask often */
-export function locator(
-  text: string,
-): (index: number) => { line: number; column: number } {
-  const starts = [0];
-  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
-  return (index) => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= index) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: index - (starts[low] ?? 0) + 1 };
-  };
-}
-
-/** @returns line and column, counted from 1, of an index in a text */
-export function positionAt(
-  text: string,
-  index: number,
-): { line: number; column: number } {
-  const before = text.slice(0, index);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: index - lineStart + 1 };
+  const read = readText(full, label);
+  if (read.problem) files.problems.push(read.problem);
+  if (read.text !== undefined) files.sources.push({ name, text: read.text });
 }
 
 function problem(file: string, message: string): Problem {

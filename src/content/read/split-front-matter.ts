@@ -6,7 +6,7 @@
  */
 import matter from "gray-matter";
 import type { Problem } from "../problems.ts";
-import type { SourceFile } from "./read-content.ts";
+import type { SourceFile } from "./read-text.ts";
 import { parseYaml, type YamlSource } from "./yaml-source.ts";
 
 export interface SplitFile {

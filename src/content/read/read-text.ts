@@ -1,0 +1,76 @@
+/**
+ * Reads a text of the content: UTF-8 without byte order mark and with `\n` as line end, whatever the editor's machine wrote.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Problem } from "../problems.ts";
+import { positionAt } from "./place-in-text.ts";
+import { describeFailure } from "./read-failure.ts";
+import { settleConflict } from "./settle-conflict.ts";
+
+export interface SourceFile {
+  /** Relative to the content folder, with `/`. */
+  name: string;
+  text: string;
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * @param label what problems call the file
+ * @returns its text where it has one, and what is wrong with it. Never throws
+ */
+export function readText(
+  full: string,
+  label: string,
+): { text?: string; problem?: Problem | undefined } {
+  let text: string;
+  try {
+    text = decode(full);
+  } catch (error) {
+    const isOther = error instanceof TypeError;
+    const place = isOther
+      ? firstInvalid(readFileSync(full))
+      : { line: 1, column: 1 };
+    const message = isOther
+      ? "is not UTF-8 text. Save it with the encoding UTF-8."
+      : describeFailure(error);
+    return { problem: { file: label, ...place, message } };
+  }
+  const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
+  if (!control) return settleConflict(text, label);
+  const code = control[0]
+    .charCodeAt(0)
+    .toString(16)
+    .padStart(4, "0")
+    .toUpperCase();
+  const message = `holds the control character U+${code}, which no output can carry. Delete it.`;
+  return {
+    problem: { file: label, ...positionAt(text, control.index), message },
+  };
+}
+
+/**
+ * Read as a string at once: bytes of their own would take as much memory again.
+ *
+ * @throws TypeError for what is not UTF-8, or the system's error for what cannot be read
+ */
+function decode(full: string): string {
+  const read = readFileSync(full, "utf8");
+  // What takes the place of bytes that are no character may also be written.
+  if (read.includes("\uFFFD")) decoder.decode(readFileSync(full));
+  const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
+  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
+}
+
+/** @returns a file of the folder that has been read before, read anew */
+export function readSource(folder: string, name: string): SourceFile {
+  const text = decode(path.join(folder, name));
+  return { name, text: settleConflict(text, name).text };
+}
+
+/** A decoder that does not fail puts U+FFFD where the text stops being UTF-8. */
+function firstInvalid(bytes: Uint8Array) {
+  const text = new TextDecoder().decode(bytes);
+  return positionAt(text, text.indexOf("\uFFFD"));
+}
