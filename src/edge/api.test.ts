@@ -13,6 +13,7 @@ import {
   expectError,
   expectPromisedHeaders,
   posts,
+  serveFiles,
   serveSite,
 } from "./built-site.fixture.ts";
 
@@ -175,7 +176,7 @@ describe("GET a list", () => {
 });
 
 describe("a list in several shards", () => {
-  // Of so many words that every item has a shard of its own, and that there are two indexes of words.
+  // Of so many words that every item has a shard of its own, and that their places are in three files.
   const site = loadContent(
     posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))),
   );
@@ -205,10 +206,25 @@ describe("a list in several shards", () => {
       long.reads.filter((path) => path.endsWith(".jsonl")).length,
       4,
     );
-    assert.equal(
-      long.reads.filter((path) => path.includes("blog.search")).length,
-      2,
-    );
+  });
+
+  test("reads the words, and only the places of those that are sought", async () => {
+    for (const [search, places] of [
+      ["?q=nowhere", []],
+      ["?q=one+long", [1]],
+      // All have been found before the word that is in the second.
+      ["?q=o", [1]],
+      ["?q=four", [2]],
+      ["?q=7", [1, 2]],
+    ] as const) {
+      const fresh = serveFiles(site, long.files);
+      await fresh.get(`/api/public/v1/blog${search}`);
+      assert.deepEqual(
+        fresh.reads.filter((path) => path.includes("blog.search")),
+        [0, ...places].map((file) => `/_data/blog.search.${file}.bin`),
+        search,
+      );
+    }
   });
 });
 

@@ -151,6 +151,11 @@ export class AssetStore {
     );
   }
 
+  /** @returns the file as it is */
+  bytes(file: DataFile): Promise<Uint8Array<ArrayBuffer>> {
+    return remember(this.#bytes, file.path, () => this.#readData(file));
+  }
+
   /** @returns the file's lines as bytes */
   lines(file: DataFile): Promise<Lines> {
     return remember(this.#lines, file.path, async () => {
@@ -174,9 +179,7 @@ export class AssetStore {
     const key = await indexKey(name);
     const part = index.findLast(({ from }) => from <= key);
     if (!part) return undefined;
-    const records = await remember(this.#bytes, part.path, () =>
-      this.#readData(part),
-    );
+    const records = await this.bytes(part);
     const digest = findInIndex(records, key);
     if (digest === undefined) return undefined;
     return { name, digest: digest === unchecked ? undefined : digest };

@@ -10,15 +10,24 @@ import { findItems } from "./find-items.ts";
 
 type Texts = readonly string[];
 
-function indexOf(items: readonly Texts[]) {
+/** @param least bytes of a file of the index */
+async function find(
+  items: readonly Texts[],
+  needle: string,
+  least = Infinity,
+): Promise<number[]> {
   const writer = new SearchIndexWriter();
   for (const texts of items) writer.add(texts);
-  return readSearchIndex(writer.end());
-}
-
-function find(items: readonly Texts[], needle: string): number[] {
+  const files = writer.end({ least, count: Infinity });
+  const index = readSearchIndex(files[0]?.body ?? new Uint8Array());
   const found = new Uint8Array(items.length);
-  findItems(indexOf(items), needle, found);
+  await findItems(index, needle, found, (word) => {
+    const at = files.findLastIndex(({ first }) => first <= word);
+    const { first = 0, body = new Uint8Array() } = files[at] ?? {};
+    const end = files[at + 1]?.first ?? Infinity;
+    const bytes = at === 0 ? index.places : body;
+    return Promise.resolve({ bytes, first, end });
+  });
   return [...found.keys()].filter((item) => found[item] === 1);
 }
 
@@ -38,14 +47,15 @@ const needle = fc
   .filter((part) => part !== "");
 
 describe("a search", () => {
-  test("finds the items that have a text within their title or their description, and no other", () => {
-    fc.assert(
-      fc.property(
+  test("finds the items that have a text within their title or their description, and no other, in one file or many", async () => {
+    await fc.assert(
+      fc.asyncProperty(
         fc.array(fc.tuple(text, text), { maxLength: 12 }),
         needle,
-        (items, part) => {
+        fc.constantFrom(1, 60, Infinity),
+        async (items, part, least) => {
           assert.deepEqual(
-            find(items, part),
+            await find(items, part, least),
             [...items.keys()].filter((item) =>
               items[item]?.some((own) => own.includes(part)),
             ),
@@ -79,18 +89,18 @@ describe("a search", () => {
     ["\n", []],
     ["RIVERS", []],
   ] as const)
-    test(`finds ${JSON.stringify(sought)} in ${expected.join(", ") || "none"}`, () => {
-      assert.deepEqual(find(items, sought), [...expected]);
+    test(`finds ${JSON.stringify(sought)} in ${expected.join(", ") || "none"}`, async () => {
+      assert.deepEqual(await find(items, sought), [...expected]);
     });
 
-  test("finds what repeats itself", () => {
+  test("finds what repeats itself", async () => {
     assert.deepEqual(
-      find([["A A B"], ["A B A"], ["A A A B"], ["AA A B"]], "A A B"),
+      await find([["A A B"], ["A B A"], ["A A A B"], ["AA A B"]], "A A B"),
       [0, 2, 3],
     );
   });
 
-  test("finds nothing where there is nothing", () => {
-    assert.deepEqual(find([], "A"), []);
+  test("finds nothing where there is nothing", async () => {
+    assert.deepEqual(await find([], "A"), []);
   });
 });

@@ -3,43 +3,69 @@
  */
 import {
   endOfPlaces,
-  itemAt,
-  readPlaces,
+  markPlaces,
   splitWords,
+  type Marks,
   type SearchIndex,
 } from "../contract/data/search-index.ts";
+
+/** The places of some words that follow each other. */
+export interface Places {
+  bytes: Uint8Array;
+  /** The first of the words, and the one behind the last. */
+  first: number;
+  end: number;
+}
 
 /**
  * @param needle in the form in which texts are searched
  * @param found is given a one for each item that has it
+ * @param read answers with the places of a word, and of others beside it
  */
-export function findItems(
+export async function findItems(
   index: SearchIndex,
   needle: string,
   found: Uint8Array,
-): void {
+  read: (word: number) => Promise<Places>,
+): Promise<void> {
   if (needle.includes("\n")) return;
   const rows = splitWords(needle).map((part, number) =>
     findWords(index, part, number > 0),
   );
   if (rows.some((words) => words.length === 0)) return;
-  const last = rows.length - 1;
-  const places = new Uint32Array(mostPlaces(index, rows.flat()));
-  const end = last === 0 ? 0 : endOfPlaces(index);
-  /** Has a one for each place at which the parts so far end; it is made while `before` is read, which has those of one part less. */
-  let here = new Uint8Array(end);
-  let before = new Uint8Array(end);
-  for (const [number, words] of rows.entries()) {
-    for (const word of words) {
-      const count = readPlaces(index, word, places);
-      for (let at = 0; at < count; at++) {
-        const place = places[at] ?? 0;
-        if (number > 0 && before[place - 1] !== 1) continue;
-        if (number < last) here[place] = 1;
-        else found[itemAt(index, place)] = 1;
-      }
+  const last = rows.pop() ?? [];
+  let before: Uint8Array | undefined;
+  let spare: Uint8Array | undefined;
+  for (const words of rows) {
+    const here = spare?.fill(0) ?? new Uint8Array(endOfPlaces(index) + 1);
+    await markWords(index, words, { before, here, found }, read);
+    [spare, before] = [before, here];
+  }
+  await markWords(index, last, { before, here: undefined, found }, read);
+}
+
+/** Ends as soon as every item is found: nearly all have the most frequent letters, and the most frequent words come first. */
+async function markWords(
+  index: SearchIndex,
+  words: readonly number[],
+  marks: Marks,
+  read: (word: number) => Promise<Places>,
+): Promise<void> {
+  const { placeStarts: starts } = index;
+  const { found } = marks;
+  let places: Places = { bytes: index.places, first: 0, end: 0 };
+  let start = 0;
+  let missing = 0;
+  for (const word of words) {
+    if (found[missing] === 1) missing = found.indexOf(0, missing);
+    if (missing === -1) return;
+    if (word >= places.end) {
+      places = await read(word);
+      start = starts[places.first] ?? 0;
     }
-    [before, here] = [here, before.fill(0)];
+    const from = (starts[word] ?? 0) - start;
+    const to = (starts[word + 1] ?? 0) - start;
+    markPlaces(index, places.bytes, from, to, marks);
   }
 }
 
@@ -77,17 +103,4 @@ function lastStart(starts: Uint32Array, place: number, from: number): number {
     else high = middle - 1;
   }
   return low;
-}
-
-/** @returns a number that is not below that of any word's places */
-function mostPlaces(
-  { placeStarts }: SearchIndex,
-  words: readonly number[],
-): number {
-  let most = 0;
-  for (const word of words) {
-    const length = (placeStarts[word + 1] ?? 0) - (placeStarts[word] ?? 0);
-    if (length > most) most = length;
-  }
-  return most;
 }

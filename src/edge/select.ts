@@ -125,22 +125,24 @@ function listLabels(text: string, name: string, start: number): string[] {
     );
 }
 
-/**
- * One shard after the other: of a very long list only one that is not kept is held at a time.
- *
- * @returns a one for each item that has the text
- */
+/** @returns a one for each item that has the text */
 async function markFound(
   store: AssetStore,
   { total, search }: ListData,
   needle: string,
 ): Promise<Uint8Array> {
   const found = new Uint8Array(total);
-  for (const shard of search)
-    findItems(
-      await store.searchIndex(shard),
-      needle,
-      found.subarray(shard.first),
-    );
+  const [words] = search;
+  if (!words) return found;
+  const index = await store.searchIndex(words);
+  await findItems(index, needle, found, async (word) => {
+    const at = search.findLastIndex(({ first }) => first <= word);
+    const { [at]: file = words, [at + 1]: next } = search;
+    return {
+      bytes: file === words ? index.places : await store.bytes(file),
+      first: file.first,
+      end: next?.first ?? Infinity,
+    };
+  });
   return found;
 }

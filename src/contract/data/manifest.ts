@@ -16,9 +16,9 @@ export interface DataFile {
   digest: string;
 }
 
-/** A part of a file of lines that would be too large in one. */
+/** A part of a file that would be too large in one. */
 export interface Shard extends DataFile {
-  /** The index of its first line among those of all parts. */
+  /** The index of its first line, or word, among those of all parts. */
   first: number;
 }
 
@@ -41,7 +41,7 @@ interface PagedData {
 }
 
 export interface ListData extends PagedData {
-  /** The words of the titles and descriptions of its items (search-index.ts). */
+  /** The words of the titles and descriptions of its items (search-index.ts), each part with the first word of which it has the places. */
   search: Shard[];
   /**
    * A line for each parameter of the list that is a choice, in their order: one character an item (choiceCode in parameter.ts). Then, after an

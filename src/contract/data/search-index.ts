@@ -7,7 +7,7 @@
  *
  * The file has rows of lengths, each after how many there are: of the words, with a line end; in bytes, of the places of each word; of the items, in
  * steps. Then come the words with a line end before each and after the last, and their places, as differences. A number is seven bits a byte, the
- * highest first, and has the eighth bit set in all bytes but the last.
+ * highest first, and has the eighth bit set in all bytes but the last. A long file ends early, and others have the places of its further words.
  */
 import { concatBytes } from "./concat-bytes.ts";
 
@@ -16,12 +16,28 @@ export interface SearchIndex {
   words: string;
   /** Where the line end before each word is, and that after the last. */
   wordStarts: Uint32Array;
-  /** Of all words, one after the other, as differences. */
+  /** Those that are in the same file, one word after the other, as differences. */
   places: Uint8Array;
-  /** Where those of each word start, and the end of the last. */
+  /** Where those of each word start, and the end of the last, as if all were in one file. */
   placeStarts: Uint32Array;
   /** The item that the places of each step are in. */
   items: Uint32Array;
+}
+
+/** A file of an index. The first has the words, too. */
+export interface SearchFile {
+  /** The first word of which it has the places, by its number. */
+  first: number;
+  body: Uint8Array<ArrayBuffer>;
+}
+
+/** Where a word is marked, with ones. */
+export interface Marks {
+  /** Has one at each place that counts, or is undefined where all do. */
+  before: Uint8Array | undefined;
+  /** Is given one behind each place that counts. Where it is undefined, `found` is given one for the item. */
+  here: Uint8Array | undefined;
+  found: Uint8Array;
 }
 
 const stepBits = 4;
@@ -32,20 +48,13 @@ export function splitWords(text: string): string[] {
   return text.split(/(?<= )/);
 }
 
-/** @returns the item that has a place */
-export function itemAt({ items }: SearchIndex, place: number): number {
-  return items[place >>> stepBits] ?? 0;
-}
-
 /** @returns a number above all places */
 export function endOfPlaces({ items }: SearchIndex): number {
   return items.length * step;
 }
 
-/** Makes a file of items, one after the other. */
+/** Makes the files of items, one after the other. */
 export class SearchIndexWriter {
-  /** Bytes that the file will have, about. */
-  size = 0;
   readonly #words = new Map<string, { last: number; bytes: number[] }>();
   readonly #itemLengths: number[] = [];
   #place = 0;
@@ -57,7 +66,6 @@ export class SearchIndexWriter {
     const length = Math.ceil((this.#place - start) / step);
     this.#itemLengths.push(length);
     this.#place = start + length * step;
-    this.size++;
   }
 
   #addWord(word: string): void {
@@ -65,26 +73,28 @@ export class SearchIndexWriter {
     if (!places) {
       places = { last: 0, bytes: [] };
       this.#words.set(word, places);
-      this.size += word.length + 3;
     }
-    const { bytes, last } = places;
-    this.size -= bytes.length;
-    pushNumber(bytes, this.#place - last);
-    this.size += bytes.length;
+    pushNumber(places.bytes, this.#place - places.last);
     places.last = this.#place++;
   }
 
-  /** @returns the file */
-  end(): Uint8Array<ArrayBuffer> {
+  /**
+   * @param limits bytes that a file has at least if another follows, and how many files there are at most
+   * @returns the files
+   */
+  end({ least, count }: { least: number; count: number }): SearchFile[] {
     const words = [...this.#words.keys()];
-    const places = Array.from(this.#words.values(), ({ bytes }) => bytes);
-    return concatBytes([
+    const places = Array.from(this.#words.values(), ({ bytes }) =>
+      Uint8Array.from(bytes),
+    );
+    const head = concatBytes([
       formatLengths(words.map((word) => word.length + 1)),
       formatLengths(places.map((bytes) => bytes.length)),
       formatLengths(this.#itemLengths),
       new TextEncoder().encode(["", ...words, ""].join("\n")),
-      ...places.map((bytes) => Uint8Array.from(bytes)),
     ]);
+    const all = places.reduce((sum, { length }) => sum + length, head.length);
+    return cutPlaces(head, places, Math.max(least, all / count));
   }
 }
 
@@ -105,29 +115,48 @@ export function readSearchIndex(file: Uint8Array): SearchIndex {
 }
 
 /**
- * @param word its place among the words
- * @param into is given each place of the word, rising; long enough for all of them, each of which has a byte at least
- * @returns how many there are
+ * @param bytes with the places of a word from one byte to another
+ * @param marks in which they are marked
  */
-export function readPlaces(
-  { places, placeStarts }: SearchIndex,
-  word: number,
-  into: Uint32Array,
-): number {
-  const end = placeStarts[word + 1] ?? 0;
-  let count = 0;
+export function markPlaces(
+  { items }: SearchIndex,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  { before, here, found }: Marks,
+): void {
   let place = 0;
   let high = 0;
-  for (let at = placeStarts[word] ?? 0; at < end; at++) {
-    const byte = places[at] ?? 0;
+  for (let at = from; at < to; at++) {
+    const byte = bytes[at] ?? 0;
     if (byte > 127) high = (high | (byte & 127)) << 7;
     else {
       place += high | byte;
       high = 0;
-      into[count++] = place;
+      if (before !== undefined && before[place] !== 1) continue;
+      if (here !== undefined) here[place + 1] = 1;
+      else found[items[place >>> stepBits] ?? 0] = 1;
     }
   }
-  return count;
+}
+
+/** @returns the files, each with the places of whole words */
+function cutPlaces(
+  head: Uint8Array,
+  places: readonly Uint8Array[],
+  least: number,
+): SearchFile[] {
+  const files: SearchFile[] = [];
+  let [first, parts, size] = [0, [head], head.length];
+  for (const [word, bytes] of places.entries()) {
+    if (size >= least) {
+      files.push({ first, body: concatBytes(parts) });
+      [first, parts, size] = [word, [], 0];
+    }
+    parts.push(bytes);
+    size += bytes.length;
+  }
+  return [...files, { first, body: concatBytes(parts) }];
 }
 
 function pushNumber(bytes: number[], value: number): void {

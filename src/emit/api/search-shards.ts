@@ -1,32 +1,21 @@
 /**
  * The files in which the edge searches a list: the index of its titles and descriptions, in parts where it would be too large in one.
  */
-import { SearchIndexWriter } from "../../contract/data/search-index.ts";
+import {
+  SearchIndexWriter,
+  type SearchFile,
+} from "../../contract/data/search-index.ts";
 import { toSearchText } from "../../contract/data/search-text.ts";
 import type { Document } from "../../content/document.ts";
 
-/** Bytes of a file. Every search reads all of them, so that nearly a hundred thousand documents have one. */
-const most = 8 * 1024 * 1024;
+/** Bytes of a file: read whole, so that a list of ordinary length is one read, and of a long one only what has the words that are sought. */
+const limits = { least: 512 * 1024, count: 6 };
 
-export interface SearchShard {
-  /** The index of its first document. */
-  first: number;
-  body: Uint8Array<ArrayBuffer>;
-}
-
-/** @returns the files, in the order of the documents */
-export function searchShards(documents: readonly Document[]): SearchShard[] {
-  const shards: SearchShard[] = [];
-  let writer = new SearchIndexWriter();
-  let first = 0;
-  for (const [index, { title, description }] of documents.entries()) {
-    if (writer.size >= most) {
-      shards.push({ first, body: writer.end() });
-      writer = new SearchIndexWriter();
-      first = index;
-    }
+/** @returns the files; none for no documents */
+export function searchShards(documents: readonly Document[]): SearchFile[] {
+  if (documents.length === 0) return [];
+  const writer = new SearchIndexWriter();
+  for (const { title, description } of documents)
     writer.add([toSearchText(title), toSearchText(description)]);
-  }
-  if (first < documents.length) shards.push({ first, body: writer.end() });
-  return shards;
+  return writer.end(limits);
 }
