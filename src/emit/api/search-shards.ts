@@ -9,7 +9,7 @@ import { toSearchText } from "../../contract/data/search-text.ts";
 import type { Document } from "../../content/document.ts";
 
 /** Bytes of a file: read whole, so that a list of ordinary length is one read, and of a long one only what has the words that are sought. */
-const limits = { least: 512 * 1024, count: 6 };
+const limits = { least: 1024 * 1024, count: 6 };
 
 /** @returns the files; none for no documents */
 export function searchShards(documents: readonly Document[]): SearchFile[] {
