@@ -162,7 +162,8 @@ const android = {
     .resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
 };
 
-const androidNames = ["Instrument Roboto", "Newsreader Noto"];
+/** What stands in on every page: for what surrounds a text, and for headings. Some have texts, too. */
+const androidNames = ["Instrument Roboto", "Newsreader Display Noto"];
 
 /**
  * The most that a page may move where the fallback is any font that this machine has: a paragraph may then need a line more (web.dev, "good"). The
@@ -197,6 +198,10 @@ async function useAndroidFonts(page: Page): Promise<void> {
             ({ family, status }) =>
               family.replaceAll('"', "") === name && status === "loaded",
           ),
+        ) &&
+        ![...document.fonts].some(
+          ({ family, status }) =>
+            /Noto|Roboto/.test(family) && status === "loading",
         ),
       androidNames,
     );
