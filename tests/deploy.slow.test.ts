@@ -197,6 +197,9 @@ Nothing is published: this was a dry run.
   test("names the options for one that it does not know", async () => {
     const { status, stderr } = await dryRun("--dry");
     assert.equal(status, 2);
-    assert.match(stderr, /^There is no option --dry\. Did you mean --/);
+    assert.match(
+      stderr,
+      /^There is no option --dry\. Did you mean --dry-run\?/,
+    );
   });
 });

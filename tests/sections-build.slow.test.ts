@@ -128,6 +128,7 @@ describe("a built site with sections of its own", () => {
         "api/public/v1/consulting.json",
         "api/public/v1/consulting.locale-de.json",
         "api/public/v1/consulting.locale-en.json",
+        "api/public/v1/export/consulting.ndjson",
       ],
     );
   });

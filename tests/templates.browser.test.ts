@@ -154,6 +154,18 @@ test("an operation of the reference that is open shows all its tabs in a window 
     { width: 320 },
   ));
 
+test("what authors embed in a text fits a window of 320 px, and a large one", () =>
+  site.visit("/blog/unit-tests-for-structured-text/", async ({ page }) => {
+    await page.locator(".prose").evaluate((prose) => {
+      for (const name of ["iframe", "video", "object"]) {
+        const embedded = document.createElement(name);
+        embedded.setAttribute("width", "1600");
+        prose.append(embedded);
+      }
+    });
+    assert.deepEqual(await findOverflow(page), []);
+  }));
+
 /** The fonts of Android's generic families, by the names that they have there. */
 const android = {
   "Noto Serif": import.meta

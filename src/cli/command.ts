@@ -102,7 +102,9 @@ function readWords<Table extends Options>(
 }
 
 function unknownOption(name: string, known: readonly string[]): UsageError {
-  const close = nearest(name.replace(/^-+/, ""), known);
+  const typed = name.replace(/^-+/, "");
+  const begun = known.filter((option) => option.startsWith(typed));
+  const close = begun.length === 1 ? begun[0] : nearest(typed, known);
   return new UsageError(
     `There is no option ${name}. ${close ? `Did you mean --${close}?` : `There are ${known.map((option) => `--${option}`).join(", ")}.`}`,
   );

@@ -61,6 +61,7 @@ describe("broadsheet", () => {
       ["build", "--outdir", "x"],
       "There is no option --outdir. Did you mean --outDir?",
     ],
+    [["deploy", "--dry"], "There is no option --dry. Did you mean --dry-run?"],
     [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
     [["build", "--force=yes"], "--force takes no value."],
     [["build", "x"], '"x" is one word too many: it takes options alone.'],

@@ -13,6 +13,7 @@ const ranked = (title: string, score: number) => ({
     day: "",
     about: "",
     places: [],
+    part: "",
   },
 });
 

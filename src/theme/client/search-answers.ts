@@ -16,6 +16,8 @@ export interface Match {
   about: string;
   /** The places of its text that match. */
   places: { title: string; url: string }[];
+  /** The facet that tells its part of the index, or empty where there is but one. */
+  part: string;
 }
 
 /** @throws Error where a result has nothing to read */
@@ -40,7 +42,18 @@ function toMatch(data: unknown): Match {
         url: text(place, "url"),
       }))
       .filter(({ title, url }) => title !== "" && url.includes("#")),
+    part: findPart(listOf(field(data, "filters"), "facet")),
   };
+}
+
+/** @returns the one of a page's facets that names the part of the index that it is in */
+function findPart(facets: readonly unknown[]): string {
+  return facets.map(String).find(isPart) ?? "";
+}
+
+/** @returns whether a facet is a part of the index, which no reader chooses */
+export function isPart(facet: string): boolean {
+  return facet.startsWith("part:");
 }
 
 /** @returns how many have each facet */

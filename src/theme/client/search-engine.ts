@@ -3,14 +3,16 @@
  *
  * A module of it knows one language, which it takes from the page: each language has a module of its own.
  */
+import { evenParts } from "./even-parts.ts";
 import {
   field,
+  isPart,
   listOf,
   readResult,
   toCounts,
   type Match,
 } from "./search-answers.ts";
-import { findGuessingParts } from "./guessing-parts.ts";
+import { countWords, findGuessingParts } from "./guessing-parts.ts";
 import { rankByTitle, type Ranked } from "./rank-by-title.ts";
 
 /** All pages that match, best first. Of those behind the first, a page's text is read only when it is asked for. */
@@ -51,19 +53,30 @@ export async function loadEngine(
   await Promise.all(others.map((other) => engine.mergeIndex(other)));
   // From now on each answer tells how many have which facet.
   const all = toCounts(field(await engine.filters(), "facet"));
-  const parts = [...all.keys()].filter((facet) => facet.startsWith("part:"));
+  const sizes = new Map([...all].filter(([facet]) => isPart(facet)));
   return {
     topics: [...all.keys()].flatMap(
       (facet) => /^(?:section|tag):(.*)/.exec(facet)?.[1] ?? [],
     ),
     async search(query, facets) {
-      const guessing = await findGuessingParts(engine, parts, query);
+      // An index that is whole needs none of this.
+      const words = sizes.size > 0 ? await countWords(engine, query) : [];
+      const guessing = await findGuessingParts(
+        engine,
+        [...sizes.keys()],
+        words,
+      );
       const answer = await engine.search(query, {
         filters: toFilters(facets, guessing),
       });
       const results = listOf(answer, "results");
       const best = await Promise.all(results.slice(0, ranked).map(readRanked));
-      const first = rankByTitle(best, query);
+      const even = evenParts(
+        best,
+        sizes,
+        words.map(({ has }) => has),
+      );
+      const first = rankByTitle(even, query);
       return {
         count: results.length,
         facets: toCounts(field(field(answer, "filters"), "facet")),
