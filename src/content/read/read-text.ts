@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Problem } from "../problems.ts";
+import { showControl } from "./control-characters.ts";
 import { positionAt } from "./place-in-text.ts";
 import { describeFailure } from "./read-failure.ts";
 import { settleConflict } from "./settle-conflict.ts";
@@ -24,30 +25,27 @@ export function readText(
   full: string,
   label: string,
 ): { text?: string; problem?: Problem | undefined } {
+  const fail = (place: { line: number; column: number }, message: string) => ({
+    problem: { file: label, ...place, message },
+  });
   let text: string;
   try {
     text = decode(full);
   } catch (error) {
-    const isOther = error instanceof TypeError;
-    const place = isOther
-      ? firstInvalid(readFileSync(full))
-      : { line: 1, column: 1 };
-    const message = isOther
-      ? "is not UTF-8 text. Save it with the encoding UTF-8."
-      : describeFailure(error);
-    return { problem: { file: label, ...place, message } };
+    return error instanceof TypeError
+      ? fail(
+          firstInvalid(readFileSync(full)),
+          "is not UTF-8 text. Save it with the encoding UTF-8.",
+        )
+      : fail({ line: 1, column: 1 }, describeFailure(error));
   }
   const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
-  if (!control) return settleConflict(text, label);
-  const code = control[0]
-    .charCodeAt(0)
-    .toString(16)
-    .padStart(4, "0")
-    .toUpperCase();
-  const message = `holds the control character U+${code}, which no output can carry. Delete it.`;
-  return {
-    problem: { file: label, ...positionAt(text, control.index), message },
-  };
+  return control
+    ? fail(
+        positionAt(text, control.index),
+        `holds the control character ${showControl(control[0])}, which no output can carry. Delete it.`,
+      )
+    : settleConflict(text, label);
 }
 
 /**

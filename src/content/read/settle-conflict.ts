@@ -2,6 +2,7 @@
  * Two versions of the same lines, as git leaves them in a file where two people have changed them.
  */
 import type { Problem } from "../problems.ts";
+import { positionAt } from "./place-in-text.ts";
 
 const marks = ["<<<<<<<", "|||||||", ">>>>>>>"];
 const mark = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
@@ -28,8 +29,7 @@ export function settleConflict(
     text: settled,
     problem: {
       file,
-      line: text.slice(0, index).split("\n").length,
-      column: 1,
+      ...positionAt(text, index),
       message:
         "holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
     },

@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { evenParts, type PartCounts } from "./even-parts.ts";
+import { makeMatch } from "./match.fixture.ts";
 
 const page = (url: string, part: string, score: number) => ({
   score,
-  match: {
-    url,
-    title: "",
-    excerpt: "",
-    section: "",
-    date: "",
-    day: "",
-    about: "",
-    places: [],
-    part,
-  },
+  match: makeMatch({ url, part }),
 });
 
 const sizes: PartCounts = new Map([

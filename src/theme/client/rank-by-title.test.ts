@@ -1,20 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { makeMatch } from "./match.fixture.ts";
 import { rankByTitle } from "./rank-by-title.ts";
 
 const ranked = (title: string, score: number) => ({
   score,
-  match: {
-    url: "",
-    title,
-    excerpt: "",
-    section: "",
-    date: "",
-    day: "",
-    about: "",
-    places: [],
-    part: "",
-  },
+  match: makeMatch({ title }),
 });
 
 describe("rankByTitle", () => {
