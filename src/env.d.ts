@@ -18,4 +18,6 @@ declare module "broadsheet:brand-fonts" {
 declare module "broadsheet:images" {
   /** The images beside the content, by their name in the content folder. */
   export const images: Map<string, import("astro").ImageMetadata>;
+  /** What SVGs beside the content say of their own size in pixels, by their name in the content folder. */
+  export const drawings: Map<string, { width: number; height: number }>;
 }

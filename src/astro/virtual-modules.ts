@@ -7,8 +7,13 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { formatBrand, layers, ownFonts, themeFile } from "../site/brand-css.ts";
-import { isRasterImage, resolveSource } from "../site/content-urls.ts";
+import {
+  isRasterImage,
+  isVectorImage,
+  resolveSource,
+} from "../site/content-urls.ts";
 import { localImages } from "../site/local-files.ts";
+import { readVectorSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
 import { moduleBeside } from "../build/module-beside.ts";
 import { currentSite } from "./current-site.ts";
@@ -101,23 +106,32 @@ function writeFontsModule({ settings, folder }: Site): string {
   ].join("\n");
 }
 
-/** Imports every image that a page shows, so that Astro knows its size and optimises it. Images of unpublished documents stay out. */
+/**
+ * Imports every image that a page shows, so that Astro knows its size and optimises it, and tells the sizes of drawings. Images of unpublished documents
+ * stay out.
+ */
 function writeImagesModule(site: Site): string {
   const names = new Set(
-    site.visible
-      .flatMap((document) =>
-        localImages(site, document).flatMap(
-          ({ url }) => resolveSource(document.source, url) ?? [],
-        ),
-      )
-      .filter(isRasterImage),
+    site.visible.flatMap((document) =>
+      localImages(site, document).flatMap(
+        ({ url }) => resolveSource(document.source, url) ?? [],
+      ),
+    ),
   );
-  const sorted = [...names].toSorted();
+  const sorted = [...names].filter(isRasterImage).toSorted();
+  const drawings = [...names]
+    .filter(isVectorImage)
+    .toSorted()
+    .flatMap((name) => {
+      const size = readVectorSize(path.join(site.folder, name));
+      return size ? [[name, size]] : [];
+    });
   return [
     ...sorted.map(
       (name, index) =>
         `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`,
     ),
     `export const images = new Map([${sorted.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(", ")}]);`,
+    `export const drawings = new Map(${JSON.stringify(drawings)});`,
   ].join("\n");
 }

@@ -76,7 +76,12 @@ export function servedSrc(source: string, src: string): string {
   return name === undefined ? src : mediaPath(name);
 }
 
-/** @returns whether Astro can make smaller versions of an image; vector images are served as they are */
+/** @returns whether Astro can make smaller versions of an image */
 export function isRasterImage(name: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name);
+}
+
+/** @returns whether an image is a drawing, which is served as it is */
+export function isVectorImage(name: string): boolean {
+  return /\.svg$/i.test(name);
 }

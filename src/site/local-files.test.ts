@@ -54,14 +54,14 @@ describe("localImages", () => {
 });
 
 describe("pageMarkdown", () => {
-  test("leads links to pages and files, and leaves images of pixels to Astro", () => {
+  test("leads links to pages and files, and leaves images to the page", () => {
     assert.equal(
       pageMarkdown(site, document),
       [
         "",
         "See [b](/blog/b/#part \"About B\"), [data](/media/blog/data.csv) and ![crane](images/crane.png 'A crane').",
         "",
-        "![plan](/media/blog/images/plan.svg) [home](/) [e](https://e.example) [c](#part) ![e](https://e.example/e.png)",
+        "![plan](images/plan.svg) [home](/) [e](https://e.example) [c](#part) ![e](https://e.example/e.png)",
         "",
         '<a href="/blog/b/">b</a> `[b](b.md)` [ref]',
         "",

@@ -5,6 +5,7 @@ import type { Document } from "../content/document.ts";
 import {
   absoluteUrl,
   isRasterImage,
+  isVectorImage,
   resolveSource,
   sitePath,
   type Place,
@@ -61,7 +62,7 @@ function findMeanings(site: Site, text: Text): Addresses {
     const name = resolveSource(text.source, url);
     if (name === undefined) return undefined;
     files.push(name);
-    return use === "image" && isRasterImage(name)
+    return use === "image" && (isRasterImage(name) || isVectorImage(name))
       ? undefined
       : sitePath(site, text, url);
   };

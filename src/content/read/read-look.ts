@@ -23,10 +23,29 @@ export function readPictureSize(
     : readImageSize(bytes);
 }
 
-function readSvgSize(svg: string) {
+/** @returns the size in pixels that browsers show an SVG in; undefined where it leaves that to the page */
+export function readVectorSize(
+  file: string,
+): { width: number; height: number } | undefined {
+  const root = rootOf(readFileSync(file, "utf8"));
+  const width = pixels(root, "width");
+  const height = pixels(root, "height");
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+function rootOf(svg: string): string {
   const [root = ""] = /<svg\b[^>]*>/i.exec(svg) ?? [];
-  const pixels = (name: string) =>
-    Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1]);
+  return root;
+}
+
+function pixels(root: string, name: string): number {
+  return Number(
+    new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1],
+  );
+}
+
+function readSvgSize(svg: string) {
+  const root = rootOf(svg);
   const [, , width = 0, height = 0] = (
     /\sviewBox=["']([^"']+)["']/.exec(root)?.[1] ?? ""
   )
@@ -34,8 +53,8 @@ function readSvgSize(svg: string) {
     .split(/[\s,]+/)
     .map(Number);
   const size = {
-    width: pixels("width") || width,
-    height: pixels("height") || height,
+    width: pixels(root, "width") || width,
+    height: pixels(root, "height") || height,
   };
   return size.width > 0 && size.height > 0 ? size : undefined;
 }
