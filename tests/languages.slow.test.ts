@@ -92,6 +92,17 @@ test("an API reference that falls back to English says so, around an introductio
     );
   }));
 
+test("a page in Czech fetches all letters of its fonts at once, one in Finnish no more than it needs", async () => {
+  for (const [locale, files] of [
+    ["cs", 6],
+    ["fi", 3],
+  ] as const)
+    await site.visit(`/${locale}/guides/guide/`, async ({ page }) => {
+      const preloads = page.locator('link[rel="preload"][as="font"]');
+      assert.equal(await preloads.count(), files);
+    });
+});
+
 test("a site's own words are shown in its language", () =>
   site.visit("/cs/", async ({ page }) => {
     assert.equal(await page.locator(".skip").innerText(), "Přejít k obsahu");
