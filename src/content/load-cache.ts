@@ -59,8 +59,8 @@ export class LoadCache {
 /** A site links its documents to each other, so each load has its own. */
 function copy({ document, standIn, problems }: DocumentResult): DocumentResult {
   return {
-    document: document && { ...document },
-    standIn: standIn && { ...standIn },
+    document: document && { ...document, body: document.body },
+    standIn: standIn && { ...standIn, body: standIn.body },
     problems,
   };
 }

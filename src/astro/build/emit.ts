@@ -2,6 +2,7 @@
  * The third step of a build, or with threads beside the second: what follows from the content alone is written.
  */
 import type { AstroIntegrationLogger } from "astro";
+import { setImmediate } from "node:timers/promises";
 import { adminFiles } from "../../build/admin/admin-files.ts";
 import { ListedUrls, type Listed } from "../../build/output/check-output.ts";
 import { listDocument } from "../../build/output/url-list.ts";
@@ -14,6 +15,9 @@ import type { OutputFile } from "../../emit/output-file.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import { renderSitemap } from "../sitemap.ts";
 import type { SiteBuild } from "./site-build.ts";
+
+/** Files that are written without a pause, in which threads tell what they have done and Node frees what is not needed any more. */
+const filesAtOnce = 500;
 
 /** What was emitted, by what it lists. */
 export interface Emitted {
@@ -48,7 +52,12 @@ async function emitAll(
     site.settings.base_url,
   );
   if (notice !== "") console.log(notice);
-  for (const file of emitSite(site, undefined, history)) pass(file);
+  let emitted = 0;
+  for (const file of emitSite(site, undefined, history)) {
+    pass(file);
+    emitted += 1;
+    if (emitted % filesAtOnce === 0) await setImmediate();
+  }
   const host = await findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);

@@ -28,6 +28,7 @@ import { loadLargeSite } from "../../checks/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
+import { TextStore } from "../../content/read/text-store.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { hostNames } from "../../hosts/find-host.ts";
@@ -39,7 +40,7 @@ import {
   startPageWorkers,
   type PageWorkers,
 } from "../pages/page-workers.ts";
-import { deserializeSite, serializeSite } from "../pages/serialize-site.ts";
+import { serializeSite } from "../pages/serialize-site.ts";
 import type { Emitted } from "./emit.ts";
 
 /** A build that runs. */
@@ -77,7 +78,8 @@ export async function load(
   const { root, content: folder, publicFolder } = place;
   const report = startReport();
   const staging = takePlace(place);
-  const files = readContent(folder, undefined, configured);
+  const texts = new TextStore();
+  const files = readContent(folder, undefined, configured, texts);
   const digests = new Map<string, string>();
   const note = (pages: readonly FileDigest[]) => {
     for (const [name, digest] of pages) digests.set(name, digest);
@@ -95,7 +97,7 @@ export async function load(
   const cache = buildCache(root);
   const kept = keptReadings(cache);
   const readings = new TextReadings(kept.load());
-  const loaded = leaveOutStages(
+  const site = leaveOutStages(
     await loadLargeSite({
       folder,
       publicFolder,
@@ -106,7 +108,7 @@ export async function load(
     }),
   );
   kept.save(readings.toKeep());
-  const site = workers ? share(loaded, workers) : loaded;
+  workers?.load(serializeSite(site, texts));
   return {
     site,
     staging,
@@ -122,13 +124,6 @@ export async function load(
     },
     emitted: undefined,
   };
-}
-
-/** @returns the site as the threads have it, whose texts are in memory once for all of them */
-function share(loaded: Site, workers: PageWorkers): Site {
-  const serialized = serializeSite(loaded);
-  workers.load(serialized);
-  return { ...deserializeSite(serialized), warnings: loaded.warnings };
 }
 
 function takePlace(place: OutputPlace): Staging {

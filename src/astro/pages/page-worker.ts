@@ -5,6 +5,7 @@
  */
 import { setImmediate } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
+import type { Site } from "../../content/site.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { setSite } from "../current-site.ts";
 import { noteImages } from "../internals/note-images.ts";
@@ -34,15 +35,15 @@ if (!parentPort) throw new Error("page-worker.ts is a thread of a build.");
 const port = parentPort;
 const post = (message: PageWorkerMessage) => port.postMessage(message);
 const data: PageWorkerData = workerData;
-const sent = Promise.withResolvers<SerializedSite>();
+const sent = Promise.withResolvers<Site>();
 const built = Promise.withResolvers<PageBundle>();
 let bundle: PageBundle | undefined;
 port.on("message", (order: PageWorkerOrder) => {
-  if ("site" in order) sent.resolve(order.site);
+  if ("site" in order) sent.resolve(deserializeSite(order.site));
   else built.resolve((bundle = order.bundle));
 });
 
-const site = deserializeSite(await sent.promise);
+const site = await sent.promise;
 setSite(site);
 const pages = listHtmlPages(site);
 const take = () => takeBatch(pages, data.next);
@@ -89,6 +90,8 @@ for (
     }
   }
   post({ pages: batch.length, digests });
+  // Only now Node frees what the parser has allocated, of which a page leaves more than its own size.
+  await setImmediate();
 }
 post({ left });
 port.close();

@@ -1,11 +1,13 @@
 /**
  * A Site without its functions and its links between documents, as it goes to other threads. The texts, most of it, lie in memory that the
- * threads share, and become strings only where they are read: the thread that has loaded the site does so too, and forgets what loading has left.
+ * threads share.
  */
 import { assembleSite } from "../../content/assemble-site.ts";
 import type { Company } from "../../content/company.ts";
 import type { Document } from "../../content/document.ts";
+import { withBody } from "../../content/lazy-body.ts";
 import { readSource } from "../../content/read/read-text.ts";
+import { TextStore, type TextPlace } from "../../content/read/text-store.ts";
 import { placesIn } from "../../content/read/read-document.ts";
 import {
   keepAddresses,
@@ -22,9 +24,7 @@ type PortableDocument = Without<
   Document,
   "body" | "locate" | "locateIn" | "translations" | "series"
 > & {
-  /** Where the body is in the shared memory, in bytes. */
-  start: number;
-  end: number;
+  place: TextPlace;
   addresses: Addresses;
 };
 
@@ -37,18 +37,13 @@ interface Parts extends Pick<Site, "settings" | "strings" | "folder" | "look"> {
 export interface SerializedSite {
   /** The parts as JSON, which is read much faster than a structured clone. */
   parts: SharedArrayBuffer;
-  bodies: SharedArrayBuffer;
+  texts: readonly SharedArrayBuffer[];
 }
 
-/** @returns what can be posted to a thread */
-export function serializeSite(site: Site): SerializedSite {
+/** @returns what can be posted to a thread: the site, and the texts from which it has been read */
+export function serializeSite(site: Site, texts: TextStore): SerializedSite {
   const { settings, strings, look, company, folder, media, documents } = site;
   const { locate: _place, ...profile } = company;
-  const bodies = new SharedArrayBuffer(
-    documents.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0),
-  );
-  const memory = Buffer.from(bodies);
-  let end = 0;
   const parts: Parts = {
     settings,
     strings,
@@ -65,13 +60,12 @@ export function serializeSite(site: Site): SerializedSite {
         body,
         ...rest
       } = document;
-      const start = end;
-      end += memory.write(body, start);
+      const place = texts.placeOfEnd(document.source, body);
       const addresses = resolveAddresses(site, document);
-      return { ...rest, start, end, addresses };
+      return { ...rest, place, addresses };
     }),
   };
-  return { parts: share(JSON.stringify(parts)), bodies };
+  return { parts: share(JSON.stringify(parts)), texts: texts.chunks };
 }
 
 function share(text: string): SharedArrayBuffer {
@@ -81,7 +75,8 @@ function share(text: string): SharedArrayBuffer {
 }
 
 /** @returns the site as a build sees it, without the warnings, which have been told before pages are made */
-export function deserializeSite({ parts, bodies }: SerializedSite): Site {
+export function deserializeSite({ parts, texts }: SerializedSite): Site {
+  const store = new TextStore(texts);
   const { company, documents, media, ...rest }: Parts = JSON.parse(
     Buffer.from(parts).toString(),
   );
@@ -90,18 +85,16 @@ export function deserializeSite({ parts, bodies }: SerializedSite): Site {
     ...rest,
     media: new Set(media),
     company: { ...company, locate: () => ({ line: 1, column: 1 }) },
-    documents: documents.map(({ start, end, addresses, ...facts }) => {
+    documents: documents.map(({ place, addresses, ...facts }) => {
       const { source, file } = facts;
-      const document: Document = {
+      const whole = {
         ...facts,
-        get body() {
-          return Buffer.from(bodies, start, end - start).toString();
-        },
         // Only who tells of a damaged picture asks, at the end of a build.
         ...placesIn(() => readSource(folder, source), file),
         series: null,
         translations: [],
       };
+      const document: Document = withBody(whole, () => store.read(place));
       keepAddresses(document, addresses);
       return document;
     }),

@@ -15,6 +15,7 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure } from "./read-failure.ts";
 import { readText, type SourceFile } from "./read-text.ts";
+import type { TextStore } from "./text-store.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Configured } from "../configured.ts";
 
@@ -32,12 +33,14 @@ export interface ContentFiles {
 /**
  * @param label what problems call the folder: its own name unless told
  * @param configured what the site's configuration says beside it
+ * @param texts where the texts are kept; as strings unless told
  * @returns what is in the folder, sorted by name. Never throws for a file's sake: what cannot be read is a problem
  */
 export function readContent(
   folder: string,
   label = path.basename(path.resolve(folder)),
   configured: Configured = {},
+  texts?: TextStore,
 ): ContentFiles {
   const files: ContentFiles = {
     label,
@@ -48,7 +51,7 @@ export function readContent(
   };
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      walk(folder, realpathSync(folder), "", files);
+      walk(folder, realpathSync(folder), "", files, texts);
     else
       files.problems.push(
         problem(
@@ -88,6 +91,7 @@ function walk(
   root: string,
   prefix: string,
   files: ContentFiles,
+  texts: TextStore | undefined,
 ): void {
   for (const base of listFolder(folder, prefix, files)) {
     if (base.startsWith(".")) continue;
@@ -100,7 +104,7 @@ function walk(
       continue;
     }
     try {
-      readEntry(full, root, name, files);
+      readEntry(full, root, name, files, texts);
     } catch (error) {
       // Files come and go while editors' programs save them.
       files.problems.push(problem(label, describeFailure(error)));
@@ -114,6 +118,7 @@ function readEntry(
   root: string,
   name: string,
   files: ContentFiles,
+  texts: TextStore | undefined,
 ): void {
   const label = `${files.label}/${name}`;
   if (lstatSync(full).isSymbolicLink()) {
@@ -124,13 +129,13 @@ function readEntry(
     }
   }
   const entry = statSync(full);
-  if (entry.isDirectory()) walk(full, root, `${name}/`, files);
+  if (entry.isDirectory()) walk(full, root, `${name}/`, files, texts);
   else if (!entry.isFile())
     files.problems.push(
       problem(label, "is neither a file nor a folder. Remove it."),
     );
   else if (/\.(?:md|ya?ml)$/.test(name)) {
-    if (entry.size <= longestText) addText(full, name, label, files);
+    if (entry.size <= longestText) addText(full, name, label, files, texts);
     else
       files.problems.push(
         problem(
@@ -207,10 +212,12 @@ function addText(
   name: string,
   label: string,
   files: ContentFiles,
+  texts: TextStore | undefined,
 ): void {
-  const read = readText(full, label);
-  if (read.problem) files.problems.push(read.problem);
-  if (read.text !== undefined) files.sources.push({ name, text: read.text });
+  const { problem: fault, text } = readText(full, label);
+  if (fault) files.problems.push(fault);
+  if (text !== undefined)
+    files.sources.push(texts ? texts.add(name, text) : { name, text });
 }
 
 function problem(file: string, message: string): Problem {

@@ -9,6 +9,7 @@ import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import { bookSegments } from "../books.ts";
 import type { Document } from "../document.ts";
+import { withBody } from "../lazy-body.ts";
 import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
 import { isWarning, type Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
@@ -101,7 +102,7 @@ interface NamedContext extends DocumentContext {
 function toDocument(
   { date, updated, draft, noindex, ...front }: z.output<FrontMatterSchema>,
   source: SourceFile,
-  { body, bodyLine }: SplitFile,
+  split: SplitFile,
   {
     label,
     locales,
@@ -116,7 +117,12 @@ function toDocument(
 ): Document {
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
-  return {
+  const { bodyLine, bodyStart } = split;
+  const readBody =
+    bodyStart === undefined
+      ? answering(split.body)
+      : () => source.text.slice(bodyStart);
+  const facts = {
     ...front,
     aliases: addMoved(front.aliases, collection, (place) =>
       documentPath(place, slug, locale, locales[0] ?? locale),
@@ -130,17 +136,17 @@ function toDocument(
     publishedAt: date ?? null,
     addedAt,
     updatedAt: lastChange({ written: updated, changedAt, date }),
-    body,
     bodyLine,
     ...placesIn(() => source, file),
     readingTimeMinutes: Math.max(
       1,
-      Math.round(countWords(body) / wordsPerMinute),
+      Math.round(countWords(split.body) / wordsPerMinute),
     ),
     book: book ?? null,
     series: null,
     translations: [],
   };
+  return withBody(facts, readBody);
 }
 
 /**
@@ -158,6 +164,11 @@ export function placesIn(
     locate: (key, ...below) => locateKey(read(), file, key, ...below),
     locateIn: (offset, ...keys) => locateInText(read(), file, offset, keys),
   };
+}
+
+/** Apart, so that no other function of a document keeps the text in memory. */
+function answering(text: string): () => string {
+  return () => text;
 }
 
 /** Without a list of them all, which is most of what is read of a long text. */

@@ -11,8 +11,8 @@ import { settleConflict } from "./settle-conflict.ts";
 
 export interface SourceFile {
   /** Relative to the content folder, with `/`. */
-  name: string;
-  text: string;
+  readonly name: string;
+  readonly text: string;
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -12,6 +12,8 @@ import { parseYaml, type YamlSource } from "./yaml-source.ts";
 export interface SplitFile {
   yaml: YamlSource;
   body: string;
+  /** In UTF-16 units: where the body starts in the file, where that did not have to be mended. */
+  bodyStart?: number;
   /** The line of the file, counted from 1, on which the body starts. */
   bodyLine: number;
 }
@@ -32,7 +34,8 @@ export function splitFrontMatter(
   let yaml: YamlSource | undefined;
   const engine = {
     parse(block: string): object {
-      yaml = parseYaml(file, block);
+      // A copy: facts that are cut out of a text keep all of it in memory.
+      yaml = parseYaml(file, Buffer.from(block).toString());
       return {};
     },
   };
@@ -40,11 +43,15 @@ export function splitFrontMatter(
     language: "yaml",
     engines: { yaml: engine },
   });
-  const bodyLine = text
-    .slice(0, text.length - content.length)
-    .split("\n").length;
+  const bodyStart = text.length - content.length;
+  const bodyLine = text.slice(0, bodyStart).split("\n").length;
   return {
-    split: { yaml: yaml ?? parseYaml(file, block), body: content, bodyLine },
+    split: {
+      yaml: yaml ?? parseYaml(file, block),
+      body: content,
+      ...(problems.length === 0 ? { bodyStart } : {}),
+      bodyLine,
+    },
     problems,
   };
 }
