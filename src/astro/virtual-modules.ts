@@ -120,7 +120,7 @@ function writeImagesModule(site: Site): string {
   );
   const sorted = [...names].filter(isRasterImage).toSorted();
   const drawings = [...names]
-    .filter(isVectorImage)
+    .filter((name) => isVectorImage(name) && site.media.has(name))
     .toSorted()
     .flatMap((name) => {
       const size = readVectorSize(path.join(site.folder, name));

@@ -23,13 +23,13 @@ export function readPictureSize(
     : readImageSize(bytes);
 }
 
-/** @returns the size in pixels that browsers show an SVG in; undefined where it leaves that to the page */
+/** @returns the size in whole pixels that browsers show an SVG in; undefined where it leaves that to the page */
 export function readVectorSize(
   file: string,
 ): { width: number; height: number } | undefined {
   const root = rootOf(readFileSync(file, "utf8"));
-  const width = pixels(root, "width");
-  const height = pixels(root, "height");
+  const width = Math.round(pixels(root, "width"));
+  const height = Math.round(pixels(root, "height"));
   return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
