@@ -26,20 +26,20 @@ europe = "100-151,154-15F,162-177,179-17C,17F,218-21B"
 # What is fetched where it is on the page: Latin letters of other continents and of linguists; in code, which explains itself in any language and
 # draws with characters, more of them, each kind in a file of its own.
 far = {"far": "180-2FF,300-304,306-309,30C,323,329,1D00-1DBF,1E00-1EFF,2070-20C0,2113,2C60-2C7F,A720-A7FF"}
-others = far | {"europe": europe}
-others_in_code = far | {"greek": "370-3FF", "cyrillic": "400-52F", "boxes": "2500-259F", "europe": europe}
+beyond = far | {"europe": europe}
+beyond_in_code = far | {"greek": "370-3FF", "cyrillic": "400-52F", "boxes": "2500-259F", "europe": europe}
 
 # One weight a file where texts have one, so that a page without bold or italics has none of their bytes; what stands around the text has three.
 text = {"wght": 400, "opsz": 16}
 roman = "Newsreader[opsz,wght].ttf"
 faces = [
-    ("newsreader", "newsreader", "Newsreader", "400", roman, text, others),
-    ("newsreader-bold", "newsreader", "Newsreader", "700", roman, text | {"wght": 700}, others),
-    ("newsreader-italic", "newsreader", "Newsreader", "400", "Newsreader-Italic[opsz,wght].ttf", text, others),
+    ("newsreader", "newsreader", "Newsreader", "400", roman, text, beyond),
+    ("newsreader-bold", "newsreader", "Newsreader", "700", roman, text | {"wght": 700}, beyond),
+    ("newsreader-italic", "newsreader", "Newsreader", "400", "Newsreader-Italic[opsz,wght].ttf", text, beyond),
     # One cut for all sizes of headings, and for all weights that they are asked for.
-    ("newsreader-display", "newsreader", "Newsreader Display", "400 700", roman, {"wght": 500, "opsz": 40}, others),
-    ("instrument-sans", "instrument_sans", "Instrument Sans", "400 700", "InstrumentSans[wdth,wght].ttf", {"wght": (400, 400, 700), "wdth": 100}, others),
-    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono", "400", "JetBrainsMono[wght].ttf", {"wght": 400}, others_in_code),
+    ("newsreader-display", "newsreader", "Newsreader Display", "400 700", roman, {"wght": 500, "opsz": 40}, beyond),
+    ("instrument-sans", "instrument_sans", "Instrument Sans", "400 700", "InstrumentSans[wdth,wght].ttf", {"wght": (400, 400, 700), "wdth": 100}, beyond),
+    ("jetbrains-mono", "jetbrains_mono", "JetBrains Mono", "400", "JetBrainsMono[wght].ttf", {"wght": 400}, beyond_in_code),
 ]
 
 

@@ -133,7 +133,7 @@ function fontsOfTags(html: string): string[] {
   return fontTags
     .filter(([, tag]) => tag.test(prose))
     .map(([name]) => {
-      const [file] = assets.filter((font) => font.startsWith(`${name}.`));
+      const file = assets.find((font) => font.startsWith(`${name}.`));
       assert.ok(file, name);
       return `_astro/${file}`;
     });

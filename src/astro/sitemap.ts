@@ -12,6 +12,7 @@ import sitemap from "@astrojs/sitemap";
 import type { AstroIntegrationLogger } from "astro";
 import { toUrl } from "../contract/urls.ts";
 import type { OutputFile } from "../emit/output-file.ts";
+import { compareNames } from "../content/order.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { indexableGroups } from "../site/html-pages.ts";
 import { alternates } from "../site/alternates.ts";
@@ -19,9 +20,6 @@ import { alternates } from "../site/alternates.ts";
 const urlsPerFile = 45_000;
 /** Below the 25 MiB that Cloudflare Pages takes, by far: an address in many languages has long entries. */
 const bytesPerFile = 15 * 1024 * 1024;
-
-/** The integration's own order. It makes a collator for each comparison, of which it needs few where all are in order. */
-const byNumber = new Intl.Collator("en", { numeric: true });
 
 /** @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations */
 export async function renderSitemap(
@@ -35,7 +33,8 @@ export async function renderSitemap(
     ]),
   );
   const { hooks } = sitemap({
-    customPages: [...documents.keys()].toSorted(byNumber.compare),
+    // In the integration's own order, for which it makes a collator a comparison: it needs few where they are in order.
+    customPages: [...documents.keys()].toSorted(compareNames),
     entryLimit: entriesPerFile(site, documents.keys()),
     namespaces: { news: false, image: false, video: false },
     serialize(item) {

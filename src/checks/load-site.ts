@@ -2,7 +2,6 @@
  * Loads a content folder into a Site, or throws a ContentError that names every problem of every file.
  */
 import path from "node:path";
-import { setImmediate } from "node:timers/promises";
 import { toInstant } from "../collections/fields/instant.ts";
 import {
   ContentError,
@@ -26,6 +25,7 @@ import { checkStrings } from "./check-strings.ts";
 import { checkTexts } from "./check-texts.ts";
 import { checkVanished } from "./check-vanished.ts";
 import type { LinkingText } from "./check-links.ts";
+import { takeInTurns } from "./take-in-turns.ts";
 import { TextReadings } from "./text-readings.ts";
 
 /** Which content is loaded, as of when, and what it is checked against. */
@@ -54,22 +54,14 @@ export function loadSite(options: LoadOptions): Site {
   return takeSite(site, problems);
 }
 
-/** Texts that are read without a pause. */
-const textsAtOnce = 500;
-
 /**
- * Loads as loadSite does, with pauses: only in them Node frees what the parser has allocated, of which a text leaves more than its own size.
+ * Loads as loadSite does, with pauses.
  *
  * @throws ContentError with all problems, when one of them is an error
  */
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
-  let read = 0;
-  for (const found of texts) {
-    problems.push(...found);
-    read += 1;
-    if (read % textsAtOnce === 0) await setImmediate();
-  }
+  await takeInTurns(texts, (found) => problems.push(...found));
   return takeSite(site, problems);
 }
 

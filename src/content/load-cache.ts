@@ -56,6 +56,13 @@ export class LoadCache {
   }
 }
 
+/** Keeps nothing: one load, which reads everything. */
+export const withoutCache = {
+  useCollections: () => undefined,
+  readDocument,
+  readGitDates,
+} satisfies { [Name in keyof LoadCache]: unknown };
+
 /** A site links its documents to each other, so each load has its own. */
 function copy({ document, standIn, problems }: DocumentResult): DocumentResult {
   return {

@@ -8,11 +8,9 @@ import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { bookOf, findBooks } from "./books.ts";
 import type { Document } from "./document.ts";
-import { readGitDates } from "./git/git-dates.ts";
-import type { LoadCache } from "./load-cache.ts";
+import { withoutCache, type LoadCache } from "./load-cache.ts";
 import type { Problem } from "./problems.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
-import { readDocument } from "./read/read-document.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import {
   mergeStrings,
@@ -55,7 +53,7 @@ export function readSite(options: ReadOptions): {
   strings: StringsFile[];
   problems: Problem[];
 } {
-  const { folder, preview = false, memory } = options;
+  const { folder, preview = false, memory = withoutCache } = options;
   const { files = readContent(folder, options.label) } = options;
   const now = toInstant(options.now);
   const problems = [...files.problems];
@@ -68,9 +66,9 @@ export function readSite(options: ReadOptions): {
     return { site: undefined, files, locales, strings, problems };
 
   const names = new Set(files.sources.map(({ name }) => name));
-  const dates = memory?.readGitDates(folder) ?? readGitDates(folder);
+  const dates = memory.readGitDates(folder);
   const collections = toSiteCollections(settings);
-  memory?.useCollections(settings.collections);
+  memory.useCollections(settings.collections);
   const books = findBooks(names, collections, locales);
   const documents: Document[] = [];
   for (const source of files.sources) {
@@ -80,7 +78,7 @@ export function readSite(options: ReadOptions): {
       problems.push(describeMisplaced(source, files.label, collections));
       continue;
     }
-    const context = {
+    const result = memory.readDocument(source, collection, {
       label: files.label,
       locales,
       now,
@@ -92,10 +90,7 @@ export function readSite(options: ReadOptions): {
         (name) => names.has(name),
         locales,
       ),
-    };
-    const result =
-      memory?.readDocument(source, collection, context) ??
-      readDocument(source, collection, context);
+    });
     const document = result.document ?? result.standIn;
     if (document) documents.push(document);
     problems.push(...result.problems);

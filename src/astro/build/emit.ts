@@ -2,22 +2,19 @@
  * The third step of a build, or with threads beside the second: what follows from the content alone is written.
  */
 import type { AstroIntegrationLogger } from "astro";
-import { setImmediate } from "node:timers/promises";
 import { adminFiles } from "../../build/admin/admin-files.ts";
 import { ListedUrls, type Listed } from "../../build/output/check-output.ts";
 import { listDocument } from "../../build/output/url-list.ts";
 import { findHistory } from "../../build/published-history.ts";
 import { copyMedia } from "../../build/media/copy-media.ts";
 import { makeIcons } from "../../build/media/icons.ts";
+import { takeInTurns } from "../../checks/take-in-turns.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 import { emitSite } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import { renderSitemap } from "../sitemap.ts";
 import type { SiteBuild } from "./site-build.ts";
-
-/** Files that are written without a pause, in which threads tell what they have done and Node frees what is not needed any more. */
-const filesAtOnce = 500;
 
 /** What was emitted, by what it lists. */
 export interface Emitted {
@@ -52,12 +49,7 @@ async function emitAll(
     site.settings.base_url,
   );
   if (notice !== "") console.log(notice);
-  let emitted = 0;
-  for (const file of emitSite(site, undefined, history)) {
-    pass(file);
-    emitted += 1;
-    if (emitted % filesAtOnce === 0) await setImmediate();
-  }
+  await takeInTurns(emitSite(site, undefined, history), pass);
   const host = await findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);

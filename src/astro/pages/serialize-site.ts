@@ -6,9 +6,7 @@ import { assembleSite } from "../../content/assemble-site.ts";
 import type { Company } from "../../content/company.ts";
 import type { Document } from "../../content/document.ts";
 import { withBody } from "../../content/lazy-body.ts";
-import { readSource } from "../../content/read/read-text.ts";
 import { TextStore, type TextPlace } from "../../content/read/text-store.ts";
-import { placesIn } from "../../content/read/read-document.ts";
 import {
   keepAddresses,
   resolveAddresses,
@@ -74,23 +72,24 @@ function share(text: string): SharedArrayBuffer {
   return shared;
 }
 
+/** Problems are told by the thread that has read the files. */
+const unplaced = () => ({ line: 1, column: 1 });
+
 /** @returns the site as a build sees it, without the warnings, which have been told before pages are made */
 export function deserializeSite({ parts, texts }: SerializedSite): Site {
   const store = new TextStore(texts);
   const { company, documents, media, ...rest }: Parts = JSON.parse(
     Buffer.from(parts).toString(),
   );
-  const { folder } = rest;
   const site = assembleSite({
     ...rest,
     media: new Set(media),
-    company: { ...company, locate: () => ({ line: 1, column: 1 }) },
+    company: { ...company, locate: unplaced },
     documents: documents.map(({ place, addresses, ...facts }) => {
-      const { source, file } = facts;
       const whole = {
         ...facts,
-        // Only who tells of a damaged picture asks, at the end of a build.
-        ...placesIn(() => readSource(folder, source), file),
+        locate: unplaced,
+        locateIn: unplaced,
         series: null,
         translations: [],
       };

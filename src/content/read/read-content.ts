@@ -28,6 +28,8 @@ export interface ContentFiles {
   problems: Problem[];
   /** What the site's configuration says beside them. */
   configured: Configured;
+  /** Where their texts are kept, if not as strings. */
+  texts: TextStore | undefined;
 }
 
 /**
@@ -48,10 +50,11 @@ export function readContent(
     media: new Set(),
     problems: [],
     configured,
+    texts,
   };
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      walk(folder, realpathSync(folder), "", files, texts);
+      walk(folder, realpathSync(folder), "", files);
     else
       files.problems.push(
         problem(
@@ -91,7 +94,6 @@ function walk(
   root: string,
   prefix: string,
   files: ContentFiles,
-  texts: TextStore | undefined,
 ): void {
   for (const base of listFolder(folder, prefix, files)) {
     if (base.startsWith(".")) continue;
@@ -104,7 +106,7 @@ function walk(
       continue;
     }
     try {
-      readEntry(full, root, name, files, texts);
+      readEntry(full, root, name, files);
     } catch (error) {
       // Files come and go while editors' programs save them.
       files.problems.push(problem(label, describeFailure(error)));
@@ -118,7 +120,6 @@ function readEntry(
   root: string,
   name: string,
   files: ContentFiles,
-  texts: TextStore | undefined,
 ): void {
   const label = `${files.label}/${name}`;
   if (lstatSync(full).isSymbolicLink()) {
@@ -129,13 +130,13 @@ function readEntry(
     }
   }
   const entry = statSync(full);
-  if (entry.isDirectory()) walk(full, root, `${name}/`, files, texts);
+  if (entry.isDirectory()) walk(full, root, `${name}/`, files);
   else if (!entry.isFile())
     files.problems.push(
       problem(label, "is neither a file nor a folder. Remove it."),
     );
   else if (/\.(?:md|ya?ml)$/.test(name)) {
-    if (entry.size <= longestText) addText(full, name, label, files, texts);
+    if (entry.size <= longestText) addText(full, name, label, files);
     else
       files.problems.push(
         problem(
@@ -212,12 +213,11 @@ function addText(
   name: string,
   label: string,
   files: ContentFiles,
-  texts: TextStore | undefined,
 ): void {
   const { problem: fault, text } = readText(full, label);
   if (fault) files.problems.push(fault);
   if (text !== undefined)
-    files.sources.push(texts ? texts.add(name, text) : { name, text });
+    files.sources.push(files.texts?.add(name, text) ?? { name, text });
 }
 
 function problem(file: string, message: string): Problem {

@@ -137,7 +137,11 @@ function toDocument(
     addedAt,
     updatedAt: lastChange({ written: updated, changedAt, date }),
     bodyLine,
-    ...placesIn(() => source, file),
+    // The front matter is parsed again when they are asked, so that no document keeps its syntax tree.
+    locate: (key: string, ...below: (string | number)[]) =>
+      locateKey(source, file, key, ...below),
+    locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
+      locateInText(source, file, offset, keys),
     readingTimeMinutes: Math.max(
       1,
       Math.round(countWords(split.body) / wordsPerMinute),
@@ -147,23 +151,6 @@ function toDocument(
     translations: [],
   };
   return withBody(facts, readBody);
-}
-
-/**
- * Parsed again when asked, so that no document keeps its syntax tree.
- *
- * @param read answers with the source, which need not be in memory until then
- * @param file as problems name it
- * @returns what tells where the values of a document's front matter stand
- */
-export function placesIn(
-  read: () => SourceFile,
-  file: string,
-): Pick<Document, "locate" | "locateIn"> {
-  return {
-    locate: (key, ...below) => locateKey(read(), file, key, ...below),
-    locateIn: (offset, ...keys) => locateInText(read(), file, offset, keys),
-  };
 }
 
 /** Apart, so that no other function of a document keeps the text in memory. */

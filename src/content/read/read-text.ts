@@ -2,7 +2,6 @@
  * Reads a text of the content: UTF-8 without byte order mark and with `\n` as line end, whatever the editor's machine wrote.
  */
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { Problem } from "../problems.ts";
 import { showControl } from "./control-characters.ts";
 import { positionAt } from "./place-in-text.ts";
@@ -59,12 +58,6 @@ function decode(full: string): string {
   if (read.includes("\uFFFD")) decoder.decode(readFileSync(full));
   const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
-}
-
-/** @returns a file of the folder that has been read before, read anew */
-export function readSource(folder: string, name: string): SourceFile {
-  const text = decode(path.join(folder, name));
-  return { name, text: settleConflict(text, name).text };
 }
 
 /** A decoder that does not fail puts U+FFFD where the text stops being UTF-8. */
