@@ -16,9 +16,9 @@ export function checkUnfinished(document: Document): Problem[] {
     message,
     severity: "warning" as const,
   });
-  const untouched = body
-    .split("\n")
-    .findIndex((line) => line.trim() === placeholders.body);
+  const untouched = body.includes(placeholders.body)
+    ? body.split("\n").findIndex((line) => line.trim() === placeholders.body)
+    : -1;
   const isShownAnyway =
     isPage(document) &&
     (document.listing !== null ||

@@ -94,9 +94,10 @@ function following(
   if (isPage(document) || namesAll || series?.part) return [];
   const list = listed(site, collection, locale);
   const next = (inList.get(document) ?? -1) + 1;
-  return [...list.slice(next), ...list.slice(0, next)]
-    .slice(0, mostRelated)
-    .filter((other) => other !== document);
+  // As few as are wanted: a copy of the list for each of its documents would take its length squared.
+  const behind = list.slice(next, next + mostRelated);
+  const first = list.slice(0, Math.min(next, mostRelated - behind.length));
+  return [...behind, ...first].filter((other) => other !== document);
 }
 
 const indexOf = onceASite(makeIndex);
