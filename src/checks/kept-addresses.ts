@@ -45,7 +45,8 @@ export function keptAddresses({
           .flatMap((path) => [aliasKey(path), twinPath(path)])
       : [],
   );
-  const kept = hubs.flatMap(keptBelow);
+  // By what they start with: a site has a page for each of its authors.
+  const kept = Map.groupBy(hubs.flatMap(keptBelow), ({ path }) => path);
   const files = new Set<string>();
   for (const name of publicFiles) {
     const key = aliasKey(name);
@@ -56,8 +57,10 @@ export function keptAddresses({
   return (key) => {
     if (searches.has(key))
       return 'the search, unless site.yaml says "search: false"';
-    const below = kept.find(({ form }) => form.test(`${key}/`));
-    if (below) return below.purpose;
+    for (const [path, rest] of splitAtFolders(`${key}/`)) {
+      const below = kept.get(path)?.find(({ form }) => form.test(rest));
+      if (below) return below.purpose;
+    }
     if (files.has(key)) return "a file in public/";
     return reservedFor(key, locales);
   };
@@ -65,20 +68,29 @@ export function keptAddresses({
 
 /** Of a year only what stands there is kept: old addresses often start with one, as in /blog/2019/05/a-post/. */
 function keptBelow({ path, hasYears, hasKinds, isPerson }: Hub) {
-  const at = (form: string, purpose: string) => ({
-    form: new RegExp(`^${RegExp.escape(path)}${form}`),
+  const at = (form: RegExp, purpose: string) => ({
+    path,
+    form,
     purpose: `${purpose} of ${path}`,
   });
   return [
-    at("page/", "the further pages"),
+    at(/^page\//, "the further pages"),
     isPerson
-      ? at("feed\\.xml/$", "the feed")
-      : at("tags(?:\\.md)?/", "the tags"),
-    ...(hasKinds ? [at("kinds(?:\\.md)?/", "the kinds")] : []),
+      ? at(/^feed\.xml\/$/, "the feed")
+      : at(/^tags(?:\.md)?\//, "the tags"),
+    ...(hasKinds ? [at(/^kinds(?:\.md)?\//, "the kinds")] : []),
     ...(hasYears
-      ? [at("\\d{4}(?:\\.md|/feed\\.xml|/page/.*)?/$", "the years")]
+      ? [at(/^\d{4}(?:\.md|\/feed\.xml|\/page\/.*)?\/$/, "the years")]
       : []),
   ];
+}
+
+/** Yields `/a/b/` as `/` and `a/b/`, `/a/` and `b/`, `/a/b/` and nothing. */
+function* splitAtFolders(
+  path: string,
+): Generator<[start: string, rest: string]> {
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
+    yield [path.slice(0, at + 1), path.slice(at + 1)];
 }
 
 /** @returns the page that lists a collection, with what is below it */
