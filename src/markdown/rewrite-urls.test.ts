@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
+import { markdownToHtml } from "satteri";
 import { findAddresses, mayShowImages, rewriteUrls } from "./rewrite-urls.ts";
 
 const toNew = (url: string) => `/new/${url}`;
@@ -48,7 +49,7 @@ describe("rewriteUrls", () => {
     [
       "a table cell with a pipe",
       "| a |\n|---|\n| [x\\|y](z.md) ![`p\\|q`](i.png) |\n",
-      "| a |\n|---|\n| [x\\|y](/new/z.md) ![p\\|q](/new/i.png) |\n",
+      "| a |\n|---|\n| [x\\|y](/new/z.md) ![`p\\|q`](/new/i.png) |\n",
     ],
     [
       "a footnote",
@@ -58,8 +59,16 @@ describe("rewriteUrls", () => {
     [
       "a link over two lines of a quotation",
       "> [a\n> b](x.md) c\n",
-      "> [a\nb](/new/x.md) c\n",
+      "> [a\n> b](/new/x.md) c\n",
     ],
+    [
+      "a link of words that could be written in other ways",
+      "[a_b * c &mdash; \\_d\\_ __e__](x.md)",
+      "[a_b * c &mdash; \\_d\\_ __e__](/new/x.md)",
+    ],
+    ["a link in brackets", "[[a](x.md)][b]", "[[a](/new/x.md)][b]"],
+    ["an address with a bracket", "[a](x(1).md)", "[a](/new/x\\(1\\).md)"],
+    ["an escaped address", "[a](x\\_y.md)", "[a](/new/x_y.md)"],
     [
       "links after letters outside the basic plane",
       "😀 [a](x.md) é [b](y.md)",
@@ -167,6 +176,67 @@ describe("rewriteUrls", () => {
   const texts = fc
     .array(fragments, { maxLength: 12 })
     .map((all) => all.join(""));
+
+  const labels = fc
+    .array(
+      fc.constantFrom(
+        "a",
+        " ",
+        "_b_",
+        "**c**",
+        "`d](e)`",
+        "\\]",
+        "&amp;",
+        "!",
+        "[f]",
+        "\n",
+        "~~g~~",
+        "|",
+        ":",
+        "1.",
+      ),
+      { minLength: 1, maxLength: 6 },
+    )
+    .map((all) => all.join(""));
+  const around = fc.constantFrom<(link: string) => string>(
+    (link) => `${link}\n`,
+    (link) => `> ${link.replaceAll("\n", "\n> ")}\n`,
+    (link) => `- ${link.replaceAll("\n", "\n  ")}\n`,
+    (link) => `# ${link.replaceAll("\n", " ")}\n`,
+    (link) => `*${link}* [h](i.md)\n`,
+    (link) =>
+      `| k |\n|---|\n| ${link.replaceAll("\n", " ").replaceAll("|", "\\|")} |\n`,
+  );
+  const addresses = fc.constantFrom(
+    "x.md",
+    "../y.md?a=b#c",
+    "z_*.png",
+    "p(1).md",
+    "a|b.md",
+  );
+
+  test("changes nothing of a link but its address", () => {
+    const toHtml = (text: string) => {
+      const { html } = markdownToHtml(text, { features: { gfm: true } });
+      return String(html);
+    };
+    fc.assert(
+      fc.property(
+        labels,
+        addresses,
+        around,
+        fc.boolean(),
+        (label, address, place, isImage) => {
+          const text = place(`${isImage ? "!" : ""}[${label}](${address})`);
+          const expected = toHtml(text).replaceAll(
+            /(?<= (?:href|src)=")(?=[^"])/g,
+            "/new/",
+          );
+          assert.equal(toHtml(rewriteUrls(text, toNew)), expected);
+        },
+      ),
+    );
+  });
 
   test("gives text whose addresses need no change back as it came", () => {
     fc.assert(

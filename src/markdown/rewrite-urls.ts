@@ -88,12 +88,13 @@ export function findAddresses(
       images.push({ url: node.url, line: start.line, column: start.column });
     // A link is written anew with all that it holds.
     if (isInLink || (node.type !== "html" && !hasUrl(node))) continue;
+    // Taken from the text, where lines still have the indent and the quote marks of what they stand in.
+    const source = text.slice(start.offset, end.offset);
     for (const [index, rewrite] of rewrites.entries()) {
-      // Raw HTML is taken from the text, where its lines still have the indent and the quote marks of what they stand in.
       const replacement =
         node.type === "html"
-          ? rewriteHtml(text.slice(start.offset, end.offset), rewrite)
-          : rewriteNode(node, rewrite);
+          ? rewriteHtml(source, rewrite)
+          : rewriteNode(node, source, rewrite);
       if (replacement !== undefined)
         edits[index]?.push({
           start: start.offset,
@@ -120,6 +121,43 @@ function hasUrl(node: Nodes): node is Link | Image | Definition {
 }
 
 function rewriteNode(
+  node: Link | Image | Definition,
+  source: string,
+  rewrite: Rewrite,
+): string | undefined {
+  const label = plainLabel(node, source);
+  if (label === undefined) return writeAnew(node, rewrite);
+  const url = rewriteUrl(node, rewrite);
+  if (url === undefined || isPlain.test(url)) return url && `${label}](${url})`;
+  return writeAnew(node, () => url);
+}
+
+/** Nothing that Markdown reads as more than a part of an address. */
+const isPlain = /^[^\s<>()[\]\\&]+$/;
+
+/** @returns what stands before the address in a link that holds no other, as most are: `[text` of `[text](address)`; undefined for another one */
+function plainLabel(
+  node: Link | Image | Definition,
+  source: string,
+): string | undefined {
+  const end = `](${node.url})`;
+  if (node.type === "definition" || !source.endsWith(end)) return undefined;
+  const label = source.slice(0, -end.length);
+  return /!\[|</.test(label.slice(1)) ? undefined : label;
+}
+
+/** @returns the address to write instead, or undefined to leave it */
+function rewriteUrl(
+  { type, url }: Link | Image | Definition,
+  rewrite: Rewrite,
+): string | undefined {
+  if (!isSiteAddress(url)) return undefined;
+  const other = rewrite(url, type === "image" ? "image" : "link");
+  return other === url ? undefined : other;
+}
+
+/** Writes a link with all that it holds. */
+function writeAnew(
   node: Link | Image | Definition,
   rewrite: Rewrite,
 ): string | undefined {
@@ -152,10 +190,10 @@ function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
       restore.push(() => (changed.value = value));
     } else {
       if ("children" in changed) pending.push(...changed.children);
-      if (!hasUrl(changed) || !isSiteAddress(changed.url)) continue;
+      if (!hasUrl(changed)) continue;
       const { url } = changed;
-      const other = rewrite(url, changed.type === "image" ? "image" : "link");
-      if (other === undefined || other === url) continue;
+      const other = rewriteUrl(changed, rewrite);
+      if (other === undefined) continue;
       changed.url = other;
       restore.push(() => (changed.url = url));
     }
