@@ -8,13 +8,17 @@ export function nearest(
   value: string,
   candidates: Iterable<string>,
 ): string | undefined {
+  const wanted = value.toLowerCase();
   let best: string | undefined;
   // One letter in a short word, two in a longer one (letters that changed places count twice), a third of a long one.
   let least =
     (value.length <= 3 ? 1 : Math.max(2, Math.floor(value.length / 3))) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - value.length) >= least) continue;
-    const difference = distance(value.toLowerCase(), candidate.toLowerCase());
+    const other = candidate.toLowerCase();
+    // A site's addresses are tens of thousands. Nothing is nearer than one letter but the word itself, in other capitals.
+    if (least === 1 && other !== wanted) continue;
+    const difference = distance(wanted, other);
     if (difference < least) [best, least] = [candidate, difference];
   }
   return best;
