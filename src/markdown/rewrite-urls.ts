@@ -127,9 +127,9 @@ function rewriteNode(
 ): string | undefined {
   const label = plainLabel(node, source);
   if (label === undefined) return writeAnew(node, rewrite);
-  const url = rewriteUrl(node, rewrite);
-  if (url === undefined || isPlain.test(url)) return url && `${label}](${url})`;
-  return writeAnew(node, () => url);
+  const url = rewriteUrl(node.url, useOf(node), rewrite);
+  if (url === undefined) return undefined;
+  return isPlain.test(url) ? `${label}](${url})` : writeAnew(node, () => url);
 }
 
 /** Nothing that Markdown reads as more than a part of an address. */
@@ -146,13 +146,18 @@ function plainLabel(
   return /!\[|</.test(label.slice(1)) ? undefined : label;
 }
 
-/** @returns the address to write instead, or undefined to leave it */
+function useOf({ type }: Link | Image | Definition): UrlUse {
+  return type === "image" ? "image" : "link";
+}
+
+/** @returns another address to write instead, or undefined to leave it */
 function rewriteUrl(
-  { type, url }: Link | Image | Definition,
+  url: string,
+  use: UrlUse,
   rewrite: Rewrite,
 ): string | undefined {
   if (!isSiteAddress(url)) return undefined;
-  const other = rewrite(url, type === "image" ? "image" : "link");
+  const other = rewrite(url, use);
   return other === url ? undefined : other;
 }
 
@@ -192,7 +197,7 @@ function changeUrls(node: Nodes, rewrite: Rewrite): (() => void)[] {
       if ("children" in changed) pending.push(...changed.children);
       if (!hasUrl(changed)) continue;
       const { url } = changed;
-      const other = rewriteUrl(changed, rewrite);
+      const other = rewriteUrl(url, useOf(changed), rewrite);
       if (other === undefined) continue;
       changed.url = other;
       restore.push(() => (changed.url = url));
@@ -206,9 +211,9 @@ const addressed = new Set(["href", "src", "poster", "data", "action"]);
 function rewriteHtml(html: string, rewrite: Rewrite): string | undefined {
   const changed = editTags(html, ({ attributes }) =>
     [...attributes].flatMap(([name, { value, start, end }]) => {
-      if (!addressed.has(name) || !isSiteAddress(value)) return [];
-      const url = rewrite(value, "link");
-      return url === undefined || url === value
+      if (!addressed.has(name)) return [];
+      const url = rewriteUrl(value, "link", rewrite);
+      return url === undefined
         ? []
         : [{ start, end, text: formatAttributes({ [name]: url }).trimStart() }];
     }),
