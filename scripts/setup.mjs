@@ -1,15 +1,15 @@
 /**
- * Installs what is missing, before any other script runs: `npm ci` when there is no installation or package-lock.json is newer than it. No package's
- * own script is run.
+ * Installs what is missing, before any other script runs: `npm ci` where a package is not the one that package-lock.json names. No package's own
+ * script is run.
  *
  * Plain JavaScript without dependencies, because it runs on whatever Node the machine has; everything after it runs on the Node that it installs.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { findOutdated } from "./find-outdated.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const installed = `${root}node_modules/.package-lock.json`;
 
 /** Below it npm itself does not install the packages; they bring the Node that runs everything else. */
 const needed = 20;
@@ -20,10 +20,11 @@ if (Number(process.versions.node.split(".")[0]) < needed) {
   process.exit(1);
 }
 
-if (
-  !existsSync(installed) ||
-  statSync(`${root}package-lock.json`).mtimeMs > statSync(installed).mtimeMs
-) {
+const outdated = findOutdated(
+  `${root}package-lock.json`,
+  `${root}node_modules/.package-lock.json`,
+);
+if (outdated !== undefined) {
   console.log("Installing the packages named in package-lock.json …");
   const { status } = spawnSync(
     "npm",

@@ -58,7 +58,10 @@ export const command = defineCommand({
       );
     const collections = readCollections(files);
     const [kind, ...title] = positionals;
-    if (kind === "strings" && !collections.has(kind)) {
+    if (
+      kind === "strings" &&
+      [...collections.keys()].every((name) => name !== kind)
+    ) {
       const locale = parseLocale(
         { locale: title[0] ?? values.locale },
         locales,
