@@ -26,7 +26,7 @@ export interface PrerenderOptions {
         renderHere: (page: HtmlPage) => Promise<void>,
       ) => Promise<string[]>)
     | undefined;
-  /** Is told of each page that Astro has rendered. */
+  /** Called for each page of the site that Astro has rendered, not for its search and its 404s. */
   onPage: () => void;
 }
 
@@ -43,7 +43,7 @@ export function prerender(
     const result = await prerenderer.render(request, options);
     const response = result instanceof Response ? result : result.response;
     const html = await response.text();
-    onPage();
+    if (page) onPage();
     write(
       page
         ? pageFiles(site, page, html)

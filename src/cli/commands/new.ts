@@ -46,7 +46,7 @@ export const command = defineCommand({
     format: formatOption,
   },
   notes:
-    'Kinds are page, and those of the collections of the site: without a kind it names them. "new strings <locale>" writes a file for the interface words of a language.',
+    'Kinds are page, and those of the collections of the site: without a kind it names them. "new strings de" writes a file for the interface words of a language.',
   async run({ values, positionals }) {
     const asJson = isJson(values.format);
     const { root, content, publicFolder, options } = await findProject();
