@@ -16,7 +16,10 @@ test("counts the pages that the total counts, not the search and the 404s", asyn
   const { render } = prerender(prerenderer, {
     site,
     write: () => undefined,
-    bundle: { describe: () => Promise.reject(new Error("not asked")) },
+    bundle: {
+      plugin: { name: "test" },
+      describe: () => Promise.reject(new Error("not asked")),
+    },
     renderBeside: undefined,
     onPage: () => (count += 1),
   });
