@@ -33,6 +33,7 @@ import {
   tryNode,
 } from "./verify-package/try-node.ts";
 import { digestTree, requireSame } from "./verify-package/trees.ts";
+import { tryWorkflows } from "./verify-package/try-workflows.ts";
 
 const quiet = [
   "--ignore-scripts",
@@ -122,6 +123,11 @@ try {
   });
   for (const host of hostNames)
     await step(`init, build and preview for ${host}`, () => tryHost(host));
+  for (const host of hostNames)
+    await step(
+      `the workflows for ${host} run on a pull request and a push`,
+      () => tryWorkflows(work, tarball, host, init),
+    );
   await step("serve answers as well", () =>
     trySite(site, command("serve", "--port", "0")),
   );

@@ -16,7 +16,7 @@ export function checkLinks(tarball: string, work: string): void {
     throw new Error("The package has no guides in docs/.");
   const broken = documents.flatMap((name) => {
     const text = readFileSync(path.join(root, name), "utf8");
-    const prose = text.replace(/^```[^]*?^```/gm, "");
+    const prose = text.replace(/^ *```[^]*?^ *```|`[^`\n]*`/gm, "");
     return Array.from(prose.matchAll(/\]\(([^)\s#]+)/g), ([, to = ""]) => to)
       .filter((to) => !/^[a-z]+:|^\//.test(to))
       .filter((to) => !existsSync(path.resolve(root, path.dirname(name), to)))
