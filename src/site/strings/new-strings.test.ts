@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parse } from "yaml";
-import { en } from "../site/strings/en.ts";
+import { en } from "./en.ts";
 import { newStrings } from "./new-strings.ts";
 
 test("a starter file holds every word of the interface once its lines are uncommented", () => {

@@ -1,7 +1,7 @@
 /**
  * Starter file for a language that has no interface words of its own: every word in English, commented out, to be translated line by line.
  */
-import { en } from "../site/strings/en.ts";
+import { en } from "./en.ts";
 
 /** @returns the text of `strings.<locale>.yaml` */
 export function newStrings(locale: string): string {
