@@ -3,6 +3,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { root } from "../run-build.ts";
 import { runWorkflow, type Event } from "./run-workflow.ts";
 import { run } from "./steps.ts";
 
@@ -19,6 +20,11 @@ export function tryWorkflows(
   const site = path.join(work, `workflows-${host}`);
   init(site, "--host", host);
   vendor(site, tarball);
+  // The versions of this repository's lock file, because a registry may lack newer ones for some platforms, and npm ci wants all.
+  cpSync(
+    path.join(root, "package-lock.json"),
+    path.join(site, "package-lock.json"),
+  );
   run(site, ["npm", "install", "--package-lock-only", "--ignore-scripts"]);
   const git = (...words: string[]) =>
     run(site, ["git", "-c", "user.name=A", "-c", "user.email=a@b", ...words]);
