@@ -32,12 +32,11 @@ export function fitsApi(
   const expected = fitsCall(site, pathname, search);
   const isUtf8 = (query.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(canDecode);
   // A path that is nothing stays not found whatever its query.
-  return isUtf8 || expected.statuses.every((status) => status === 404)
-    ? expected
-    : {
-        statuses: expected.statuses.includes(404) ? [400, 404] : [400],
-        code: "bad_request",
-      };
+  if (isUtf8 || expected.statuses.every((status) => status === 404))
+    return expected;
+  return expected.statuses.includes(404)
+    ? { statuses: [400, 404] }
+    : badRequest([]);
 }
 
 function canDecode(octets: string): boolean {

@@ -102,7 +102,8 @@ function prefersFailure(
         (json.weight === page.weight &&
           (page.index < 0 || json.index < page.index)),
     );
-  return json.weight > 0 && isPreferred ? "json" : format;
+  const isNamed = json.index === 0 || json.index === 1;
+  return isNamed && json.weight > 0 && isPreferred ? "json" : format;
 }
 
 /** Whether a page is one of the search, and something is searched for. */

@@ -27,7 +27,10 @@ export async function renderSitemap(
   logger: Pick<AstroIntegrationLogger, "warn" | "error">,
 ): Promise<OutputFile[]> {
   const documents = new Map(
-    [...publishedDocuments(site), ...indexableGroups(site)].map((document) => [
+    [
+      ...publishedDocuments(site),
+      ...indexableGroups(site).map(({ document }) => document),
+    ].map((document) => [
       toUrl(site.settings.base_url, document.path),
       document,
     ]),

@@ -62,6 +62,8 @@ describe("negotiateFailure", () => {
       [json, "/a/", json],
       ["application/json, text/plain, */*", "/a/", json],
       ["application/*", "/a/", json],
+      ["*/*, text/*;q=0.5", "/a/", html],
+      ["application/ld+json, */*, text/*;q=0.5", "/a/", html],
       ["application/json;q=0.5, text/html", "/a/", html],
       ["application/json, text/html", "/a/", html],
       ["application/json;q=0", "/a/", html],

@@ -34,7 +34,7 @@ export function negotiate(accept: string | null): PageFormat {
 
 /**
  * Chooses the format of a failure. JSON is for clients that prefer it to HTML and Markdown, or that name it beside a range for anything, and for
- * names of `.json` files.
+ * names of `.json` files. A range for anything alone names no format.
  */
 export function negotiateFailure(
   accept: string | null,
@@ -53,7 +53,8 @@ export function negotiateFailure(
         );
       },
     );
-    if (json.quality > 0 && isPreferred) return "application/json";
+    if (json.quality > 0 && json.specificity > 0 && isPreferred)
+      return "application/json";
   }
   return negotiate(accept);
 }
