@@ -252,7 +252,7 @@ She builds.
     ]) {
       const guide = String(outputs.find((file) => file.path === path)?.body);
       const [, people = ""] = guide.split("## People\n\n");
-      assert.ok(people.startsWith(`- [Ada Byron](${address})`), path);
+      assert.ok(people.startsWith(`- [Ada Byron](${address})`));
     }
   });
 
