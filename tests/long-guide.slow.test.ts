@@ -140,6 +140,19 @@ test("lists in lists of tasks are as far in as lists in lists", () =>
     }
   }));
 
+test("a box is the marker of a task, and of nothing else in its list", () =>
+  site.visit("/guides/long/", async ({ page }) => {
+    const markerOf = (text: string) =>
+      page
+        .locator("li", { hasText: new RegExp(`^\\s*${text}\\s*$`) })
+        .last()
+        .evaluate((item) => getComputedStyle(item).listStyleType);
+    assert.equal(await markerOf("A task in a task"), "none");
+    assert.equal(await markerOf("A task in an item"), "none");
+    assert.equal(await markerOf("An item in a task"), "disc");
+    assert.equal(await markerOf("An item among tasks"), "disc");
+  }));
+
 describe("what is wider than the text", () => {
   const wide = [
     ["a table", ".prose > .table"],
@@ -170,6 +183,10 @@ describe("what is wider than the text", () => {
         const region = page.locator(".prose > .table").first();
         assert.deepEqual(await shadesAt(region, 0), ["shaded", "plain"]);
         assert.deepEqual(await shadesAt(region, -99_999), ["plain", "shaded"]);
+        // Formulas are read from the left everywhere.
+        const formula = page.locator(".prose > .math");
+        assert.deepEqual(await shadesAt(formula, 0), ["plain", "shaded"]);
+        assert.deepEqual(await shadesAt(formula, 99_999), ["shaded", "plain"]);
       },
       { width: 600 },
     ));

@@ -71,6 +71,8 @@ ${wideTable.trimEnd().replaceAll(/^/gm, "> ")}
 - A list
   - in a list
 
+A paragraph.
+
 - [ ] A task
   - [x] A task in a task
   - An item in a task
