@@ -44,7 +44,7 @@ const later = Promise.resolve("awaited <text>");
 const rows = new Set(["one", "two"]);
 ---
 <Tag class:list={["title", { on: true, off: false }]} id="made">{titleCase("our own & foot")}</Tag>
-<p style={{ color: "red", marginTop: "1px" }} hidden={false} data-n={0} title="a &quot;b&quot;">{slug("A B")} {0} {false} {null} {undefined} {NaN} {later}</p>
+<p style={{ color: "red", marginTop: "1px" }} hidden={false} data-n={0} title="a &quot;b&quot;">{slug("A B")} {0} {false} {null} {undefined} {later}</p>
 <Image src={picture} alt="A plan" width={300} />
 <Picture src={picture} alt="A plan" widths={[200, 400]} formats={["avif", "webp"]} />
 <img src={picture.src} alt="As it is" />

@@ -2,12 +2,13 @@
  * Many small results of a build in one file of the cache: a file for each would cost more than it saves.
  *
  * An entry is a head of 36 bytes (16 of its key, 16 of the digest of its bytes, 4 of their length) and its bytes. What is damaged is missing, and a file
- * that is cut off ends there. The file is written anew where something was missing, with what the build has used.
+ * that is cut off ends there. The file is written anew where something was missing, with what the build has used: entry by entry, so that memory holds
+ * few of them.
  */
 import { hash } from "node:crypto";
-import { closeSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import path from "node:path";
-import type { CacheArea } from "./build-cache.ts";
+import type { CacheArea, EntryWriter } from "./build-cache.ts";
 
 const headSize = 36;
 const halfSize = 16;
@@ -17,13 +18,21 @@ interface Place {
   length: number;
 }
 
+/** Bytes that are written at once. */
+const batchSize = 1024 * 1024;
+
 export class CachePack {
   readonly #area: CacheArea;
   readonly #name: string;
   readonly #file: number | undefined;
   readonly #places = new Map<string, Place>();
+  /** The keys of entries that the next file has from this one. */
   readonly #used = new Set<string>();
-  readonly #added = new Map<string, Buffer>();
+  /** The keys of entries that it has already. */
+  readonly #written = new Set<string>();
+  #next: EntryWriter | undefined;
+  #batch: Buffer[] = [];
+  #batchBytes = 0;
 
   constructor(area: CacheArea, name: string) {
     this.#area = area;
@@ -64,27 +73,34 @@ export class CachePack {
   }
 
   write(key: string, bytes: Buffer): void {
-    this.#added.set(key, bytes);
+    if (this.#written.has(key)) return;
+    this.#written.add(key);
+    this.#append(toEntry(key, bytes));
+  }
+
+  #append(entry: Buffer): void {
+    this.#batch.push(entry);
+    this.#batchBytes += entry.length;
+    if (this.#batchBytes > batchSize) this.#flush();
+  }
+
+  #flush(): void {
+    this.#next ??= this.#area.startEntry(this.#name);
+    this.#next.append(Buffer.concat(this.#batch));
+    this.#batch = [];
+    this.#batchBytes = 0;
   }
 
   /** Keeps what this build has read and written for the next. */
   close(): void {
-    if (this.#added.size > 0)
-      this.#area.put(this.#name, (name) => {
-        const file = openSync(name, "w");
-        try {
-          for (const key of this.#used) {
-            const entry = this.#added.has(key)
-              ? undefined
-              : this.#readEntry(key);
-            if (entry) writeSync(file, entry);
-          }
-          for (const [key, bytes] of this.#added)
-            writeSync(file, toEntry(key, bytes));
-        } finally {
-          closeSync(file);
-        }
-      });
+    if (this.#written.size > 0) {
+      for (const key of this.#used.difference(this.#written)) {
+        const entry = this.#readEntry(key);
+        if (entry) this.#append(entry);
+      }
+      this.#flush();
+      this.#next?.finish();
+    }
     if (this.#file !== undefined) closeSync(this.#file);
   }
 }
