@@ -27,6 +27,31 @@ export function fitsApi(
   site: SourceSite,
   pathname: string,
   search: URLSearchParams,
+  query = "",
+): Expectation {
+  const expected = fitsCall(site, pathname, search);
+  const isUtf8 = (query.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(canDecode);
+  // A path that is nothing stays not found whatever its query.
+  if (isUtf8 || expected.statuses.every((status) => status === 404))
+    return expected;
+  return expected.statuses.includes(404)
+    ? { statuses: [400, 404] }
+    : badRequest([]);
+}
+
+function canDecode(octets: string): boolean {
+  try {
+    decodeURIComponent(octets);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fitsCall(
+  site: SourceSite,
+  pathname: string,
+  search: URLSearchParams,
 ): Expectation {
   const path = pathname.replace(/\/$/, "");
   const operation = site.operations.find((known) => known.path === path);

@@ -72,6 +72,7 @@ describe("broadsheet init", () => {
       files.map((name) => name.replaceAll("\\", "/")).toSorted(),
       [
         ".github/workflows/check.yml",
+        ".github/workflows/preview.yml",
         ".github/workflows/publish.yml",
         ".gitignore",
         ".node-version",

@@ -27,7 +27,10 @@ export async function renderSitemap(
   logger: Logger,
 ): Promise<OutputFile[]> {
   const documents = new Map(
-    [...publishedDocuments(site), ...indexableGroups(site)].map((document) => [
+    [
+      ...publishedDocuments(site),
+      ...indexableGroups(site).map(({ document }) => document),
+    ].map((document) => [
       toUrl(site.settings.base_url, document.path),
       document,
     ]),

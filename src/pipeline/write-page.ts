@@ -11,7 +11,10 @@ export function pageWriter({
   write,
   search,
   report,
-}: LoadedBuild): (address: string, html: string) => void {
+}: Pick<LoadedBuild, "site" | "pages" | "write" | "search" | "report">): (
+  address: string,
+  html: string,
+) => void {
   const known = new Map(pages.map((page) => [page.path, page]));
   return (address, html) => {
     const page = known.get(address);
@@ -21,6 +24,6 @@ export function pageWriter({
         : filesOfUnlistedPage(site, address, html),
     );
     search?.add(address, html);
-    report.count("pages", 1);
+    if (page) report.count("pages", 1);
   };
 }
