@@ -10,7 +10,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
-import { inspectSite } from "./load-site.ts";
+import { inspectSite } from "../pipeline/load-site.ts";
 import { TextReadings, type KeptReadings } from "./text-readings.ts";
 import {
   blocks,

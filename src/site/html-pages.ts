@@ -190,7 +190,7 @@ export function listed(
   site: Site,
   collection: SiteCollectionName,
   locale: string,
-): Document[] {
+): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
 }
 
