@@ -21,10 +21,10 @@ type Factory = (
 
 /** A compiled component. */
 export class Component {
-  readonly render: Factory;
+  readonly factory: Factory;
 
-  constructor(render: Factory) {
-    this.render = render;
+  constructor(factory: Factory) {
+    this.factory = factory;
   }
 }
 
@@ -45,8 +45,9 @@ function toText(value: unknown): MaybePromise<string> {
   if (Array.isArray(value)) return join(value.map(toText));
   if (typeof value === "function") return toText(value());
   if (value instanceof Promise) return value.then(toText);
-  // HTML that Astro's own functions have marked, such as defineScriptVars.
-  if (value instanceof String) return String(value);
+  // What Astro's own functions have marked, such as defineScriptVars.
+  if (Object.prototype.toString.call(value) === "[object HTMLString]")
+    return String(value);
   if (typeof value === "object" && Symbol.iterator in value)
     return toText(Array.from(Object(value)));
   if (typeof value === "object" && Symbol.asyncIterator in value)
@@ -95,7 +96,7 @@ export function renderComponent(
   slots: Slots = {},
 ): unknown {
   if (component instanceof Component)
-    return component.render(result, mergeClasses(props), slots);
+    return component.factory(result, mergeClasses(props), slots);
   if (component === Fragment) return slots["default"]?.(result) ?? noHtml;
   if (component instanceof Promise)
     return component.then((loaded) =>
@@ -187,7 +188,7 @@ export async function renderPage(
       slots: slotFunctions(result, slots),
     }),
   };
-  const { text } = await component.render(result, props, {});
+  const { text } = await component.factory(result, props, {});
   const written = new Set<string>();
   const html = text.includes("\0")
     ? text.replace(scriptMark, (_, id: string) => {

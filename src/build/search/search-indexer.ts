@@ -115,15 +115,20 @@ export class SearchIndexer {
       return;
     const work = this.#queue.shift();
     if (!work) return;
-    const running = work()
-      .catch((error: unknown) => {
-        this.#error ??= error;
-      })
-      .then(() => {
-        this.#running.delete(running);
-        this.#startNext();
-      });
+    const running = this.#run(work).finally(() => {
+      this.#running.delete(running);
+      this.#startNext();
+    });
     this.#running.add(running);
+  }
+
+  /** A failure is told by finish(). */
+  async #run(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      this.#error ??= error;
+    }
   }
 }
 
