@@ -38,13 +38,15 @@ export async function renderBlockTexts(
 ): Promise<Map<number, RenderedMarkdown>> {
   const rendered = new Map<number, RenderedMarkdown>();
   const taken = body.headings.map(({ slug }) => slug);
+  let { tables } = body;
   for (const text of blockTexts(document)) {
     const one = await render(
       pageMarkdown(site, text),
       stringsFor(site, document.locale),
-      { taken, prefix: `block-${text.index + 1}-` },
+      { taken, prefix: `block-${text.index + 1}-`, tables },
     );
     taken.push(...one.headings.map(({ slug }) => slug));
+    tables = one.tables;
     rendered.set(text.index, one);
   }
   return rendered;

@@ -77,7 +77,12 @@ describe("a page of somebody who writes", () => {
       "/guides/g/",
     ]);
     assert.deepEqual(byline(one, "/de/blog/new/"), [
-      { text: "Ada Byron", path: "/authors/ada/", rel: "author" },
+      {
+        text: "Ada Byron",
+        path: "/authors/ada/",
+        rel: "author",
+        language: { hreflang: "en" },
+      },
     ]);
   });
 

@@ -121,7 +121,7 @@ export function emitEdgeData(
       ),
     );
   const toListData = (
-    { name: version, projection }: (typeof versions)[number],
+    { name: version }: (typeof versions)[number],
     { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
     ...addItems(lines, `${version}/${collection}`),
@@ -149,7 +149,6 @@ export function emitEdgeData(
         "",
       ].join("\n") + orderLines(documentsOf(collection), parameters),
     ),
-    fields: projection.fieldsOf(collection),
     texts: texts.get(textsKey(version, collection)) ?? [],
   });
   const manifest: Manifest = {
