@@ -135,6 +135,7 @@ describe("works in turns", () => {
       documents: 10,
       runs: 3,
       seconds: 1.05,
+      processor: null,
       spread: (1.1 - 1) / 1.05,
       memory: 2,
     });

@@ -15,7 +15,7 @@ import {
   toSocialCard,
   type SocialCard,
 } from "../../site/social-card.ts";
-import type { BuildCache, CacheArea } from "../cache/build-cache.ts";
+import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { packageVersion } from "../package-version.ts";
 import { layOutCard } from "./card-layout.ts";
@@ -57,32 +57,34 @@ export async function writeSocialImages(
 ): Promise<string> {
   const cards = listCards(site);
   const code = digestCode(["build/social-images"], ["satori", "sharp"]);
-  const area = cache.area(`og/${code}`);
+  const area = cache.area("og");
+  const toKey = (name: string) => `${code.slice(0, 12)}-${name}`;
   const target = path.join(folder, socialImageRoot);
   if (cards.size > 0) mkdirSync(target, { recursive: true });
   const missing = [...cards].filter(([name]) => {
-    const bytes = area.read(name);
+    const bytes = area.read(toKey(name));
     if (bytes) writeFileSync(path.join(target, name), bytes);
     return !bytes;
   });
-  if (missing.length > 0) await drawCards(missing, area, target);
+  if (missing.length > 0)
+    await drawCards(missing, (name, bytes) => {
+      writeFileSync(path.join(target, name), bytes);
+      area.write(toKey(name), bytes);
+    });
   area.forgetUnused();
   return `Drew ${missing.length} of ${cards.size} social images`;
 }
 
 async function drawCards(
   cards: readonly (readonly [name: string, card: SocialCard])[],
-  area: CacheArea,
-  target: string,
+  take: (name: string, bytes: Buffer) => void,
 ): Promise<void> {
   // Loaded here, because most builds and every preview draw nothing.
   const { drawCard } = await import("./draw-card.ts");
   for (let at = 0; at < cards.length; at += atOnce)
     await Promise.all(
       cards.slice(at, at + atOnce).map(async ([name, card]) => {
-        const bytes = await drawCard(card);
-        writeFileSync(path.join(target, name), bytes);
-        area.write(name, bytes);
+        take(name, await drawCard(card));
       }),
     );
 }
