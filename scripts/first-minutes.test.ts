@@ -8,8 +8,8 @@ const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8");
 describe("the README", () => {
   test("goes from nothing to a published site in nine commands", () => {
     assert.deepEqual(firstCommands(readme), [
-      "npx broadsheet init my-site",
-      "cd my-site",
+      "npm run init -- ../my-site",
+      "cd ../my-site",
       "npm install",
       "npm run dev",
       'npm run new -- page "About us"',

@@ -1,5 +1,5 @@
 /**
- * Runs a command of package.json: installs what is missing, then hands over to the Node that the packages bring.
+ * Runs a command of package.json: installs what is missing, then hands over to a Node that runs the engine.
  *
  *     node scripts/run.mjs [flags of Node] <file> [arguments]
  *
@@ -7,25 +7,17 @@
  * machine has.
  */
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findNode, setUp } from "./setup.mjs";
 
-await import("./setup.mjs");
-
-const modules = fileURLToPath(new URL("../node_modules", import.meta.url));
-const program = process.platform === "win32" ? "node.exe" : "node";
-// The machine's own, where no package brings one for it.
-const node =
-  readdirSync(modules)
-    .filter((name) => name.startsWith("node-"))
-    .map((name) => path.join(modules, name, "bin", program))
-    .find((file) => existsSync(file)) ?? process.execPath;
+setUp();
+const node = findNode();
 
 // What the command starts in turn, by name, comes from the packages too.
 process.env.PATH = [
   path.dirname(node),
-  path.join(modules, ".bin"),
+  fileURLToPath(new URL("../node_modules/.bin", import.meta.url)),
   process.env.PATH,
 ].join(path.delimiter);
 

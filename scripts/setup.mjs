@@ -1,51 +1,68 @@
 /**
- * Installs what is missing, before any other script runs: `npm ci` when there is no installation or package-lock.json is newer than it. No package's
- * own script is run.
+ * Installs what is missing, before any other script runs: `npm ci` where a package is not the one that package-lock.json names. No package's own
+ * script is run.
  *
- * Plain JavaScript without dependencies, because it runs on whatever Node the machine has; everything after it runs on the Node that it installs.
+ * Plain JavaScript without dependencies, because it runs on whatever Node the machine has. Where that is too old, scripts/runtime brings one for this
+ * repository's own commands.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findOutdated } from "./find-outdated.mjs";
+
+/** Below it npm itself does not install the packages. */
+const oldestForSetup = 20;
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const installed = `${root}node_modules/.package-lock.json`;
+const runtime = path.join(root, "scripts/runtime");
+const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
-/** Below it npm itself does not install the packages; they bring the Node that runs everything else. */
-const needed = 20;
-if (Number(process.versions.node.split(".")[0]) < needed) {
-  console.error(
-    `Broadsheet needs Node ${needed} or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,
-  );
-  process.exit(1);
+/** Whether this Node runs the engine: what `engines` of package.json says. */
+export const isNodeRecent = major > 22 || (major === 22 && minor >= 18);
+
+/** Makes the packages those of the lock file. */
+export function setUp() {
+  if (major < oldestForSetup)
+    end(
+      `Broadsheet needs Node ${oldestForSetup} or newer to set itself up, this is ${process.version}. Install a newer one from https://nodejs.org/.`,
+    );
+  install(root);
+  if (!isNodeRecent) install(runtime);
 }
 
-if (
-  !existsSync(installed) ||
-  statSync(`${root}package-lock.json`).mtimeMs > statSync(installed).mtimeMs
-) {
+/** @returns the Node that runs the engine: the machine's, or that of scripts/runtime where it is too old */
+export function findNode() {
+  if (isNodeRecent) return process.execPath;
+  const modules = path.join(runtime, "node_modules");
+  const program = process.platform === "win32" ? "node.exe" : "node";
+  const found = readdirSync(modules)
+    .map((name) => path.join(modules, name, "bin", program))
+    .find((file) => existsSync(file));
+  return (
+    found ??
+    end(
+      `Broadsheet brings no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 22.18 or newer from https://nodejs.org/.`,
+    )
+  );
+}
+
+function install(folder) {
+  const outdated = findOutdated(
+    path.join(folder, "package-lock.json"),
+    path.join(folder, "node_modules/.package-lock.json"),
+  );
+  if (outdated === undefined) return;
   console.log("Installing the packages named in package-lock.json …");
   const { status } = spawnSync(
     "npm",
     ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-    {
-      cwd: root,
-      stdio: "inherit",
-      shell: process.platform === "win32",
-    },
+    { cwd: folder, stdio: "inherit", shell: process.platform === "win32" },
   );
   if (status !== 0) process.exit(status ?? 1);
 }
 
-// The packages node-… bring a Node of their own for the common platforms. Elsewhere the machine's has to do.
-const hasOwnNode = readdirSync(`${root}node_modules`).some(
-  (name) =>
-    name.startsWith("node-") && existsSync(`${root}node_modules/${name}/bin`),
-);
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (!hasOwnNode && (major < 22 || (major === 22 && minor < 18))) {
-  console.error(
-    `Broadsheet brings no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 22.18 or newer from https://nodejs.org/.`,
-  );
+function end(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -22,10 +22,18 @@ import { hostNames } from "../src/hosts/find-host.ts";
 import { lean, realContent, root, runBuild } from "./run-build.ts";
 import { Missing, startTally } from "./tally.ts";
 import { followReadme } from "./verify-package/follow-readme.ts";
+import { checkInstalledSize } from "./verify-package/installed-size.ts";
+import { checkLinks } from "./verify-package/package-links.ts";
 import { packNext, packThis } from "./verify-package/packages.ts";
 import { trySite } from "./verify-package/serve-site.ts";
 import { run, stepper } from "./verify-package/steps.ts";
+import {
+  nodeVersions,
+  packageManagers,
+  tryNode,
+} from "./verify-package/try-node.ts";
 import { digestTree, requireSame } from "./verify-package/trees.ts";
+import { tryWorkflows } from "./verify-package/try-workflows.ts";
 
 const quiet = [
   "--ignore-scripts",
@@ -67,9 +75,14 @@ try {
       "--exclude-entrypoints=components/*.astro",
     ]);
   });
-  await step("the README's first ten minutes", () =>
-    followReadme(work, tarball),
+  await step("links between the documents of the package resolve", () =>
+    checkLinks(tarball, work),
   );
+  await step("the README's first ten minutes, in a fresh clone", () => {
+    const folder = path.join(work, "readme");
+    mkdirSync(folder);
+    return followReadme(folder);
+  });
   await step(
     "init makes a site, npm installs it, in a folder with spaces",
     () => {
@@ -110,6 +123,11 @@ try {
   });
   for (const host of hostNames)
     await step(`init, build and preview for ${host}`, () => tryHost(host));
+  for (const host of hostNames)
+    await step(
+      `the workflows for ${host} run on a pull request and a push`,
+      () => tryWorkflows(work, tarball, host, init),
+    );
   await step("serve answers as well", () =>
     trySite(site, command("serve", "--port", "0")),
   );
@@ -133,7 +151,15 @@ try {
     compareWithRepository(realContent);
   });
   await step("the next version is installed over this one", upgrade);
-  await step("pnpm installs a site too", tryPnpm);
+  for (const version of nodeVersions)
+    for (const manager of packageManagers)
+      await step(
+        `a site runs on Node ${version}, installed by ${manager}`,
+        () => tryNode({ work, tarball, version, manager, init }),
+      );
+  await step("a site for a static host installs below 350 MB", () =>
+    checkInstalledSize(path.join(work, "node-24-npm")),
+  );
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -250,19 +276,4 @@ function upgrade(): void {
   run(site, command("build"), lean);
   requireSame(files, digestTree(site, engine));
   requireSame(output, digestTree(path.join(site, "dist")));
-}
-
-async function tryPnpm(): Promise<void> {
-  const folder = path.join(work, "pnpm");
-  init(folder);
-  const pnpm = ["npx", "--yes", "pnpm@12"];
-  try {
-    run(folder, [...pnpm, "--version"]);
-  } catch {
-    throw new Missing("pnpm cannot be had from the registry");
-  }
-  run(folder, [...pnpm, "add", "--ignore-scripts", tarball]);
-  run(folder, [...pnpm, "run", "check"]);
-  run(folder, [...pnpm, "run", "build"], lean);
-  await trySite(folder, command("preview", "--port", "0"));
 }

@@ -10,25 +10,25 @@ import { root } from "./built-sites.fixture.ts";
 
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const record = z.record(z.string(), z.string());
-const manifest = z
-  .object({
-    dependencies: record,
-    optionalDependencies: record,
-    devDependencies: record,
-  })
-  .parse(JSON.parse(read("package.json")));
-const names = Object.values(manifest)
+const manifest = z.object({
+  dependencies: record.default({}),
+  optionalDependencies: record.default({}),
+  devDependencies: record.default({}),
+});
+const names = ["package.json", "scripts/runtime/package.json"]
+  .flatMap((file) => Object.values(manifest.parse(JSON.parse(read(file)))))
   .flatMap((group) => Object.keys(group))
   .toSorted();
 
-const { packages } = z
-  .object({
-    packages: z.record(
-      z.string(),
-      z.object({ license: z.string().optional() }),
-    ),
-  })
-  .parse(JSON.parse(read("package-lock.json")));
+const lockSchema = z.object({
+  packages: z.record(z.string(), z.object({ license: z.string().optional() })),
+});
+const packages = Object.assign(
+  {},
+  ...["package-lock.json", "scripts/runtime/package-lock.json"].map(
+    (file) => lockSchema.parse(JSON.parse(read(file))).packages,
+  ),
+);
 
 /** @returns the cells of every row of the tables in a Markdown text, without heads */
 function rowsOf(markdown: string): string[][] {

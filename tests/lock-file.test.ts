@@ -8,44 +8,59 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { root } from "./built-sites.fixture.ts";
 
-const text = readFileSync(path.join(root, "package-lock.json"), "utf8");
-const { lockfileVersion, packages } = z
-  .object({
-    lockfileVersion: z.number(),
-    packages: z.record(
-      z.string(),
-      z.object({
-        version: z.string(),
-        integrity: z.string().optional(),
-        resolved: z.string().optional(),
-        link: z.boolean().optional(),
-        hasInstallScript: z.boolean().optional(),
-        optional: z.boolean().optional(),
-        engines: z.unknown().optional(),
-        dependencies: z.record(z.string(), z.string()).default({}),
-        devDependencies: z.record(z.string(), z.string()).default({}),
-        optionalDependencies: z.record(z.string(), z.string()).default({}),
-      }),
-    ),
-  })
-  .parse(JSON.parse(text));
+const lockSchema = z.object({
+  lockfileVersion: z.number(),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string(),
+      integrity: z.string().optional(),
+      resolved: z.string().optional(),
+      link: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      engines: z.unknown().optional(),
+      dependencies: z.record(z.string(), z.string()).default({}),
+      devDependencies: z.record(z.string(), z.string()).default({}),
+      optionalDependencies: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+});
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+const text = read("package-lock.json");
+const { packages } = lockSchema.parse(JSON.parse(text));
 const entries = Object.entries(packages).filter(([place]) => place !== "");
 const manifest = z
   .object({
     engines: z.unknown().optional(),
     dependencies: z.record(z.string(), z.string()),
     devDependencies: z.record(z.string(), z.string()),
-    optionalDependencies: z.record(z.string(), z.string()),
+    optionalDependencies: z.record(z.string(), z.string()).optional(),
     allowScripts: z.record(z.string(), z.boolean()),
   })
-  .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+  .parse(JSON.parse(read("package.json")));
 
 describe("package-lock.json", () => {
-  test("has the digest of every package, on every platform", () => {
-    assert.equal(lockfileVersion, 3);
-    assert.ok(entries.length > 500);
-    for (const [place, { integrity = "" }] of entries)
-      assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, place);
+  for (const [name, least] of [
+    ["package-lock.json", 500],
+    ["scripts/runtime/package-lock.json", 4],
+  ] as const)
+    test(`has the digest of every package, on every platform: ${name}`, () => {
+      const lock = lockSchema.parse(JSON.parse(read(name)));
+      const { "": _, ...locked } = lock.packages;
+      assert.equal(lock.lockfileVersion, 3);
+      assert.ok(Object.keys(locked).length >= least);
+      for (const [place, { integrity = "" }] of Object.entries(locked))
+        assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, place);
+    });
+
+  test("brings no binaries of Node to those who install the package", () => {
+    const { dependencies, optionalDependencies } = manifest;
+    const names = Object.keys({ ...dependencies, ...optionalDependencies });
+    assert.deepEqual(
+      names.filter((name) => /^node(?:-|$)/.test(name)),
+      [],
+    );
   });
 
   test("names no place but the registry's, so that each machine may ask its own", () => {
@@ -65,7 +80,7 @@ describe("package-lock.json", () => {
       {
         dependencies: manifest.dependencies,
         devDependencies: manifest.devDependencies,
-        optionalDependencies: manifest.optionalDependencies,
+        optionalDependencies: manifest.optionalDependencies ?? {},
         engines: manifest.engines,
       },
     );

@@ -42,6 +42,8 @@ const workflow = z.object({
     z.object({
       "timeout-minutes": z.number(),
       needs: z.string().optional(),
+      if: z.string().optional(),
+      environment: z.unknown().optional(),
       env: z.record(z.string(), z.string()).default({}),
       permissions: z.record(z.string(), z.string()).optional(),
       steps: z.array(step),
@@ -58,6 +60,7 @@ const pinned: Readonly<Record<string, string>> = {
   "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c":
     "v8.0.1",
   "actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6": "v4.2.2",
+  "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128": "v5.0.0",
 };
 
 const { scripts, dependencies, devDependencies } = z
@@ -106,8 +109,9 @@ for (const { name, text, parsed } of workflows)
 
     test("may read the repository, and nothing else where a package runs", () => {
       assert.deepEqual(parsed.permissions, { contents: "read" });
-      for (const job of jobs.filter(runsPackages))
-        assert.equal(job.permissions, undefined);
+      for (const { permissions } of jobs.filter(runsPackages))
+        for (const right of Object.values(permissions ?? {}))
+          assert.equal(right, "read");
     });
 
     test("installs the packages of the lock file, and runs no script of theirs", () => {
@@ -119,11 +123,27 @@ for (const { name, text, parsed } of workflows)
       assert.doesNotMatch(text, /npm (?:i|install|update|exec)\b|npx /);
     });
 
+    test("installs the packages before it runs a command of theirs", () => {
+      for (const job of jobs) {
+        const runs = job.steps.map(({ run = "" }) => run);
+        const first = runs.findIndex((run) => /npm run /.test(run));
+        const installed = runs.findIndex((run) => run.startsWith("npm ci "));
+        assert.ok(first < 0 || (installed >= 0 && installed < first));
+      }
+    });
+
+    test("has nothing secret where a pull request can change what runs", () => {
+      if (!("pull_request" in parsed.on)) return;
+      assert.doesNotMatch(text, /\bsecrets\b|github\.token/);
+      for (const { environment, permissions } of jobs)
+        assert.deepEqual([environment, permissions], [undefined, undefined]);
+    });
+
     test("checks out the whole history, which dates come from, and keeps no rights in it", () => {
       const checkouts = steps.filter(({ uses }) =>
         uses?.includes("/checkout@"),
       );
-      assert.equal(checkouts.length, jobs.filter(runsPackages).length);
+      assert.ok(checkouts.length >= jobs.filter(runsPackages).length);
       for (const checkout of checkouts)
         assert.deepEqual(checkout.with, {
           "fetch-depth": 0,
@@ -156,6 +176,10 @@ for (const { name, text, parsed } of workflows)
       const publishing = steps.filter(({ run = "" }) =>
         run.includes("npm run deploy"),
       );
+      if (publishing.length === 0) {
+        assert.doesNotMatch(text, /CLOUDFLARE/);
+        return;
+      }
       assert.equal(publishing.length, 1);
       for (const { env, run } of publishing) {
         assert.equal(
@@ -189,9 +213,10 @@ describe(".github/workflows", () => {
   };
 
   test("are those of a site on Cloudflare Pages, but for the tests of this project's code", () => {
-    const [check = "", publish = ""] = given
+    const [check = "", preview = "", publish = ""] = given
       .filter(([name]) => name.startsWith("cloudflare-pages"))
       .map(([, text]) => text);
+    assert.equal(preview, of("preview.yml").text);
     assert.equal(publish, of("publish.yml").text);
     assert.equal(
       check,
@@ -199,10 +224,56 @@ describe(".github/workflows", () => {
     );
   });
 
+  test("are there for every host, on pull requests and on pushes", () => {
+    for (const host of hostNames) {
+      const triggers = workflows
+        .filter(({ name }) => name.startsWith(`${host}: `))
+        .flatMap(({ parsed }) => Object.keys(parsed.on));
+      for (const trigger of ["pull_request", "push", "schedule"])
+        assert.ok(triggers.includes(trigger), `${host} ${trigger}`);
+    }
+  });
+
+  test("publish previews as main has them, of this repository's own branches, under a name that is no branch's", () => {
+    const { text, parsed } = of("preview.yml");
+    assert.deepEqual(Object.keys(parsed.on), ["workflow_run"]);
+    const { preview } = parsed.jobs;
+    assert.match(
+      preview?.if ?? "",
+      /head_repository\.full_name == github\.repository/,
+    );
+    const checkout = preview?.steps.find(({ uses = "" }) =>
+      uses.includes("/checkout@"),
+    );
+    assert.equal(checkout?.with["ref"], undefined);
+    assert.match(text, /BRANCH: pr-/);
+  });
+
+  const packed: [name: string, make: string, accepted: boolean][] = [
+    ["files and folders", "mkdir dist/a && echo a > dist/a/index.html", true],
+    ["a link", "ln -s /etc/hostname dist/index.html", false],
+    ["a hard link", "echo a > dist/a && ln dist/a dist/b", true],
+    ["a worker", "echo a > dist/_worker.js", false],
+    ["a pipe", "mkfifo dist/pipe", false],
+  ];
+  for (const [name, make, accepted] of packed)
+    test(`${accepted ? "take" : "refuse"} ${name} in the output of a pull request`, () => {
+      const unpack = of("preview.yml").parsed.jobs["preview"]?.steps.find(
+        ({ run = "" }) => run.startsWith("tar --extract"),
+      );
+      const folder = makeFolder();
+      const script = `mkdir dist preview && ${make} && tar -czf preview/site.tar.gz dist && rm -r dist\n${unpack?.run}`;
+      const { status } = spawnSync("bash", ["-e", "-c", script], {
+        cwd: folder,
+        stdio: "ignore",
+      });
+      assert.equal(status === 0, accepted);
+    });
+
   test("of Workers ask wrangler for what it says of Workers", () => {
     const texts = given
       .filter(([name]) => name.startsWith("cloudflare-workers"))
-      .map(([, text]) => /jq -r '(.*)'/.exec(text)?.[1]);
+      .flatMap(([, text]) => /jq -r '(.*)'/.exec(text)?.[1] ?? []);
     assert.deepEqual(texts, [
       'select(.type == "version-upload") | .preview_alias_url // .preview_url',
       'select(.type == "deploy") | .targets[0]',
@@ -237,14 +308,14 @@ describe(".github/workflows", () => {
 
   test("sign where the site comes from and what has made it, in a job that runs nothing else", () => {
     const { parsed } = of("publish.yml");
-    const { attest, publish } = parsed.jobs;
-    assert.ok(attest && publish);
+    const { attest, build } = parsed.jobs;
+    assert.ok(attest && build);
     assert.deepEqual(attest.permissions, {
       contents: "read",
       "id-token": "write",
       attestations: "write",
     });
-    assert.equal(attest.needs, "publish");
+    assert.equal(attest.needs, "build");
     assert.deepEqual(
       attest.steps.map(({ uses = "", with: inputs }) => [
         uses.replace(/@.*/, ""),
@@ -262,7 +333,7 @@ describe(".github/workflows", () => {
         ],
       ],
     );
-    const packing = publish.steps.find(({ run = "" }) =>
+    const packing = build.steps.find(({ run = "" }) =>
       run.includes("npm sbom"),
     );
     assert.match(packing?.run ?? "", /npm sbom .*--sbom-format cyclonedx/);
@@ -270,7 +341,7 @@ describe(".github/workflows", () => {
 
   test("list what makes the site as CycloneDX, with the command of the workflow", () => {
     const { parsed } = of("publish.yml");
-    const command = parsed.jobs["publish"]?.steps
+    const command = parsed.jobs["build"]?.steps
       .flatMap(({ run = "" }) => run.split("\n"))
       .find((line) => line.startsWith("npm sbom"));
     const { status, stdout, stderr } = spawnSync(
@@ -293,7 +364,7 @@ describe(".github/workflows", () => {
 
   test("pack a site to the same bytes each time", () => {
     const { parsed } = of("publish.yml");
-    const pack = parsed.jobs["publish"]?.steps
+    const pack = parsed.jobs["build"]?.steps
       .flatMap(({ run = "" }) => run.split("\n"))
       .find((line) => line.startsWith("tar "));
     assert.ok(pack);

@@ -27,8 +27,10 @@ export async function trySite(
   folder: string,
   [program = "", ...args]: readonly string[],
   hasFunction = true,
+  variables: Record<string, string> = {},
 ): Promise<void> {
-  const { INIT_CWD: _, ...env } = process.env;
+  const { INIT_CWD: _, ...own } = process.env;
+  const env = { ...own, ...variables };
   const child = spawn(program, args, {
     cwd: folder,
     env,

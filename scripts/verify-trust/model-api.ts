@@ -27,6 +27,31 @@ export function fitsApi(
   site: SourceSite,
   pathname: string,
   search: URLSearchParams,
+  query = "",
+): Expectation {
+  const expected = fitsCall(site, pathname, search);
+  const isUtf8 = (query.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(canDecode);
+  // A path that is nothing stays not found whatever its query.
+  if (isUtf8 || expected.statuses.every((status) => status === 404))
+    return expected;
+  return expected.statuses.includes(404)
+    ? { statuses: [400, 404] }
+    : badRequest([]);
+}
+
+function canDecode(octets: string): boolean {
+  try {
+    decodeURIComponent(octets);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function fitsCall(
+  site: SourceSite,
+  pathname: string,
+  search: URLSearchParams,
 ): Expectation {
   const path = pathname.replace(/\/$/, "");
   const operation = site.operations.find((known) => known.path === path);
@@ -129,9 +154,6 @@ function fitsList(
   const category = search.get("category");
   const locale = search.get("locale");
   const kind = search.get("kind");
-  // What fields there are cannot be read off a list of nothing.
-  if (items.length === 0 && search.get("fields"))
-    return { statuses: [200, 400] };
   const narrowed = narrow(site, path, items, search, perPage);
   if (!narrowed) return badRequest([]);
   if (
@@ -181,8 +203,8 @@ function fitsList(
           "service",
           "updated_since",
           "sort",
-          "fields",
         ]),
+        ...(search.get("include") ? { include: "markdown" } : {}),
       },
       path,
     },

@@ -3,6 +3,7 @@ import type { Expectation } from "./model.ts";
 import type { SourceSite } from "./source-site.ts";
 
 type Format = "html" | "markdown" | "either";
+type FailureFormat = Format | "json";
 
 const hostAnswers = [200, 301, 302, 307, 308, 404];
 const ownFiles = /^\/_(?:headers|redirects|routes\.json|data\/.*)$/;
@@ -67,7 +68,42 @@ export function fitsPage(
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) return { statuses: [404] };
   return isOdd(path) || leadsOn(site, path)
     ? { statuses: hostAnswers }
-    : missing(site, path, format);
+    : missing(site, path, prefersFailure(accept, path, format));
+}
+
+/** JSON where it weighs more than pages, or as much and is named where they are not; and for names of `.json` files. */
+function prefersFailure(
+  accept: string | undefined,
+  path: string,
+  format: Format,
+): FailureFormat {
+  if (/\.json$/i.test(path)) return "json";
+  if (accept === undefined || format === "either") return format;
+  const weights = new Map(
+    accept.split(",").map((part) => {
+      const [name = "", weight] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*q=/);
+      return [name, Number(weight ?? 1)] as const;
+    }),
+  );
+  const rank = (type: string) => {
+    const names = [type, type.replace(/\/.*/, "/*"), "*/*"];
+    const index = names.findIndex((name) => weights.has(name));
+    return { weight: weights.get(names[index] ?? "") ?? 0, index };
+  };
+  const json = rank("application/json");
+  const isPreferred = ["text/html", "text/markdown"]
+    .map(rank)
+    .every(
+      (page) =>
+        json.weight > page.weight ||
+        (json.weight === page.weight &&
+          (page.index < 0 || json.index < page.index)),
+    );
+  const isNamed = json.index === 0 || json.index === 1;
+  return isNamed && json.weight > 0 && isPreferred ? "json" : format;
 }
 
 /** Whether a page is one of the search, and something is searched for. */
@@ -99,7 +135,13 @@ function leadsOn({ redirects }: SourceSite, path: string): boolean {
   return [stem, `${stem}/`, `${stem}.md`].some((one) => redirects.has(one));
 }
 
-function missing(site: SourceSite, path: string, format: Format): Expectation {
+function missing(
+  site: SourceSite,
+  path: string,
+  format: FailureFormat,
+): Expectation {
+  if (format === "json")
+    return { statuses: [404], code: "not_found", negotiated: true };
   const [, first = ""] = path.split("/");
   const folder = site.locales.slice(1).includes(first) ? `/${first}` : "";
   if (format === "either") return { statuses: [404], negotiated: true };

@@ -57,7 +57,7 @@ export function predict(site: SourceSite, asked: AskedFor): Expectation {
     return { statuses: [405], code: "method_not_allowed" };
   const read = (path: string) =>
     path === "/api" || path.startsWith("/api/")
-      ? fitsApi(site, path, searchParams)
+      ? fitsApi(site, path, searchParams, search)
       : fitsPage(site, path, search, asked.headers["Accept"]);
   const expected = read(pathname);
   // RFC 3986, section 6.2.2.2: letters that need no percent sign may be read as what they are, or as another address.

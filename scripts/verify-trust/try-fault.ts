@@ -84,6 +84,7 @@ function probesOf(site: SourceSite) {
     "/llms.txt",
     "/openapi.json",
     "/search/",
+    "/search/?q=a",
     "/nothing/",
     ...(moved === undefined ? [] : [moved]),
   ].flatMap((target) =>

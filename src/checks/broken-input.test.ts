@@ -137,7 +137,7 @@ describe("broken input", () => {
     [
       "a day that is not in the calendar",
       { "blog/a.md": post("", { date: "2026-02-30" }) },
-      'a.md:4:7  "date" must be a date, got "2026-02-30". Write it as YYYY-MM-DD.',
+      'a.md:4:7  "date" must be a date, got "2026-02-30". 2026-02 has no day 30; its days are 01 to 28.',
     ],
     [
       "a year beyond all calendars",
@@ -204,7 +204,7 @@ describe("broken input", () => {
     [
       "a day after all days",
       { "blog/a.md": yaml("updated: 9999-99-99") },
-      'a.md:5:10  "updated" must be a date, got "9999-99-99". Write it as YYYY-MM-DD.',
+      'a.md:5:10  "updated" must be a date, got "9999-99-99". There is no month 99; months are 01 to 12.',
     ],
     [
       "a command for the terminal in a value, spelled in ASCII",

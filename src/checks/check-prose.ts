@@ -68,12 +68,25 @@ const slips: readonly ProseSlip[] = [
       `holds ${whole}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.`,
   },
   {
-    pattern: /^ {0,3}:{3,}[ \t]*(?:\w[^\n]*)?$/gm,
+    pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
     once: true,
-    describe: ([whole]) =>
-      `holds the line ${whole.trim()}, which another program would replace: here readers see it as it is. Take it out; a line that begins with > sets a text apart.`,
+    describe: ([whole, name = ""]) =>
+      `holds the line ${whole.trim()}, which is not Markdown: readers see it as it is. Write "> [!${calloutOf(name)}]", and "> " before each line up to the closing ":::".`,
   },
 ];
+
+/** @returns the callout nearest to the name of a directive, as Docusaurus, VitePress and Starlight have them */
+function calloutOf(name: string): string {
+  const callouts: Readonly<Record<string, string>> = {
+    tip: "TIP",
+    success: "TIP",
+    important: "IMPORTANT",
+    warning: "WARNING",
+    caution: "CAUTION",
+    danger: "CAUTION",
+  };
+  return callouts[name.toLowerCase()] ?? "NOTE";
+}
 
 /** @returns the slips in a text that can be parsed */
 export function findProseSlips(text: string): Slip[] {

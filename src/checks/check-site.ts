@@ -16,6 +16,7 @@ import {
 } from "../site/content-urls.ts";
 import { frontImages, localImages } from "../site/local-files.ts";
 import { checkPageLinks } from "./check-page-links.ts";
+import { refuseMedia } from "../content/read/refuse-media.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
@@ -47,8 +48,11 @@ export function checkSite(
 ): Problem[] {
   const faults = new Map<string, string | undefined>();
   const faultOf = (name: string) => {
-    if (!faults.has(name) && isRasterImage(name))
-      faults.set(name, imageFault(name));
+    if (!faults.has(name))
+      faults.set(
+        name,
+        isRasterImage(name) ? imageFault(name) : refuseMedia(site.folder, name),
+      );
     return faults.get(name);
   };
   const misplaced = checkPublicFiles(site, publicFiles ?? []);

@@ -118,8 +118,9 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
     });
     assert.match(
       warning,
-      /^content\/site.yaml:4:15 {2}names the language "cs", in which the site has no words .* content\/strings.cs.yaml, a line for each of skip, navigation, /,
+      /^content\/site.yaml:4:15 {2}names the language "cs", .*content\/strings\.cs\.yaml/,
     );
+    assert.ok(warning.length < 300, warning);
     assert.deepEqual(others, []);
   });
 

@@ -56,18 +56,24 @@ export function checkStrings(
             file: own.file,
             line: 1,
             column: 1,
-            message: `lacks ${missing.join(", ")}, which pages in "${locale}" show in English. Write a line for each.`,
+            message: `lacks ${nameWords(missing, 10)}, which pages in "${locale}" show in English. Write a line for each.`,
             severity: "warning",
           }
         : {
             file: `${label}/site.yaml`,
             ...locateLocale(index),
-            message: `names the language "${locale}", in which the site has no words for menus and buttons; they stay English. Write them into ${label}/strings.${locale}.yaml, a line for each of ${missing.join(", ")}.`,
+            message: `names the language "${locale}", for which Broadsheet has no words for menus and buttons: pages show ${nameWords(missing, 3)} in English. Translate them in ${label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" writes.`,
             severity: "warning",
           },
     ];
   });
   return [...wrong, ...lacking];
+}
+
+/** @returns how many words are missing, with the first of them */
+function nameWords(keys: readonly string[], max: number): string {
+  const named = keys.slice(0, max).join(", ");
+  return keys.length > max ? `${keys.length} words (${named} …)` : named;
 }
 
 function describeLanguage(locale: string, locales: readonly string[]): string {

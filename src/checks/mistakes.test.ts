@@ -10,7 +10,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
-import { inspectSite } from "./load-site.ts";
+import { inspectSite } from "../pipeline/load-site.ts";
 import { TextReadings, type KeptReadings } from "./text-readings.ts";
 import {
   blocks,
@@ -1204,7 +1204,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a date that is not in the calendar",
       fact("date", "date: 2026-02-30"),
       [
-        'blog/a.md:4:7  "date" must be a date, got "2026-02-30". Write it as YYYY-MM-DD.',
+        'blog/a.md:4:7  "date" must be a date, got "2026-02-30". 2026-02 has no day 30; its days are 01 to 28.',
       ],
     ],
     [
@@ -1589,7 +1589,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a note of another program",
       text(":::note\nText.\n:::"),
       [
-        "warning blog/a.md:6:1  holds the line :::note, which another program would replace: here readers see it as it is. Take it out; a line that begins with > sets a text apart.",
+        'warning blog/a.md:6:1  holds the line :::note, which is not Markdown: readers see it as it is. Write "> [!NOTE]", and "> " before each line up to the closing ":::".',
+      ],
+    ],
+    [
+      "a warning of another program",
+      text(":::danger Hot\nText.\n:::"),
+      [
+        'warning blog/a.md:6:1  holds the line :::danger Hot, which is not Markdown: readers see it as it is. Write "> [!CAUTION]", and "> " before each line up to the closing ":::".',
       ],
     ],
     [
@@ -1778,7 +1785,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a script",
       text("<script>alert(1)</script>"),
       [
-        "warning blog/a.md:6:1  writes a <script> that is no file of this site, which browsers turn off here, as the site asks them to. Take it out.",
+        "blog/a.md:6:1  holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.",
       ],
     ],
     [

@@ -1,5 +1,5 @@
 /**
- * Which Node the commands need: the one that Astro asks for. `init` writes a site on any Node that npm runs on, and that site brings its own.
+ * The oldest Node that runs the engine, as `engines` of package.json has it. `npm run verify:package` runs a site on it.
  */
 import { CommandError } from "./command.ts";
 
@@ -12,9 +12,9 @@ export function requireNode(
 ): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [wanted, least] = oldest;
-  if (command === "init" || major > wanted) return;
+  if (major > wanted) return;
   if (major === wanted && minor >= least) return;
   throw new CommandError(
-    `"broadsheet ${command}" needs Node ${oldest.join(".")} or newer, and this is ${version}. Run it as "npm run ${command}", which takes the Node that the site brings, or install a newer one from https://nodejs.org/.`,
+    `"broadsheet ${command}" needs Node ${oldest.join(".")} or newer, and this is ${version}. Install a newer one from https://nodejs.org/.`,
   );
 }

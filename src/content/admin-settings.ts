@@ -14,6 +14,9 @@ const origin = z
   })
   .transform((url) => url.replace(/\/$/, ""));
 
+/** Names as GitHub, GitLab and Gitea allow them, which never are "." or "..": the path goes into addresses of their APIs. */
+const repoForm = /^(?!\.{1,2}\/)[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
+
 const keys =
   "backend, repo, branch, folder, review, sign_in and api, of which repo is needed";
 
@@ -22,7 +25,7 @@ export const adminSettings = explain(
     .strictObject(
       {
         backend: oneOf(["github", "gitlab", "gitea"]).default("github"),
-        repo: plainText.refine((repo) => /^[^/\s]+(?:\/[^/\s]+)+$/.test(repo), {
+        repo: plainText.refine((repo) => repoForm.test(repo), {
           error: "must be a repository such as owner/name",
         }),
         branch: plainText.optional(),

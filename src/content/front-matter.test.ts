@@ -59,6 +59,13 @@ describe("front matter", () => {
       ['1:1  "date" is missing. Write it as YYYY-MM-DD.'],
     ],
     [
+      "a description of characters that nobody sees",
+      'date: 2026-01-01\nupdated: 2026-01-01\nimage: { src: a.png, alt: "\\u200B\\u2060\\uFEFF" }\n',
+      [
+        '6:27  "image.alt" must not be blank, got "\u200B\u2060\uFEFF". Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.',
+      ],
+    ],
+    [
       "a date that is none",
       "date: soon\n",
       ['4:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.'],
@@ -66,7 +73,9 @@ describe("front matter", () => {
     [
       "a day that the calendar does not have",
       "date: 2026-02-30\n",
-      ['4:7  "date" must be a date, got "2026-02-30". Write it as YYYY-MM-DD.'],
+      [
+        '4:7  "date" must be a date, got "2026-02-30". 2026-02 has no day 30; its days are 01 to 28.',
+      ],
     ],
     [
       "a year as a date",

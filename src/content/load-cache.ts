@@ -19,7 +19,8 @@ export class LoadCache {
     { text: string; context: string; result: DocumentResult }
   >();
   #collections = "";
-  #dates: { head: string; dates: Map<string, FileDates> } | undefined;
+  #dates:
+    { head: string; dates: Map<string, FileDates> | undefined } | undefined;
 
   /** Forgets the documents where site.yaml says something else of the collections, by which every front matter and address is read. */
   useCollections(collections: Settings["collections"]): void {
@@ -48,7 +49,7 @@ export class LoadCache {
   }
 
   /** Answers with what readGitDates does, from the history only where there is a new commit. */
-  readGitDates(folder: string): Map<string, FileDates> {
+  readGitDates(folder: string): Map<string, FileDates> | undefined {
     const head = readHead(folder);
     if (this.#dates?.head !== head || head === "")
       this.#dates = { head, dates: readGitDates(folder) };
@@ -66,8 +67,8 @@ export const withoutCache = {
 /** A site links its documents to each other, so each load has its own. */
 function copy({ document, standIn, problems }: DocumentResult): DocumentResult {
   return {
-    document: document && { ...document, body: document.body },
-    standIn: standIn && { ...standIn, body: standIn.body },
+    document: document && { ...document },
+    standIn: standIn && { ...standIn },
     problems,
   };
 }

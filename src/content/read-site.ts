@@ -67,6 +67,7 @@ export function readSite(options: ReadOptions): {
 
   const names = new Set(files.sources.map(({ name }) => name));
   const dates = memory.readGitDates(folder);
+  if (!dates) problems.push(describeShallowClone(files.label));
   const collections = toSiteCollections(settings);
   memory.useCollections(settings.collections);
   const books = findBooks(names, collections, locales);
@@ -82,8 +83,8 @@ export function readSite(options: ReadOptions): {
       label: files.label,
       locales,
       now,
-      addedAt: dates.get(source.name)?.added ?? null,
-      changedAt: dates.get(source.name)?.changed ?? null,
+      addedAt: dates?.get(source.name)?.added ?? null,
+      changedAt: dates?.get(source.name)?.changed ?? null,
       book: bookOf(source.name, books),
       translationName: translationName(
         source.name,
@@ -100,7 +101,7 @@ export function readSite(options: ReadOptions): {
     strings: mergeStrings(files.configured.strings ?? {}, strings),
     company: {
       ...company,
-      updatedAt: company.updatedAt ?? dates.get("company.md")?.changed ?? null,
+      updatedAt: company.updatedAt ?? dates?.get("company.md")?.changed ?? null,
     },
     folder: path.resolve(folder),
     media: files.media,
@@ -150,5 +151,17 @@ function describeMisplaced(
   return {
     ...place,
     message: `is in none of the folders ${names.join(", ")}. ${remedy}`,
+  };
+}
+
+/** Dates of change would be missing in silence: on the pages, in the API and in the sitemap. */
+function describeShallowClone(label: string): Problem {
+  return {
+    file: `${label}/site.yaml`,
+    line: 1,
+    column: 1,
+    message:
+      'is in a shallow clone of its repository, which lacks the dates on which texts changed. Run "git fetch --unshallow"; in a workflow, set fetch-depth: 0.',
+    severity: "warning",
   };
 }

@@ -93,6 +93,15 @@ describe("site.yaml", () => {
       "feeds: x\n",
       ['4:1  "feeds" is not a known key. Did you mean "feed"?'],
     ],
+    ...["../../x", "owner/..", "./name", "owner/name?x", "owner", "a b/c"].map(
+      (repo): [string, string, string[]] => [
+        `the repository ${repo}`,
+        `admin: { repo: "${repo}" }\n`,
+        [
+          `4:16  "admin.repo" must be a repository such as owner/name, got "${repo}". Write repo: owner/name, the repository that holds this folder.`,
+        ],
+      ],
+    ),
     [
       "a kind that is none",
       "feed:\n  kinds: [news, pres]\n",

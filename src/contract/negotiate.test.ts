@@ -1,6 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { negotiate, type PageFormat } from "./negotiate.ts";
+import {
+  negotiate,
+  negotiateFailure,
+  type FailureFormat,
+  type PageFormat,
+} from "./negotiate.ts";
 
 const html = "text/html";
 const markdown = "text/markdown";
@@ -44,4 +49,31 @@ describe("negotiate", () => {
       assert.equal(negotiate(accept), expected);
     });
   }
+});
+
+describe("negotiateFailure", () => {
+  const json = "application/json";
+  const rows: [accept: string | null, path: string, expected: FailureFormat][] =
+    [
+      [null, "/a/", html],
+      ["*/*", "/a/", html],
+      ["text/html,application/xhtml+xml,*/*;q=0.8", "/a/", html],
+      ["text/markdown, */*", "/a/", markdown],
+      [json, "/a/", json],
+      ["application/json, text/plain, */*", "/a/", json],
+      ["application/*", "/a/", json],
+      ["*/*, text/*;q=0.5", "/a/", html],
+      ["application/ld+json, */*, text/*;q=0.5", "/a/", html],
+      ["application/json;q=0.5, text/html", "/a/", html],
+      ["application/json, text/html", "/a/", html],
+      ["application/json;q=0", "/a/", html],
+      ["application/json;q=0.9, text/markdown;q=0.5", "/a/", json],
+      [null, "/feed.json", json],
+      ["text/html", "/data/list.JSON", json],
+      ["text/html", "/feed.json/", html],
+    ];
+  for (const [accept, path, expected] of rows)
+    test(`answers ${accept ?? "no Accept"} at ${path} with ${expected}`, () => {
+      assert.equal(negotiateFailure(accept, path), expected);
+    });
 });

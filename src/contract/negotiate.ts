@@ -7,6 +7,9 @@
 
 export type PageFormat = "text/html" | "text/markdown";
 
+/** Failures also have the shape of the API's. */
+export type FailureFormat = PageFormat | "application/json";
+
 interface MediaRange {
   type: string;
   quality: number;
@@ -29,6 +32,33 @@ export function negotiate(accept: string | null): PageFormat {
   return markdown.position < html.position ? "text/markdown" : "text/html";
 }
 
+/**
+ * Chooses the format of a failure. JSON is for clients that prefer it to HTML and Markdown, or that name it beside a range for anything, and for
+ * names of `.json` files. A range for anything alone names no format.
+ */
+export function negotiateFailure(
+  accept: string | null,
+  path: string,
+): FailureFormat {
+  if (/\.json$/i.test(path)) return "application/json";
+  if (accept !== null && /json|application\/\*/i.test(accept)) {
+    const ranges = parseAccept(accept);
+    const json = rate(ranges, "application/json");
+    const isPreferred = (["text/html", "text/markdown"] as const).every(
+      (type) => {
+        const page = rate(ranges, type);
+        return (
+          json.quality > page.quality ||
+          (json.quality === page.quality && json.specificity > page.specificity)
+        );
+      },
+    );
+    if (json.quality > 0 && json.specificity > 0 && isPreferred)
+      return "application/json";
+  }
+  return negotiate(accept);
+}
+
 function parseAccept(accept: string): MediaRange[] {
   return accept.split(",").flatMap((part) => {
     const [type = "", ...attributes] = part
@@ -47,8 +77,8 @@ function parseAccept(accept: string): MediaRange[] {
   });
 }
 
-function rate(ranges: MediaRange[], type: PageFormat) {
-  const spellings = ["*/*", "text/*", type];
+function rate(ranges: MediaRange[], type: FailureFormat) {
+  const spellings = ["*/*", type.replace(/\/.*/, "/*"), type];
   let best = { quality: 0, specificity: -1, position: Infinity };
   for (const [position, range] of ranges.entries()) {
     const specificity = spellings.indexOf(range.type);

@@ -3,6 +3,7 @@
  *
  * One digest serves both, so that what is checked when it is read needs no second one when it is sent.
  */
+import { toHex } from "./hex.ts";
 
 /** Hexadecimal digits of a digest. */
 export const digestLength = 32;
@@ -12,7 +13,7 @@ export async function digestBytes(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
-  return new Uint8Array(digest, 0, digestLength / 2).toHex();
+  return toHex(new Uint8Array(digest, 0, digestLength / 2));
 }
 
 /** @returns the strong ETag of the bytes that have a digest: a name for those very bytes (RFC 9110, section 8.8.3) */

@@ -8,6 +8,7 @@ import { declareLists } from "../contract/declared-lists.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
+import { UpstreamError } from "./asset-store.ts";
 import { success, type Answer } from "./respond.ts";
 
 /** Answers a path of the site as the site does. */
@@ -32,7 +33,10 @@ export function readSearch(
   return locale === undefined || query === "" ? undefined : { locale, query };
 }
 
-/** @returns the page with what was found, best as each list has it */
+/**
+ * @returns the page with what was found, best as each list has it
+ * @throws UpstreamError where a list cannot be read: fewer results would say that nothing else matches
+ */
 export async function answerSearch(
   page: Answer,
   manifest: Manifest,
@@ -65,9 +69,12 @@ async function findInLists(
           operation.kind === "list" &&
           (versions[name]?.[operation.collection]?.total ?? 0) > 0,
       )
-      .map(async ({ path }) =>
-        readList(await ask(apiPath(name, `${path}?${q}`))),
-      ),
+      .map(async ({ path }) => {
+        const response = await ask(apiPath(name, `${path}?${q}`));
+        if (response.status >= 500)
+          throw new UpstreamError(path, "cannot be searched");
+        return readList(response);
+      }),
   );
   return {
     found: answers.flatMap(({ items }) => items.slice(0, mostOfList)),

@@ -342,3 +342,44 @@ test("security.txt is there where company.md has a contact, else it is not found
   assert.equal(untold.status, 404);
   expectPromisedHeaders(untold);
 });
+
+describe("an address outside of the API where nothing is", () => {
+  const site = buildSite(content);
+  const asked: [path: string, accept: string, type: RegExp][] = [
+    ["/nothing/", "text/html", /^text\/html/],
+    ["/nothing/", "text/markdown", /^text\/markdown/],
+    ["/nothing/", "application/json", /^application\/json/],
+    ["/nothing/", "application/json, text/plain, */*", /^application\/json/],
+    ["/nothing.json", "*/*", /^application\/json/],
+    ["/_data/manifest.json", "text/html", /^application\/json/],
+    ["/nothing.md", "application/json", /^text\/markdown/],
+  ];
+  // In this order and again, so that an answer which is kept for one is seen in another.
+  for (const [path, accept, type] of [...asked, ...asked])
+    test(`is answered as ${accept} at ${path} prefers`, async () => {
+      const response = await site.get(path, { headers: { Accept: accept } });
+      assert.equal(response.status, 404);
+      assert.match(response.headers.get("Content-Type") ?? "", type);
+      assert.equal(response.headers.get("Vary"), "Accept");
+      if (response.headers.get("Content-Type")?.startsWith("application/json"))
+        await expectError(response, 404, "not_found");
+    });
+});
+
+describe("a query that is not UTF-8", () => {
+  const site = buildSite(content);
+  for (const query of ["?q=%E0%A4%A", "?q=%FF", "?%C3%28=a", "?q=a&tag=%80"])
+    test(`is refused: ${query}`, async () => {
+      const { message } = await expectError(
+        await site.get(`/api/public/v1/blog${query}`),
+        400,
+        "bad_request",
+      );
+      assert.match(message, /is not UTF-8/);
+    });
+
+  for (const query of ["?q=100%", "?q=%zz", "?q=%EF%BF%BD", "?q=caf%C3%A9"])
+    test(`is not ${query}`, async () => {
+      assert.equal((await site.get(`/api/public/v1/blog${query}`)).status, 200);
+    });
+});

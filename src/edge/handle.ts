@@ -5,7 +5,7 @@ import { quote, type Failure } from "../contract/errors.ts";
 import { deprecationHeaders, hasEnded } from "../contract/deprecation.ts";
 import type { Deprecation, Manifest } from "../contract/data/manifest.ts";
 import { declareLists } from "../contract/declared-lists.ts";
-import { negotiate } from "../contract/negotiate.ts";
+import { negotiate, negotiateFailure } from "../contract/negotiate.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import {
   currentVersion,
@@ -147,9 +147,11 @@ function findReady(
   const target = targetOf(request);
   let found = answers.get(target) ?? answers.get(pageOf(target));
   if (found === undefined || found.twin !== undefined) {
-    const format = negotiate(request.headers.get("Accept"));
-    if (found === undefined) found = misses.get(`${format} ${target}`);
-    else if (format === "text/markdown") found = answers.get(found.twin ?? "");
+    const accept = request.headers.get("Accept");
+    if (found === undefined)
+      found = misses.get(`${negotiateFailure(accept, "")} ${target}`);
+    else if (negotiate(accept) === "text/markdown")
+      found = answers.get(found.twin ?? "");
   }
   const isOver =
     found?.until !== undefined && (now ?? Date.now()) >= found.until;
@@ -191,14 +193,15 @@ async function handle(
   }
   const manifest = await store.manifest();
   const path = toFileName(url.pathname) ?? url.pathname;
-  const format = negotiate(request.headers.get("Accept"));
+  const accept = request.headers.get("Accept");
   const found = isApiPath(path)
     ? await answerApi(path, url, edge, manifest, context)
     : await answerPage(
         {
           path: url.pathname,
           search: url.search,
-          format,
+          format: negotiate(accept),
+          failureFormat: negotiateFailure(accept, path),
           headers: request.headers,
         },
         store,
@@ -214,7 +217,8 @@ async function handle(
       request,
       await answerSearch(found, manifest, search, ask),
     );
-  if (found.status !== 200) misses.set(`${format} ${targetOf(request)}`, found);
+  if (found.status !== 200)
+    misses.set(`${negotiateFailure(accept, "")} ${targetOf(request)}`, found);
   // Another spelling takes no room of its own, and as it is decoded might be the text of another address.
   else if (path === url.pathname && !isApiPath(path))
     keep(edge, found.headers.get("Content-Location") ?? path, found);
@@ -234,13 +238,23 @@ async function answerApi(
   const deprecation = manifest.deprecations.find(
     (declared) => declared.version === version?.name,
   );
-  if (version && hasEnded(deprecation, context.now ?? Date.now()))
-    return failure(ended(version, current), manifest.base_url);
+  const now = context.now ?? Date.now();
+  if (version && hasEnded(deprecation, now)) {
+    const next = versions.find(
+      ({ name }) =>
+        !hasEnded(
+          manifest.deprecations.find((declared) => declared.version === name),
+          now,
+        ),
+    );
+    const found = failure(ended(version, next), manifest.base_url);
+    return withVersion(found, next);
+  }
   const finish = (found: Answer) =>
     withVersion(found, version, deprecation, manifest.base_url);
   const { call, failure: wrong } = readCall(
     path,
-    url.searchParams,
+    url.search,
     version,
     current,
     manifest,
@@ -362,10 +376,12 @@ function methodNotAllowed(method: string, { name }: ApiVersion): Failure {
   };
 }
 
-function ended({ name }: ApiVersion, current: ApiVersion): Failure {
+function ended({ name }: ApiVersion, next: ApiVersion | undefined): Failure {
   return {
     code: "not_found",
     message: `Version ${name} of the API has ended.`,
-    hint: `Use ${apiPath(current.name, "")} instead; the reference tells what has changed.`,
+    hint: next
+      ? `Use ${apiPath(next.name, "")} instead; the reference lists what has changed.`
+      : "No version has taken its place; the pages and their Markdown versions remain.",
   };
 }

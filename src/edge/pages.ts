@@ -12,21 +12,26 @@ import {
   everyResponse,
   assetResponse,
   fileResponse,
+  mediaResponse,
   mediaTypes,
   pageResponse,
   siteLinks,
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
-import type { PageFormat } from "../contract/negotiate.ts";
+import { quote } from "../contract/errors.ts";
+import type { FailureFormat, PageFormat } from "../contract/negotiate.ts";
 import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
 import { toStrongETag } from "../contract/strong-etag.ts";
 import { findUnlistedAlias } from "../contract/data/unlisted-aliases.ts";
+import { currentVersion } from "../contract/version.ts";
 import {
+  apiPath,
   canonicalTwinPath,
   htmlFile,
   isAgentSkill,
   localeOfPath,
+  mediaRoot,
   notFoundPath,
   pagePathOfTwin,
   toUrl,
@@ -39,7 +44,7 @@ import {
   type ListedFile,
 } from "./asset-store.ts";
 import { toFileName } from "./file-name.ts";
-import { success, type Answer } from "./respond.ts";
+import { failure, success, type Answer } from "./respond.ts";
 import { suggestPages } from "./suggest-pages.ts";
 
 /** A request for anything that is not the API. */
@@ -49,6 +54,8 @@ export interface PageRequest {
   search: string;
   /** What the client prefers. */
   format: PageFormat;
+  /** What it prefers of a failure. */
+  failureFormat: FailureFormat;
   headers: Headers;
 }
 
@@ -111,8 +118,8 @@ function isNotFoundPage(name: string, { locales }: Manifest): boolean {
 }
 
 /** What asks for a twin by its name is no browser. */
-function formatOf({ path, format }: PageRequest): PageFormat {
-  return isTwinPath(path) ? "text/markdown" : format;
+function formatOf({ path, failureFormat }: PageRequest): FailureFormat {
+  return isTwinPath(path) ? "text/markdown" : failureFormat;
 }
 
 function isTwinPath(path: string): boolean {
@@ -252,11 +259,13 @@ function fileHeaders(
   );
   const promised = {
     ...everyResponse,
-    ...(isHtml
-      ? underPolicy(pageResponse, policy)
-      : isAsset
-        ? underPolicy(assetResponse, policy)
-        : fileResponse),
+    ...(file.startsWith(mediaRoot)
+      ? mediaResponse
+      : isHtml
+        ? underPolicy(pageResponse, policy)
+        : isAsset
+          ? underPolicy(assetResponse, policy)
+          : fileResponse),
     ...(isAdmin(file) ? adminResponse : {}),
     ...own,
   };
@@ -270,10 +279,11 @@ function fileHeaders(
 /** A 404 in the client's format. The Markdown one names the pages that were perhaps meant: its readers follow text, not menus. */
 async function notFound(
   path: string,
-  format: PageFormat,
+  format: FailureFormat,
   store: AssetStore,
   manifest: Manifest,
 ): Promise<Answer> {
+  if (format === "application/json") return notFoundJson(path, manifest);
   const [defaultLocale = ""] = manifest.locales;
   const page = notFoundPath(
     localeOfPath(path, manifest.locales),
@@ -298,6 +308,21 @@ async function notFound(
   const text = new TextDecoder().decode(bytes).trim();
   const body = `${text}\n\n${await suggestPages(path, store, manifest)}`;
   return { status: 404, headers, body, tag: null };
+}
+
+/** The one shape of failures, as the API has it. */
+function notFoundJson(path: string, { base_url }: Manifest): Answer {
+  const found = failure(
+    {
+      code: "not_found",
+      message: `There is nothing at ${quote(path)}.`,
+      hint: `The API is at ${apiPath(currentVersion.name, "")}; /sitemap.xml lists every page.`,
+    },
+    base_url,
+  );
+  found.headers.set("Vary", "Accept");
+  found.headers.set("X-Robots-Tag", "noindex");
+  return found;
 }
 
 /** Octets of an address that everybody reads: https://www.rfc-editor.org/rfc/rfc9110#section-4.1-5 */

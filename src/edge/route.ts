@@ -10,6 +10,7 @@ import {
   type ListQuery,
 } from "../contract/parse-query.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
+import { findUndecodable } from "../contract/percent-decode.ts";
 import { apiPath, apiRoot, linesExtension } from "../contract/urls.ts";
 import type { ApiVersion } from "../contract/version.ts";
 
@@ -51,32 +52,27 @@ export function versionOf(
 
 /**
  * @param sent the path without percent-encoding
+ * @param search the query as it was sent, with its question mark
  * @param known the version that the path names, if any
  * @param current the one that hints lead to where it names none
- * @param manifest the site's languages, and the fields of its lists
+ * @param manifest the site's languages
  * @returns the call, or the failure that answers the request
  */
 export function readCall(
   sent: string,
-  search: URLSearchParams,
+  search: string,
   known: ApiVersion | undefined,
   current: ApiVersion,
-  { locales, versions }: Pick<Manifest, "locales" | "versions">,
+  { locales }: Pick<Manifest, "locales">,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = sent.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
   if (!matched) return { failure: unknownPath(path, known ?? current) };
   const { operation, slug } = matched;
-  const list =
-    "collection" in operation
-      ? versions[known.name]?.[operation.collection]
-      : undefined;
-  const { value: query, failure } = parseQuery(
-    operation,
-    search,
-    locales,
-    list?.fields,
-  );
+  const undecodable = findUndecodable(search);
+  if (undecodable !== undefined) return { failure: notUtf8(undecodable) };
+  const params = new URLSearchParams(search);
+  const { value: query, failure } = parseQuery(operation, params, locales);
   if (failure) return { failure };
   return {
     call: {
@@ -84,7 +80,7 @@ export function readCall(
       operation,
       slug,
       query,
-      pageAsSent: search.get("page") ?? "",
+      pageAsSent: params.get("page") ?? "",
       canonical: path + formatQuery(operation, query),
     },
   };
@@ -118,6 +114,14 @@ function mayBeName(operation: Operation, name: string): boolean {
   return operation.hasFolders
     ? /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name)
     : /^[a-z0-9-]+(?:\.[A-Za-z-]+)?$/.test(name);
+}
+
+function notUtf8(octets: string): Failure {
+  return {
+    code: "bad_request",
+    message: `The query is not UTF-8: it has ${quote(octets)}.`,
+    hint: "Percent-encode the UTF-8 bytes of each character, as in q=caf%C3%A9.",
+  };
 }
 
 function unknownPath(path: string, { name, operations }: ApiVersion): Failure {

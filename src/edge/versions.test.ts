@@ -7,6 +7,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import type { Projection } from "../contract/projection.ts";
 import { listPromises } from "../contract/promises.ts";
+import { ErrorResponse } from "../contract/error-response.ts";
 import { openApiPath } from "../contract/urls.ts";
 import { projection as v1 } from "../contract/v1/projection.ts";
 import { emitHeaders } from "../hosts/cloudflare-headers.ts";
@@ -183,8 +184,8 @@ describe("two major versions", () => {
       );
     }
     const catalog = files.get("/.well-known/api-catalog") ?? "";
-    for (const name of ["v1", "v2"])
-      assert.ok(catalog.includes(`https://site.example${openApiPath(name)}`));
+    for (const path of ["/openapi.json", openApiPath("v1")])
+      assert.ok(catalog.includes(`"https://site.example${path}"`), path);
     const { version, descriptions } = await describeReference(site, [v2, v1]);
     assert.equal(version, "2.0.0");
     assert.deepEqual(descriptions, [
@@ -239,6 +240,16 @@ describe("two major versions", () => {
   });
 });
 
+describe("a version that has ended behind one that is listed after it", () => {
+  test("leads to the one that has not", async () => {
+    const { ask } = buildVersions([v1, v2], deprecated);
+    const response = await ask("/api/public/v1/blog", "2027-01-01");
+    assert.equal(response.status, 404);
+    assert.equal(response.headers.get("API-Version"), "v2");
+    assert.match(await response.text(), /"Use \/api\/public\/v2 instead/);
+  });
+});
+
 describe("a deprecated version", () => {
   const { ask, files } = buildVersions([v2, v1], deprecated);
 
@@ -273,9 +284,12 @@ describe("a deprecated version", () => {
     );
     for (const path of ["", "/blog", "/blog/post-0", "/openapi.json"]) {
       const response = await ask(`/api/public/v1${path}`, "2027-01-01");
-      const { message, hint } = await expectError(response, 404, "not_found");
-      assert.equal(message, "Version v1 of the API has ended.");
-      assert.match(hint, /^Use \/api\/public\/v2 instead/);
+      assert.equal(response.status, 404);
+      assert.equal(response.headers.get("API-Version"), "v2");
+      const { error } = ErrorResponse.parse(await response.json());
+      assert.equal(error.code, "not_found");
+      assert.equal(error.message, "Version v1 of the API has ended.");
+      assert.match(error.hint, /^Use \/api\/public\/v2 instead/);
     }
     assert.equal((await ask("/api/public/v2/blog", "2027-01-01")).status, 200);
   });

@@ -1,14 +1,14 @@
 /**
- * Finds the host that site.yaml names: a folder beside this file.
+ * Finds the host that site.yaml names: a folder beside this file that has a module host.ts, in the package host.js.
  */
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
+import path from "node:path";
 import type { Host } from "./host.ts";
 
-export const hostNames: readonly string[] = readdirSync(import.meta.dirname, {
-  withFileTypes: true,
+export const hostNames: readonly string[] = globSync("*/host.{ts,js}", {
+  cwd: import.meta.dirname,
 })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
+  .map((file) => path.dirname(file))
   .toSorted();
 
 /** @throws Error for a name that is not among hostNames */

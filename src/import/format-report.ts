@@ -7,6 +7,7 @@ import type { WriteResult } from "./write-import.ts";
 
 /** Kinds of remarks, those first that readers of the new site would miss most. A remark is of the first kind whose pattern it fits. */
 const kinds: readonly [title: string, pattern: RegExp][] = [
+  ["Protected by a password", /\bpassword\b/],
   ["Pictures that are not there", /^shows "|^the image "/],
   ["Arguments that are lost", /\bargument "/],
   ["Tags that are left out", /^the (?:template tag|[\w-]+ element) /],

@@ -19,7 +19,8 @@ export interface Item {
   excerpt: string;
   /** The address of a picture. */
   attachment: string;
-  isProtected: boolean;
+  /** Whether readers need a password. */
+  hasPassword: boolean;
   order: number;
   categories: string[];
   tags: string[];
@@ -160,8 +161,7 @@ function readItem(xml: string): Item {
     content: get("content:encoded"),
     excerpt: get("excerpt:encoded"),
     attachment: get("wp:attachment_url"),
-    isProtected:
-      get("wp:post_password") !== "" || get("wp:status") === "private",
+    hasPassword: get("wp:post_password") !== "",
     order: Number(get("wp:menu_order")) || 0,
     categories: termsOf("category"),
     tags: termsOf("post_tag"),

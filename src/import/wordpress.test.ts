@@ -18,6 +18,7 @@ const wxr = `<?xml version="1.0" encoding="UTF-8" ?>
 ${item("post", 1, '<title>Hello</title><link>https://old.example/2024/01/hello/</link><wp:post_name>hello</wp:post_name><wp:post_date>2024-01-05 10:00:00</wp:post_date><dc:creator>ada</dc:creator><category domain="category">News</category><category domain="post_tag">a b</category><content:encoded><![CDATA[One <em>two</em>\nthree.\n\n[caption id="x"]<img src="https://old.example/wp-content/uploads/2024/a.png" alt="A" /> A caption[/caption]\n\n<a href="https://old.example/about/team/">Team</a> <item> <img src="https://old.example/wp-content/uploads/gone.png" alt="G" />]]></content:encoded>')}
 ${item("page", 2, "<title>About</title><link>https://old.example/about/</link><wp:post_name>about</wp:post_name><content:encoded><![CDATA[<!-- wp:paragraph --><p>Us</p><!-- /wp:paragraph -->]]></content:encoded>")}
 ${item("page", 3, "<title>Team</title><link>https://old.example/about/team/</link><wp:post_name>team</wp:post_name><wp:post_parent>2</wp:post_parent><content:encoded>Team</content:encoded>")}
+${item("post", 5, "<title>Secret</title><link>https://old.example/2024/02/secret/</link><wp:post_name>secret</wp:post_name><wp:post_date>2024-02-05 10:00:00</wp:post_date><wp:post_password><![CDATA[open sesame]]></wp:post_password><content:encoded>Prices</content:encoded>")}
 ${item("nav_menu_item", 4, "<title>x</title>")}
 </channel></rss>`;
 
@@ -39,6 +40,7 @@ describe("import of an export of WordPress", () => {
   test("takes posts, pages below pages, and the pictures that lie beside it", () => {
     assert.deepEqual(imported.added, [
       "blog/hello.md",
+      "blog/secret.md",
       "images/uploads/2024/a.png",
       "pages/about.md",
       "pages/about/team.md",
@@ -71,6 +73,14 @@ A caption
 [Team](/about/team/) ![G](https://old.example/wp-content/uploads/gone.png)
 `,
     );
+  });
+
+  test("takes posts with a password as drafts, and names them", () => {
+    assert.match(imported.read("blog/secret.md"), /^draft: true$/m);
+    assert.doesNotMatch(imported.read("blog/secret.md"), /sesame|noindex/);
+    assert.deepEqual(imported.report("Protected by a password"), [
+      "posts/2024-02-05-secret.html  is protected by a password, which a static site cannot ask for: it is a draft",
+    ]);
   });
 
   test("names the pictures that it does not have, and what else the file holds", () => {

@@ -87,6 +87,12 @@ export function readWordpress(
         file: name,
         message: `shows "${src}", which stays where it is: put wp-content/uploads beside the export to take its pictures`,
       });
+    if (item.hasPassword)
+      remarks.push({
+        file: name,
+        message:
+          "is protected by a password, which a static site cannot ask for: it is a draft",
+      });
     texts.set(name, text);
     documents.set(name, item);
     const isFront = item.type === "page" && /^(?:home|front-?page)$/.test(stem);
@@ -94,7 +100,9 @@ export function readWordpress(
       name,
       place: readPlace(isFront ? "index" : unique, new Map()),
       syntax: "none",
-      isDraft: item.status !== "publish" && item.status !== "future",
+      isDraft:
+        item.hasPassword ||
+        (item.status !== "publish" && item.status !== "future"),
       defaults: {},
     });
   }
@@ -178,7 +186,6 @@ function frontMatterOf(
     ),
     tags: item.tags,
     ...(picture ? { image: picture } : {}),
-    ...(item.isProtected ? { private: true } : {}),
     order: item.order > 0 ? item.order : undefined,
   };
 }

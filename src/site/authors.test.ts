@@ -238,11 +238,11 @@ She builds.
     );
   });
 
-  test("name the people nowhere in the API, its description, exports and changes, and lead agents to them in llms.txt alone", () => {
+  test("name the people nowhere in the API, its description, exports and changes, and lead agents to them in llms.txt and llms-full.txt", () => {
     const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
     const machines = outputs.filter(
       ({ path }) =>
-        /^\/(?:api|openapi|llms-full|mcp|\.well-known|_data\/(?!pages|files|index))/.test(
+        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|files|index))/.test(
           path,
         ) || /\.(?:ndjson)$/.test(path),
     );
@@ -251,11 +251,14 @@ She builds.
       machines.filter(({ body }) => bare.test(body)).map(({ path }) => path),
       [],
     );
-    const guide = outputs.find(({ path }) => path === "/llms.txt");
-    assert.match(
-      String(guide?.body),
-      /## People\n\n- \[Ada Byron\]\(https:\/\/site\.example\/authors\/ada\.md\)/,
-    );
+    for (const [path, address] of [
+      ["/llms.txt", "https://site.example/authors/ada.md"],
+      ["/llms-full.txt", "https://site.example/authors/ada/"],
+    ]) {
+      const guide = String(outputs.find((file) => file.path === path)?.body);
+      const [, people = ""] = guide.split("## People\n\n");
+      assert.ok(people.startsWith(`- [Ada Byron](${address})`));
+    }
   });
 
   test("are those of a site without people where the folder is a collection of the site's own", () => {

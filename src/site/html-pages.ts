@@ -177,13 +177,11 @@ function newestChange(items: readonly Document[]): string | null {
     );
 }
 
-/** @returns what stands for the lists that search engines may index beside the published documents: of what has something in common, and of what people have written */
-export function indexableGroups(site: Site): Document[] {
-  return listHtmlPages(site).flatMap(
-    ({ document, template, listing, isIndexable }) =>
-      isIndexable && (listing?.group || template === "author")
-        ? [document]
-        : [],
+/** @returns indexable pages that no list of the API has: of tags, kinds and years, and of authors */
+export function indexableGroups(site: Site): HtmlPage[] {
+  return listHtmlPages(site).filter(
+    ({ template, listing, isIndexable }) =>
+      isIndexable && (listing?.group || template === "author"),
   );
 }
 
@@ -192,7 +190,7 @@ export function listed(
   site: Site,
   collection: SiteCollectionName,
   locale: string,
-): Document[] {
+): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
 }
 

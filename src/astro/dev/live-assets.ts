@@ -66,7 +66,7 @@ export function liveAssets(
   const everything = once(async () => {
     const { adminFiles } = await import("../../build/admin/admin-files.ts");
     const { makeIcons } = await import("../../build/media/icons.ts");
-    const { renderSitemap } = await import("../sitemap.ts");
+    const { renderSitemap } = await import("../../pipeline/sitemap.ts");
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
-import { buildCache } from "../../build/build-cache.ts";
+import { buildCache } from "../../build/cache/build-cache.ts";
 import { keptReadings, type ReadingsFile } from "../../build/kept-readings.ts";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
@@ -14,7 +14,7 @@ import {
   beginInspection,
   completeSite,
   type Inspection,
-} from "../../checks/load-site.ts";
+} from "../../pipeline/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
@@ -29,10 +29,9 @@ import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { send, toRequest } from "../../hosts/node-http.ts";
-import { setSite } from "../current-site.ts";
-import { keptStyles } from "../internals/unpromised.ts";
+import { setSite } from "../../render/current-site.ts";
 import { pagesModule } from "../routes.ts";
-import { contentModules } from "../virtual-modules.ts";
+import { contentModules } from "../../render/virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
 import { renderReport } from "./report-page.ts";
 import { Rest } from "./rest.ts";
@@ -54,6 +53,9 @@ const assetHeader = "x-broadsheet-asset";
 
 /** Milliseconds for a page: the first one waits until all modules are compiled, which takes long on a busy machine. */
 const firstPageLimit = 60_000;
+
+/** What is in the ids of the modules in which Astro keeps the styles of pages in dev. It promises nothing of them. */
+const keptStyles = "virtual:astro:dev-css";
 
 /** Where Astro makes the images of pages. */
 const imagePath = "/_image";

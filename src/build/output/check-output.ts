@@ -1,6 +1,6 @@
 /**
- * The last check of a build: sitemap, API lists, export, HTML pages, Markdown twins and llms-full.txt hold the same set of addresses, in both directions, and
- * nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
+ * The last check of a build: sitemap, HTML pages, Markdown alternates and llms-full.txt hold the same set of addresses, in both directions, and API lists and
+ * export that set without the pages of authors, tags, kinds and years. Nothing in them belongs to a document that is not published. Read off the files themselves, not off the model that wrote them. Every file of
  * the API is parsed with its schema on the way.
  */
 import { z } from "zod";
@@ -22,11 +22,8 @@ import { declaredLists } from "../../site/collection-names.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
-/** An output with the addresses that it lists. */
-export type Listed = [name: string, urls: Set<string>];
-
-/** Beside what is published it has the lists of documents with something in common that search engines may index. */
-const sitemapName = "/sitemap.xml";
+/** An output with the addresses that it lists: all indexable pages, or documents alone, without pages of authors, tags, kinds and years. */
+export type Listed = [name: string, urls: Set<string>, holds?: "documents"];
 
 const indexName = String.raw`/llms-full(?:-\d+)?\.txt$`;
 const isIndex = new RegExp(indexName);
@@ -53,10 +50,10 @@ export class ListedUrls {
       exported: new Set(),
     }));
     this.outputs = [
-      [sitemapName, this.#sitemap],
+      ["/sitemap.xml", this.#sitemap],
       ...this.#apis.flatMap(({ projection, urls, exported }): Listed[] => [
-        [`the API lists of ${projection.version.name}`, urls],
-        [`the export of ${projection.version.name}`, exported],
+        [`the API lists of ${projection.version.name}`, urls, "documents"],
+        [`the export of ${projection.version.name}`, exported, "documents"],
       ]),
       ["/llms-full.txt", this.#index],
     ];
@@ -104,7 +101,7 @@ export function checkOutput(
   ]);
   const onDisk = (toFile: (pagePath: string) => string) =>
     new Set(
-      [...published].filter((url) => has(toFile(url.slice(base.length)))),
+      [...withLists].filter((url) => has(toFile(url.slice(base.length)))),
     );
   const outputs: Listed[] = [
     ...listed,
@@ -112,8 +109,8 @@ export function checkOutput(
     ["the Markdown twins", onDisk(twinPath)],
   ];
   const differences = [
-    ...outputs.flatMap(([name, urls]) => {
-      const expected = name === sitemapName ? withLists : published;
+    ...outputs.flatMap(([name, urls, holds]) => {
+      const expected = holds === "documents" ? published : withLists;
       return [
         ...[...expected.difference(urls)].map(
           (url) => `${url} is published, but not in ${name}.`,

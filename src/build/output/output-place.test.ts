@@ -2,8 +2,14 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { makeFolder } from "../../content/content-folder.fixture.ts";
+import {
+  loadContent,
+  makeFolder,
+} from "../../content/content-folder.fixture.ts";
+import { emitEdgeData } from "../../emit/api/edge-data.ts";
+import { indexOutput } from "./index-output.ts";
 import { checkOutputPlace } from "./output-place.ts";
+import { writeOutput } from "./write-output.ts";
 
 /** A project with content of its own and content elsewhere, outputs, other people's files and links. */
 function makeProject(): string {
@@ -104,5 +110,46 @@ describe("checkOutputPlace", () => {
       const before = readdirSync(base, { recursive: true });
       assert.throws(() => check(target), found);
       assert.deepEqual(readdirSync(base, { recursive: true }), before);
+    });
+});
+
+describe("checkOutputPlace over the output of a build", () => {
+  /** @returns a folder with an index of the one page that it has, and files that came later */
+  function makeOutput(...later: string[]) {
+    const root = makeFolder();
+    const target = path.join(root, "dist");
+    mkdirSync(target);
+    const page = { path: "/index.html", body: "<p>Home" };
+    const data = emitEdgeData(loadContent({}), [], [], [], { build: "build" });
+    writeOutput(target, [page, ...data]);
+    const files = new Map([["index.html", page.body.length]]);
+    indexOutput(target, { files, packed: [], packs: [] }, new Map());
+    for (const name of later) {
+      mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
+      writeFileSync(path.join(target, name), "");
+    }
+    return { root, content: path.join(root, "content"), target };
+  }
+  const check = ({ root, content, target }: ReturnType<typeof makeOutput>) =>
+    checkOutputPlace({
+      root,
+      content,
+      publicFolder: path.join(root, "public"),
+      target,
+    });
+
+  test("allows what the build has written, and what desktops leave in folders", () => {
+    const output = makeOutput(".DS_Store", "_headers");
+    assert.equal(check(output), output.target);
+  });
+
+  for (const name of ["CNAME", "about/notes.txt", "_astro/mine.css"])
+    test(`refuses to delete ${name}`, () => {
+      assert.throws(
+        () => check(makeOutput(name)),
+        new RegExp(
+          `: it holds ${name.replace(".", String.raw`\.`)}, which no build has written and this one would delete\\. Move it elsewhere, to public/`,
+        ),
+      );
     });
 });

@@ -13,6 +13,7 @@ import path from "node:path";
 import { z } from "zod";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { BuildError, showPath } from "../system-failure.ts";
+import { findStrayFile } from "./stray-files.ts";
 
 export interface OutputPlace {
   /** The project. */
@@ -79,6 +80,12 @@ export function checkOutputPlace({
     throw refuse(
       `holds files that no build has written, such as ${showPath(path.join(target, names[0] ?? ""), target)}`,
       "Empty it yourself, or name another folder with --outDir.",
+    );
+  const stray = names.length > 0 ? findStrayFile(target) : undefined;
+  if (stray !== undefined)
+    throw refuse(
+      `holds ${showPath(path.join(target, stray), target)}, which no build has written and this one would delete`,
+      "Move it elsewhere, to public/ if the site should serve it.",
     );
   if (statSync(target).dev !== statSync(path.dirname(real)).dev)
     throw refuse(

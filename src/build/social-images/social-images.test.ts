@@ -13,6 +13,7 @@ import {
   loadContent,
   markdownFile,
 } from "../../content/content-folder.fixture.ts";
+import { BuildCache } from "../cache/build-cache.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { socialImageOf, writeSocialImages } from "./social-images.ts";
 
@@ -25,7 +26,8 @@ const load = (social: string, title = "A") =>
     "blog/b.md": markdownFile({ title: "B", date: "2026-01-05" }),
   });
 
-const keptIn = (folder: string, isUsed = true) => ({ folder, isUsed });
+const keptIn = (folder: string, isUsed = true) =>
+  new BuildCache(folder, isUsed);
 
 describe("social images", () => {
   test("are there for every page under the name that the page gives them", async () => {

@@ -11,9 +11,9 @@ import {
 } from "../../authoring/problem-formats.ts";
 import { selectProblems } from "../../authoring/select-problems.ts";
 import { checkReach } from "../../checks/check-reach.ts";
-import { buildCache } from "../../build/build-cache.ts";
+import { buildCache } from "../../build/cache/build-cache.ts";
 import { keptReadings } from "../../build/kept-readings.ts";
-import { inspectSite } from "../../checks/load-site.ts";
+import { inspectSite } from "../../pipeline/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
 import { linkTranslations } from "../../content/translations.ts";
 import { readContent } from "../../content/read/read-content.ts";

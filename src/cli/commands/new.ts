@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
 import { newDocument } from "../../authoring/new-document.ts";
+import { newStrings } from "../../site/strings/new-strings.ts";
 import {
   listKinds,
   parseKind,
@@ -45,7 +46,7 @@ export const command = defineCommand({
     format: formatOption,
   },
   notes:
-    "Kinds are page, and those of the collections of the site: without a kind it names them.",
+    'Kinds are page, and those of the collections of the site: without a kind it names them. "new strings de" writes a file for the interface words of a language.',
   async run({ values, positionals }) {
     const asJson = isJson(values.format);
     const { root, content, publicFolder, options } = await findProject();
@@ -57,6 +58,24 @@ export const command = defineCommand({
       );
     const collections = readCollections(files);
     const [kind, ...title] = positionals;
+    if (
+      kind === "strings" &&
+      [...collections.keys()].every((name) => name !== kind)
+    ) {
+      const locale = parseLocale(
+        { locale: title[0] ?? values.locale },
+        locales,
+      );
+      const file = path.join(content, `strings.${locale}.yaml`);
+      writeNew(file, newStrings(locale));
+      const shown = path.relative(process.cwd(), file);
+      console.log(
+        asJson
+          ? JSON.stringify({ file: shown })
+          : `${shown} is written. Uncomment and translate its lines.`,
+      );
+      return;
+    }
     const request = await complete(
       {
         kind,
@@ -77,10 +96,7 @@ export const command = defineCommand({
       readPublicFiles(publicFolder),
     );
     const file = path.join(content, name);
-    // Also where the disk takes capitals for small letters.
-    if (existsSync(file)) throw new CommandError(`${file} exists already.`);
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, text, { flag: "wx" });
+    writeNew(file, text);
     writeEditorManifest(root, content, options);
     const shown = path.relative(process.cwd(), file);
     if (asJson) {
@@ -91,6 +107,13 @@ export const command = defineCommand({
 Replace the texts in it, and take the "# " from lines that you need. See it with: npm run dev`);
   },
 });
+
+/** @throws CommandError where the file exists, also under a name that differs only in case on a file system that ignores it */
+function writeNew(file: string, text: string): void {
+  if (existsSync(file)) throw new CommandError(`${file} exists already.`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text, { flag: "wx" });
+}
 
 interface Given {
   kind: string | undefined;

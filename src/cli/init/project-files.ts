@@ -28,6 +28,8 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
   const { astro, wrangler } = engine.peers;
   const manifest = {
     name: slug,
+    // The list of packages that the workflow publishes names one.
+    version: "1.0.0",
     private: true,
     type: "module",
     scripts: Object.fromEntries(
@@ -92,6 +94,9 @@ npm run deploy      # checks, builds, says what changes, publishes
 | \`public/\`            | files that are served as they are                          |
 | \`astro.config.mjs\`   | what is about code: parts of pages that you replace        |
 
-A newer Broadsheet is \`npm install broadsheet@latest\`; its CHANGELOG.md and docs/upgrading.md tell what changes.
+You need Node 22.18 or newer.
+
+The documentation of the version that is installed here is in \`node_modules/broadsheet\`: README.md, the guides in docs/, and
+content/README.md for those who write. CHANGELOG.md and docs/upgrading.md say what a newer version changes.
 `;
 }

@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { refuseAliasForm } from "./alias-form.ts";
 import { parseInstant } from "./instant.ts";
+import { explainCalendar } from "./explain-calendar.ts";
 import { adviseDate } from "./meant-dates.ts";
 
 /** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
@@ -12,7 +13,12 @@ export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const plainText = z
   .string({ error: "must be text" })
   .transform((text) => text.replace(/\s+/g, " ").trim())
-  .refine((text) => text !== "", { error: "must not be blank" });
+  .refine(isVisible, { error: "must not be blank" });
+
+/** @returns whether a text has a character that readers see: zero-width spaces, joiners and marks of direction alone are blank */
+function isVisible(text: string): boolean {
+  return /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text);
+}
 
 /** A date as an editor writes it, as an instant in UTC. */
 export const instant = z
@@ -24,12 +30,15 @@ export const instant = z
   })
   .transform((text, context) => {
     const parsed = parseInstant(text);
-    if (parsed === undefined)
+    if (parsed === undefined) {
+      const write = adviseDate(text);
       context.addIssue({
         code: "custom",
         message: "must be a date",
-        params: { write: adviseDate(text) },
+        params:
+          write === undefined ? { remedy: explainCalendar(text) } : { write },
       });
+    }
     return parsed ?? "";
   });
 

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { makeFolder, markdownFile } from "../content-folder.fixture.ts";
 import { readGitDates } from "./git-dates.ts";
-import { loadSite } from "../../checks/load-site.ts";
+import { loadSite } from "../../pipeline/load-site.ts";
 
 /** A history, a commit a step. Each has its own day of 2026-01, from the first on. */
 interface Step {
@@ -71,7 +71,7 @@ function write(steps: readonly Step[]): string {
 /** The day on which the text of x.md last changed. */
 function changeOf(steps: readonly Step[]): string | undefined {
   const dates = readGitDates(path.join(write(steps), "content"));
-  return dates.get("x.md")?.changed?.slice(0, "2026-01-01".length);
+  return dates?.get("x.md")?.changed?.slice(0, "2026-01-01".length);
 }
 
 const text = (body: string, front: Record<string, unknown> = {}) =>
@@ -199,7 +199,7 @@ describe("the last change of a text", () => {
       { files: { "company.md": text("One\n", { founded: "1998" }) } },
     ]);
     assert.equal(
-      readGitDates(repository).get("company.md")?.changed,
+      readGitDates(repository)?.get("company.md")?.changed,
       "2026-01-02T10:00:00Z",
     );
   });
@@ -217,24 +217,27 @@ describe("readGitDates", () => {
 
   test("names files from the folder, whatever their names hold", () => {
     assert.deepEqual(
-      [...readGitDates(path.join(repository, "content"))],
+      [...(readGitDates(path.join(repository, "content")) ?? [])],
       [["größe 1.md", dates]],
     );
-    assert.deepEqual(readGitDates(repository).get("content/größe 1.md"), dates);
+    assert.deepEqual(
+      readGitDates(repository)?.get("content/größe 1.md"),
+      dates,
+    );
   });
 
-  test("tells nothing in a shallow clone", () => {
+  test("is undefined in a shallow clone", () => {
     const clone = path.join(makeFolder(), "clone");
     const source = pathToFileURL(repository).href;
     git(repository, ["clone", "--depth=1", source, clone]);
-    assert.equal(readGitDates(path.join(clone, "content")).size, 0);
+    assert.equal(readGitDates(path.join(clone, "content")), undefined);
   });
 
   test("tells nothing without a repository, and before the first commit", () => {
     const folder = makeFolder();
-    assert.equal(readGitDates(folder).size, 0);
+    assert.equal(readGitDates(folder)?.size, 0);
     git(folder, ["init"]);
-    assert.equal(readGitDates(folder).size, 0);
+    assert.equal(readGitDates(folder)?.size, 0);
   });
 });
 
@@ -276,5 +279,33 @@ describe("loadSite in a repository", () => {
       ],
     );
     assert.equal(company.updatedAt, "2026-01-02T10:00:00Z");
+  });
+
+  test("warns of a shallow clone, where dates are missing", () => {
+    const repository = makeFolder();
+    git(repository, ["init", "--initial-branch=main"]);
+    const commits = [1, 2].map((day) =>
+      formatCommit(
+        day,
+        {
+          "content/site.yaml":
+            "name: S\nbase_url: https://site.example\ndescription: D\n",
+          "content/company.md": "---\nname: C\ndescription: D\n---\n",
+          "content/pages/index.md": text(`Home ${day}\n`),
+        },
+        "",
+      ),
+    );
+    git(repository, ["fast-import", "--quiet"], commits.join(""));
+    const clone = path.join(makeFolder(), "clone");
+    const source = pathToFileURL(repository).href;
+    git(repository, ["clone", "--depth=1", source, clone]);
+    const { warnings } = loadSite({
+      folder: path.join(clone, "content"),
+      now: new Date("2026-07-01T00:00:00Z"),
+    });
+    const warning = warnings.find(({ message }) => /shallow/.test(message));
+    assert.match(warning?.file ?? "", /content\/site\.yaml$/);
+    assert.match(warning?.message ?? "", /fetch-depth: 0/);
   });
 });

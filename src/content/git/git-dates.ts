@@ -7,7 +7,7 @@
  */
 import { readBlobs } from "./git-blobs.ts";
 import { readLog, type Commit } from "./git-log.ts";
-import { git, hasHistory } from "./git.ts";
+import { git, readHistoryDepth } from "./git.ts";
 
 export interface FileDates {
   /** Instants in UTC. */
@@ -36,11 +36,15 @@ interface History {
 }
 
 /**
- * @returns the dates of each Markdown file, by its name relative to the folder. Empty where there is no repository, and in a shallow clone, whose
- * history would show every file as added in its oldest commit
+ * @returns the dates of each Markdown file, by its name relative to the folder. Empty where there is no repository; undefined in a shallow clone,
+ * whose history would show every file as added in its oldest commit
  */
-export function readGitDates(folder: string): Map<string, FileDates> {
-  if (!hasHistory(folder)) return new Map();
+export function readGitDates(
+  folder: string,
+): Map<string, FileDates> | undefined {
+  const depth = readHistoryDepth(folder);
+  if (depth === "shallow") return undefined;
+  if (depth === "none") return new Map();
   const histories = collectHistories(readLog(folder), readIgnored(folder));
   const changed = findChanges(folder, histories);
   return new Map(

@@ -31,9 +31,14 @@ function mayBeInRepository(folder: string): boolean {
   }
 }
 
+/** @returns how much of its history the repository of a folder has: "none" outside of a repository */
+export function readHistoryDepth(folder: string): "full" | "shallow" | "none" {
+  const isShallow = git(folder, ["rev-parse", "--is-shallow-repository"]);
+  if (isShallow.trim() === "true") return "shallow";
+  return isShallow.trim() === "false" ? "full" : "none";
+}
+
 /** @returns whether the folder is in a repository that has all of its history */
 export function hasHistory(folder: string): boolean {
-  return (
-    git(folder, ["rev-parse", "--is-shallow-repository"]).trim() === "false"
-  );
+  return readHistoryDepth(folder) === "full";
 }

@@ -6,6 +6,7 @@
  * Names start with a slash and are not percent-encoded: `/about/index.html`, `/media/größe.png`.
  */
 import { digestLength } from "../strong-etag.ts";
+import { fromHex, toHex } from "../hex.ts";
 
 /** Hexadecimal digits of a key: the first ones of the SHA-256 of a name. */
 export const keyLength = 16;
@@ -27,16 +28,14 @@ export async function indexKey(name: string): Promise<string> {
     "SHA-256",
     new TextEncoder().encode(name),
   );
-  return new Uint8Array(digest, 0, keyBytes).toHex();
+  return toHex(new Uint8Array(digest, 0, keyBytes));
 }
 
 /** @returns the records as bytes, in the order of their keys */
 export function formatIndex(
   records: readonly IndexRecord[],
 ): Uint8Array<ArrayBuffer> {
-  return Uint8Array.fromHex(
-    records.map(({ key, digest }) => key + digest).join(""),
-  );
+  return fromHex(records.map(({ key, digest }) => key + digest).join(""));
 }
 
 /** @returns the digest that an index has for a key, or undefined where it has no such file */
@@ -45,7 +44,7 @@ export function findInIndex(
   key: string,
 ): string | undefined {
   const keyAt = (place: number) =>
-    index.subarray(place * recordBytes, place * recordBytes + keyBytes).toHex();
+    toHex(index.subarray(place * recordBytes, place * recordBytes + keyBytes));
   let [low, high] = [0, Math.floor(index.length / recordBytes)];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -53,9 +52,9 @@ export function findInIndex(
     else high = middle;
   }
   return keyAt(low) === key
-    ? index
-        .subarray(low * recordBytes + keyBytes, (low + 1) * recordBytes)
-        .toHex()
+    ? toHex(
+        index.subarray(low * recordBytes + keyBytes, (low + 1) * recordBytes),
+      )
     : undefined;
 }
 
@@ -63,9 +62,9 @@ export function findInIndex(
 export function readIndex(index: Uint8Array): Map<string, string> {
   return new Map(
     Array.from({ length: index.length / recordBytes }, (_, place) => {
-      const record = index
-        .subarray(place * recordBytes, (place + 1) * recordBytes)
-        .toHex();
+      const record = toHex(
+        index.subarray(place * recordBytes, (place + 1) * recordBytes),
+      );
       return [record.slice(0, keyLength), record.slice(keyLength)];
     }),
   );

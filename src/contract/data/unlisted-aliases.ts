@@ -6,6 +6,7 @@
  */
 import { aliasKey } from "./aliases.ts";
 import { dataRoot } from "../urls.ts";
+import { fromHex, toHex } from "../hex.ts";
 
 export const unlistedAliasesPath = `${dataRoot}/unlisted.txt`;
 
@@ -18,7 +19,7 @@ export function formatUnlistedAlias(
   start: Uint8Array,
   enciphered: Uint8Array,
 ): string {
-  return `${found.toHex().slice(0, nameLength)} ${start.toHex()}${enciphered.toHex()}\n`;
+  return `${toHex(found).slice(0, nameLength)} ${toHex(start)}${toHex(enciphered)}\n`;
 }
 
 /**
@@ -31,14 +32,14 @@ export async function findUnlistedAlias(
 ): Promise<string | undefined> {
   if (file.length < nameLength) return undefined;
   const key = aliasKey(path);
-  const name = (await sha256(`find ${key}`)).toHex().slice(0, nameLength);
+  const name = toHex(await sha256(`find ${key}`)).slice(0, nameLength);
   const at = file.indexOf(`\n${name} `);
   if (at < 0) return undefined;
   const from = at + nameLength + 2;
   const line = file.slice(from, file.indexOf("\n", from));
   const algorithm = {
     name: "AES-GCM",
-    iv: Uint8Array.fromHex(line.slice(0, startLength)),
+    iv: fromHex(line.slice(0, startLength)),
   };
   const secret = await crypto.subtle.importKey(
     "raw",
@@ -50,7 +51,7 @@ export async function findUnlistedAlias(
   const plain = await crypto.subtle.decrypt(
     algorithm,
     secret,
-    Uint8Array.fromHex(line.slice(startLength)),
+    fromHex(line.slice(startLength)),
   );
   return new TextDecoder().decode(plain);
 }

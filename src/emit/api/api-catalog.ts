@@ -20,10 +20,14 @@ export function emitApiCatalog(
   versions: readonly Pick<ApiVersion, "name">[] = allVersions,
 ): OutputFile {
   const url = (path: string) => toUrl(site.settings.base_url, path);
-  const apis = versions.map(({ name }) => ({
+  const apis = versions.map(({ name }, index) => ({
     anchor: url(apiPath(name, "")),
+    // The current version's description is where everybody looks for it.
     "service-desc": [
-      { href: url(openApiPath(name)), type: "application/json" },
+      {
+        href: url(index === 0 ? "/openapi.json" : openApiPath(name)),
+        type: "application/json",
+      },
     ],
     "service-doc": [{ href: url(referencePath), type: "text/html" }],
     "service-meta": [{ href: url("/llms.txt"), type: "text/plain" }],

@@ -129,6 +129,20 @@ describe("the history of builds", () => {
           }
         },
       ),
+      {
+        examples: [
+          // Two steps between the same states that list their changes in another order.
+          [
+            [
+              { c: "1", d: "2", a: "1", b: "1" },
+              { b: "1" },
+              { c: "1", b: "1", a: "1", d: "2" },
+              { b: "1" },
+            ],
+            3,
+          ],
+        ],
+      },
     );
   });
 });

@@ -55,22 +55,30 @@ function compareItems(
 
 /** @returns the cursor of what is published, whatever its order */
 function cursorOf(items: readonly KnownItem[]): string {
-  const lines = items.map(({ path, digest }) => `${path} ${digest}\n`);
-  return shorten(lines.toSorted().join(""));
+  return shorten(items.map(lineOf).toSorted().join(""));
 }
 
-/** @returns where the builds of a history stand among its changes */
+function lineOf({ path, digest }: KnownItem | KnownChange): string {
+  return `${path} ${digest}\n`;
+}
+
+/**
+ * Positions of a history's builds among its changes.
+ *
+ * The id of a step covers the order of its changes: two steps between the same states may list them differently, and a
+ * client that stopped after the first n changes of one has not made the first n of the other.
+ */
 export function placesOf({ items, steps }: VersionHistory): Place[] {
   const cursors = [...steps.map(({ from }) => from), cursorOf(items)];
   let index = 0;
   return cursors.map((cursor, number) => {
-    const next = cursors[number + 1];
-    const place = {
-      cursor,
-      step: next === undefined ? "" : shorten(`${cursor} ${next}`),
-      index,
-    };
-    index += steps[number]?.changes.length ?? 0;
+    const changes = steps[number]?.changes ?? [];
+    const step =
+      number < steps.length
+        ? shorten(`${cursor}\n${changes.map(lineOf).join("")}`)
+        : "";
+    const place = { cursor, step, index };
+    index += changes.length;
     return place;
   });
 }

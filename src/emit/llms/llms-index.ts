@@ -5,8 +5,11 @@
  * longer than readers and hosts take is cut into numbered ones, to which it leads instead.
  */
 import { llmsIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
+import { indexableGroups, type HtmlPage } from "../../site/html-pages.ts";
+import { pageTitle } from "../../site/page-title.ts";
 import { gatherParts, longTitle } from "../../site/series.ts";
 import { heading, link, section } from "./llms-grammar.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -19,12 +22,13 @@ interface Entry {
 /** @param limit characters of entries in one file */
 export function emitIndex(site: Site, limit: number): OutputFile[] {
   const { defaultLocale, settings } = site;
+  const groups = indexableGroups(site);
   const others = settings.locales
     .filter((locale) => locale !== defaultLocale)
-    .map((locale) => ({ locale, entries: entriesOf(site, locale) }))
+    .map((locale) => ({ locale, entries: entriesOf(site, groups, locale) }))
     .filter(({ entries }) => entries.length > 0);
   const all = [
-    ...entriesOf(site, defaultLocale),
+    ...entriesOf(site, groups, defaultLocale),
     ...others.flatMap(({ locale, entries }) =>
       entries.map(({ section: name, line }) => ({
         section: `${name} (${nameOf(locale)})`,
@@ -94,26 +98,34 @@ function emitPages(
   ];
 }
 
-/** @returns the pages of a language, collection by collection */
+/** @returns the pages of a language, collection by collection, then those of lists and authors */
 function entriesOf(
   { collections, defaultLocale, lists, settings }: Site,
+  groups: readonly HtmlPage[],
   locale: string,
 ): Entry[] {
   const url = (path: string) => toUrl(settings.base_url, path);
-  return [...collections.values()].flatMap((collection) =>
+  const documents = [...collections.values()].flatMap((collection) =>
     gatherParts(
       (lists[collection.name] ?? []).filter(
         (document) => document.locale === locale,
       ),
     ).map((document) => ({
       section: collectionHeading(collection, locale, defaultLocale),
-      line: link(
-        longTitle(document),
-        url(document.path),
-        `${document.description} ([Markdown](${url(twinPath(document.path))}))`,
-      ),
+      line: link(longTitle(document), url(document.path), describe(document)),
     })),
   );
+  const own = groups
+    .filter((page) => page.locale === locale)
+    .map((page) => ({
+      section: page.template === "author" ? "People" : "Tags, kinds and years",
+      line: link(pageTitle(page), url(page.path), describe(page.document)),
+    }));
+  return [...documents, ...own];
+
+  function describe({ path, description }: Document): string {
+    return `${description} ([Markdown](${url(twinPath(path))}))`;
+  }
 }
 
 function cut(entries: readonly Entry[], limit: number): Entry[][] {

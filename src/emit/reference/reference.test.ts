@@ -75,7 +75,7 @@ describe("the reference", () => {
           null,
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
-        ["fields", "string", null, null, null, []],
+        ["include", "string", null, null, null, ["markdown"]],
         ["category", "string", null, null, null, categories],
       ],
     );
@@ -127,6 +127,8 @@ describe("the reference", () => {
         "aliases",
         "published_at",
         "updated_at",
+        "markdown",
+        "digest",
       ],
     );
     assert.equal(find("getCompanyProfile").hasItemFields, false);
@@ -165,7 +167,7 @@ describe("the reference", () => {
   test("shows requests that have an answer", () => {
     assert.equal(
       find("listServices").request,
-      "/api/public/v1/services?fields=slug,title&per_page=1",
+      "/api/public/v1/services?per_page=1",
     );
     assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
     assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");

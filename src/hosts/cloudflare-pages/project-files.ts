@@ -2,10 +2,7 @@
  * What a site on Cloudflare Pages has beside its content.
  */
 import type { OutputFile } from "../../emit/output-file.ts";
-import {
-  addressesOfPages,
-  cloudflareWorkflows,
-} from "../cloudflare-workflows.ts";
+import { cloudflareWorkflows } from "../github-workflows.ts";
 
 export function pagesProject(name: string): OutputFile[] {
   const config = {
@@ -23,6 +20,6 @@ export function pagesProject(name: string): OutputFile[] {
       path: "/functions/_middleware.js",
       body: 'export { onRequest } from "broadsheet/cloudflare-pages";\n',
     },
-    ...cloudflareWorkflows(addressesOfPages),
+    ...cloudflareWorkflows("pages"),
   ];
 }

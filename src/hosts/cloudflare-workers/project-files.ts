@@ -2,10 +2,7 @@
  * What a site on Cloudflare Workers has beside its content.
  */
 import type { OutputFile } from "../../emit/output-file.ts";
-import {
-  addressesOfWorkers,
-  cloudflareWorkflows,
-} from "../cloudflare-workflows.ts";
+import { cloudflareWorkflows } from "../github-workflows.ts";
 import { workerConfig } from "./worker-config.ts";
 
 export function workerProject(name: string): OutputFile[] {
@@ -20,6 +17,6 @@ export function workerProject(name: string): OutputFile[] {
       path: "/worker.js",
       body: 'export { default } from "broadsheet/cloudflare-workers";\n',
     },
-    ...cloudflareWorkflows(addressesOfWorkers),
+    ...cloudflareWorkflows("workers"),
   ];
 }

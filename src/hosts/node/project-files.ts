@@ -4,12 +4,12 @@
  * The first stage builds, with git for the dates of documents. The second has Node, the server, and the files.
  */
 import type { OutputFile } from "../../emit/output-file.ts";
+import { githubWorkflows } from "../github-workflows.ts";
 
 const dockerfile = `FROM node:26 AS build
 WORKDIR /site
-COPY package.json package-lock.json ./
-RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
+RUN npm ci --ignore-scripts --no-audit --no-fund
 RUN npm run build
 
 FROM node:26-slim
@@ -30,5 +30,6 @@ export function nodeProject(): OutputFile[] {
       path: "/.dockerignore",
       body: "node_modules\ndist\ndist.*\n.astro\n.wrangler\n",
     },
+    ...githubWorkflows("node"),
   ];
 }

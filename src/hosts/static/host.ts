@@ -1,12 +1,13 @@
 /**
  * Files alone: nginx, Caddy, GitHub Pages, S3 and whatever else serves a folder. docs/hosting-static.md tells what is missing without a function.
  */
+import { githubWorkflows } from "../github-workflows.ts";
 import type { Host } from "../host.ts";
 import { emitRedirectFiles } from "./redirect-files.ts";
 import { serveFiles } from "./serve-files.ts";
 
 export const host: Host = {
-  projectFiles: () => [],
+  projectFiles: () => githubWorkflows("static"),
   emitFiles: (site) => [
     // GitHub Pages would leave out the folders whose names begin with _.
     { path: "/.nojekyll", body: "" },

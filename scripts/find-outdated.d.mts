@@ -1,0 +1,4 @@
+export function findOutdated(
+  wanted: string,
+  installed: string,
+): string | undefined;

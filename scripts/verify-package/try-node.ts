@@ -1,0 +1,63 @@
+/**
+ * A site of the package on the versions of Node that it is for, installed by npm and by pnpm, its program run directly and not by a script of npm.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { lean } from "../run-build.ts";
+import { Missing } from "../tally.ts";
+import { trySite } from "./serve-site.ts";
+import { run } from "./steps.ts";
+
+/** The oldest that `engines` names, and the newest of each line that is maintained. */
+export const nodeVersions = ["22.18.0", "24", "26"];
+
+export const packageManagers = ["npm", "pnpm"] as const;
+
+interface Trial {
+  work: string;
+  tarball: string;
+  version: string;
+  manager: (typeof packageManagers)[number];
+  init: (folder: string, ...options: string[]) => string;
+}
+
+/**
+ * @throws Error at the first command that does not do what it says
+ * @throws Missing where the registry has no such Node for this platform, or no pnpm
+ */
+export async function tryNode(trial: Trial): Promise<void> {
+  const { work, tarball, version, manager, init } = trial;
+  const folder = path.join(work, `node-${version}-${manager}`);
+  init(folder, "--host", "static");
+  const env = {
+    ...lean,
+    PATH: `${installNode(work, version)}${path.delimiter}${process.env["PATH"]}`,
+  };
+  const install =
+    manager === "npm"
+      ? ["npm", "install", "--no-audit", "--no-fund"]
+      : ["npx", "--yes", "pnpm@12", "add"];
+  run(folder, [...install, "--ignore-scripts", tarball], env);
+  const broadsheet = path.join(folder, "node_modules/.bin/broadsheet");
+  run(folder, [broadsheet, "check"], env);
+  run(folder, [broadsheet, "build"], env);
+  await trySite(folder, [broadsheet, "serve", "--port", "0"], true, env);
+  await trySite(folder, [broadsheet, "dev", "--port", "0"], true, env);
+}
+
+/** @returns the folder of a Node's program */
+function installNode(work: string, version: string): string {
+  const folder = path.join(work, `runtime-${version}`);
+  const name = `node-${process.platform}-${process.arch}`;
+  const program = path.join(folder, "node_modules", name, "bin");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "package.json"), '{ "private": true }');
+  try {
+    run(folder, ["npm", "install", "--ignore-scripts", `${name}@${version}`]);
+  } catch {
+    throw new Missing(`the registry has no ${name}@${version}`);
+  }
+  const told = run(folder, [path.join(program, "node"), "--version"]);
+  if (!told.startsWith(`v${version}`)) throw new Error(`That is Node ${told}`);
+  return program;
+}
