@@ -14,6 +14,7 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { formatContentRange, readRange } from "../contract/byte-range.ts";
 import { manifestPath, openManifest } from "../contract/data/manifest.ts";
+import { errorCacheControl } from "../contract/headers.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
@@ -58,6 +59,7 @@ export function fileReader(folder: string): AssetReader {
     const range = readRange(asked, tag, bytes);
     if (range === "none") {
       headers.set("Content-Range", formatContentRange(undefined, bytes));
+      headers.set("Cache-Control", errorCacheControl);
       return new Response(null, { status: 416, headers });
     }
     const isPart = range !== "all";
