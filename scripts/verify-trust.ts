@@ -34,6 +34,7 @@ import {
 import { tryContents } from "./verify-trust/contents.ts";
 import { tryInBrowser } from "./verify-trust/csp.ts";
 import { tryFaults } from "./verify-trust/faults.ts";
+import { tryGreedyClients } from "./verify-trust/greedy-clients.ts";
 import { loadWorkerd } from "./verify-trust/load.ts";
 import { runRedbot } from "./verify-trust/redbot.ts";
 import { runSchemathesis } from "./verify-trust/schemathesis.ts";
@@ -57,6 +58,7 @@ const attacks: Record<
   pairs: { title: "Two builds at once", run: buildTwoAtOnce },
   disk: { title: "Builds on a full disk", run: fillDisk },
   load: { title: "Load on workerd", run: loadWorkerd },
+  greed: { title: "Greedy clients of the Node server", run: tryGreedyClients },
   csp: { title: "Hostile documents in a browser", run: tryInBrowser },
 };
 

@@ -62,6 +62,7 @@ describe("the contents of a long guide", () => {
     site.visit(
       "/guides/long/",
       async ({ page }) => {
+        await current(page).waitFor({ state: "detached" });
         await page.evaluate(() => scrollTo({ top: 9000, behavior: "instant" }));
         await current(page).waitFor();
         assert.equal(await page.evaluate(() => scrollY), 9000);

@@ -21,7 +21,7 @@ import {
   readSearchIndex,
   type SearchIndex,
 } from "../contract/data/search-index.ts";
-import { digestBytes } from "../contract/strong-etag.ts";
+import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
 import type { LruCaches, LruCache } from "./lru-cache.ts";
 
 /** Answers for an address of this build as a static host would. */
@@ -66,6 +66,9 @@ export interface WholeFile {
 
 /** Milliseconds after which a read of an asset counts as failed. */
 export const readTimeout = 5_000;
+
+/** Bytes from which a file is sent as a stream where the host names its digest: each slow client would hold a copy of it in memory. */
+const leastStreamed = 256 * 1024;
 
 /** Bytes that a place in a pack takes: its path, its numbers, its entry in a map. */
 const bytesOfPlace = 256;
@@ -186,21 +189,37 @@ export class AssetStore {
   }
 
   /** @returns a file that the build has, held to its digest */
-  async whole(
-    { packs }: Manifest,
-    { name, digest }: ListedFile,
-  ): Promise<WholeFile> {
-    const pack = isPacked(name)
-      ? packs.findLast(({ from }) => from <= name)
-      : undefined;
-    const packed = pack && (await this.#unpack(pack, name));
-    const { bytes, headers } = packed
-      ? { bytes: packed, headers: new Headers() }
-      : await this.#readAsset(addressOf(name));
-    const actual = await digestBytes(bytes);
-    if (digest !== undefined && actual !== digest)
-      throw new UpstreamError(name, "is not what the build has written");
-    return { bytes, headers, digest: actual };
+  async whole(manifest: Manifest, file: ListedFile): Promise<WholeFile> {
+    const packed = await this.#findPacked(manifest, file.name);
+    return checkDigest(
+      file,
+      packed
+        ? { bytes: packed, headers: new Headers() }
+        : await this.#readAsset(addressOf(file.name)),
+    );
+  }
+
+  /** @returns the same, or the host's response while it is read where its ETag is the digest of a large file: that host has looked at the bytes */
+  async wholeOrStream(
+    manifest: Manifest,
+    file: ListedFile,
+  ): Promise<WholeFile | Response> {
+    const packed = await this.#findPacked(manifest, file.name);
+    if (packed)
+      return checkDigest(file, { bytes: packed, headers: new Headers() });
+    const address = addressOf(file.name);
+    const response = await this.#limit(address, this.#read(address));
+    const { status, headers } = response;
+    const isLarge = Number(headers.get("Content-Length")) >= leastStreamed;
+    const { digest = "" } = file;
+    return status === 200 &&
+      isLarge &&
+      headers.get("ETag") === toStrongETag(digest)
+      ? response
+      : checkDigest(
+          file,
+          await this.#limit(address, readWhole(address, response)),
+        );
   }
 
   /** @returns the bytes of a file that many answers are made of */
@@ -238,6 +257,16 @@ export class AssetStore {
     return bytes;
   }
 
+  async #findPacked(
+    { packs }: Manifest,
+    name: string,
+  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const pack = isPacked(name)
+      ? packs.findLast(({ from }) => from <= name)
+      : undefined;
+    return pack && this.#unpack(pack, name);
+  }
+
   async #unpack(
     pack: DataFile,
     name: string,
@@ -256,17 +285,8 @@ export class AssetStore {
     return place && bytes.slice(...place);
   }
 
-  #readAsset(
-    address: string,
-  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; headers: Headers }> {
-    const read = async () => {
-      const response = await this.#read(address);
-      if (response.status !== 200) throw await notWhole(address, response);
-      return {
-        bytes: new Uint8Array(await response.arrayBuffer()),
-        headers: response.headers,
-      };
-    };
+  #readAsset(address: string): Promise<Omit<WholeFile, "digest">> {
+    const read = async () => readWhole(address, await this.#read(address));
     return this.#limit(address, read());
   }
 
@@ -301,6 +321,28 @@ function addressOf(name: string): string {
     .split("/")
     .map(encodeURIComponent)
     .join("/");
+}
+
+async function readWhole(
+  address: string,
+  response: Response,
+): Promise<Omit<WholeFile, "digest">> {
+  if (response.status !== 200) throw await notWhole(address, response);
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    headers: response.headers,
+  };
+}
+
+/** @throws UpstreamError for other bytes than those that the index names */
+async function checkDigest(
+  { name, digest }: ListedFile,
+  { bytes, headers }: Omit<WholeFile, "digest">,
+): Promise<WholeFile> {
+  const actual = await digestBytes(bytes);
+  if (digest !== undefined && actual !== digest)
+    throw new UpstreamError(name, "is not what the build has written");
+  return { bytes, headers, digest: actual };
 }
 
 async function notWhole(

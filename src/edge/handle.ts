@@ -27,6 +27,7 @@ import { handleMcp, isMcpPath } from "./mcp/handle-mcp.ts";
 import { answerPage } from "./pages.ts";
 import {
   conclude,
+  explainRefusal,
   failure,
   isWhole,
   options,
@@ -118,9 +119,12 @@ async function answerRequest(
 ): Promise<Response> {
   try {
     const ready = findReady(request, edge, context);
-    return ready
+    const found = ready
       ? toResponse(request, ready)
       : await handle(request, edge, context);
+    return found.status === 412 || found.status === 416
+      ? explainRefusal(request, found, await baseUrlOf(edge.store, request))
+      : found;
   } catch (error) {
     // Whatever went wrong, the caller can do nothing but try again, and learns that in the one shape of failures.
     console.error(error instanceof UpstreamError ? error.message : error);

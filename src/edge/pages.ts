@@ -44,7 +44,7 @@ import {
   type ListedFile,
 } from "./asset-store.ts";
 import { toFileName } from "./file-name.ts";
-import { failure, success, type Answer } from "./respond.ts";
+import { failure, refuse, success, type Answer } from "./respond.ts";
 import { suggestPages } from "./suggest-pages.ts";
 
 /** A request for anything that is not the API. */
@@ -205,7 +205,12 @@ async function answerFile(
   own: Record<string, string>,
 ): Promise<Answer | Response> {
   if (file.digest !== undefined) {
-    const { bytes, headers, digest } = await store.whole(manifest, file);
+    const found = await store.wholeOrStream(manifest, file);
+    if (found instanceof Response)
+      return new Response(found.body, {
+        headers: fileHeaders(file.name, found.headers, own, manifest),
+      });
+    const { bytes, headers, digest } = found;
     const tag = toStrongETag(digest);
     return {
       status: 200,
@@ -219,11 +224,13 @@ async function answerFile(
     const value = asked.get(name);
     if (value !== null) wanted.set(name, value);
   }
-  const { status, headers, body } = await store.stream(file, wanted);
-  return new Response(body, {
-    status,
-    headers: fileHeaders(file.name, headers, own, manifest),
-  });
+  const response = await store.stream(file, wanted);
+  const { status, body } = response;
+  const headers = fileHeaders(file.name, response.headers, own, manifest);
+  if (status !== 416) return new Response(body, { status, headers });
+  await body?.cancel();
+  const [, length] = /\/(\d+)$/.exec(headers.get("Content-Range") ?? "") ?? [];
+  return refuse(416, headers, Number(length ?? 0));
 }
 
 /** What tells of one transfer and not of the file. */

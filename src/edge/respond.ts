@@ -1,8 +1,13 @@
 /**
- * Makes the responses: the promised headers, ETags, conditional requests (RFC 9110, section 13) and HEAD.
+ * Makes the responses: the promised headers, ETags, conditional requests (RFC 9110, section 13), ranges (section 14) and HEAD.
  *
  * An answer is a plain value, which can be kept and sent any number of times; a response is made of it for one request.
  */
+import {
+  formatContentRange,
+  readRange,
+  type ByteRange,
+} from "../contract/byte-range.ts";
 import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
 import {
   allowedMethods,
@@ -14,6 +19,8 @@ import {
 } from "../contract/headers.ts";
 import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
 import type { ApiVersion } from "../contract/version.ts";
+import { cutStream } from "./cut-stream.ts";
+import { judgeConditions } from "./preconditions.ts";
 
 /** Seconds after which a failed read is worth another try. */
 const retryAfter = "5";
@@ -109,17 +116,28 @@ export function sizeOfAnswer({ headers, body }: Answer): number {
 const bytesOfHeader = 128;
 const bytesOfAnswer = 1024;
 
-/** @returns the answer as the request's method and conditions want it: 304 without content, HEAD without content */
+/** @returns the answer as the request's method, conditions and range want it: 304 and HEAD without content */
 export function toResponse(request: Request, answer: Answer): Response {
   const { status, headers, body, tag } = answer;
-  if (tag !== null && isUnchanged(request, tag))
+  const verdict =
+    tag === null ? "send" : judgeConditions(request.headers, headers, tag);
+  if (verdict === "failed") return refuse(412, headers);
+  if (verdict === "unchanged")
     return new Response(null, {
       status: 304,
       headers: (answer.unchanged ??= withoutContent(headers)),
     });
-  return new Response(request.method === "HEAD" ? null : body, {
-    status,
-    headers,
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const range =
+    status === 200 && body instanceof Uint8Array
+      ? rangeOf(request, tag, body.length)
+      : "all";
+  if (range === "none") return refuse(416, headers, body?.length);
+  if (range === "all" || !(body instanceof Uint8Array))
+    return new Response(body, { status, headers });
+  return new Response(body.subarray(range.first, range.last + 1), {
+    status: 206,
+    headers: ofPart(headers, range, body.length),
   });
 }
 
@@ -147,31 +165,101 @@ export function options(
   });
 }
 
-/** @returns a streamed response as the request's method and conditions want it, as toResponse has it */
+/** @returns a streamed response as the request's method, conditions and range want it, as toResponse has it */
 export function conclude(request: Request, response: Response): Response {
-  const { status, headers } = response;
-  const tag = status === 200 ? headers.get("ETag") : null;
-  if (tag !== null && isUnchanged(request, tag)) {
-    void response.body?.cancel();
+  const { status, headers, body } = response;
+  const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
+  const verdict =
+    tag === null ? "send" : judgeConditions(request.headers, headers, tag);
+  const length = headers.get("Content-Length");
+  const range =
+    status === 200 && body && length !== null && request.method === "GET"
+      ? rangeOf(request, tag, Number(length))
+      : "all";
+  if (verdict === "send" && range === "all" && request.method !== "HEAD")
+    return response;
+  if (verdict === "send" && body && typeof range === "object")
+    return new Response(cutStream(body, range), {
+      status: 206,
+      headers: ofPart(headers, range, Number(length)),
+    });
+  void body?.cancel();
+  if (verdict === "failed") return refuse(412, headers);
+  if (verdict === "unchanged")
     return new Response(null, {
       status: 304,
       headers: withoutContent(headers),
     });
+  return range === "none"
+    ? refuse(416, headers, Number(length))
+    : new Response(null, { status, headers });
+}
+
+function rangeOf(
+  { headers, method }: Request,
+  tag: string | null,
+  length: number,
+): ByteRange | "all" | "none" {
+  return method === "GET" ? readRange(headers, tag, length) : "all";
+}
+
+function ofPart(headers: Headers, range: ByteRange, length: number): Headers {
+  const own = new Headers(headers);
+  own.set("Content-Range", formatContentRange(range, length));
+  own.set("Content-Length", String(range.last + 1 - range.first));
+  return own;
+}
+
+/**
+ * @param found headers of the answer that the request's condition or range rules out
+ * @param length bytes of the content, for 416
+ * @returns the refusal, whose reason explainRefusal adds
+ */
+export function refuse(
+  status: 412 | 416,
+  found: Headers,
+  length?: number,
+): Response {
+  const headers = new Headers({
+    ...everyResponse,
+    ...fileResponse,
+    "Cache-Control": errorCacheControl,
+  });
+  for (const name of ["API-Version", "ETag", "Vary"]) {
+    const value = found.get(name);
+    if (value !== null) headers.set(name, value);
   }
-  if (request.method !== "HEAD") return response;
-  void response.body?.cancel();
+  if (length !== undefined)
+    headers.set("Content-Range", formatContentRange(undefined, length));
   return new Response(null, { status, headers });
 }
 
-/** Weak comparison of If-None-Match, a list or `*`, with the response's own tag. */
-function isUnchanged(request: Request, tag: string): boolean {
-  const condition = request.headers.get("If-None-Match");
-  if (condition === null) return false;
-  if (condition === tag || condition.trim() === "*") return true;
-  const opaque = tag.replace(/^W\//, "");
-  return (condition.match(/(?:W\/)?"[^"]*"/g) ?? []).some(
-    (candidate) => candidate.replace(/^W\//, "") === opaque,
-  );
+/** @returns a response with the reason as its content where it refuses a condition or a range; any other as it is */
+export function explainRefusal(
+  { method }: Request,
+  response: Response,
+  baseUrl: string,
+): Response {
+  const { status, headers: found } = response;
+  if (status !== 412 && status !== 416) return response;
+  const tag = found.get("ETag");
+  const reason: Failure =
+    status === 412
+      ? {
+          code: "bad_request",
+          message: `If-Match or If-Unmodified-Since does not hold: the content has changed${tag === null ? "" : `, its ETag is ${tag}`}.`,
+          hint: "Ask for the content anew, without the condition.",
+        }
+      : {
+          code: "bad_request",
+          message: `Range asks for bytes behind the end: ${found.get("Content-Range") ?? "bytes */0"}.`,
+          hint: "Ask for a range within the length that Content-Range names, or without Range.",
+        };
+  const headers = new Headers(found);
+  headers.set("Content-Type", mediaTypes.json);
+  headers.delete("Content-Length");
+  const body = `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`;
+  return new Response(method === "HEAD" ? null : body, { status, headers });
 }
 
 function withoutContent(headers: Headers): Headers {

@@ -3,6 +3,7 @@
  */
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HeldMemory } from "./held-memory.ts";
 
 /**
  * @param origin of the site; what the client says of it in headers is not asked
@@ -47,14 +48,29 @@ function targetOf({ url = "/" }: IncomingMessage): string {
 }
 
 /**
- * Sends a response as fast as the client takes it, without its content where the request was HEAD.
+ * Sends a response as fast as the client takes it, without its content where the request was HEAD. Resolves when all is handed to the operating system,
+ * or the client has gone.
  *
+ * @param held is told of content that the client does not take yet
  * @returns the bytes of content that were sent
  */
 export async function send(
   outgoing: ServerResponse,
   { status, headers, body }: Response,
+  held?: HeldMemory,
 ): Promise<number> {
+  const { socket } = outgoing.req;
+  if (socket.destroyed) {
+    await body?.cancel();
+    return 0;
+  }
+  const gone = new AbortController();
+  const closed = new Promise<void>((resolve) => {
+    outgoing.once("close", () => {
+      gone.abort();
+      resolve();
+    });
+  });
   outgoing.writeHead(status, Object.fromEntries(headers));
   let bytes = 0;
   if (outgoing.req.method === "HEAD") await body?.cancel();
@@ -62,9 +78,27 @@ export async function send(
     for await (const chunk of body ?? []) {
       if (outgoing.destroyed) break;
       bytes += chunk.length;
-      if (!outgoing.write(chunk))
-        await Promise.race([once(outgoing, "drain"), once(outgoing, "close")]);
+      if (outgoing.write(chunk)) continue;
+      held?.hold(socket, chunk.length);
+      const isTaken = await hasDrained(outgoing, gone.signal);
+      held?.release(socket, chunk.length);
+      if (!isTaken) break;
     }
   outgoing.end();
+  await closed;
   return bytes;
+}
+
+/** @returns false where the client has gone before */
+async function hasDrained(
+  outgoing: ServerResponse,
+  signal: AbortSignal,
+): Promise<boolean> {
+  try {
+    await once(outgoing, "drain", { signal });
+    return true;
+  } catch (error) {
+    if (signal.aborted) return false;
+    throw error;
+  }
 }

@@ -41,7 +41,12 @@ well; behind a proxy, nothing that the proxy says of host and scheme is believed
       throw new UsageError(
         `--origin takes an address without a path, as in https://site.example, got "${origin}".`,
       );
-    const log = quiet ? undefined : (line: string) => console.log(line);
+    // A log that nobody reads any more must not end the server.
+    for (const stream of [process.stdout, process.stderr])
+      stream.on("error", () => undefined);
+    const log = quiet
+      ? undefined
+      : (line: string) => process.stdout.write(`${line}\n`);
     const running = await serve(folder, {
       host,
       port: readPort(port),

@@ -42,16 +42,22 @@ export async function answerMcp(
   }
 }
 
-/** @throws RpcError for a body that is too long */
+/** @throws RpcError for a body that is too long, or that ends before its end because its sender has gone */
 async function readText(request: Request): Promise<string> {
   const length = Number(request.headers.get("Content-Length") ?? 0);
   if (length > longestMessage) throw tooLong();
   const decoder = new TextDecoder();
   let [text, bytes] = ["", 0];
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > longestMessage) throw tooLong();
-    text += decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > longestMessage) throw tooLong();
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    throw error instanceof RpcError
+      ? error
+      : refused(400, "The message was cut off.");
   }
   return text + decoder.decode();
 }

@@ -109,6 +109,8 @@ describe("the reference", () => {
       [
         ["data[].kind", '"article" or "news" or "press"', false],
         ["data[].reading_time_minutes", "integer from 1", false],
+        ["data[].markdown", "string", false],
+        ["data[].digest", "string", false],
       ],
     );
     assert.deepEqual(
@@ -127,8 +129,6 @@ describe("the reference", () => {
         "aliases",
         "published_at",
         "updated_at",
-        "markdown",
-        "digest",
       ],
     );
     assert.equal(find("getCompanyProfile").hasItemFields, false);

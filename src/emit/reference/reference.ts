@@ -64,7 +64,9 @@ export async function describeReference(
   const schemas = readSchemas(projection);
   const examples = pickExamples(site, projection);
   const itemFields = pickCommonFields(
-    listsOf(version).map(({ response }) => listFields(schemas, response)),
+    version.operations
+      .filter(({ kind }) => kind === "list" || kind === "item")
+      .map(({ response }) => listFields(schemas, response)),
   );
   const [whole] = listsOf(version);
   const envelope = listFields(schemas, whole?.response ?? "").filter(

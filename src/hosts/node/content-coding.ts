@@ -7,6 +7,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LruCaches } from "../../edge/lru-cache.ts";
+import { streamBytes } from "../stream-file.ts";
 
 /** What is smaller does not become smaller by enough; what is larger is sent while it is read. */
 const sizes = { least: 1024, most: 4 * 1024 * 1024 };
@@ -31,7 +32,7 @@ const codings: Readonly<Record<string, Encode>> = {
 const isText =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
-/** @returns a function that encodes the responses of one site, before conditions are held to their tags */
+/** @returns a function that encodes the responses of one site, before conditions are held to their tags. Parts are those of the content as it is */
 export function contentCoder(): (
   request: Request,
   response: Response,
@@ -39,36 +40,70 @@ export function contentCoder(): (
   const kept = new LruCaches(allowance).cache<Uint8Array<ArrayBuffer>>(
     (bytes) => bytes.length,
   );
+  /** What is being encoded: many may ask for the same at once, and each would hold the content. */
+  const begun = new Map<string, Promise<Content>>();
+  const encodeOnce = async (
+    tag: string,
+    response: Response,
+    encode: Encode,
+  ): Promise<Content> => {
+    const known = kept.get(tag);
+    const found = known ? { bytes: known, isCoded: true } : begun.get(tag);
+    if (found) {
+      await response.body?.cancel();
+      return found;
+    }
+    const encoding = encodeWhole(response, encode);
+    begun.set(tag, encoding);
+    try {
+      const { bytes, isCoded } = await encoding;
+      if (isCoded) kept.set(tag, bytes);
+      return { bytes, isCoded };
+    } finally {
+      begun.delete(tag);
+    }
+  };
   return async (request, response) => {
+    const { status } = response;
     const tag = response.headers.get("ETag");
     if (tag === null) return response;
     if (!isText.test(response.headers.get("Content-Type") ?? ""))
       return response;
     const headers = new Headers(response.headers);
     headers.append("Vary", "Accept-Encoding");
-    const same = (body: BodyInit | null) => new Response(body, { headers });
-    const coding = chooseCoding(request.headers.get("Accept-Encoding"));
+    const coding =
+      status === 200 && !request.headers.has("Range")
+        ? chooseCoding(request.headers.get("Accept-Encoding"))
+        : undefined;
+    const encode = codings[coding ?? ""];
     const length = Number(headers.get("Content-Length") ?? 0);
-    if (coding === undefined || length > sizes.most) return same(response.body);
-    const codedTag = addCoding(tag, coding);
-    let coded = kept.get(codedTag);
-    if (!coded) {
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      headers.set("Content-Length", String(bytes.length));
-      if (bytes.length < sizes.least) return same(bytes);
-      coded = await codings[coding]?.(bytes);
-      if (!coded) return same(bytes);
-      kept.set(codedTag, coded);
+    if (coding === undefined || !encode || length > sizes.most)
+      return new Response(response.body, { status, headers });
+    const codedTag = tag.replace(/"$/, `-${coding}"`);
+    const { bytes, isCoded } = await encodeOnce(codedTag, response, encode);
+    headers.set("Content-Length", String(bytes.length));
+    if (isCoded) {
+      headers.set("Content-Encoding", coding);
+      headers.set("ETag", codedTag);
     }
-    headers.set("Content-Encoding", coding);
-    headers.set("Content-Length", String(coded.length));
-    headers.set("ETag", codedTag);
-    return same(coded);
+    return new Response(streamBytes(bytes), { headers });
   };
 }
 
-function addCoding(tag: string, coding: string): string {
-  return tag.replace(/"$/, `-${coding}"`);
+interface Content {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Whether a coding is worth it. */
+  isCoded: boolean;
+}
+
+async function encodeWhole(
+  response: Response,
+  encode: Encode,
+): Promise<Content> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return bytes.length < sizes.least
+    ? { bytes, isCoded: false }
+    : { bytes: await encode(bytes), isCoded: true };
 }
 
 /** @returns the coding that is preferred of those the client takes (RFC 9110, section 12.5.3); undefined for none */

@@ -9,7 +9,7 @@ import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
 import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
 import { healthPath } from "../../contract/urls.ts";
 import { createHandler } from "../../edge/handle.ts";
-import { conclude } from "../../edge/respond.ts";
+import { conclude, explainRefusal } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen } from "../node-server.ts";
 import { fileReader } from "../read-files.ts";
@@ -30,9 +30,9 @@ export interface ServeOptions {
 
 /**
  * @param folder the output of a build
- * @throws Error where there is no built site, or the port is taken
+ * @throws Error where there is no built site, its manifest is damaged, or the port is taken
  */
-export function serve(
+export async function serve(
   folder: string,
   { host = "127.0.0.1", port = 8080, origin, log }: ServeOptions = {},
 ): Promise<Served> {
@@ -40,13 +40,11 @@ export function serve(
   const handle = createHandler(fileReader(folder));
   const encode = contentCoder();
   return listen(
-    async (request) =>
-      new URL(request.url).pathname === healthPath
-        ? health()
-        : conclude(
-            request,
-            await encode(request, await handle(whole(request))),
-          ),
+    async (request) => {
+      if (new URL(request.url).pathname === healthPath) return health();
+      const found = await encode(request, await handle(whole(request)));
+      return explainRefusal(request, conclude(request, found), siteOrigin);
+    },
     siteOrigin,
     { host, port },
     (exchange) => {
@@ -68,16 +66,24 @@ function readBaseUrl(folder: string): string {
   );
 }
 
+/** Conditions that are held to the tag of what is sent, which a coding changes. */
+const conditions = [
+  "If-Match",
+  "If-None-Match",
+  "If-Modified-Since",
+  "If-Unmodified-Since",
+];
+
 /** @returns a request for all of what it asks for: conditions and HEAD are answered when the tag and the length are known that a coding has */
 function whole(request: Request): Request {
   const { method } = request;
   // A copy would begin to read the content, which nobody may want.
   if (method === "POST") return request;
-  const asked = new Request(
-    request,
-    method === "HEAD" ? { method: "GET" } : {},
-  );
-  asked.headers.delete("If-None-Match");
+  const isHead = method === "HEAD";
+  const asked = new Request(request, isHead ? { method: "GET" } : {});
+  for (const name of conditions) asked.headers.delete(name);
+  // A range is one of GET alone (RFC 9110, section 14.2).
+  if (isHead) asked.headers.delete("Range");
   return asked;
 }
 

@@ -39,8 +39,8 @@ export function serveFiles(
     if (pathname.endsWith("/index.html"))
       return lead(308, pathname.slice(0, -"index.html".length));
     for (const address of addressesOf(pathname, search)) {
-      const found = await read(address);
-      if (found.status === 200) return conclude(request, found);
+      const found = await read(address, rangeOf(request));
+      if (found.status !== 404) return conclude(request, found);
     }
     if ((await read(`${pathname}/`)).status === 200)
       return lead(308, `${pathname}/`);
@@ -52,6 +52,11 @@ export function serveFiles(
   };
   const { host = "127.0.0.1", port = 0 } = place;
   return listen(answer, "http://localhost", { host, port });
+}
+
+/** A range is one of GET alone (RFC 9110, section 14.2). */
+function rangeOf({ method, headers }: Request): Headers {
+  return method === "GET" ? headers : new Headers();
 }
 
 /** @returns where an old address leads, that of a twin to a twin */

@@ -31,9 +31,9 @@ export function followReader(page: Document): void {
     const [first] = entries;
     if (panel && first) showEntry(panel, (read ?? first).link);
   };
-  // It tells whenever a heading comes to that line or leaves it, and once at first.
+  // It tells whenever a heading crosses that line, however far the reader jumps, and once at first.
   const observer = new IntersectionObserver(mark, {
-    rootMargin: `0px 0px ${(near - 1) * 100}%`,
+    rootMargin: `1000000px 0px ${(near - 1) * 100}%`,
   });
   for (const { heading } of entries) observer.observe(heading);
 }

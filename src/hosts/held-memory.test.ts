@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { Socket } from "node:net";
+import { describe, test } from "node:test";
+import { HeldMemory } from "./held-memory.ts";
+
+describe("held memory", () => {
+  test("closes the connection that holds most when all hold too much", () => {
+    const held = new HeldMemory(100);
+    const [slow, greedy, next] = [new Socket(), new Socket(), new Socket()];
+    held.hold(slow, 30);
+    held.hold(greedy, 60);
+    assert.equal(greedy.destroyed, false);
+    held.hold(next, 20);
+    assert.deepEqual(
+      [slow, greedy, next].map(({ destroyed }) => destroyed),
+      [false, true, false],
+    );
+  });
+
+  test("counts what is released no more, and of a closed connection nothing", () => {
+    const held = new HeldMemory(100);
+    const [first, second, third] = [new Socket(), new Socket(), new Socket()];
+    held.hold(first, 90);
+    held.release(first, 60);
+    held.hold(second, 60);
+    held.forget(second);
+    held.release(second, 60);
+    held.hold(third, 70);
+    assert.ok(![first, second, third].some(({ destroyed }) => destroyed));
+    third.destroy();
+    held.forget(third);
+    held.hold(third, 70);
+    held.hold(first, 60);
+    assert.equal(first.destroyed, false);
+  });
+});
