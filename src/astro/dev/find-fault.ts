@@ -19,7 +19,7 @@ export function hasFault(
     problems.filter((one) => !isWarning(one)).map(({ file }) => file),
   );
   const isDocument = (file: string) =>
-    /\.md$/.test(file) && !/\/company\.md$/.test(file);
+    file.endsWith(".md") && !file.endsWith("/company.md");
   if (![...files].every(isDocument)) return true;
   const page = site.byPath.get(pathname);
   if (page) return files.has(page.file);
