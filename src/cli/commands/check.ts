@@ -23,6 +23,7 @@ import {
   isWarning,
   type Problem,
 } from "../../content/problems.ts";
+import { findEditorFault } from "../../build/admin/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { findProject, standing, type Project } from "../project.ts";
@@ -95,6 +96,7 @@ function inspect(project: Project) {
     now,
     publicFolder,
     hosts: hostNames,
+    editorFault: findEditorFault(),
     files: readContent(folder, label, options),
     readings,
   });
