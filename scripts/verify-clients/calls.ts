@@ -10,7 +10,7 @@ import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
 
 /** Values of parameters by their names, that of the path among them. */
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
 export interface Call {
   operation: Operation;
@@ -32,7 +32,9 @@ const Description = z.object({
               in: z.enum(["path", "query"]),
               name: z.string(),
               schema: z.object({
-                example: z.union([z.string(), z.number()]).optional(),
+                example: z
+                  .union([z.string(), z.number(), z.array(z.string())])
+                  .optional(),
               }),
             }),
           )
@@ -117,7 +119,7 @@ export function expectedLines(
     calls.map(async ({ operation, host, sent, status }) => {
       const names = operation.parameters.map(({ name }) => name);
       const path = operation.path.replace(/\{(\w+)\}/, (_, name: string) =>
-        encodeURIComponent(sent[name] ?? ""),
+        encodeURIComponent(String(sent[name] ?? "")),
       );
       const query = new URLSearchParams(
         names.flatMap((name) =>

@@ -93,6 +93,10 @@ function toCall({ operation, host, sent, status }: Call): string {
   const inQuery = parameters.flatMap(({ name: one, type }) => {
     if (sent[one] === undefined) return [];
     const value = JSON.stringify(sent[one]);
+    if (type === "include")
+      return [
+        `${pascalCase(one)}: &[]api.${name}Params${pascalCase(one)}{${value.slice(1, -1)}}`,
+      ];
     const isChoice = type === "choice" || type === "order";
     return [
       `${pascalCase(one)}: to(${isChoice ? `api.${name}Params${pascalCase(one)}(${value})` : value})`,

@@ -140,9 +140,15 @@ function javaLine({ operation, host, sent }: Call): string {
   const { id, path: place, parameters } = operation;
   const inPath = Array.from(place.matchAll(/\{(\w+)\}/g), ([, name]) => name);
   const args = [...inPath, ...parameters.map(({ name }) => name)].map((name) =>
-    JSON.stringify(sent[name ?? ""] ?? null),
+    toJava(sent[name ?? ""] ?? null),
   );
   return `    attempt("${id}", ${host}, api -> { var answer = api.${id}(${args.join(", ")}); return ${javaFact(operation.kind)}; });`;
+}
+
+function toJava(value: unknown): string {
+  return Array.isArray(value)
+    ? `java.util.List.of(${value.map(toJava).join(", ")})`
+    : JSON.stringify(value);
 }
 
 function javaFact(kind: Operation["kind"]): string {

@@ -37,6 +37,9 @@ def attempt(name, function, host, arguments, fact):
         choices = getattr(module, name[0].upper() + name[1:] + argument.capitalize(), None)
         if choices is not None:
             arguments[argument] = choices(value)
+        items = getattr(module, name[0].upper() + name[1:] + argument.capitalize() + "Item", None)
+        if items is not None:
+            arguments[argument] = [items(one) for one in value]
     answer = module.sync_detailed(client=Client(base_url=host), **arguments)
     # It reads no media types that it does not know, and hands on their bytes.
     status, body = answer.status_code.value, answer.parsed or answer.content
