@@ -8,6 +8,7 @@ import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { digestTree } from "../../tests/small-site.fixture.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { goodAddresses, goodContent, type Files } from "./good-content.ts";
+import { importHostile } from "./import-hostile.ts";
 import { hostileContents, type HostileContent } from "./hostile-contents.ts";
 import { randomOf } from "./random.ts";
 import { lean, runBuild } from "../run-build.ts";
@@ -65,9 +66,11 @@ export async function tryContents({
     for (const problem of judgeRefusal(result, content))
       findings.add(...splitRule(problem, name));
   }
+  const imported =
+    only === undefined ? importHostile(path.join(work, "import"), findings) : 0;
   log(`${refused} refused, ${chosen.length - refused} built`);
   return {
-    tried: `${chosen.length} hostile contents`,
+    tried: `${chosen.length} hostile contents, ${imported} hostile documents of another program's site`,
     found: findings.all(),
     seed,
   };

@@ -24,7 +24,7 @@ export function findActive({ links, images, tags }: TextParts): Slip[] {
       })),
     ),
     ...tags.flatMap((tag) =>
-      refuseTag(tag).map((message) => ({
+      refuseTag(tag).map(({ message }) => ({
         offset: tag.offset,
         message,
       })),
@@ -42,9 +42,21 @@ const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 const words =
   /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
 
-function refuseTag(tag: HtmlTag): string[] {
+export interface Refusal {
+  message: string;
+  /** The name of the attribute that is refused, or undefined where the tag as a whole is. */
+  attribute?: string;
+}
+
+/** @returns whether an element is one of the page around a text */
+export function isPageFrame(name: string): boolean {
+  return frame.test(name);
+}
+
+/** @returns what is refused in a tag */
+export function refuseTag(tag: HtmlTag): Refusal[] {
   const { name, attributes, isEnd } = tag;
-  const found = [...attributes]
+  const refused: Refusal[] = [...attributes]
     .filter(([key]) => !words.test(key))
     .flatMap(([key, { value }]) =>
       splitAddresses(key, value).flatMap((url) =>
@@ -54,9 +66,10 @@ function refuseTag(tag: HtmlTag): string[] {
             ? "image"
             : "link",
           `${key} of <${name}>`,
-        ),
+        ).map((message) => ({ message, attribute: key })),
       ),
     );
+  const found: string[] = [];
   if (frame.test(name))
     found.push(
       `holds <${isEnd ? "/" : ""}${name}>, which is a part of the page around the text. Take it out.`,
@@ -69,7 +82,7 @@ function refuseTag(tag: HtmlTag): string[] {
     found.push(
       `holds <meta http-equiv="${attributes.get("http-equiv")?.value ?? ""}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`,
     );
-  if (isEnd) return found;
+  if (isEnd) return [...refused, ...found.map((message) => ({ message }))];
   const type = attributes.get("type")?.value ?? "";
   // Data that no browser runs, such as JSON-LD.
   if (name === "script" && !/^application\/(?:[\w.-]+\+)?json$/i.test(type))
@@ -86,14 +99,16 @@ function refuseTag(tag: HtmlTag): string[] {
     );
   for (const key of attributes.keys())
     if (/^on[a-z]+$/.test(key))
-      found.push(
-        `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`,
-      );
+      refused.push({
+        message: `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`,
+        attribute: key,
+      });
   if (attributes.has("srcdoc"))
-    found.push(
-      `holds a page of its own in <${name} srcdoc>. Take it out, or embed an address by src.`,
-    );
-  return found;
+    refused.push({
+      message: `holds a page of its own in <${name} srcdoc>. Take it out, or embed an address by src.`,
+      attribute: "srcdoc",
+    });
+  return [...refused, ...found.map((message) => ({ message }))];
 }
 
 /** `srcset` and the `values` of an SVG animation hold several. */

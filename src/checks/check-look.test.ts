@@ -86,6 +86,14 @@ describe("the looks of a site", () => {
       '1:1  has src="http://stats.example/s.js". Write an address that starts with https://, or with / for a file of public/.',
     ],
     [
+      '<script src="https://cdn.example/npm/?a"></script>',
+      '1:1  has src="https://cdn.example/npm/?a", an address that ends in "/" and would let every script below it run. Write the address of the file.',
+    ],
+    [
+      '<script src="https://cdn.example"></script>',
+      '1:1  has src="https://cdn.example", an address that ends in "/" and would let every script below it run. Write the address of the file.',
+    ],
+    [
       '<meta name="viewport" content="width=500">',
       '1:1  is <meta name="viewport">, which every page has itself. Delete it.',
     ],

@@ -26,6 +26,8 @@ describe("files that browsers would run as the site's own", () => {
     "evil.mjs",
     "evil.css",
     "evil.svgz",
+    "evil.xsd",
+    "evil.mathml",
   ])
     test(`are refused at the line of the link: ${name}`, () => {
       const [report = "", ...others] = reportOf(
@@ -45,10 +47,14 @@ describe("files that browsers would run as the site's own", () => {
     ['<a href="javascript:alert(1)"><rect/></a>'],
     ['<a href="java&#115;cript:alert(1)"><rect/></a>'],
     ['<a href="java\nscript:alert(1)"><rect/></a>'],
+    ['<a href="&#x000000006A;avascript:alert(1)"><rect/></a>'],
+    ['<a href="&#0000000106;avascript:alert(1)"><rect/></a>'],
+    ['<a href="j\nava\n\tscript:alert(1)"><rect/></a>'],
     ["<foreignObject><p>a</p></foreignObject>"],
     ['<use href="data:image/svg+xml,x"/>'],
     ["", '<?xml-stylesheet href="a.xsl"?>'],
     ["", '<!DOCTYPE svg [<!ENTITY a "b">]>'],
+    ["", '<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'],
   ];
   for (const [inside, start] of drawings)
     for (const body of ["![a](a.svg)", "[a](a.svg)"])
@@ -61,6 +67,29 @@ describe("files that browsers would run as the site's own", () => {
           /a\.md:6:1 .*"(?:blog\/)?a\.svg", which holds a script/,
         );
       });
+
+  const encoded: [what: string, bytes: Uint8Array][] = [
+    [
+      "UTF-16",
+      Buffer.from(`\uFEFF${svg("<script>alert(1)</script>")}`, "utf16le"),
+    ],
+    [
+      "an encoding with other characters for its bytes",
+      Buffer.from(
+        svg(
+          "<scr\u001B(Bipt>alert(1)</scr\u001B(Bipt>",
+          '<?xml version="1.0" encoding="ISO-2022-JP"?>',
+        ),
+      ),
+    ],
+  ];
+  for (const [what, bytes] of encoded)
+    test(`are refused: a drawing in ${what}`, () => {
+      const [report = ""] = reportOf(
+        post("[a](a.svg)", { "blog/a.svg": bytes }),
+      );
+      assert.match(report, /a\.md:6:1 .*a\.svg", which is not written in UTF-8/);
+    });
 
   test("are refused in blocks and facts", () => {
     const home = {
@@ -88,6 +117,10 @@ describe("files that browsers would run as the site's own", () => {
     ["a.zip", "PK"],
     ["a.json", "{}"],
     ["a.txt", "<script>"],
+    [
+      "a.svg",
+      svg("", '<?xml version="1.0" encoding="ISO-8859-1" standalone="no"?>'),
+    ],
     ["a.svg", svg('<style>a{fill:red}</style><path d="M0 0"/>')],
   ])
     test(`are not ${name}`, () => {

@@ -1,7 +1,9 @@
 /**
  * Where an address in the old site's texts leads: to a document that is imported too, to a file that is copied with it, or to neither.
  */
+import { basename, dirname } from "node:path";
 import { findImageFault } from "../content/read/image-fault.ts";
+import { refuseMedia } from "../content/read/refuse-media.ts";
 import { rewriteUrls } from "../markdown/rewrite-urls.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import {
@@ -34,7 +36,7 @@ export class Addresses {
   readonly copies = new Map<string, string>();
   readonly #paths: ReadonlySet<string>;
   readonly #targets = new Set<string>();
-  /** What is wrong with pictures, by their names in the tree; undefined for one that is whole. */
+  /** What keeps files out of the site, by their names in the tree; undefined for one that can be part of it. */
   readonly #faults = new Map<string, string | undefined>();
 
   constructor(
@@ -65,9 +67,9 @@ export class Addresses {
       if (isPlace) return undefined;
       const target = this.resolve(url, document);
       if (target !== undefined) return target;
-      const name = this.#findFile(url, document.candidate.name) ?? "";
+      const name = this.#findFile(url, document.candidate.name);
       note(
-        `${use === "image" ? "shows" : "links to"} "${url}", ${this.#faults.get(name) ?? "which is not in the tree"}`,
+        `${use === "image" ? "shows" : "links to"} "${url}", ${(name === undefined ? undefined : this.#faultOf(name)) ?? "which is not in the tree"}`,
       );
       // From the new file a relative address would lead elsewhere.
       const address = decodable(
@@ -95,7 +97,7 @@ export class Addresses {
       name === undefined || noMedia.test(name)
         ? this.#findFile(this.#rooted(url, document), "")
         : name;
-    return file === undefined || noMedia.test(file) || !this.#isWhole(file)
+    return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.target, this.#copy(file)) + anchor;
   }
@@ -132,12 +134,18 @@ export class Addresses {
       : url;
   }
 
-  /** @returns whether a file can be part of the site */
-  #isWhole(name: string): boolean {
-    if (!/\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name)) return true;
-    if (!this.#faults.has(name))
-      this.#faults.set(name, findImageFault(this.#tree.locate(name)));
-    return this.#faults.get(name) === undefined;
+  /** @returns why a file can be no part of the site, if it cannot */
+  #faultOf(name: string): string | undefined {
+    if (!this.#faults.has(name)) {
+      const file = this.#tree.locate(name);
+      this.#faults.set(
+        name,
+        /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name)
+          ? findImageFault(file)
+          : refuseMedia(dirname(file), basename(file)),
+      );
+    }
+    return this.#faults.get(name);
   }
 
   #copy(name: string): string {

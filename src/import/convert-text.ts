@@ -17,6 +17,7 @@ import { shortcodes } from "./shortcodes.ts";
 import { markdownFile, type SiteReading } from "./site-reading.ts";
 import { combineLanguages, stripTags, type TagLanguage } from "./strip-tags.ts";
 import { toPlain } from "./summarise.ts";
+import { takeOutActive } from "./take-out-active.ts";
 import type { SourceTree } from "./tree.ts";
 import type { TemplateContext } from "./template-context.ts";
 
@@ -32,7 +33,7 @@ export interface TextSurroundings extends Pick<TemplateContext, "linkTo"> {
   reading: SiteReading;
 }
 
-/** Throws for a text that nests too deep for the parsers. */
+/** Throws for a text that nests too deep for the parsers, or hides what would run in itself. */
 export function convertText(
   document: PlacedDocument,
   surroundings: TextSurroundings,
@@ -52,7 +53,13 @@ export function convertText(
   const noteElement: Note = (message, line = 1) =>
     note(message, alignLines(source.body, plain)(line) + source.bodyLine - 1);
   const html = isMarkdown ? undefined : htmlToMarkdown(plain, noteElement);
-  const markdown = html?.markdown ?? convertFragments(plain, noteElement);
+  const converted = html?.markdown ?? convertFragments(plain, noteElement);
+  const markdown = takeOutActive(converted, (message, line = 1) =>
+    note(
+      message,
+      alignLines(source.body, converted)(line) + source.bodyLine - 1,
+    ),
+  );
   const { title, text } = takeTitle(
     markdown,
     toText(document.fields.take("title")),

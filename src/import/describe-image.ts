@@ -1,7 +1,9 @@
 /**
  * The image of a document, under whatever key a theme wants it.
  */
+import { refuseAddress } from "../checks/check-active.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
+import { addressLeftOut } from "./active-remarks.ts";
 import type { Addresses } from "./addresses.ts";
 import { toRecord, toText } from "./fields.ts";
 import type { PlacedDocument } from "./place-documents.ts";
@@ -49,6 +51,10 @@ export function readImage(
       ),
     ) ?? pick("alt", "caption", "title");
   if (src === undefined) return undefined;
+  if (refuseAddress(src, "link", "").length > 0) {
+    note(addressLeftOut(src, "image"));
+    return undefined;
+  }
   const target = isSiteAddress(src) ? addresses.resolve(src, document) : src;
   if (target === undefined) {
     note(`the image "${src}" of its front matter is not in the tree`);

@@ -1,6 +1,7 @@
 /**
  * The report of an import: a page of totals and of what to look at first, and the whole, with a section for each kind of remark.
  */
+import { activeRemark } from "./active-remarks.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { Remark } from "./remark.ts";
 import type { WriteResult } from "./write-import.ts";
@@ -9,6 +10,7 @@ import type { WriteResult } from "./write-import.ts";
 const kinds: readonly [title: string, pattern: RegExp][] = [
   ["Protected by a password", /\bpassword\b/],
   ["Pictures that are not there", /^shows "|^the image "/],
+  ["What would run or change a page", activeRemark],
   ["Arguments that are lost", /\bargument "/],
   ["Tags that are left out", /^the (?:template tag|[\w-]+ element) /],
   ["Links that lead nowhere", /^links to "/],
@@ -171,7 +173,9 @@ function sortRemarks(remarks: readonly Remark[]): string[] {
 }
 
 function formatRemark({ file, line, message }: Remark): string {
-  return `${file}${line === undefined ? "" : `:${line}`}  ${message}`;
+  const place = `${file}${line === undefined ? "" : `:${line}`}`;
+  // A piece of a source may hold what a terminal obeys.
+  return `${place}  ${message}`.replace(/\p{Cc}/gu, " ");
 }
 
 function count(number: number, noun: string): string {

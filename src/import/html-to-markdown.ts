@@ -2,7 +2,7 @@
  * HTML → Markdown, for whole files and for the fragments that authors put between their Markdown.
  *
  * What Markdown has no sign for and changes the meaning stays as a tag: H<sub>2</sub>O, keys, targets of links. What shows nothing without a
- * program or a server is left out and noted.
+ * program or a server is left out and noted; so is what a check refuses in a text.
  */
 import type { Element, ElementContent, Root } from "hast";
 import rehypeParse from "rehype-parse";
@@ -12,6 +12,7 @@ import remarkStringify from "remark-stringify";
 import { unified } from "unified";
 import { SKIP, visitParents } from "unist-util-visit-parents";
 import { escapeHtml, formatAttributes } from "../markdown/escape-html.ts";
+import { stripActive } from "./strip-active-html.ts";
 import { textOf, writeHtml } from "./write-html.ts";
 import type { Note } from "./remark.ts";
 
@@ -96,7 +97,7 @@ const processor = unified()
       // Alone between blocks it would end up as a lone line break.
       target: (_, node: Element) => ({
         type: "html",
-        value: `<a id="${String(node.properties["id"])}"></a>`,
+        value: `<a${formatAttributes({ id: String(node.properties["id"]) })}></a>`,
       }),
     },
   })
@@ -109,7 +110,10 @@ const processor = unified()
  */
 export function htmlToMarkdown(html: string, note: Note): HtmlText {
   const isPage = /<(?:html|head|body)[\s>]/i.test(html);
-  const tree = unified().use(rehypeParse, { fragment: !isPage }).parse(html);
+  const tree = unified()
+    .use(rehypeParse, { fragment: !isPage, verbose: true })
+    .parse(html);
+  stripActive(tree, html, note);
   const head = isPage
     ? readHead(tree)
     : { title: undefined, description: undefined };
@@ -185,6 +189,12 @@ function replaceMedia(tree: Root, note: Note): void {
         1,
         ...(src === "" ? [] : [toLink(src, String(properties["title"] ?? ""))]),
       );
+      return [SKIP, index + 1];
+    }
+    if (tagName === "img" && properties["src"] === undefined) {
+      lose("has no address; its words stay");
+      const value = String(properties["alt"] ?? "");
+      parent.children.splice(index, 1, { type: "text", value });
       return [SKIP, index + 1];
     }
     if (tagName === "table" && hasSpans(element)) {

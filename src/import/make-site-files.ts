@@ -8,6 +8,7 @@ import {
   type CollectionName,
 } from "../contract/collections.ts";
 import { localePrefix } from "../contract/urls.ts";
+import { escapeInline } from "../markdown/escape-inline.ts";
 import { toPlainText } from "./describe-words.ts";
 import { formatDocument } from "./format-document.ts";
 import { toWords } from "./names.ts";
@@ -80,7 +81,9 @@ export function makeSiteFiles(
       if (!isFilled) continue;
       const page = own.slice(1, -1);
       if (!pageOf.has(collection)) pageOf.set(collection, page);
-      links.push(`- [${titleOf(collection, about)}](${prefix}${own})`);
+      links.push(
+        `- [${escapeInline(titleOf(collection, about))}](${prefix}${own})`,
+      );
       const isListed = documents.some(
         (one) => one.listing === collection && one.locale === locale,
       );

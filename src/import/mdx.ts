@@ -9,8 +9,11 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { markdownToMdast, mdxToMdast } from "satteri";
 import { unified } from "unified";
+import { isPageFrame, refuseTag } from "../checks/check-active.ts";
 import { applyEdits, type Edit } from "../markdown/edits.ts";
 import { formatAttributes } from "../markdown/escape-html.ts";
+import { scanHtml } from "../markdown/html-tags.ts";
+import { attributeLeftOut, elementLeftOut } from "./active-remarks.ts";
 import { refuseDepth } from "./code-ranges.ts";
 import { showImage } from "./embeds.ts";
 import { readAttributes, readExpression } from "./jsx-values.ts";
@@ -170,7 +173,12 @@ function showElement(node: Element, scope: Scope): string {
   if (name === "") return inner;
   const { named, unknown } = readAttributes(node.attributes, scope.imports);
   if (/^[a-z][a-z0-9]*$/.test(name)) {
-    const tag = `<${name}${formatAttributes(Object.fromEntries(named))}>`;
+    for (const key of unknown)
+      if (/^(?:on[A-Z]|dangerouslySetInnerHTML$)/.test(key))
+        scope.note(attributeLeftOut(key, "…", name), lineOf(node, scope));
+    const kept = keepAttributes(name, named, node, scope);
+    if (!kept) return "";
+    const tag = `<${name}${formatAttributes(kept)}>`;
     if (/^(?:br|hr|img|wbr|source|input)$/.test(name)) return tag;
     const gap = isInline ? "" : "\n\n";
     return [tag, inner, `</${name}>`].join(gap);
@@ -192,6 +200,32 @@ function showElement(node: Element, scope: Scope): string {
   if (shown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);
   return shown;
+}
+
+/** @returns the attributes without those that a check refuses, or undefined where it refuses the element */
+function keepAttributes(
+  name: string,
+  named: ReadonlyMap<string, string>,
+  node: Nodes,
+  scope: Scope,
+): Record<string, string> | undefined {
+  const written = `<${name}${formatAttributes(Object.fromEntries(named))}>`;
+  const refused = new Set(
+    scanHtml(written)
+      .tags.flatMap(refuseTag)
+      .map(({ attribute }) => attribute),
+  );
+  if (refused.has(undefined) && !isPageFrame(name)) {
+    scope.note(elementLeftOut(name), lineOf(node, scope));
+    return undefined;
+  }
+  const entries = [...named].filter(([key, value]) => {
+    const isRefused = refused.has(key.toLowerCase());
+    if (isRefused)
+      scope.note(attributeLeftOut(key, value, name), lineOf(node, scope));
+    return !isRefused;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** @returns whether an argument of this name is mostly words or a picture, and no setting */

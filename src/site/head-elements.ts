@@ -96,7 +96,7 @@ function refuse(
   if (name !== "script")
     return `is <${name}>, and a head holds script, link and meta. Delete it.`;
   return attributes.has("src")
-    ? refuseAddress("src", attributes, isFile)
+    ? (refuseAddress("src", attributes, isFile) ?? refuseFolder(attributes))
     : text.trim() === ""
       ? "is <script> with neither src nor text. Delete it."
       : undefined;
@@ -116,6 +116,16 @@ function refuseAddress(
   }
   return originOf(address) === undefined
     ? `has ${key}="${address}". Write an address that starts with https://, or with / for a file of public/.`
+    : undefined;
+}
+
+/** A source that ends in `/` allows all that is below it (CSP Level 3, section 6.7.2.12), for a CDN every package there is. */
+function refuseFolder(
+  attributes: HeadElement["attributes"],
+): string | undefined {
+  const address = attributes.get("src") ?? "";
+  return URL.parse(address)?.pathname.endsWith("/")
+    ? `has src="${address}", an address that ends in "/" and would let every script below it run. Write the address of the file.`
     : undefined;
 }
 

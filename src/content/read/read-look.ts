@@ -6,11 +6,15 @@ import { readImageSize } from "./image-size.ts";
 
 /** @returns what a file says as UTF-8 with `\n` as line end, or undefined where there is none */
 export function readLines(file: string): string | undefined {
-  return existsSync(file)
-    ? readFileSync(file, "utf8")
-        .replace(/^\uFEFF/, "")
-        .replaceAll("\r\n", "\n")
-    : undefined;
+  return readBytes(file)
+    ?.toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n");
+}
+
+/** @returns what is in a file, or undefined where there is none */
+export function readBytes(file: string): Buffer | undefined {
+  return existsSync(file) ? readFileSync(file) : undefined;
 }
 
 /** @returns the size of a picture in pixels, of an SVG as it says itself; undefined where it says none */

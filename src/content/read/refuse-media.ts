@@ -3,15 +3,22 @@
  * scripts. They would have the site's own origin, so a text may neither link to them nor show them.
  */
 import path from "node:path";
-import { readLines } from "./read-look.ts";
+import { readBytes } from "./read-look.ts";
 
 /** By the ending of their names; hosts choose media types by it. */
 const activeFile =
-  /\.(?:html?|xhtml?|xht|shtml|mhtml?|mht|xml|xsl|xslt|rss|atom|rdf|svgz|swf|hta|htc|js|mjs|cjs|css|wasm|webmanifest|appcache)$/i;
+  /\.(?:html?|xhtml?|xht|shtml|mhtml?|mht|xml|xsl|xslt|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|js|mjs|cjs|es|ecma|css|wasm|webmanifest|appcache)$/i;
 
-/** Elements, attributes and addresses of SVG that run a program or load another document. */
+/** Elements and attributes of SVG that run a program or load another document, and declarations that could write them out of sight. */
 const activeSvg =
-  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|(?:javascript|vbscript)\s*:|data\s*:\s*(?:text\/html|image\/svg|application\/xhtml)|<!entity\b|<\?xml-stylesheet\b/i;
+  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|<!(?:entity|attlist)\b|<\?xml-stylesheet\b/i;
+
+/** Looked for without the spaces and control characters that browsers pass over in an address. */
+const activeAddress =
+  /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
+
+/** Encodings in which every character of ASCII is the byte that it is in UTF-8, and no byte switches to others. */
+const plainEncoding = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**
  * @param folder the content folder
@@ -21,17 +28,35 @@ const activeSvg =
 export function refuseMedia(folder: string, name: string): string | undefined {
   if (activeFile.test(name))
     return `which browsers would open as a page, script or style of this site. Publish it as a page in Markdown, pack it into a .zip, or put what belongs to the theme into public/.`;
-  if (/\.svg$/i.test(name) && activeSvg.test(readSvg(path.join(folder, name))))
-    return 'which holds a script or loads other documents. Export it without them, as most programs do for "plain SVG".';
-  return undefined;
+  return /\.svg$/i.test(name)
+    ? refuseSvg(path.join(folder, name))
+    : undefined;
 }
 
-/** @returns the text with character references undone, as far as they hide what is looked for */
-function readSvg(file: string): string {
-  return (readLines(file) ?? "")
-    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex, decimal) => {
-      const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
+function refuseSvg(file: string): string | undefined {
+  const bytes = readBytes(file) ?? Buffer.alloc(0);
+  const encoding =
+    /^[^<]*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/i.exec(
+      bytes.toString("latin1", 0, 1000),
+    )?.[1] ?? "UTF-8";
+  // In UTF-16 and in ISO-2022-JP a script looks like something else.
+  if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
+    return "which is not written in UTF-8. Save it with that encoding.";
+  const text = undoReferences(bytes.toString("utf8"));
+  return activeSvg.test(text) ||
+    activeAddress.test(text.replace(/[\0- ]+/g, ""))
+    ? 'which holds a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
+    : undefined;
+}
+
+/** @returns the text with numeric character references undone, which could hide what is looked for */
+function undoReferences(text: string): string {
+  return text.replace(
+    /&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi,
+    (_, hex?: string, decimal?: string) => {
+      const code =
+        hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-    })
-    .replace(/[\t\n\r]+(?=[a-z]*:)/gi, "");
+    },
+  );
 }
