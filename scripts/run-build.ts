@@ -4,12 +4,16 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { prepareContent } from "./real-content.ts";
 
 /** The project. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** 675 documents of real sites, which are no part of the project: not there on every machine. */
-export const realContent = path.join(root, "../shared/corpus/gsa/content");
+export const realContent = prepareContent(
+  path.join(root, "../shared/corpus/gsa/content"),
+  path.join(root, "node_modules/.cache/broadsheet/real-content"),
+);
 
 /** What a build leaves out where nobody has a use for it. */
 export const lean = {

@@ -1,5 +1,5 @@
 declare module "broadsheet:site" {
-  type CurrentSite = typeof import("./astro/current-site.ts");
+  type CurrentSite = typeof import("./render/current-site.ts");
   export const currentSite: CurrentSite["currentSite"];
   export const renderDocument: CurrentSite["renderDocument"];
   export const renderBlocks: CurrentSite["renderBlocks"];
@@ -20,4 +20,6 @@ declare module "broadsheet:images" {
   export const images: Map<string, import("astro").ImageMetadata>;
   /** What SVGs beside the content say of their own size in pixels, by their name in the content folder. */
   export const drawings: Map<string, { width: number; height: number }>;
+  /** Makes one of them smaller, as the function of astro:assets does. */
+  export const getImage: typeof import("astro:assets").getImage;
 }

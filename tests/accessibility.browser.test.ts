@@ -2,53 +2,42 @@
  * Every template for those who do not see it, or do not use a mouse.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, test } from "node:test";
-import type { AxeResults, RunOptions } from "axe-core";
-import { root } from "./built-sites.fixture.ts";
+import { findInDialog, findViolations } from "./axe.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
-import { browseSite, resize } from "./browser.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
 import { templates } from "./templates.fixture.ts";
 
-declare const axe: {
-  run(root: Document, options: RunOptions): Promise<AxeResults>;
-};
-
 const site = browseSite(demoOutput);
-const axeSource = readFileSync(
-  path.join(root, "node_modules/axe-core/axe.min.js"),
-  "utf8",
-);
 
-/** Each theme and each width once: what axe sees of colours has nothing to do with widths. */
-const looks = [
-  ["dark", 360],
-  ["light", 1440],
-] as const;
+/** What has no template of its own, but parts that no other page has. */
+const others = [
+  { name: "a person", path: "/authors/birte-hagenow/" },
+  { name: "the contact form", path: "/contact/" },
+  { name: "the German API reference", path: "/de/developers/" },
+];
 
-describe("axe finds nothing", () => {
-  for (const { name, path: address } of templates)
-    test(`on ${name}, in either theme, narrow and wide`, () =>
-      site.visit(address, async ({ page }) => {
-        await page.evaluate(axeSource);
-        for (const [colorScheme, width] of looks) {
-          await page.emulateMedia({ colorScheme });
-          await resize(page, width);
-          const { violations } = await page.evaluate(() =>
-            // Lighthouse asks for it, and axe does not by itself.
-            axe.run(document, { rules: { "target-size": { enabled: true } } }),
-          );
-          assert.deepEqual(
-            violations.map(
-              ({ id, help, nodes }) =>
-                `${id}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
-            ),
-            [],
-            `${colorScheme}, ${width} px`,
-          );
-        }
-      }));
+describe("axe finds nothing, with all open that can be opened,", () => {
+  for (const { name, path } of [...templates, ...others])
+    test(`on ${name}, in either theme, on phone and desktop`, () =>
+      site.visit(path, async ({ page }) =>
+        assert.deepEqual(await findViolations(page), []),
+      ));
+
+  for (const width of [390, 1440])
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`in the search over a page, ${colorScheme}, ${width} px wide`, () =>
+        site.visit(
+          "/about/",
+          async ({ page }) => {
+            await page.keyboard.press("Control+k");
+            await page.locator("dialog[open]").waitFor();
+            await page.keyboard.type("pump");
+            await page.locator("dialog[open] h2 a").first().waitFor();
+            assert.deepEqual(await findInDialog(page), []);
+          },
+          { width, colorScheme },
+        ));
 });
 
 test("tags that need a line each are as far apart as a finger needs (WCAG 2.5.8)", () =>

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { checkAddresses } from "../src/checks/check-addresses.ts";
-import { loadSite } from "../src/checks/load-site.ts";
+import { loadSite } from "../src/pipeline/load-site.ts";
 import { readPublicFiles } from "../src/content/read/read-content.ts";
 import { demoContent, listFiles, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";

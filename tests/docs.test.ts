@@ -7,7 +7,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { docsContent } from "../scripts/docs/content.ts";
-import { inspectSite } from "../src/checks/load-site.ts";
+import { inspectSite } from "../src/pipeline/load-site.ts";
 import { commands } from "../src/cli/main.ts";
 import { hostNames } from "../src/hosts/find-host.ts";
 import { makeFolder, root } from "./built-sites.fixture.ts";

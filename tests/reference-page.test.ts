@@ -42,8 +42,10 @@ const OpenApi = z.object({
 });
 const { schemas } = OpenApi.parse(JSON.parse(read("openapi.json"))).components;
 
-/** Single documents are answered in one form, which the twin shows once. */
-const alike = operations.filter(({ kind }) => kind === "item").length - 1;
+/** Single documents are answered in one form, and lists in another, each of which the twin shows once. */
+const alike =
+  operations.filter(({ kind }) => kind === "item" || kind === "list").length -
+  2;
 
 for (const [name, file] of [
   ["the reference", "developers"],

@@ -8,11 +8,10 @@ import { cpSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import {
-  listIndexedParts,
-  makeSearchIndex,
-} from "../src/build/search/search-index.ts";
-import { loadSite } from "../src/checks/load-site.ts";
+import { BuildCache } from "../src/build/cache/build-cache.ts";
+import { indexPages } from "../src/build/search/index-pages.fixture.ts";
+import { listIndexedParts } from "../src/build/search/search-index.ts";
+import { loadSite } from "../src/pipeline/load-site.ts";
 import {
   markdownFile,
   writeContent,
@@ -85,8 +84,8 @@ describe("an index in parts", () => {
   before(async () => {
     for (const { file } of parts.flatMap(({ pages }) => pages))
       cpSync(path.join(demoOutput, file), path.join(index, file));
-    const cache = { folder: makeFolder(), isUsed: false };
-    await makeSearchIndex(demo, index, cache, bounds);
+    const cache = new BuildCache(makeFolder(), false);
+    await indexPages(demo, index, cache, bounds);
   });
   const site = browseSite(demoOutput);
 

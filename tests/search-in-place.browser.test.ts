@@ -153,12 +153,39 @@ describe("the search in place", () => {
       assert.ok((await links(root).count()) > 0);
     }));
 
+  for (const [place, selector] of [
+    ["a result", "[data-search-results] h2 a"],
+    ["the field", "input[type=search]"],
+    ["the button for more", "[data-search-more]"],
+  ] as const)
+    test(`is left from ${place} by one Escape, which leads back to where the reader was`, () =>
+      site.visit("/about/", async ({ page }) => {
+        const field = page.locator("header .search-field input");
+        await page.keyboard.press("Control+k");
+        const root = dialog(page);
+        await root.waitFor();
+        await page.keyboard.type("the");
+        await status(root, "“the”").waitFor();
+        await root.locator(selector).first().focus();
+        await page.keyboard.press("Escape");
+        await root.waitFor({ state: "hidden" });
+        assert.ok(
+          await field.evaluate((one) => one === document.activeElement),
+        );
+        // The query is there for whoever comes back.
+        await page.keyboard.press("Control+k");
+        assert.equal(
+          await root.locator("input[type=search]").inputValue(),
+          "the",
+        );
+      }));
+
   test("stays a link without JavaScript", () =>
     site.visit(
       "/search/?q=Monitoring",
       async ({ page }) => {
         assert.ok(!(await language(main(page)).isVisible()));
-        await page.locator("header .languages a[lang=de]").first().click();
+        await page.locator("header .languages a[hreflang=de]").first().click();
         await page.waitForURL("**/de/**");
       },
       { javaScriptEnabled: false },

@@ -237,7 +237,7 @@ describe("the search", () => {
   test("keeps the query when the language changes", () =>
     site.visit("/search/?q=Monitoring", async ({ page }) => {
       await results(page).first().waitFor();
-      await page.locator("header .languages a[lang=de]").first().click();
+      await page.locator("header .languages a[hreflang=de]").first().click();
       await page.waitForURL("**/de/search/?q=Monitoring");
       await results(page).first().waitFor();
     }));

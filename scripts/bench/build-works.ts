@@ -100,6 +100,10 @@ export function peerWithSearch(peer: Peer, folder: string): Work {
       ]);
       return {
         seconds: built.seconds + indexed.seconds,
+        processor:
+          built.processor === null || indexed.processor === null
+            ? null
+            : built.processor + indexed.processor,
         memory:
           built.memory === null || indexed.memory === null
             ? null

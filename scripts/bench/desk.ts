@@ -158,5 +158,9 @@ async function waitFor(url: string, text: string): Promise<void> {
 async function clock(action: () => Promise<void>): Promise<Cost> {
   const started = performance.now();
   await action();
-  return { seconds: (performance.now() - started) / 1000, memory: null };
+  return {
+    seconds: (performance.now() - started) / 1000,
+    processor: null,
+    memory: null,
+  };
 }

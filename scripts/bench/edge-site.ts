@@ -12,7 +12,7 @@ import { digestOf } from "../../src/emit/api/edge-data.ts";
 import { emitFileIndex, isAnswered } from "../../src/emit/api/file-index.ts";
 import type { OutputFile } from "../../src/emit/output-file.ts";
 import type { Document } from "../../src/content/document.ts";
-import { loadSite } from "../../src/checks/load-site.ts";
+import { loadSite } from "../../src/pipeline/load-site.ts";
 import { writeDocuments } from "./documents.ts";
 
 const loaded = 500;

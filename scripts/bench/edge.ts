@@ -54,7 +54,7 @@ const cases: Case[] = [
   },
   {
     name: "combined filters",
-    path: "/blog?q=water&locale=en&kind=article&updated_since=2020-01-01&sort=-updated&fields=title,url",
+    path: "/blog?q=water&locale=en&kind=article&updated_since=2020-01-01&sort=-updated",
     context: noCache,
     unit: "ms",
     most: { 10_000: 3 },

@@ -4,7 +4,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 export interface Usage {
-  /** Seconds of processor time since they started. */
+  /** Seconds of processor time since they started, with those of processes that have ended. */
   cpu: number;
   /** Bytes in memory now. */
   rss: number;
@@ -51,7 +51,7 @@ function readStat(entry: string) {
       pid: Number(entry),
       name: text.slice(text.indexOf("(") + 1, end),
       parent: field(4),
-      cpu: (field(14) + field(15)) / ticks,
+      cpu: (field(14) + field(15) + field(16) + field(17)) / ticks,
       rss: field(24) * pageSize,
     };
   } catch {

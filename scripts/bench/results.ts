@@ -10,6 +10,8 @@ const timing = z.strictObject({
   runs: z.number(),
   /** The median. */
   seconds: z.number(),
+  /** The median of seconds of processor time, of all its processes together, where the system tells. */
+  processor: z.number().nullable().default(null),
   /** From the fastest run to the slowest, as a share of the median. */
   spread: z.number(),
   /** The most bytes in memory, of all its processes together, where the system tells. */

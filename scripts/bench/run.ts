@@ -6,6 +6,8 @@ import { readUsage } from "./processes.ts";
 
 export interface Cost {
   seconds: number;
+  /** Seconds of processor time, of the program and those it started, to a tenth; null where the system does not tell. */
+  processor: number | null;
   /** The most bytes in memory, of the program and those it started; null where the system does not tell. */
   memory: number | null;
 }
@@ -31,9 +33,12 @@ export async function run(
       (chunk) => (output = (output + String(chunk)).slice(-4_000)),
     );
   let memory: number | null = null;
+  let processor: number | null = null;
   const watch = setInterval(() => {
-    const rss = readUsage(child.pid ?? 0)?.rss;
-    if (rss !== undefined) memory = Math.max(memory ?? 0, rss);
+    const usage = readUsage(child.pid ?? 0);
+    if (!usage) return;
+    memory = Math.max(memory ?? 0, usage.rss);
+    processor = Math.max(processor ?? 0, usage.cpu);
   }, watchEvery);
   try {
     const status = await new Promise<number | null>((resolve, reject) => {
@@ -47,5 +52,5 @@ export async function run(
   } finally {
     clearInterval(watch);
   }
-  return { seconds: (performance.now() - started) / 1000, memory };
+  return { seconds: (performance.now() - started) / 1000, processor, memory };
 }

@@ -31,13 +31,14 @@ export function formatResults({ posts, timings, figures }: Results): string {
 function formatTimings(timings: readonly Timing[]): string {
   if (timings.length === 0) return "";
   return formatTable(
-    ["documents", "work", "median", "runs", "spread", "memory"],
+    ["documents", "work", "median", "processor", "runs", "spread", "memory"],
     timings
       .toSorted((one, other) => one.documents - other.documents)
-      .map(({ documents, work, seconds, runs, spread, memory }) => [
+      .map(({ documents, work, seconds, processor, runs, spread, memory }) => [
         count(documents),
         work,
-        seconds < 10 ? `${seconds.toFixed(2)} s` : `${seconds.toFixed(1)} s`,
+        formatSeconds(seconds),
+        processor === null ? "–" : formatSeconds(processor),
         count(runs),
         runs === 1
           ? "–"
@@ -130,6 +131,10 @@ function formatGoal(value: number, unit: string): string {
 
 function formatValue({ value, unit }: Figure): string {
   return `${value < 100 ? value.toFixed(value < 10 ? 2 : 1) : count(Math.round(value))} ${unit}`;
+}
+
+function formatSeconds(seconds: number): string {
+  return seconds < 10 ? `${seconds.toFixed(2)} s` : `${seconds.toFixed(1)} s`;
 }
 
 function percent(share: number): string {

@@ -44,6 +44,7 @@ export async function takeTurns(
     documents,
     runs: done.length,
     seconds: median(done.map(({ seconds }) => seconds)),
+    processor: medianOf(done.map(({ processor }) => processor)),
     spread: spreadOf(done),
     memory: done.reduce<number | null>(
       (most, { memory }) =>
@@ -51,6 +52,11 @@ export async function takeTurns(
       null,
     ),
   }));
+}
+
+function medianOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : median(known);
 }
 
 /** @returns how far the middle of the runs is spread: the slowest of an odd one out does not count where there are five and more */

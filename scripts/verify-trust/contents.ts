@@ -54,6 +54,7 @@ export async function tryContents({
     const last = digestTree(output);
     const result = runBuild(folder, output, lean);
     if (result.status === 0) {
+      if (content.isRefused) findings.add("what would run is refused", name);
       for (const problem of await judgeBuilt(output, content, before))
         findings.add(...splitRule(problem, name));
       continue;

@@ -29,7 +29,7 @@ export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
     );
     for (const [number, { name, isForCheck }] of hostileMarkup.entries())
       if (isForCheck && !refused.has(number))
-        findings.add("the content check refuses what no policy stops", name);
+        findings.add("the content check refuses what would run", name);
     launched = await open();
     if (typeof launched === "string")
       return { tried: "", found: findings.all(), skipped: launched };
@@ -70,13 +70,13 @@ function listPages(
   refused: ReadonlySet<number>,
 ): { name: string; address: string }[] {
   return [
-    ...hostileMarkup.flatMap(({ name, isForCheck }, number) => [
+    ...hostileMarkup.flatMap(({ name, isInjected }, number) => [
       ...(refused.has(number)
         ? []
         : [{ name, address: `${own.origin}/try-${number}/` }]),
-      ...(isForCheck
-        ? []
-        : [{ name, address: `${plain.origin}/inject-${number}/` }]),
+      ...(isInjected
+        ? [{ name, address: `${plain.origin}/inject-${number}/` }]
+        : []),
     ]),
     {
       name: "a drawing that is opened",

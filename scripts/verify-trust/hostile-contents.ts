@@ -10,6 +10,8 @@ export interface HostileContent {
   files: Files;
   /** Whether it has to build: it only looks like a danger. */
   isFine?: boolean;
+  /** Whether it must not build: it would run or load something as the site's own. */
+  isRefused?: boolean;
   /** Addresses that have to lead somewhere, where it builds. */
   leads?: Record<string, string>;
 }
@@ -123,6 +125,19 @@ const pictures: Record<string, Buffer | string> = {
   "a picture of zeros": Buffer.alloc(64),
 };
 
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg"';
+
+/** Files beside a document that browsers run or apply, by their names. */
+const activeFiles: Record<string, string> = {
+  "evil.html": '<script src="evil.js"></script>',
+  "evil.js": "alert(1)",
+  "evil.xhtml": "<script>alert(1)</script>",
+  "evil.css": "body{display:none}",
+  "evil.xml": '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>',
+  "script.svg": `${drawing}><script>alert(1)</script></svg>`,
+  "handler.svg": `${drawing} onload="alert(1)"></svg>`,
+};
+
 export const hostileContents: HostileContent[] = [
   ...aliases.map((alias) =>
     bad(`alias ${alias.slice(0, 40)}`, post(`aliases: ["${alias}"]`)),
@@ -177,15 +192,25 @@ export const hostileContents: HostileContent[] = [
   ...Object.entries(siteFiles).map(([name, body]) =>
     bad(name, body, "site.yaml"),
   ),
+  ...Object.entries(activeFiles).map(([name, body]): HostileContent => ({
+    name: `a link to ${name}`,
+    files: [
+      ["blog/evil.js", "alert(1)"],
+      [`blog/${name}`, body],
+      ["blog/bad.md", post("", `[x](${name}) and [y](evil.js)\n`)],
+    ],
+    isRefused: true,
+  })),
   {
     name: "a drawing with a script",
     files: [
       [
         "blog/bad.svg",
-        '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>',
+        `${drawing} onload="alert(1)"><script>alert(1)</script></svg>`,
       ],
       ["blog/bad.md", post("", "![x](bad.svg)\n")],
     ],
+    isRefused: true,
   },
   {
     name: "a drawing with entities",

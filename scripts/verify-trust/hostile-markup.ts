@@ -5,8 +5,10 @@
 export interface HostileMarkup {
   name: string;
   html: string;
-  /** No policy of a page can stop it, so that the content check alone has to refuse it. */
+  /** Whether the content check has to refuse it. */
   isForCheck: boolean;
+  /** Whether it is put into a built page, past the check, where the policy has to stop it. */
+  isInjected: boolean;
 }
 
 const run = "window.ran=1;new Image().src='FOREIGN/ran';fetch('FOREIGN/ran')";
@@ -66,8 +68,48 @@ const markup: Record<string, string> = {
   "markup that changes when it is parsed again": `<noscript><p title="</noscript><img src=/nothing.png onerror=${JSON.stringify(run)}>"></noscript><math><mtext><table><mglyph><style><img src=/nothing.png onerror="${run}"></style></table></math>`,
 };
 
-const forCheck = ["a script of the site's own media", "a refresh"];
+/** Scripts, handlers and styles are refused with their line, and not left to the policy alone: some hosts send none. */
+const forCheck = [
+  "a script",
+  "a module",
+  "a script of another host",
+  "a script in a data address",
+  "a script of the site's own media",
+  "an import map",
+  "speculation rules",
+  "onload of a drawing",
+  "a script in a drawing",
+  "a link in a drawing",
+  "onerror of an image",
+  "onfocus",
+  "ontoggle",
+  "onclick",
+  "onanimationstart",
+  "a javascript link",
+  "a javascript link with a tab",
+  "a javascript form",
+  "a javascript button",
+  "a style",
+  "a style sheet of another host",
+  "a frame with a document",
+  "a frame that runs",
+  "a base",
+  "a policy of its own",
+  "a refresh",
+  "a refresh that runs",
+];
+
+/** What no policy of a page stops once it is in one: leading away, and files of the site itself. */
+const isBeyondPolicy = new Set([
+  "a refresh",
+  "a script of the site's own media",
+]);
 
 export const hostileMarkup: HostileMarkup[] = Object.entries(markup).map(
-  ([name, html]) => ({ name, html, isForCheck: forCheck.includes(name) }),
+  ([name, html]) => ({
+    name,
+    html,
+    isForCheck: forCheck.includes(name),
+    isInjected: !isBeyondPolicy.has(name),
+  }),
 );

@@ -154,9 +154,6 @@ function fitsList(
   const category = search.get("category");
   const locale = search.get("locale");
   const kind = search.get("kind");
-  // What fields there are cannot be read off a list of nothing.
-  if (items.length === 0 && search.get("fields"))
-    return { statuses: [200, 400] };
   const narrowed = narrow(site, path, items, search, perPage);
   if (!narrowed) return badRequest([]);
   if (
@@ -206,8 +203,8 @@ function fitsList(
           "service",
           "updated_since",
           "sort",
-          "fields",
         ]),
+        ...(search.get("include") ? { include: "markdown" } : {}),
       },
       path,
     },

@@ -5,7 +5,9 @@ import { listItems, type Item, type SourceSite } from "./source-site.ts";
 export type Shown = Record<string, unknown>;
 
 const mostWithText = 20;
-const Single = z.object({ data: z.object({ markdown: z.string() }) });
+const Single = z.object({
+  data: z.object({ markdown: z.string(), digest: z.string() }),
+});
 
 const lastChange = (item: Item) => item.updated_at ?? item.published_at;
 const keys: Record<string, (item: Item) => string | null> = {
@@ -37,7 +39,7 @@ export function narrow(
   const instant = since === null ? -Infinity : readInstant(since);
   const sort = search.get("sort");
   const keyOf = sort === null ? undefined : keys[sort.replace(/^-/, "")];
-  const show = showFields(site, path, items, search.get("fields") ?? "");
+  const show = showItems(site, path, search.get("include") ?? "");
   const isWrong =
     (tag !== null && !everything.some(({ tags }) => tags.includes(tag))) ||
     (year !== null && !/^[0-9]{4}$/.test(year)) ||
@@ -77,29 +79,20 @@ function order(
   });
 }
 
-/** @returns what shows an item, or undefined for names that are no fields of the list */
-function showFields(
+/** @returns what shows an item, or undefined for what cannot be included */
+function showItems(
   { files }: SourceSite,
   path: string,
-  [sample]: Item[],
   value: string,
 ): { show: (item: Item) => Shown; hasText: boolean } | undefined {
   if (value === "") return { show: (item) => item, hasText: false };
-  const names = value.split(",");
-  const known = ["*", "markdown", ...Object.keys(sample ?? {})];
-  if (sample && names.some((name) => !known.includes(name))) return undefined;
-  const hasText = names.includes("markdown");
+  if (value.split(",").some((name) => name !== "markdown")) return undefined;
   const show = (item: Item) => {
     const file = files.get(`${path}/${item.slug}.json`)?.toString() ?? "";
-    const text = hasText ? Single.parse(JSON.parse(file)).data.markdown : "";
-    return Object.fromEntries(
-      Object.entries({ ...item, markdown: text }).filter(
-        ([name]) =>
-          names.includes(name) || (names.includes("*") && name !== "markdown"),
-      ),
-    );
+    const { markdown, digest } = Single.parse(JSON.parse(file)).data;
+    return { ...item, markdown, digest };
   };
-  return { show, hasText };
+  return { show, hasText: true };
 }
 
 /** RFC 3339, section 5.6, as far as fuzzed requests write it: the engine reads it, but for days that there are not. */

@@ -61,7 +61,7 @@ const api = (path: string) => apiPath(currentVersion.name, path);
 const addresses = [
   api(""),
   api("/blog"),
-  api("/blog?locale=de&fields=title,url"),
+  api("/blog?locale=de&include=markdown"),
   api("/blog/this-site-as-json"),
   api("/blog/no-such-post"),
   api("/blog?page=0"),

@@ -28,8 +28,8 @@ export function makeQuery(
           "updated_since",
           "sort",
           "sort",
-          "fields",
-          "fields",
+          "include",
+          "include",
         ])
       : random.pick([
           "Page",
@@ -162,19 +162,18 @@ function makeValue(
         "constructor",
         mark,
       ]);
-    case "fields":
+    case "include":
       return random.pick([
-        "title",
-        "url,slug",
-        "*",
-        "*,markdown",
         "markdown",
-        "title,title",
+        "markdown",
+        "markdown,markdown",
         "",
         ",",
-        "titel",
+        "markdown,",
+        "html",
+        "Markdown",
         "constructor",
-        "title, url",
+        "markdown, markdown",
         mark,
       ]);
     case "locale":

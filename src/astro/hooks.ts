@@ -1,5 +1,5 @@
 /**
- * What the integration does: loads the content, lets Astro make the HTML, writes everything else beside it, and serves the same in dev and preview.
+ * What the integration does: runs the pipeline of a build from Astro's hooks, and serves the site in dev.
  *
  * A build goes into a folder of its own and takes the place of the last one only when it is whole and checked. Bad content stops it before it
  * has touched anything. What a command has no use for is not loaded for it: a preview would wait half a second for what builds need.
@@ -15,28 +15,33 @@ import type { Plugin } from "vite";
 import type { OutputPlace } from "../build/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../build/build-instant.ts";
-import { nativeModules } from "./internals/native-modules.ts";
-import { findBundle } from "./internals/page-bundle.ts";
-import { astroNames, silence } from "./internals/unpromised.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
-import type { SiteBuild } from "./build/site-build.ts";
 import { BuildError, describeFailure } from "../build/system-failure.ts";
+import type { Build } from "../pipeline/build.ts";
+import { virtualModules } from "../render/virtual-modules.ts";
 import type { Options } from "./options.ts";
 import { placeContent } from "./place-content.ts";
+import { probeRoute, takeProbe } from "./probe.ts";
 import { routes } from "./routes.ts";
-import { virtualModules } from "./virtual-modules.ts";
+import { silence } from "./silence.ts";
 
-/** @param names what threads look for in Astro; only tests look for what is not there */
+export interface BuildStart {
+  /** A build that has been prepared already. */
+  prepared?: Build | undefined;
+  /** Whether results of other builds serve it; unless told, the environment says. */
+  isCached?: boolean | undefined;
+}
+
 export function createHooks(
   options: Options,
-  names = astroNames,
+  { prepared, isCached }: BuildStart = {},
 ): AstroIntegration["hooks"] {
-  let build: SiteBuild | undefined;
+  let build = prepared;
+  let hasProbe = false;
   const building = () => {
     if (!build) throw new Error("Astro builds before it is configured.");
     return build;
   };
-  const bundle = findBundle(names);
   return {
     async "astro:config:setup"({
       config,
@@ -46,62 +51,81 @@ export function createHooks(
       logger,
     }) {
       const place = placeOf(config, options);
-      for (const route of routes) injectRoute(route);
-      const now = buildInstant();
-      const isPreview = command === "dev";
-      updateConfig(
-        configure(place, [
-          nativeModules(),
-          virtualModules(place.root, options.components),
-          bundle.plugin,
-          ...(isPreview
-            ? [
-                (await import("./dev/dev-server.ts")).devServer({
-                  ...place,
-                  now,
-                  logger,
-                  configured: options,
-                }),
-              ]
-            : []),
-        ]),
-      );
-      if (isPreview)
+      const plugins = [virtualModules(place.root, options.components)];
+      if (command !== "build") {
+        for (const route of routes) injectRoute(route);
+        const { nativeModules } = await import("./dev/native-modules.ts");
+        updateConfig(configure(place, [nativeModules(), ...plugins]));
+      }
+      if (command === "dev") {
+        const { devServer } = await import("./dev/dev-server.ts");
+        const server = devServer({
+          ...place,
+          now: buildInstant(),
+          logger,
+          configured: options,
+        });
         updateConfig({
           site: readSettingsFrom(place.content)?.base_url ?? "http://localhost",
+          vite: { plugins: [server] },
         });
+      }
       if (command !== "build") return;
-      const { check, load } = await import("./build/site-build.ts");
       try {
-        build = await load(place, now, options);
-        check(build);
+        build ??= await prepareFrom(config, place, options, isCached);
       } catch (error) {
         fail(error, logger);
       }
+      updateConfig(configure(place, plugins));
       updateConfig({
         outDir: pathToFileURL(`${build.staging.astroFolder}/`),
         cacheDir: pathToFileURL(`${build.staging.astroCache}/`),
         site: build.site.settings.base_url,
       });
+      hasProbe = build.templates !== undefined;
+      for (const route of hasProbe ? [probeRoute] : routes) injectRoute(route);
     },
     "astro:config:done"({ injectTypes }) {
       injectTypes({ filename: "modules.d.ts", content: moduleTypes });
     },
     async "astro:build:start"({ setPrerenderer, logger }) {
-      const { render } = await import("./build/render.ts");
+      if (building().templates) return;
+      const { prerender } = await import("./prerender.ts");
       setPrerenderer((prerenderer) =>
-        render(building(), prerenderer, bundle, logger),
+        prerender(prerenderer, building(), logger),
       );
     },
     async "astro:build:done"({ logger }) {
-      const { finishBuild } = await import("./build/finish.ts");
+      const { complete } = await import("../pipeline/pipeline.ts");
+      const { staging } = building();
       try {
-        await finishBuild(building(), logger);
+        const head = hasProbe ? takeProbe(staging.astroFolder) : "";
+        await complete(building(), logger, head);
       } catch (error) {
         fail(error, logger);
       }
     },
   };
+}
+
+async function prepareFrom(
+  config: AstroConfig,
+  place: OutputPlace,
+  options: Options,
+  isCached: boolean | undefined,
+): Promise<Build> {
+  const { configReasons } = await import("./config-reasons.ts");
+  const { prepare } = await import("../pipeline/pipeline.ts");
+  return prepare({
+    place,
+    now: buildInstant(),
+    configured: options,
+    components: options.components ?? {},
+    isCached,
+    scopedStyleStrategy: config.scopedStyleStrategy,
+    vite: config.vite,
+    reasons: configReasons(config, options),
+  });
 }
 
 function placeOf(

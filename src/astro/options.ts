@@ -5,7 +5,7 @@ import { z } from "zod";
 import { configuredShape, type Configured } from "../content/configured.ts";
 import { adviseName } from "../contract/nearest.ts";
 import { refuseWord } from "../site/strings/refuse-words.ts";
-import { partNames, type PartName } from "./parts.ts";
+import { partNames, type PartName } from "../render/parts.ts";
 
 const components = Object.fromEntries(
   partNames.map((name) => [name, z.string().min(1).optional()]),
@@ -14,6 +14,7 @@ const components = Object.fromEntries(
 const shape = {
   contentDir: z.string().min(1).optional(),
   components: z.strictObject(components).optional(),
+  renderer: z.literal("astro").optional(),
   ...configuredShape,
 };
 
@@ -23,6 +24,8 @@ export interface Options extends Configured {
   contentDir?: string | undefined;
   /** Astro components that take the place of parts of the pages, as in `{ Footer: "./src/Footer.astro" }`. They get the props of what they replace. */
   components?: Partial<Record<PartName, string>> | undefined;
+  /** Lets Astro's own renderer render the pages of a build. A build chooses it by itself for parts that need it, as far as it can tell. */
+  renderer?: "astro" | undefined;
 }
 
 /** @throws Error that names every option that cannot be taken, and what to write */

@@ -36,12 +36,12 @@ describe("the report of a build", () => {
   test("writes plain lines where there is no terminal, one in five seconds", () => {
     const { report, wait, text } = record(false);
     wait(6000);
-    report.count("texts", 40);
+    report.count("pages", 40);
     wait(1000);
-    report.count("texts", 40);
+    report.count("pages", 40);
     wait(5000);
-    report.count("texts", 40);
-    assert.equal(text(), "40 texts rendered …\n120 texts rendered …\n");
+    report.count("pages", 40);
+    assert.equal(text(), "40 pages rendered …\n120 pages rendered …\n");
   });
 
   test("tells the time of each stage", () => {

@@ -4,7 +4,7 @@
  */
 
 /** What is counted, in the order in which it is shown. */
-type Counted = "texts" | "pages" | "files";
+type Counted = "pages" | "files";
 
 export interface BuildReport {
   /** Ends a stage. */
@@ -25,7 +25,6 @@ export interface ReportOptions {
 const quietFor = 2000;
 const pause = { terminal: 100, log: 5000 };
 const labels: Record<Counted, string> = {
-  texts: "texts rendered",
   pages: "pages rendered",
   files: "other files written",
 };
@@ -40,7 +39,7 @@ export function startReport(
   const start = clock();
   let since = start;
   let shown = start;
-  const done: Record<Counted, number> = { texts: 0, pages: 0, files: 0 };
+  const done: Record<Counted, number> = { pages: 0, files: 0 };
   const totals: Partial<Record<Counted, number>> = {};
   const isTerminal = stream.isTTY === true;
   const print = (line: string) =>
@@ -51,7 +50,7 @@ export function startReport(
     if (now - start < quietFor) return;
     if (now - shown < (isTerminal ? pause.terminal : pause.log)) return;
     shown = now;
-    const parts = (["texts", "pages", "files"] as const)
+    const parts = (["pages", "files"] as const)
       .filter((counted) => done[counted] > 0)
       .map((counted) =>
         formatCount(done[counted], totals[counted], labels[counted]),

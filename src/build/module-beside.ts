@@ -1,11 +1,11 @@
 /**
- * The modules that are started or named by their file: threads, entry points. In the repository they are TypeScript, in the package JavaScript.
+ * Modules that are named by their file, for bundlers and browsers. In the repository they are TypeScript, in the package JavaScript.
  */
 import path from "node:path";
 
 /**
  * @param module `import.meta.url` of the module that asks
- * @param name without its ending, as in `page-worker`
+ * @param name without its ending, as in `runtime`
  * @returns the module of that name in the same folder
  */
 export function moduleBeside(module: string, name: string): URL {

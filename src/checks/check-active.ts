@@ -6,14 +6,8 @@ import type { Slip } from "./check-markup.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 
-/**
- * @param ownUrl where the site is
- * @returns what is refused in a text
- */
-export function findActive(
-  { links, images, tags }: TextParts,
-  ownUrl: string,
-): Slip[] {
+/** @returns what is refused in a text */
+export function findActive({ links, images, tags }: TextParts): Slip[] {
   const inHtml = new Set(tags.map(({ offset }) => offset));
   const inMarkdown = ({ offset }: { offset: number }) => !inHtml.has(offset);
   return [
@@ -30,7 +24,7 @@ export function findActive(
       })),
     ),
     ...tags.flatMap((tag) =>
-      refuseTag(tag, ownUrl).map((message) => ({
+      refuseTag(tag).map((message) => ({
         offset: tag.offset,
         message,
       })),
@@ -48,7 +42,7 @@ const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 const words =
   /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
 
-function refuseTag(tag: HtmlTag, ownUrl: string): string[] {
+function refuseTag(tag: HtmlTag): string[] {
   const { name, attributes, isEnd } = tag;
   const found = [...attributes]
     .filter(([key]) => !words.test(key))
@@ -75,22 +69,31 @@ function refuseTag(tag: HtmlTag, ownUrl: string): string[] {
     found.push(
       `holds <meta http-equiv="${attributes.get("http-equiv")?.value ?? ""}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`,
     );
-  const src = attributes.get("src")?.value ?? "";
-  // The Content-Security-Policy trusts this site, and turns all others off.
-  if (name === "script" && src !== "" && isOwnAddress(src, ownUrl))
+  if (isEnd) return found;
+  const type = attributes.get("type")?.value ?? "";
+  // Data that no browser runs, such as JSON-LD.
+  if (name === "script" && !/^application\/(?:[\w.-]+\+)?json$/i.test(type))
     found.push(
-      `loads the script "${src}", and texts run no programs. Take it out; scripts are part of the theme.`,
+      `holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.`,
     );
+  if (name === "style")
+    found.push(
+      "holds <style>, which would change the whole page. Take it out; rules for the site belong into theme.css beside site.yaml.",
+    );
+  if (name === "link" && attributes.has("rel"))
+    found.push(
+      `holds <link rel="${attributes.get("rel")?.value ?? ""}">, which would load something for the whole page. Take it out; what the site needs in its head belongs into head of site.yaml.`,
+    );
+  for (const key of attributes.keys())
+    if (/^on[a-z]+$/.test(key))
+      found.push(
+        `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`,
+      );
   if (attributes.has("srcdoc"))
     found.push(
       `holds a page of its own in <${name} srcdoc>. Take it out, or embed an address by src.`,
     );
   return found;
-}
-
-function isOwnAddress(url: string, ownUrl: string): boolean {
-  const own = URL.parse(ownUrl);
-  return own !== null && URL.parse(url, own)?.host === own.host;
 }
 
 /** `srcset` and the `values` of an SVG animation hold several. */

@@ -16,6 +16,7 @@ import {
   resolveSource,
 } from "../site/content-urls.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
+import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Document } from "../content/document.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import type { Site } from "../content/site.ts";
@@ -44,6 +45,8 @@ export class LinkChecker {
   readonly #find: FindTarget;
   readonly #readings: Pick<TextReadings, "anchors">;
   readonly #anchors = new WeakMap<object, ReadonlySet<string>>();
+  /** Files that have been looked at, with what is wrong with them. */
+  readonly #media = new Map<string, string | undefined>();
   #byName: Map<string, string> | undefined;
 
   constructor(
@@ -87,7 +90,8 @@ export class LinkChecker {
       );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
-    if (name !== undefined && this.#site.media.has(name)) return undefined;
+    if (name !== undefined && this.#site.media.has(name))
+      return this.#mediaFault(name);
     const target = this.#find(sitePathOf(text, local));
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
@@ -119,7 +123,8 @@ export class LinkChecker {
     const document =
       name === undefined ? undefined : this.#site.bySource.get(name);
     if (document) return this.#checkPage(text, document, url, fragment);
-    if (name !== undefined && this.#site.media.has(name)) return undefined;
+    if (name !== undefined && this.#site.media.has(name))
+      return this.#mediaFault(name);
     if (name !== undefined && address.endsWith(".md")) {
       const hint = this.#nearestFile(text, name);
       return {
@@ -142,6 +147,15 @@ export class LinkChecker {
           `links to "${url}", which is nothing on this site. ${this.#hintFor(text, url, name, target.hint)}`,
         );
     }
+  }
+
+  #mediaFault(name: string): { message: string } | undefined {
+    if (!this.#media.has(name))
+      this.#media.set(name, refuseMedia(this.#site.folder, name));
+    const reason = this.#media.get(name);
+    return reason === undefined
+      ? undefined
+      : { message: `names the file "${name}", ${reason}` };
   }
 
   #hintFor(

@@ -32,7 +32,7 @@ describe("the looks of a site", () => {
 
   const script = '<script defer src="https://stats.example/s.js"></script>';
 
-  test("let a script run that the head names by its host, and talk to it and to those that are named", () => {
+  test("let a script run that the head names, by its exact address, and talk to its host and to those that are named", () => {
     const { look } = loadContent(
       withLines(
         "head: { file: ./head.html, connect: [https://in.stats.example] }\n",
@@ -45,7 +45,7 @@ describe("the looks of a site", () => {
     );
     assert.match(
       look.policy ?? "",
-      /script-src 'self' [^;]* https:\/\/stats\.example; style-src 'self'; .*connect-src 'self' https:\/\/stats\.example https:\/\/in\.stats\.example;/,
+      /script-src 'self' [^;]* https:\/\/stats\.example\/s\.js; style-src 'self'; .*connect-src 'self' https:\/\/stats\.example https:\/\/in\.stats\.example;/,
     );
   });
 

@@ -140,17 +140,9 @@ function findBlocked(
   name: string,
   attributes: HtmlTag["attributes"],
 ): string | undefined {
-  const attribute = [...attributes.keys()].find((key) =>
-    /^(?:style|on[a-z]+)$/.test(key),
-  );
-  if (attribute !== undefined) return `${attribute}="…" into <${name}>`;
-  if (name === "style") return "a <style> of its own";
+  if (attributes.has("style")) return `style="…" into <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;
   const isOwn = (url = "") => /^(?:\/(?!\/)|\.)/.test(url);
-  // Files of this site are refused in check-active.ts. Of other types it is data.
-  const isData = /json/i.test(attributes.get("type")?.value ?? "");
-  if (name === "script" && !isOwn(attributes.get("src")?.value) && !isData)
-    return "a <script> that is no file of this site";
   const action = attributes.get("action")?.value;
   return name === "form" && action !== undefined && !isOwn(action)
     ? "a <form> that sends to another site"

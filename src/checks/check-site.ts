@@ -16,6 +16,7 @@ import {
 } from "../site/content-urls.ts";
 import { frontImages, localImages } from "../site/local-files.ts";
 import { checkPageLinks } from "./check-page-links.ts";
+import { refuseMedia } from "../content/read/refuse-media.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
 import { checkReferences } from "./check-references.ts";
@@ -38,17 +39,29 @@ interface SiteChecks {
   publicFiles: ReadonlySet<string> | undefined;
   /** The names of the hosts that there are. */
   hosts: readonly string[] | undefined;
+  /** Why the editor in the browser cannot be served, if it cannot. */
+  editorFault: string | undefined;
 }
 
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  { label, locateSetting, imageFault, publicFiles, hosts }: SiteChecks,
+  {
+    label,
+    locateSetting,
+    imageFault,
+    publicFiles,
+    hosts,
+    editorFault,
+  }: SiteChecks,
 ): Problem[] {
   const faults = new Map<string, string | undefined>();
   const faultOf = (name: string) => {
-    if (!faults.has(name) && isRasterImage(name))
-      faults.set(name, imageFault(name));
+    if (!faults.has(name))
+      faults.set(
+        name,
+        isRasterImage(name) ? imageFault(name) : refuseMedia(site.folder, name),
+      );
     return faults.get(name);
   };
   const misplaced = checkPublicFiles(site, publicFiles ?? []);
@@ -72,6 +85,15 @@ export function checkSite(
     ...checkPageLinks(site, label, locateSetting),
     ...checkContactForm(site, label, locateSetting),
     ...(hosts ? checkHost(site, label, locateSetting, hosts) : []),
+    ...(site.settings.admin && editorFault !== undefined
+      ? [
+          {
+            file: `${label}/site.yaml`,
+            ...locateSetting("admin"),
+            message: editorFault,
+          },
+        ]
+      : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import {
   markdownFile,
   writeContent,
 } from "../content/content-folder.fixture.ts";
-import { loadSite } from "./load-site.ts";
+import { loadSite } from "../pipeline/load-site.ts";
 import { formatProblem } from "../content/problems.ts";
 
 const now = new Date("2026-07-01T00:00:00Z");

@@ -10,7 +10,7 @@ import {
   writeContent,
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
-import { inspectSite } from "./load-site.ts";
+import { inspectSite } from "../pipeline/load-site.ts";
 import { TextReadings, type KeptReadings } from "./text-readings.ts";
 import {
   blocks,
@@ -1785,7 +1785,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a script",
       text("<script>alert(1)</script>"),
       [
-        "warning blog/a.md:6:1  writes a <script> that is no file of this site, which browsers turn off here, as the site asks them to. Take it out.",
+        "blog/a.md:6:1  holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.",
       ],
     ],
     [

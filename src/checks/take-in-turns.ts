@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 
 const atOnce = 500;
 
-/** Takes all, with pauses: only in them Node frees what the parser has allocated, of which a text leaves more than its own size, and threads are heard. */
+/** Takes all, with pauses: only in them Node frees what the parser has allocated, of which a text leaves more than its own size, and the programs that index the search are heard. */
 export async function takeInTurns<Item>(
   items: Iterable<Item>,
   take: (item: Item) => void,

@@ -115,7 +115,7 @@ function readText(text: string, ownUrl: string): TextReading {
             },
           ]
         : []),
-      ...findActive(parts, ownUrl),
+      ...findActive(parts),
       ...slips.map((slip) => ({ ...slip, severity: "warning" as const })),
     ],
   };

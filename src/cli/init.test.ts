@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { inspectSite } from "../checks/load-site.ts";
+import { inspectSite } from "../pipeline/load-site.ts";
 import { hostNames } from "../hosts/find-host.ts";
 
 const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));

@@ -6,6 +6,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import type { AstroUserConfig } from "astro";
 import { z } from "zod";
 import type { Options } from "../astro/options.ts";
 import { placeContent } from "../astro/place-content.ts";
@@ -18,8 +19,12 @@ export interface Project {
   content: string;
   /** The folder of files that are served as they are. */
   publicFolder: string;
+  /** The folder of the output, where no other is named. */
+  outDir: string;
   /** What the site's configuration hands to the integration. */
   options: Options;
+  /** The configuration as it is written. */
+  config: AstroUserConfig;
 }
 
 /** In Astro's order. */
@@ -30,6 +35,7 @@ const configNames = ["mjs", "js", "ts", "mts"].map(
 /** As much as is read of Astro's configuration. */
 const configSchema = z.looseObject({
   publicDir: z.union([z.string(), z.instanceof(URL)]).default("public"),
+  outDir: z.union([z.string(), z.instanceof(URL)]).default("dist"),
   integrations: z.array(z.unknown()).default([]),
 });
 
@@ -56,7 +62,8 @@ export async function findProject(from = process.cwd()): Promise<Project> {
       `There is no site here: neither ${from} nor a folder above it holds ${configNames[0]}. Make one with "npx broadsheet init my-site", or change into the folder of yours.`,
     );
   const root = path.dirname(file);
-  const { publicDir, integrations } = await readConfig(file);
+  const config = await readConfig(file);
+  const { publicDir, outDir, integrations } = readPlaces(file, config);
   const options = integrations
     .flat(5)
     .map((integration) => integrationSchema.safeParse(integration).data)
@@ -68,11 +75,10 @@ export async function findProject(from = process.cwd()): Promise<Project> {
   return {
     root,
     content: placeContent(root, options),
-    publicFolder:
-      publicDir instanceof URL
-        ? fileURLToPath(publicDir)
-        : path.resolve(root, publicDir),
+    publicFolder: toFolder(root, publicDir),
+    outDir: toFolder(root, outDir),
     options,
+    config,
   };
 }
 
@@ -84,14 +90,32 @@ function findConfig(folder: string): string | undefined {
   return found ?? (parent === folder ? undefined : findConfig(parent));
 }
 
-async function readConfig(file: string) {
+function toFolder(root: string, place: string | URL): string {
+  return place instanceof URL
+    ? fileURLToPath(place)
+    : path.resolve(root, place);
+}
+
+async function readConfig(file: string): Promise<AstroUserConfig> {
   try {
-    const module: { default?: unknown } = await import(
+    const module: { default?: AstroUserConfig } = await import(
       pathToFileURL(file).href
     );
-    return configSchema.parse(module.default);
+    return module.default ?? {};
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new CommandError(`${file} cannot be read: ${reason}`);
+    throw unreadable(file, error);
   }
+}
+
+function readPlaces(file: string, config: AstroUserConfig) {
+  try {
+    return configSchema.parse(config);
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+}
+
+function unreadable(file: string, error: unknown): CommandError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new CommandError(`${file} cannot be read: ${reason}`);
 }

@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
-import { loadSite, type LoadOptions } from "../checks/load-site.ts";
+import { loadSite, type LoadOptions } from "../pipeline/load-site.ts";
 import {
   ContentError,
   formatProblem,

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { markdownFile, writeContent } from "./content-folder.fixture.ts";
 import { LoadCache } from "./load-cache.ts";
-import { loadSite } from "../checks/load-site.ts";
+import { loadSite } from "../pipeline/load-site.ts";
 
 const post = (title: string) => markdownFile({ title, date: "2026-01-01" });
 

@@ -67,8 +67,8 @@ export const withoutCache = {
 /** A site links its documents to each other, so each load has its own. */
 function copy({ document, standIn, problems }: DocumentResult): DocumentResult {
   return {
-    document: document && { ...document, body: document.body },
-    standIn: standIn && { ...standIn, body: standIn.body },
+    document: document && { ...document },
+    standIn: standIn && { ...standIn },
     problems,
   };
 }

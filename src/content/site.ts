@@ -9,38 +9,38 @@ import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import type { SiteCollections } from "./site-collections.ts";
 
-/** All content of a site, as its outputs are made of it. */
+/** All content of a site, as its outputs are made of it. Nothing changes it once it is made. */
 export interface Site {
-  settings: Settings;
-  company: Company;
+  readonly settings: Settings;
+  readonly company: Company;
   /** The collections that it has, in the order in which they are shown. */
-  collections: SiteCollections;
+  readonly collections: SiteCollections;
   /** Words of the interface that are the site's own, by language and name. */
-  strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly strings: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What its brand and its own head come to. */
-  look: Look;
+  readonly look: Look;
   /** The first of the site's languages. */
-  defaultLocale: string;
+  readonly defaultLocale: string;
   /** The content folder on disk. */
-  folder: string;
+  readonly folder: string;
   /** Names of the files beside the Markdown, relative to the content folder. */
-  media: ReadonlySet<string>;
+  readonly media: ReadonlySet<string>;
   /** Every document, also unpublished ones, in the order of lists. */
-  documents: Document[];
+  readonly documents: readonly Document[];
   /** The published documents, a list each collection, also those of the table that the site does without. Every output is a projection of these lists. */
-  lists: Record<SiteCollectionName, Document[]>;
+  readonly lists: Readonly<Record<SiteCollectionName, readonly Document[]>>;
   /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
-  visible: Document[];
+  readonly visible: readonly Document[];
   /** All documents by their name in the content folder. */
-  bySource: ReadonlyMap<string, Document>;
+  readonly bySource: ReadonlyMap<string, Document>;
   /** The documents that have a page, by its path. */
-  byPath: ReadonlyMap<string, Document>;
+  readonly byPath: ReadonlyMap<string, Document>;
   /** The pages that list a collection in a language, by listingKey; never noindex ones. */
-  hubs: ReadonlyMap<string, Page>;
+  readonly hubs: ReadonlyMap<string, Page>;
   /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents, nor with parts of books, which the book lists. */
-  listings: ReadonlyMap<string, Document[]>;
+  readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** What editors should look at though it stops nothing. */
-  warnings: readonly Problem[];
+  readonly warnings: readonly Problem[];
 }
 
 export function listingKey(

@@ -40,6 +40,11 @@ export function pagePolicy({ scripts, connects }: PolicySources): string {
 
 export const contentSecurityPolicy = pagePolicy({ scripts: [], connects: [] });
 
+/** @returns a policy as `<meta>` may carry it, for hosts that send no headers: without what only a header may say (CSP Level 3, section 3.3) */
+export function metaPolicy(policy: string): string {
+  return policy.replace(/; frame-ancestors [^;]*/, "");
+}
+
 /**
  * The policy of everything else: data, texts, pictures. Opened by itself in a browser it may show itself and run nothing; an SVG may have styles
  * in it, because it cannot ask for anything with them.
@@ -53,3 +58,6 @@ export const fileSecurityPolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join("; ");
+
+/** The policy of files that lie beside the content, whatever their type: opened by themselves they have an origin of their own and run nothing. */
+export const mediaSecurityPolicy = `${fileSecurityPolicy}; sandbox`;

@@ -4,6 +4,7 @@
 import {
   contentSecurityPolicy,
   fileSecurityPolicy,
+  mediaSecurityPolicy,
 } from "./content-security-policy.ts";
 import { version } from "./version.ts";
 
@@ -37,6 +38,12 @@ export const pageResponse = {
 export const fileResponse = {
   "Content-Security-Policy": fileSecurityPolicy,
   "Cross-Origin-Resource-Policy": "cross-origin",
+} as const;
+
+/** On every file of the media folder in the place of these. */
+export const mediaResponse = {
+  ...fileResponse,
+  "Content-Security-Policy": mediaSecurityPolicy,
 } as const;
 
 /** On the site's own scripts and styles. A script that runs beside its page, as the search does, is held to the policy of its own response. */

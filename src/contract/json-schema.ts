@@ -14,7 +14,17 @@ export const JsonSchema = z.object({
   dependentRequired: z.record(z.string(), z.array(z.string())).optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),
+  exclusiveMinimum: z.number().optional(),
+  exclusiveMaximum: z.number().optional(),
+  multipleOf: z.number().optional(),
+  minLength: z.number().optional(),
   maxLength: z.number().optional(),
+  pattern: z.string().optional(),
+  minItems: z.number().optional(),
+  maxItems: z.number().optional(),
+  uniqueItems: z.boolean().optional(),
+  default: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
   get anyOf() {
     return z.array(JsonSchema).optional();
   },

@@ -4,7 +4,7 @@
  *
  * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it, one
  * of a few that are known beforehand, a label keeps those that have it among any that editors write, an instant keeps those that have a later one,
- * an order puts them into another than the list's own, fields say what is shown of each, and a cursor is a place among the changes.
+ * an order puts them into another than the list's own, an include adds to each what it has only on request, and a cursor is a place among the changes.
  */
 import type { CollectionName } from "./collections.ts";
 import type { ItemRow } from "./operation.ts";
@@ -86,13 +86,14 @@ interface InstantParameter<Id extends string = string> extends Described<Id> {
   key: string;
 }
 
-export interface FieldsParameter<
+export interface IncludeParameter<
   Id extends string = string,
 > extends Described<Id> {
-  type: "fields";
+  type: "include";
   name: string;
-  /** The full text of a document, which items show only when it is asked for, in pages of at most so many. */
-  text: { name: string; mostPerPage: number };
+  /** What items have only on request: bodies, in pages of at most `maxPerPage` items. */
+  values: readonly string[];
+  maxPerPage: number;
 }
 
 interface CursorParameter<Id extends string = string> extends Described<Id> {
@@ -111,7 +112,7 @@ export type Parameter<Id extends string = string> =
   | LabelParameter<Id>
   | OrderParameter<Id>
   | InstantParameter<Id>
-  | FieldsParameter<Id>
+  | IncludeParameter<Id>
   | CursorParameter<Id>;
 
 /** @returns the one name in the path of an operation that reads a document of the collection */
@@ -155,13 +156,12 @@ export function allowedValues(
       return valuesOf(parameter, locales);
     case "order":
       return ordersOf(parameter);
+    case "include":
+      return parameter.values;
     default:
       return [];
   }
 }
-
-/** Stands for all fields. */
-export const everyField = "*";
 
 /** @returns those of the parameters that are choices, in their order, which that of the lines in a list's file of choices follows */
 export function choicesOf(parameters: readonly Parameter[]): ChoiceParameter[] {

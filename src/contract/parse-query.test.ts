@@ -106,13 +106,13 @@ describe("parseQuery", () => {
       posts,
       "category=Services",
       '"category" is not a parameter of listBlogPosts.',
-      /^listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, fields, kind\.$/,
+      /^listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind\.$/,
     ],
     [
       posts,
       "perpage=5",
       '"perpage" is not a parameter of listBlogPosts.',
-      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, fields, kind\.$/,
+      /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind\.$/,
     ],
     [
       posts,

@@ -8,8 +8,7 @@ import { nearest } from "./nearest.ts";
 import type { Operation } from "./operation.ts";
 import {
   allowedValues,
-  everyField,
-  type FieldsParameter,
+  type IncludeParameter,
   type LabelParameter,
   type Parameter,
 } from "./parameter.ts";
@@ -42,14 +41,12 @@ export function defaultQuery({
 
 /**
  * @param locales the site's languages
- * @param fields those of the operation's items
  * @returns the query with defaults filled in, or a bad_request that names the first parameter that is wrong
  */
 export function parseQuery(
   operation: Taking,
   search: URLSearchParams,
   locales: readonly string[],
-  fields: readonly string[] = [],
 ): Result<ListQuery> {
   const seen = new Set<string>();
   const query = defaultQuery(operation);
@@ -58,10 +55,7 @@ export function parseQuery(
     if (!parameter) return { failure: unknownParameter(operation, name) };
     if (seen.has(name)) return { failure: repeatedParameter(name) };
     seen.add(name);
-    const failure = readParameter(query, parameter, value, {
-      locales,
-      fields,
-    });
+    const failure = readParameter(query, parameter, value, locales);
     if (failure) return { failure };
   }
   const failure = holdBack(operation, query);
@@ -86,7 +80,7 @@ export function formatQuery(
       if (value !== standard) search.set(name, String(value));
     }
   }
-  // A comma parts the names of fields, and needs no percent sign in a query (RFC 3986, section 3.4).
+  // A comma separates values, and needs no percent sign in a query (RFC 3986, section 3.4).
   const text = search.toString().replaceAll("%2C", ",");
   return text === "" ? "" : `?${text}`;
 }
@@ -105,10 +99,7 @@ function readParameter(
   query: ListQuery,
   parameter: Parameter,
   value: string,
-  {
-    locales,
-    fields,
-  }: { locales: readonly string[]; fields: readonly string[] },
+  locales: readonly string[],
 ): Failure | undefined {
   switch (parameter.type) {
     case "integer": {
@@ -147,43 +138,44 @@ function readParameter(
       query.choices[parameter.name] = value;
       return undefined;
     }
-    case "fields": {
+    case "include": {
       if (value === "") return undefined;
-      const known = [...fields, parameter.text.name];
-      const wrong = value
-        .split(",")
-        .find((name) => name !== everyField && !known.includes(name));
-      if (wrong !== undefined) return notAField(parameter.name, known, wrong);
-      query.choices[parameter.name] = value;
+      const wanted = value.split(",");
+      const wrong = wanted.find((name) => !parameter.values.includes(name));
+      if (wrong !== undefined) return notIncluded(parameter, wrong);
+      // One spelling for all that mean the same.
+      query.choices[parameter.name] = parameter.values
+        .filter((name) => wanted.includes(name))
+        .join(",");
       return undefined;
     }
   }
 }
 
-/** @returns the names of the fields that the query asks for, or undefined where it asks for what items always have */
-export function readFields(
-  { name }: FieldsParameter,
+/** @returns whether the query asks for bodies */
+export function includesBody(
+  { parameters }: Pick<Taking, "parameters">,
   { choices }: Pick<ListQuery, "choices">,
-): string[] | undefined {
-  return choices[name]?.split(",");
+): boolean {
+  return parameters.some(
+    ({ type, name }) => type === "include" && choices[name] !== undefined,
+  );
 }
 
-/** Full texts are long: a page of them has fewer items. */
+/** Bodies are long: a page of them has fewer items. */
 function holdBack(
   { parameters }: Taking,
   query: ListQuery,
 ): Failure | undefined {
   for (const parameter of parameters) {
-    if (parameter.type !== "fields") continue;
-    const { name, text } = parameter;
-    const isHeldBack =
-      query.per_page > text.mostPerPage &&
-      readFields(parameter, query)?.includes(text.name);
-    if (isHeldBack)
+    if (parameter.type !== "include") continue;
+    const { name, maxPerPage } = parameter;
+    const value = query.choices[name];
+    if (value !== undefined && query.per_page > maxPerPage)
       return {
         code: "bad_request",
-        message: `"${name}" can have ${text.name} in pages of at most ${text.mostPerPage} items, got per_page ${query.per_page}.`,
-        hint: `Send per_page=${text.mostPerPage} or less, or leave ${text.name} out of ${name}.`,
+        message: `"${name}" adds ${value} to pages of at most ${maxPerPage} items, got per_page ${query.per_page}.`,
+        hint: `Send per_page=${maxPerPage} or less, or leave ${name} out.`,
       };
   }
   return undefined;
@@ -270,17 +262,15 @@ function notAnInstant(
   };
 }
 
-function notAField(
-  name: string,
-  known: readonly string[],
+function notIncluded(
+  { name, values }: Pick<IncludeParameter, "name" | "values">,
   wrong: string,
 ): Failure {
-  const meant = nearest(wrong, known);
-  const all = `The fields are ${known.join(", ")}; ${everyField} stands for all but the last.`;
+  const all = values.join(" or ");
   return {
     code: "bad_request",
-    message: `"${name}" must be names of fields with commas between them, got ${quote(wrong)}.`,
-    hint: meant === undefined ? all : `Did you mean "${meant}"? ${all}`,
+    message: `"${name}" must be ${all}, got ${quote(wrong)}.`,
+    hint: `Send ${name}=${values[0] ?? ""}, or leave ${name} out.`,
   };
 }
 

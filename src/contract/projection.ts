@@ -3,7 +3,7 @@
  * alone; public fields are named one by one, so that nothing becomes public by accident.
  */
 import type { ZodType } from "zod";
-import type { CollectionName, SiteCollectionName } from "./collections.ts";
+import type { CollectionName } from "./collections.ts";
 import type { DeclaredList } from "./declared-lists.ts";
 import type { DocumentReference } from "./field.ts";
 import type {
@@ -61,8 +61,6 @@ export interface Projection {
   schemas: Readonly<Record<string, ZodType>>;
   /** @returns the schemas of the answers of a list that a site declares and of one of its documents, by the names that their operations give them */
   declaredAnswers(list: DeclaredList): [name: string, schema: ZodType][];
-  /** @returns the names of the fields that the items of a list have, in their order */
-  fieldsOf(collection: SiteCollectionName): string[];
   /** @returns what the API offers */
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { comparePromises } from "./compare-promises.ts";
 import { listPromises } from "./promises.ts";
 
 /** A small API with one operation, changed as a test wants it. */
@@ -60,8 +61,8 @@ function describeItems() {
 
 const before = api(() => {});
 const broken = (change: Parameters<typeof api>[0]) => {
-  const now = new Set(api(change));
-  return before.filter((promise) => !now.has(promise));
+  const { removed, tightened } = comparePromises(before, api(change));
+  return [...removed, ...tightened];
 };
 const body = "GET /items answers 200 as application/json: []";
 
@@ -85,7 +86,7 @@ describe("the contract gate", () => {
           enum: ["a", "b", "c"],
           maxLength: 3,
         }),
-      [],
+      [`${body} .kind may be "c"`],
     ],
     [
       "an optional parameter added",
@@ -136,12 +137,15 @@ describe("the contract gate", () => {
         void changed.operation.parameters.forEach(
           (parameter) => (parameter.required = true),
         ),
-      ["GET /items requires no parameter"],
+      ["GET /items requires query page"],
     ],
     [
       "a parameter removed",
       (changed) => void (changed.operation.parameters = []),
-      ["GET /items takes query page integer from 1"],
+      [
+        "GET /items takes query page integer",
+        "GET /items takes query page with minimum 1",
+      ],
     ],
     [
       "a header removed",

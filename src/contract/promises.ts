@@ -1,8 +1,5 @@
 /**
- * The promises of the API, one sentence each, read off its OpenAPI description.
- *
- * A version keeps its promise as long as every sentence that was ever accepted can still be said. So the gate is a difference of sets: what is
- * missing is broken, what is new is an addition.
+ * The promises of the API, one sentence each, read off its OpenAPI description. compare-promises.ts decides which changes break them.
  */
 import { z } from "zod";
 import { JsonSchema, typeName } from "./json-schema.ts";
@@ -13,13 +10,18 @@ const Response = z.object({
   content: z.record(z.string(), z.object({ schema: JsonSchema })).optional(),
 });
 
+const Security = z.array(z.record(z.string(), z.unknown()));
+
 const Description = z.object({
+  security: Security.optional(),
   paths: z.record(
     z.string(),
     z.record(
       z.string(),
       z.object({
         operationId: z.string(),
+        security: Security.optional(),
+        requestBody: z.object({ required: z.boolean().optional() }).optional(),
         parameters: z
           .array(
             z.object({
@@ -53,14 +55,21 @@ export function listPromises(openapi: unknown): string[] {
     for (const [method, operation] of Object.entries(methods)) {
       const name = `${method.toUpperCase()} ${path}`;
       promises.push(`${name} is ${operation.operationId}`);
-      const parameters = operation.parameters ?? [];
-      const required = parameters.filter((parameter) => parameter.required);
-      promises.push(
-        `${name} requires ${required.map((parameter) => parameter.name).join(", ") || "no parameter"}`,
-      );
-      for (const parameter of parameters) {
-        const place = `${name} takes ${parameter.in} ${parameter.name}`;
-        promises.push(...describe(parameter.schema, place, description));
+      const security = operation.security ?? description.security ?? [];
+      if (security.every((scheme) => Object.keys(scheme).length === 0))
+        promises.push(`${name} needs no authentication`);
+      if (operation.requestBody?.required)
+        promises.push(`${name} requires a body`);
+      for (const parameter of operation.parameters ?? []) {
+        const place = `${parameter.in} ${parameter.name}`;
+        if (parameter.required) promises.push(`${name} requires ${place}`);
+        promises.push(
+          ...describeRequest(
+            parameter.schema,
+            `${name} takes ${place}`,
+            description,
+          ),
+        );
       }
       for (const [status, response] of Object.entries(operation.responses)) {
         const place = `${name} answers ${status}`;
@@ -87,6 +96,50 @@ function describeResponse(
   ];
 }
 
+/** What of a schema limits the values that a client may send, or says what is meant without one. */
+export const requestLimits = [
+  "default",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "maxItems",
+  "maxLength",
+  "maximum",
+  "minItems",
+  "minLength",
+  "minimum",
+  "multipleOf",
+  "pattern",
+  "uniqueItems",
+] as const;
+
+function describeRequest(
+  schema: JsonSchema,
+  place: string,
+  description: Description,
+): string[] {
+  const variants = toVariants(schema, description);
+  // Bounds are limits of their own below.
+  const types = variants.map((variant) =>
+    typeName({ ...variant, minimum: undefined, maximum: undefined }),
+  );
+  return [
+    `${place} ${types.toSorted().join(" or ")}`,
+    ...variants.flatMap((variant) => [
+      ...(variant.enum ?? []).map(
+        (value) => `${place} may be ${JSON.stringify(value)}`,
+      ),
+      ...requestLimits.flatMap((limit) =>
+        variant[limit] === undefined
+          ? []
+          : [`${place} with ${limit} ${JSON.stringify(variant[limit])}`],
+      ),
+      ...(variant.items
+        ? describeRequest(variant.items, `${place} []`, description)
+        : []),
+    ]),
+  ];
+}
+
 function describe(
   schema: JsonSchema,
   place: string,
@@ -103,6 +156,9 @@ function describe(
       ...(variant.maxLength === undefined
         ? []
         : [`${place} of up to ${variant.maxLength} characters`]),
+      ...(variant.properties && variant.additionalProperties !== false
+        ? [`${place} may have more fields`]
+        : []),
       ...(variant.items
         ? describe(variant.items, `${place} []`, description)
         : []),

@@ -19,7 +19,9 @@ const Description = z.object({
               in: z.enum(["path", "query"]),
               name: z.string(),
               schema: z.object({
-                example: z.union([z.string(), z.number()]).optional(),
+                example: z
+                  .union([z.string(), z.number(), z.array(z.string())])
+                  .optional(),
               }),
             }),
           )

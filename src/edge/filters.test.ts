@@ -82,7 +82,9 @@ const List = z.object({
 });
 
 const References = z.array(z.object({ title: z.string() }));
-const Single = z.object({ data: z.object({ markdown: z.string() }) });
+const Single = z.object({
+  data: z.object({ markdown: z.string(), digest: z.string() }),
+});
 
 const years = ["2024", "2026", "1999"];
 
@@ -94,7 +96,7 @@ const hasValue: Record<string, (item: Item, value: string) => boolean> = {
   updated_since: (item, value) =>
     Date.parse(lastChange(item) ?? "") >= Date.parse(value),
   sort: () => true,
-  fields: () => true,
+  include: () => true,
   tag: (item, value) => item.tags.includes(value),
   year: (item, value) => item.published_at?.startsWith(value) ?? false,
 };
@@ -120,17 +122,6 @@ function sortItems(items: Item[], sort: string | undefined): Item[] {
   });
 }
 
-/** @returns the fields of an item that are asked for, in the order of the item */
-function showFields(item: Item, text: string, asked: string | undefined) {
-  const names = asked?.split(",") ?? ["*"];
-  return Object.fromEntries(
-    [...Object.entries(item), ["markdown", text] as const].filter(
-      ([name]) =>
-        names.includes(name) || (names.includes("*") && name !== "markdown"),
-    ),
-  );
-}
-
 /** Values of the parameters, those that nothing has among them. */
 const common = {
   locale: locales,
@@ -138,7 +129,7 @@ const common = {
   year: years,
   updated_since: ["2023-01-01", "2025-06-01T00:00:00+02:00", "2030-01-01"],
   sort: Object.keys(orders).flatMap((key) => [key, `-${key}`]),
-  fields: ["title", "slug,type", "*", "*,markdown", "markdown,url"],
+  include: ["markdown", "markdown,markdown"],
 };
 const choices = {
   blog: { ...common, kind: postKinds },
@@ -271,19 +262,24 @@ describe("a mistake", () => {
       "Send one of these six, or leave sort out.",
     ],
     [
-      "/guides?fields=url,titel",
-      '"fields" must be names of fields with commas between them, got "titel".',
-      'Did you mean "title"? The fields are type, slug, title, description, url, markdown_url, api_url, locale, translations, tags, image, aliases, published_at, updated_at, reading_time_minutes, series, markdown; * stands for all but the last.',
+      "/guides?include=body",
+      '"include" must be markdown, got "body".',
+      "Send include=markdown, or leave include out.",
     ],
     [
-      "/guides?fields=title&fields=url",
-      '"fields" is given more than once.',
-      'Send "fields" once.',
+      "/guides?include=markdown&include=markdown",
+      '"include" is given more than once.',
+      'Send "include" once.',
     ],
     [
-      "/guides?fields=markdown&per_page=21",
-      '"fields" can have markdown in pages of at most 20 items, got per_page 21.',
-      "Send per_page=20 or less, or leave markdown out of fields.",
+      "/guides?include=markdown&per_page=21",
+      '"include" adds markdown to pages of at most 20 items, got per_page 21.',
+      "Send per_page=20 or less, or leave include out.",
+    ],
+    [
+      "/guides?fields=title",
+      '"fields" is not a parameter of listGuides.',
+      "listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.",
     ],
   ] as const)
     test(`is told from ${search}`, async () => {
@@ -297,7 +293,7 @@ describe("a mistake", () => {
 
   test("is neither an empty value, nor a service that no case study has", async () => {
     for (const [search, total] of [
-      ["?updated_since=&fields=&industry=&service=", 9],
+      ["?updated_since=&include=&industry=&service=", 9],
       ["?service=idle", 0],
     ] as const) {
       const response = await serve().get(
@@ -313,7 +309,7 @@ describe("any combination of parameters", () => {
   test("keeps what a filter over all items keeps, with three reads at most", async () => {
     const { get } = serve();
     const whole = new Map<string, Item[]>();
-    const texts = new Map<string, string>();
+    const bodies = new Map<string, z.infer<typeof Single>["data"]>();
     for (const list of lists) {
       const answer = await get(`/api/public/v1/${list}?per_page=100`);
       const { data } = List.parse(await answer.json());
@@ -321,8 +317,7 @@ describe("any combination of parameters", () => {
       whole.set(list, items);
       for (const { slug } of items) {
         const one = await get(`/api/public/v1/${list}/${slug}`);
-        const text = Single.parse(await one.json()).data.markdown;
-        texts.set(`${list} ${slug}`, text);
+        bodies.set(`${list} ${slug}`, Single.parse(await one.json()).data);
       }
     }
     await fc.assert(
@@ -347,7 +342,7 @@ describe("any combination of parameters", () => {
         const fresh = serve();
         const response = await fresh.get(`/api/public/v1/${list}?${search}`);
         const last = Math.max(1, Math.ceil(expected.length / per_page));
-        if (per_page > 20 && chosen["fields"]?.includes("markdown")) {
+        if (per_page > 20 && chosen["include"] !== undefined) {
           const { hint } = await expectError(response, 400, "bad_request");
           assert.match(hint, /^Send per_page=20 or less, /);
           return;
@@ -363,11 +358,9 @@ describe("any combination of parameters", () => {
           expected
             .slice((page - 1) * per_page, page * per_page)
             .map((item) =>
-              showFields(
-                item,
-                texts.get(`${list} ${item.slug}`) ?? "",
-                chosen["fields"],
-              ),
+              chosen["include"] === undefined
+                ? item
+                : { ...item, ...bodies.get(`${list} ${item.slug}`) },
             ),
         );
         assert.equal(answer.pagination.total, expected.length);

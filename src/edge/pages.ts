@@ -12,6 +12,7 @@ import {
   everyResponse,
   assetResponse,
   fileResponse,
+  mediaResponse,
   mediaTypes,
   pageResponse,
   siteLinks,
@@ -30,6 +31,7 @@ import {
   htmlFile,
   isAgentSkill,
   localeOfPath,
+  mediaRoot,
   notFoundPath,
   pagePathOfTwin,
   toUrl,
@@ -264,11 +266,13 @@ function fileHeaders(
   );
   const promised = {
     ...everyResponse,
-    ...(isHtml
-      ? underPolicy(pageResponse, policy)
-      : isAsset
-        ? underPolicy(assetResponse, policy)
-        : fileResponse),
+    ...(file.startsWith(mediaRoot)
+      ? mediaResponse
+      : isHtml
+        ? underPolicy(pageResponse, policy)
+        : isAsset
+          ? underPolicy(assetResponse, policy)
+          : fileResponse),
     ...(isAdmin(file) ? adminResponse : {}),
     ...own,
   };

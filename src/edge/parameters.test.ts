@@ -98,12 +98,12 @@ describe("a parameter with a row", () => {
     [
       "/blog?kin=news",
       '"kin" is not a parameter of listBlogPosts.',
-      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, fields, kind.',
+      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind.',
     ],
     [
       "/guides?kind=news",
       '"kind" is not a parameter of listGuides.',
-      "listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, fields.",
+      "listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.",
     ],
     [
       "/blog?kind=news&kind=news",
@@ -146,7 +146,7 @@ describe("a parameter with a row", () => {
         "year",
         "updated_since",
         "sort",
-        "fields",
+        "include",
         "kind",
       ],
     );
@@ -167,12 +167,12 @@ describe("a parameter with a row", () => {
   test("is in the texts for language models and agents", () => {
     assert.match(
       read("/llms.txt"),
-      /take q to search, page, per_page, locale, tag, year, updated_since, sort and fields, \/pages also category, \/case-studies also industry and service, \/blog also kind, /,
+      /take q to search, page, per_page, locale, tag, year, updated_since, sort and include, \/pages also category, \/case-studies also industry and service, \/blog also kind, /,
     );
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
-      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `updated_since`, `sort`, `fields`, `kind` \|/,
+      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `updated_since`, `sort`, `include`, `kind` \|/,
     );
     assert.match(
       skill,

@@ -43,7 +43,10 @@ describe("the Content-Security-Policy of pages", () => {
 
   test("names the hosts of the site's own head, at the edge and in _headers alike", async () => {
     const policy = written(own.site);
-    assert.match(policy ?? "", / https:\/\/stats\.example; style-src 'self';/);
+    assert.match(
+      policy ?? "",
+      / https:\/\/stats\.example\/s\.js; style-src 'self';/,
+    );
     for (const path of ["/", "/about/", "/nothing/"]) {
       const { headers } = await own.get(path, html);
       assert.equal(headers.get("Content-Security-Policy"), policy, path);

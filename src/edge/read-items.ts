@@ -1,5 +1,5 @@
 /**
- * The items of a page of a list as JSON, copied out of the files that hold them, whole or with the fields that are asked for.
+ * The items of a page of a list as JSON, copied out of the files that hold them, with their bodies where the request asks for them.
  */
 import type { ListData, Manifest, Shard } from "../contract/data/manifest.ts";
 import { toApiLinks } from "../contract/file-links.ts";
@@ -9,8 +9,7 @@ import {
   type ListOperation,
 } from "../contract/operation.ts";
 import { isRecord } from "../contract/is-record.ts";
-import { everyField } from "../contract/parameter.ts";
-import { readFields, type ListQuery } from "../contract/parse-query.ts";
+import { includesBody, type ListQuery } from "../contract/parse-query.ts";
 import { apiFile } from "../contract/urls.ts";
 import type { ApiVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
@@ -33,20 +32,9 @@ export async function readItems(
   }: { version: ApiVersion; operation: ListOperation; query: ListQuery },
   indices: readonly number[],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  const parameter = operation.parameters.find(({ type }) => type === "fields");
-  const names =
-    parameter?.type === "fields" ? readFields(parameter, query) : undefined;
-  if (parameter?.type !== "fields" || !names)
-    return cutItems(store, list.shards, indices);
-  const hasText = names.includes(parameter.text.name);
-  const whole = hasText
-    ? await readTexts(store, manifest, list, { version, operation }, indices)
-    : await cutItems(store, list.shards, indices);
-  const shown = new Set([
-    ...names,
-    ...(names.includes(everyField) ? list.fields : []),
-  ]);
-  return whole.map((item) => pickFields(item, shown));
+  return includesBody(operation, query)
+    ? readTexts(store, manifest, list, { version, operation }, indices)
+    : cutItems(store, list.shards, indices);
 }
 
 /**
@@ -130,17 +118,6 @@ export async function readItemFile(
   if (!file) return undefined;
   const { bytes } = await store.whole(manifest, file);
   return toApiLinks(new TextDecoder().decode(bytes));
-}
-
-/** @returns the item without the fields that are not shown */
-function pickFields(
-  item: Uint8Array<ArrayBuffer>,
-  shown: ReadonlySet<string>,
-): Uint8Array<ArrayBuffer> {
-  const fields = Object.entries(toObject(item)).filter(([name]) =>
-    shown.has(name),
-  );
-  return new TextEncoder().encode(JSON.stringify(Object.fromEntries(fields)));
 }
 
 function toObject(json: Uint8Array): Record<string, unknown> {

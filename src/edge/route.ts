@@ -55,7 +55,7 @@ export function versionOf(
  * @param search the query as it was sent, with its question mark
  * @param known the version that the path names, if any
  * @param current the one that hints lead to where it names none
- * @param manifest the site's languages, and the fields of its lists
+ * @param manifest the site's languages
  * @returns the call, or the failure that answers the request
  */
 export function readCall(
@@ -63,7 +63,7 @@ export function readCall(
   search: string,
   known: ApiVersion | undefined,
   current: ApiVersion,
-  { locales, versions }: Pick<Manifest, "locales" | "versions">,
+  { locales }: Pick<Manifest, "locales">,
 ): { call: ApiCall; failure?: never } | { failure: Failure; call?: never } {
   const path = sent.replace(/\/$/, "");
   const matched = known && matchOperation(path, known);
@@ -72,16 +72,7 @@ export function readCall(
   const undecodable = findUndecodable(search);
   if (undecodable !== undefined) return { failure: notUtf8(undecodable) };
   const params = new URLSearchParams(search);
-  const list =
-    "collection" in operation
-      ? versions[known.name]?.[operation.collection]
-      : undefined;
-  const { value: query, failure } = parseQuery(
-    operation,
-    params,
-    locales,
-    list?.fields,
-  );
+  const { value: query, failure } = parseQuery(operation, params, locales);
   if (failure) return { failure };
   return {
     call: {

@@ -46,10 +46,10 @@ describe("a part of a book", () => {
     assert.equal(longTitle(end), "Conclusion · Kit [1]");
     assert.equal(longTitle(book), "Kit [1]");
     assert.deepEqual(breadcrumbs(site, end), [
-      { label: "Home", path: "/" },
-      { label: "Guides", path: "/guides/" },
-      { label: "Kit [1]", path: "/guides/kit/" },
-      { label: "Conclusion", path: "/guides/kit/end/" },
+      { label: "Home", path: "/", language: {} },
+      { label: "Guides", path: "/guides/", language: {} },
+      { label: "Kit [1]", path: "/guides/kit/", language: {} },
+      { label: "Conclusion", path: "/guides/kit/end/", language: {} },
     ]);
   });
 

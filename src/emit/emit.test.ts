@@ -52,7 +52,7 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
       author: "A. Author",
       tags: ["a & b"],
     },
-    '<script>alert(1)</script>\n\n<p style="color:red" onclick="x()">Red ]]> ]]></p>\n\n[Home](/)[^1]\n\n[^1]: Note.\n',
+    '<p style="color:red">Red ]]> ]]></p>\n\n[Home](/)[^1]\n\n[^1]: Note.\n',
   ),
   "blog/news.de.md": markdownFile(
     { title: "Neues", date: "2026-03-01", kind: "news" },

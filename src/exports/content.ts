@@ -7,7 +7,7 @@ import {
   inspectSite as inspect,
   loadSite as load,
   type LoadOptions,
-} from "../checks/load-site.ts";
+} from "../pipeline/load-site.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 

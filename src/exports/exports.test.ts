@@ -7,7 +7,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import ts from "typescript";
 import { z } from "zod";
-import { partNames } from "../astro/parts.ts";
+import { partNames } from "../render/parts.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 

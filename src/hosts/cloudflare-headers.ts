@@ -10,6 +10,7 @@ import {
   assetResponse,
   fileResponse,
   immutableCacheControl,
+  mediaResponse,
   mediaTypes,
   pageResponse,
   successCacheControl,
@@ -87,7 +88,7 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
     ]),
     ["/_astro/*", immutable],
     [`${socialImageRoot}*`, [...file, ...immutable]],
-    [`${mediaRoot}*`, file],
+    [`${mediaRoot}*`, replace(mediaResponse)],
     ...(settings.admin
       ? [[`${adminRoot}*`, replace(adminResponse)] satisfies HeaderRule]
       : []),

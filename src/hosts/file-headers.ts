@@ -10,12 +10,17 @@ import {
   everyResponse,
   fileResponse,
   immutableCacheControl,
+  mediaResponse,
   pageResponse,
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
 import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
-import { searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
+import {
+  mediaRoot,
+  searchIndexRoot,
+  socialImageRoot,
+} from "../contract/urls.ts";
 
 /** Of each part of the search's index. */
 const immutableIndex = /^\/pagefind\/(?:[^/]+\/)?(?:index|fragment|filter)\//;
@@ -36,11 +41,13 @@ export function fileHeaders(
   const isAsset = isIn("/_astro/") || isIn(searchIndexRoot);
   return {
     ...everyResponse,
-    ...(name.endsWith(".html")
-      ? underPolicy(pageResponse, policy)
-      : isAsset
-        ? underPolicy(assetResponse, policy)
-        : fileResponse),
+    ...(isIn(mediaRoot)
+      ? mediaResponse
+      : name.endsWith(".html")
+        ? underPolicy(pageResponse, policy)
+        : isAsset
+          ? underPolicy(assetResponse, policy)
+          : fileResponse),
     "Content-Type": mediaTypeOf(name),
     "Cache-Control":
       immutableRoots.some(isIn) || immutableIndex.test(name)

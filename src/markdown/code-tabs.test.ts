@@ -8,11 +8,13 @@ const fence = (info: string, code: string) =>
   `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
 const tab = (group: number, name: string, code: string, isOpen = "") =>
   `<details name="code-${group}"${isOpen}><summary>${name}</summary>${code}</details>`;
+const titled = (title: string, code: string) =>
+  `<figure class="code-named"><figcaption>${title}</figcaption>${code}</figure>`;
 
 const rows: [name: string, text: string, expected: string][] = [
   [
     "named blocks of code that follow each other are tabs of one group, the first open",
-    fence('txt tab="npm & co"', "a") + fence("txt title=pnpm", "b"),
+    fence('txt tab="npm & co"', "a") + fence("txt tab=pnpm", "b"),
     `<div class="code-tabs">${tab(1, "npm &amp; co", block("txt", "a"), " open")}${tab(1, "pnpm", block("txt", "b"))}</div>`,
   ],
   [
@@ -24,7 +26,22 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "one alone has its name above it",
     fence("txt title='a b.js'", "1") + fence("txt", "2"),
-    `<figure class="code-named"><figcaption>a b.js</figcaption>${block("txt", "1")}</figure>\n${block("txt", "2")}`,
+    `${titled("a b.js", block("txt", "1"))}\n${block("txt", "2")}`,
+  ],
+  [
+    "one with a title behind tabs is none of them, nor are several with titles",
+    fence("txt tab=a", "1") +
+      fence("txt tab=b", "2") +
+      fence("txt title=c", "3") +
+      fence("txt title=d", "4"),
+    `<div class="code-tabs">${tab(1, "a", block("txt", "1"), " open")}${tab(1, "b", block("txt", "2"))}</div>\n` +
+      `${titled("c", block("txt", "3"))}\n${titled("d", block("txt", "4"))}`,
+  ],
+  [
+    "a tab may have a title too, and so may one alone",
+    `${fence("txt tab=a title=x.js", "1")}${fence("txt tab=b", "2")}Text\n\n${fence("txt title=y.js tab=c", "3")}`,
+    `<div class="code-tabs">${tab(1, "a", titled("x.js", block("txt", "1")), " open")}${tab(1, "b", block("txt", "2"))}</div>\n` +
+      `<p>Text</p>\n${titled("c", titled("y.js", block("txt", "3")))}`,
   ],
   [
     "other words behind the language mean nothing",

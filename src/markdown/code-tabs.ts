@@ -1,61 +1,81 @@
 /**
- * Blocks of code with a name: `tab="npm"` or `title="vite.config.js"` behind the language of a fence. One alone has its name above it; several that
- * follow each other are tabs, which are details of one name: the browser opens one of them at a time, without a script.
+ * Blocks of code with a name: `title="vite.config.js"` behind the language of a fence is a caption. Several with `tab="npm"` that follow each other are
+ * tabs, which are details of one name: the browser opens one of them at a time, without a script. One tab alone has its name as a caption.
  */
 import type { Code } from "mdast";
 import type { Custom, MdastPluginDefinition } from "satteri";
 
 const suspect = /^[ \t>]*(?:`{3,}|~{3,})[^\n]*\s(?:tab|title)=/m;
-const named = /(?:^|\s)(?:tab|title)=(?:"([^"]*)"|'([^']*)'|(\S+))/;
+const named = {
+  tab: /(?:^|\s)tab=(?:"([^"]*)"|'([^']*)'|(\S+))/,
+  title: /(?:^|\s)title=(?:"([^"]*)"|'([^']*)'|(\S+))/,
+};
 
-/** @returns what names the blocks of code in a text; nothing for a text in which none has a name */
-export function nameCode(text: string) {
+/**
+ * @param prefix what the names of groups begin with, where several texts stand on a page
+ * @returns what names the blocks of code in a text; nothing for a text in which none has a name
+ */
+export function nameCode(text: string, prefix = "") {
   const mayHave = text.includes("tab=") || text.includes("title=");
   if (!mayHave || !suspect.test(text)) return [];
   let groups = 0;
   const plugin = {
     name: "name-code",
     code(code, context) {
-      if (nameOf(code) === "") return;
+      if (nameOf("tab", code) === "") {
+        if (nameOf("title", code) !== "")
+          context.replaceNode(code, titled(code));
+        return;
+      }
       const siblings = context.parent(code).children;
       const at = context.indexOf(code) ?? 0;
       // It is in the group that starts before it.
-      if (nameOf(siblings[at - 1]) !== "") return;
+      if (nameOf("tab", siblings[at - 1]) !== "") return;
       const group: Code[] = [code];
       for (const next of siblings.slice(at + 1)) {
-        if (next.type !== "code" || nameOf(next) === "") break;
+        if (next.type !== "code" || nameOf("tab", next) === "") break;
         group.push(next);
       }
       for (const other of group.slice(1)) context.removeNode(other);
       context.replaceNode(
         code,
-        group.length === 1 ? captioned(code) : tabs(group, ++groups),
+        group.length === 1
+          ? captioned(nameOf("tab", code), titled(code))
+          : tabs(group, `${prefix}code-${++groups}`),
       );
     },
   } satisfies MdastPluginDefinition;
   return [plugin];
 }
 
-/** @returns the name of a block of code; empty for what has none */
-function nameOf(node: { type: string; meta?: unknown } | undefined): string {
+/** @returns the name that a block of code has by a key; empty for what has none */
+function nameOf(
+  key: keyof typeof named,
+  node: { type: string; meta?: unknown } | undefined,
+): string {
   if (node?.type !== "code" || typeof node.meta !== "string") return "";
-  const [, double, single, bare] = named.exec(node.meta) ?? [];
+  const [, double, single, bare] = named[key].exec(node.meta) ?? [];
   return (double ?? single ?? bare ?? "").trim();
 }
 
-function captioned(code: Code): Custom {
-  const caption = words("figcaption", nameOf(code));
+/** @returns the block, below its title where it has one */
+function titled(code: Code): Code | Custom {
+  const title = nameOf("title", code);
+  return title === "" ? copyOf(code) : captioned(title, copyOf(code));
+}
+
+function captioned(caption: string, code: Code | Custom): Custom {
   return element("figure", { className: ["code-named"] }, [
-    caption,
-    copyOf(code),
+    words("figcaption", caption),
+    code,
   ]);
 }
 
-function tabs(group: readonly Code[], number: number): Custom {
+function tabs(group: readonly Code[], name: string): Custom {
   const parts = group.map((code, at) =>
-    element("details", { name: `code-${number}`, open: at === 0 }, [
-      words("summary", nameOf(code)),
-      copyOf(code),
+    element("details", { name, open: at === 0 }, [
+      words("summary", nameOf("tab", code)),
+      titled(code),
     ]),
   );
   return element("div", { className: ["code-tabs"] }, parts);

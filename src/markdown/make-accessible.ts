@@ -12,14 +12,17 @@ export interface Names {
   taskOpen: string;
 }
 
-/** Puts the tables of a text into numbered regions. */
-export function nameTables(names: Names): TreeRule {
-  let tables = 0;
+/**
+ * Puts the tables of a text into numbered regions.
+ *
+ * @param count how many there are so far on the page, which it counts on
+ */
+export function nameTables(names: Names, count: { tables: number }): TreeRule {
   const region = () => ({
     class: "table",
     role: "region",
     tabindex: "0",
-    "aria-label": `${names.table} ${++tables}`,
+    "aria-label": `${names.table} ${++count.tables}`,
   });
   return {
     elements: ["table"],

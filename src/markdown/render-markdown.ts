@@ -19,14 +19,18 @@ export interface RenderedMarkdown {
   /** HTML, and the images beside the document that stand between. */
   parts: (string | LocalImage)[];
   headings: Heading[];
+  /** How many tables the page has with those of the text. */
+  tables: number;
 }
 
 /** What tells the ids of a text from those of another on the same page. */
 export interface Beside {
   /** The ids of headings that the page has already. */
   taken: readonly string[];
-  /** What the ids of its footnotes begin with. */
+  /** What the ids of its footnotes and the names of its tabs begin with. */
   prefix: string;
+  /** How many tables the page has already. */
+  tables: number;
 }
 
 /** @returns a text as HTML, with its headings */
@@ -37,15 +41,19 @@ export async function renderMarkdown(
 ): Promise<RenderedMarkdown> {
   const headings: Heading[] = [];
   const images: LocalImage[] = [];
+  const count = { tables: beside?.tables ?? 0 };
   const math = findMath(text);
   const hasMath = math.formulas.length > 0;
   const { html } = await markdownToHtml(math.text, {
     features: { ...featuresFor(words, beside?.prefix), math: hasMath },
-    mdastPlugins: [...nameCallouts(text, words), ...nameCode(text)],
+    mdastPlugins: [
+      ...nameCallouts(text, words),
+      ...nameCode(text, beside?.prefix),
+    ],
     hastPlugins: [
       await loadHighlighter(),
       followRules([
-        nameTables(words),
+        nameTables(words, count),
         nameTasks(words),
         styleByClass,
         ...(/<a[\s/]/i.test(text) ? [unnestLinks()] : []),
@@ -55,5 +63,5 @@ export async function renderMarkdown(
       ...(hasMath ? [showMath] : []),
     ],
   });
-  return { parts: splitAtImages(html, images), headings };
+  return { parts: splitAtImages(html, images), headings, ...count };
 }

@@ -12,6 +12,7 @@ describe("two texts on one page", () => {
     const second = await renderMarkdown(text, words, {
       taken: first.headings.map(({ slug }) => slug),
       prefix: "block-2-",
+      tables: first.tables,
     });
     const ids = [first, second].flatMap(({ parts }) =>
       [...parts.join("").matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
@@ -19,5 +20,30 @@ describe("two texts on one page", () => {
     assert.equal(ids.length, 10);
     assert.equal(new Set(ids).size, 10, ids.join(" "));
     assert.match(second.parts.join(""), /href="#block-2-fn-1"/);
+  });
+
+  test("have numbers for their tables and names for their tabs that tell them apart", async () => {
+    const parts =
+      "| a |\n|---|\n\n```sh tab=a\n1\n```\n\n```sh tab=b\n2\n```\n";
+    const first = await renderMarkdown(parts, words);
+    const second = await renderMarkdown(parts, words, {
+      taken: [],
+      prefix: "block-2-",
+      tables: first.tables,
+    });
+    const namesIn = (html: string) =>
+      [...html.matchAll(/ (?:aria-label|name)="([^"]+)"/g)].map(
+        ([, name]) => name,
+      );
+    assert.deepEqual(namesIn(first.parts.join("")), [
+      "Table 1",
+      "code-1",
+      "code-1",
+    ]);
+    assert.deepEqual(namesIn(second.parts.join("")), [
+      "Table 2",
+      "block-2-code-1",
+      "block-2-code-1",
+    ]);
   });
 });

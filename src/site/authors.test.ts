@@ -77,7 +77,12 @@ describe("a page of somebody who writes", () => {
       "/guides/g/",
     ]);
     assert.deepEqual(byline(one, "/de/blog/new/"), [
-      { text: "Ada Byron", path: "/authors/ada/", rel: "author" },
+      {
+        text: "Ada Byron",
+        path: "/authors/ada/",
+        rel: "author",
+        language: { hreflang: "en" },
+      },
     ]);
   });
 
@@ -252,7 +257,7 @@ She builds.
     ]) {
       const guide = String(outputs.find((file) => file.path === path)?.body);
       const [, people = ""] = guide.split("## People\n\n");
-      assert.ok(people.startsWith(`- [Ada Byron](${address})`), path);
+      assert.ok(people.startsWith(`- [Ada Byron](${address})`));
     }
   });
 

@@ -38,6 +38,19 @@ const facts = (source: string) => {
   );
 };
 
+test("a fact names the language of what is in another", () => {
+  const document = site.bySource.get("case-studies/x.de.md");
+  assert.ok(document);
+  const languages = listFacts(site, document).flatMap(({ values }) =>
+    values.map(({ language }) => language),
+  );
+  assert.deepEqual(languages.slice(0, 3), [
+    undefined,
+    undefined,
+    { hreflang: "en", lang: "en" },
+  ]);
+});
+
 describe("listFacts", () => {
   const rows: [source: string, facts: string[]][] = [
     [

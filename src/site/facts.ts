@@ -14,6 +14,7 @@ import type { Document } from "../content/document.ts";
 import { formatDate } from "./strings/format-date.ts";
 import { inLanguage } from "./strings/in-language.ts";
 import { findByline } from "./authors.ts";
+import { markLink, type LinkMark } from "./language-marks.ts";
 import { tagPath } from "./groups.ts";
 import { fill } from "./strings/fill.ts";
 import { stringsFor } from "./strings/strings.ts";
@@ -24,6 +25,8 @@ export interface FactText {
   path: string | null;
   /** What it is to the document that the path leads to, as HTML's rel has it. */
   rel?: "author";
+  /** What of it is in another language than the document. */
+  language?: LinkMark;
 }
 
 export interface Fact {
@@ -82,7 +85,7 @@ function tagsOf(
 
 /** The label says how far a reader has come, as of a part of twelve. */
 function placeInBook(
-  { series }: Document,
+  { series, locale }: Document,
   strings: ReturnType<typeof stringsFor>,
 ): Fact[] {
   if (series === null) return [];
@@ -93,7 +96,7 @@ function placeInBook(
     : [
         {
           label: fill(strings.part, { part, parts }),
-          values: [{ text: index.title, path: index.path }],
+          values: [toTitle(index, locale)],
         },
       ];
 }
@@ -123,7 +126,15 @@ function toValue(site: Site, { locale }: Document, value: FactValue): FactText {
   if ("author" in value) {
     const { name, page } = findByline(site, value.author, locale);
     return page
-      ? { text: name, path: page.path, rel: "author" }
+      ? {
+          text: name,
+          path: page.path,
+          rel: "author",
+          // A name is in no language.
+          ...(page.locale === locale
+            ? {}
+            : { language: { hreflang: page.locale } }),
+        }
       : { text: name, path: null };
   }
   if ("collection" in value)
@@ -141,11 +152,18 @@ function toLink(
   collection: CollectionName,
   slug: string,
   locale: string,
-) {
+): FactText {
   const target = findReferenced(site, collection, slug, locale);
-  return target
-    ? { text: target.title, path: target.path }
-    : { text: slug, path: null };
+  return target ? toTitle(target, locale) : { text: slug, path: null };
+}
+
+/** @returns the title of another document as a link to it */
+function toTitle(
+  { title, path, locale }: Pick<Document, "title" | "path" | "locale">,
+  around: string,
+): FactText {
+  const language = markLink({ text: locale, target: locale }, around);
+  return { text: title, path, ...(locale === around ? {} : { language }) };
 }
 
 /** @returns the published document of a slug in the reader's language where there is one, else in the first of the site's languages that has it */

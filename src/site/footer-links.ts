@@ -30,5 +30,5 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
         !apart.has(path),
     )
     .slice(0, mostLinks)
-    .map(({ title, path }) => ({ label: title, path }));
+    .map(({ title, path }) => ({ label: title, path, language: {} }));
 }

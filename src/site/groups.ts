@@ -11,7 +11,7 @@ import type { SiteCollection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
 import { divide, findTagged } from "./divide-list.ts";
 import { onceASite } from "./once-a-site.ts";
-import { inLocale } from "./strings/in-locale.ts";
+import { withLocale } from "./strings/in-locale.ts";
 import { stringsFor } from "./strings/strings.ts";
 import { toTagSlug } from "./tag-slug.ts";
 
@@ -24,8 +24,8 @@ export interface Group {
   path: string;
   /** In the order of the list. */
   items: Document[];
-  /** What site.yaml says of it; null for nothing. */
-  description: string | null;
+  /** What site.yaml says of it, with its language; null for nothing. */
+  description: { text: string; locale: string } | null;
   /** Whether search engines may index it. */
   isIndexable: boolean;
 }
@@ -81,7 +81,7 @@ function makeGroups(site: Site, hub: Page): Group[] {
         label: labelOf(slug),
         path: groupPath(hub.path, by, slug),
         items: own,
-        description: typeof said === "string" ? said : null,
+        description: typeof said === "boolean" ? null : said,
         isIndexable:
           said !== false &&
           hub.state === "published" &&
@@ -110,11 +110,11 @@ function describe(
   by: GroupedBy,
   slug: string,
   locale: string,
-): string | boolean {
+): NonNullable<Group["description"]> | boolean {
   const said = groups[by] ?? false;
   if (typeof said === "boolean") return said;
   const text = Object.hasOwn(said, slug) ? said[slug] : undefined;
-  return text === undefined ? false : inLocale(text, locale, defaultLocale);
+  return text === undefined ? false : withLocale(text, locale, defaultLocale);
 }
 
 function kindOf(document: Document): string | null {

@@ -1,6 +1,6 @@
 /**
- * What a site adds to the head of its pages, and what the Content-Security-Policy has to allow for it: each script by its host or, where it is
- * written out, by its digest. Nothing else is let through than what is named.
+ * What a site adds to the head of its pages, and what the Content-Security-Policy has to allow for it: each script by its exact address or, where it
+ * is written out, by its digest. A host alone would let through whatever else it serves, which for a CDN is every package there is.
  */
 import { createHash } from "node:crypto";
 import { pagePolicy } from "../contract/content-security-policy.ts";
@@ -41,7 +41,9 @@ export function describeHead(
     return message === undefined ? [] : [{ offset: element.start, message }];
   });
   const scripts = elements.flatMap(allowScript);
-  const hosts = scripts.filter((source) => source.startsWith("https://"));
+  const hosts = scripts
+    .filter((source) => source.startsWith("https://"))
+    .map((source) => new URL(source).origin);
   const isUsual = scripts.length === 0 && connect.length === 0;
   return {
     html: elements.map((element) => element.html).join("\n"),
@@ -121,10 +123,18 @@ function refuseAddress(
 function allowScript({ name, attributes, text }: HeadElement): string[] {
   if (name !== "script") return [];
   const src = attributes.get("src");
-  if (src !== undefined) return [originOf(src) ?? []].flat();
+  if (src !== undefined) return [sourceOf(src) ?? []].flat();
   // Data is never run.
   if (/json|speculationrules/.test(attributes.get("type") ?? "")) return [];
   return [`'sha256-${createHash("sha256").update(text).digest("base64")}'`];
+}
+
+/** @returns an address as a source of a policy (CSP Level 3, section 2.3.1): without query and fragment, and without what would end the source */
+function sourceOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:") return undefined;
+  const path = url.pathname.replaceAll(";", "%3B").replaceAll(",", "%2C");
+  return url.origin + path;
 }
 
 function originOf(address: string): string | undefined {

@@ -150,7 +150,8 @@ function toGroupPage(
     slug: path.slice(1, -1),
     state: isIndexable ? "published" : "noindex",
     title: label,
-    description: description ?? `${hub.title}: ${label} (${items.length})`,
+    description:
+      description?.text ?? `${hub.title}: ${label} (${items.length})`,
     publishedAt: null,
     updatedAt: newestChange(items),
     tags: [],
@@ -189,7 +190,7 @@ export function listed(
   site: Site,
   collection: SiteCollectionName,
   locale: string,
-): Document[] {
+): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
 }
 

@@ -5,7 +5,7 @@ import {
   markdownFile,
 } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "./html-pages.ts";
-import { languageLinks } from "./languages.ts";
+import { languageLinks, needMenu } from "./languages.ts";
 
 const page = (title: string) => markdownFile({ title, category: "Company" });
 const site = loadContent({
@@ -21,7 +21,10 @@ const links = (path: string) => {
   return languageLinks(site, document?.locale ?? "en", document);
 };
 
-const elsewhere = "This page is not translated; this leads to the home page.";
+const elsewhere = {
+  text: "This page is not translated; this leads to the home page.",
+  locale: "en",
+};
 
 const rows: [name: string, path: string, expected: unknown[]][] = [
   [
@@ -87,6 +90,14 @@ for (const [name, from, to, note] of [
       locale: "de",
       name: "Deutsch",
       path: to,
-      note,
+      note: { text: note, locale: "de" },
     });
   });
+
+test("more than five languages need a menu", () => {
+  const [link] = links("/about/");
+  assert.ok(link);
+  const many = (count: number) => Array.from({ length: count }, () => link);
+  assert.equal(needMenu(many(5)), false);
+  assert.equal(needMenu(many(6)), true);
+});

@@ -17,8 +17,8 @@ export interface LanguageLink {
   /** The language's name in the language itself. */
   name: string;
   path: string;
-  /** What readers are told who come to another page than the one they left; null for the same one. */
-  note: string | null;
+  /** What readers are told who come to another page than the one they left, with its language; null for the same one. */
+  note: { text: string; locale: string } | null;
 }
 
 /** @returns the languages in the order of the site's, without those that have neither the page nor a home page */
@@ -43,7 +43,9 @@ export function languageLinks(
         path: list?.path ?? home,
         note: translation
           ? null
-          : (list?.title ?? stringsFor(site, locale).noTranslation),
+          : list
+            ? { text: list.title, locale: target }
+            : { text: stringsFor(site, locale).noTranslation, locale },
       },
     ];
   });
@@ -79,6 +81,14 @@ const groupsByPath = onceASite(
         ),
     ),
 );
+
+/** More are no row, but a menu. */
+const mostInRow = 5;
+
+/** @returns whether there are so many that a menu has them */
+export function needMenu(languages: readonly LanguageLink[]): boolean {
+  return languages.length > mostInRow;
+}
 
 /** @returns the language's name in the language itself, as a line of its own begins */
 export const nameOfLanguage = onceALanguage((locale): string => {

@@ -51,11 +51,6 @@ export function resolveAddresses(site: Site, text: Text): Addresses {
   return addresses;
 }
 
-/** Notes what the addresses of a text mean, which has been found out before. */
-export function keepAddresses(text: Text, addresses: Addresses): void {
-  found.set(text, addresses);
-}
-
 function findMeanings(site: Site, text: Text): Addresses {
   const files: string[] = [];
   const toPath: Rewrite = (url, use) => {

@@ -54,8 +54,12 @@ test("a site without a navigation shows the pages that list a collection", () =>
     "pages/offers.de.md": page("Angebote", { listing: "services" }),
   });
   assert.deepEqual(navigationLinks(plain, "de"), [
-    { label: "Angebote", path: "/de/offers/" },
-    { label: "Journal", path: "/journal/" },
+    { label: "Angebote", path: "/de/offers/", language: {} },
+    {
+      label: "Journal",
+      path: "/journal/",
+      language: { hreflang: "en", lang: "en" },
+    },
   ]);
 });
 
@@ -90,6 +94,24 @@ describe("navigationLinks", () => {
       );
     });
   }
+});
+
+test("navigationLinks name the languages of words and pages that are not the page's", () => {
+  const languagesIn = (locale: string) =>
+    navigationLinks(site, locale).map(({ label, language }) => [
+      label,
+      language,
+    ]);
+  assert.deepEqual(languagesIn("de"), [
+    ["Über uns", {}],
+    ["Tagebuch", { hreflang: "en" }],
+    ["Contact us", { hreflang: "en", lang: "en" }],
+    ["Hidden", { hreflang: "en", lang: "en" }],
+  ]);
+  assert.deepEqual(
+    languagesIn("en").map(([, language]) => language),
+    [{}, {}, {}, {}],
+  );
 });
 
 describe("navigationLinks without a navigation in site.yaml", () => {
@@ -147,6 +169,14 @@ describe("breadcrumbs", () => {
       );
     });
   }
+});
+
+test("breadcrumbs say that the home page is in another language", () => {
+  const document = site.bySource.get("blog/a.fr.md");
+  assert.ok(document);
+  const [home, own] = breadcrumbs(site, document);
+  assert.deepEqual(home?.language, { hreflang: "en" });
+  assert.deepEqual(own?.language, {});
 });
 
 describe("breadcrumbJsonLd", () => {

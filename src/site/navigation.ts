@@ -5,14 +5,17 @@ import { toUrl } from "../contract/urls.ts";
 import { isPage, type Document, type Page } from "../content/document.ts";
 import { homePath } from "./facts.ts";
 import { findHub } from "./html-pages.ts";
+import { markAddress, markLink, type LinkMark } from "./language-marks.ts";
 import { onceASite } from "./once-a-site.ts";
-import { inLocale } from "./strings/in-locale.ts";
+import { withLocale } from "./strings/in-locale.ts";
 import type { Site } from "../content/site.ts";
 import { stringsFor } from "./strings/strings.ts";
 
 export interface NavigationLink {
   label: string;
   path: string;
+  /** What is in another language than the page. */
+  language: LinkMark;
 }
 
 /**
@@ -36,17 +39,13 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
           }));
   return entries.flatMap(({ page, label }) => {
     const target = findPage(originals, page, locale);
-    return target
-      ? [
-          {
-            label:
-              label === undefined
-                ? target.title
-                : inLocale(label, locale, site.defaultLocale),
-            path: target.path,
-          },
-        ]
-      : [];
+    if (!target) return [];
+    const { text, locale: written } =
+      label === undefined
+        ? { text: target.title, locale: target.locale }
+        : withLocale(label, locale, site.defaultLocale);
+    const language = markLink({ text: written, target: target.locale }, locale);
+    return [{ label: text, path: target.path, language }];
   });
 }
 
@@ -78,14 +77,17 @@ export function originalPages({ visible, defaultLocale }: Site): Page[] {
 
 /** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */
 export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
+  const { locale } = document;
+  const path = homePath(site, locale);
   const home = {
-    label: stringsFor(site, document.locale).home,
-    path: homePath(site, document.locale),
+    label: stringsFor(site, locale).home,
+    path,
+    language: markAddress(site, path, locale),
   };
   if (document.path === home.path) return [home];
   const hub = isPage(document)
     ? undefined
-    : findHub(site, document.collection, document.locale);
+    : findHub(site, document.collection, locale);
   const { series } = document;
   const parents = [
     ...(hub ? [hub] : parentPages(site, document)),
@@ -93,8 +95,15 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
   ];
   return [
     home,
-    ...parents.map(({ title, path }) => ({ label: title, path })),
-    { label: document.title, path: document.path },
+    ...parents.map((parent) => ({
+      label: parent.title,
+      path: parent.path,
+      language: markLink(
+        { text: parent.locale, target: parent.locale },
+        locale,
+      ),
+    })),
+    { label: document.title, path: document.path, language: {} },
   ];
 }
 
@@ -115,7 +124,7 @@ function parentPages(site: Site, document: Document): Document[] {
 /** @returns the way to a document for search engines (schema.org BreadcrumbList) */
 export function breadcrumbJsonLd(
   site: Site,
-  links: readonly NavigationLink[],
+  links: readonly Pick<NavigationLink, "label" | "path">[],
 ): object {
   return {
     "@context": "https://schema.org",

@@ -33,7 +33,10 @@ footer:
 const show = (locale: string) =>
   footerGroups(site, locale).map(({ label, links }) => [
     label,
-    ...links.map((link) => `${link.label} ${link.href} ${link.locale ?? ""}`),
+    ...links.map(
+      ({ label: text, href, language: { hreflang = "", lang = "" } }) =>
+        `${text} ${href} ${hreflang} ${lang}`.trimEnd(),
+    ),
   ]);
 
 describe("the links of every page", () => {
@@ -41,11 +44,18 @@ describe("the links of every page", () => {
     assert.deepEqual(show("de").slice(0, 1), [
       [
         "Firma",
-        "Kontakt /de/contact/ ",
-        "Privacy /privacy/ en",
-        "Jobs https://jobs.example/ ",
+        "Kontakt /de/contact/",
+        "Privacy /privacy/ en en",
+        "Jobs https://jobs.example/  en",
       ],
     ]);
+  });
+
+  test("mark the name of a group that the page's language has none for", () => {
+    assert.deepEqual(
+      footerGroups(site, "de").map(({ language }) => language),
+      [{}, { lang: "en" }],
+    );
   });
 
   test("leave out what is not published, and groups with nothing else", () => {
@@ -61,13 +71,13 @@ describe("the links of every page", () => {
       {
         label: "LinkedIn",
         href: "https://www.linkedin.com/company/c",
-        locale: undefined,
+        language: {},
         rel: "me",
       },
       {
         label: "social.example",
         href: "https://social.example/@c",
-        locale: undefined,
+        language: {},
         rel: "me",
       },
     ]);

@@ -3,22 +3,29 @@
  */
 import type { SettingsLink } from "../content/brand/link-settings.ts";
 import type { Site } from "../content/site.ts";
+import {
+  markLink,
+  markText,
+  type LanguageMark,
+  type LinkMark,
+} from "./language-marks.ts";
 import { findPage, originalPages } from "./navigation.ts";
 import { onceASite } from "./once-a-site.ts";
-import { inLocale } from "./strings/in-locale.ts";
+import { withLocale } from "./strings/in-locale.ts";
 
 export interface PageLink {
   label: string;
   /** A path of the site, or an address elsewhere. */
   href: string;
-  /** The language of what it leads to, where it is another. */
-  locale: string | undefined;
+  /** What is in another language than the page. */
+  language: LinkMark;
   /** What it is to who is behind the site, as HTML's rel has it. */
   rel: string | undefined;
 }
 
 export interface LinkGroup {
   label: string;
+  language: LanguageMark;
   links: PageLink[];
 }
 
@@ -36,13 +43,21 @@ export const actionLink = onceASite(
 function listGroups(site: Site, locale: string): LinkGroup[] {
   const { footer = [] } = site.settings;
   return footer
-    .map(({ label, links }) => ({
-      label: inLocale(label, locale, site.defaultLocale),
-      links:
-        links === "social"
-          ? site.company.social_profiles.map(toProfile)
-          : links.flatMap((link) => resolveLink(site, locale, link)),
-    }))
+    .map(({ label, links }) => {
+      const { text, locale: written } = withLocale(
+        label,
+        locale,
+        site.defaultLocale,
+      );
+      return {
+        label: text,
+        language: markText(written, locale),
+        links:
+          links === "social"
+            ? site.company.social_profiles.map(toProfile)
+            : links.flatMap((link) => resolveLink(site, locale, link)),
+      };
+    })
     .filter(({ links }) => links.length > 0);
 }
 
@@ -52,21 +67,29 @@ function resolveLink(
   locale: string,
   { page, label, url }: SettingsLink,
 ): PageLink[] {
-  const text =
+  const own =
     label === undefined
       ? undefined
-      : inLocale(label, locale, site.defaultLocale);
+      : withLocale(label, locale, site.defaultLocale);
   if (url !== undefined)
     return [
-      { label: text ?? url, href: url, locale: undefined, rel: undefined },
+      {
+        label: own?.text ?? url,
+        href: url,
+        language: markText(own?.locale ?? locale, locale),
+        rel: undefined,
+      },
     ];
   const target = findPage(originalPages(site), page, locale);
   if (!target) return [];
   return [
     {
-      label: text ?? target.title,
+      label: own?.text ?? target.title,
       href: target.path,
-      locale: target.locale === locale ? undefined : target.locale,
+      language: markLink(
+        { text: own?.locale ?? target.locale, target: target.locale },
+        locale,
+      ),
       rel: undefined,
     },
   ];
@@ -95,5 +118,5 @@ export function toProfile(href: string): PageLink {
   const host = new URL(href).host.replace(/^www\./, "");
   const [, name] =
     networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];
-  return { label: name ?? host, href, locale: undefined, rel: "me" };
+  return { label: name ?? host, href, language: {}, rel: "me" };
 }

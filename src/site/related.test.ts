@@ -162,11 +162,11 @@ describe("the foot of every page", () => {
       "pages/developers.md": markdownFile({}),
     });
     assert.deepEqual(footerLinks(site, "en"), [
-      { label: "About", path: "/about/" },
-      { label: "Privacy", path: "/privacy/" },
+      { label: "About", path: "/about/", language: {} },
+      { label: "Privacy", path: "/privacy/", language: {} },
     ]);
     assert.deepEqual(footerLinks(site, "de"), [
-      { label: "Datenschutz", path: "/de/privacy/" },
+      { label: "Datenschutz", path: "/de/privacy/", language: {} },
     ]);
   });
 });

@@ -21,6 +21,8 @@ suffixes = ["md"]
 page = ["HTML", "JSON", "MD"]
 home = ["HTML", "RSS"]
 section = ["HTML", "RSS"]
+[services.rss]
+limit = 50
 [markup.goldmark.renderer]
 unsafe = true
 `;

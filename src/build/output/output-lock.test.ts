@@ -44,7 +44,11 @@ describe("lockOutput", () => {
 
   const left: [whose: string, changes: Partial<Owner>, isTaken: boolean][] = [
     ["a process that has ended", { pid: endedPid }, true],
-    ["a process whose number another has now", { born: "1" }, true],
+    [
+      "a process from before the machine was started",
+      { since: "2001-01-01T00:00:00.000Z" },
+      true,
+    ],
     [
       "a process of another machine",
       { host: "elsewhere", pid: endedPid },

@@ -1,7 +1,7 @@
 /**
  * Who made something that only lasts as long as its process: a lock, a folder of a build that runs.
  *
- * A process is known by its number and the instant of its start, because numbers are given again.
+ * A process is known by its number. Numbers are given again: one from before the last start of the machine is another's.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -13,8 +13,6 @@ const ownerSchema = z.object({
   token: z.string(),
   pid: z.number(),
   host: z.string(),
-  /** What the system says of the start of the process; empty where it does not tell. */
-  born: z.string(),
   /** An ISO 8601 instant. */
   since: z.string(),
   command: z.string(),
@@ -28,7 +26,6 @@ export function describeOwner(): Owner {
     token: randomBytes(6).toString("hex"),
     pid: process.pid,
     host: os.hostname(),
-    born: bornOf(process.pid),
     since: new Date().toISOString(),
     command: process.argv.slice(1).join(" "),
   };
@@ -44,26 +41,15 @@ export function readOwner(file: string): Owner | undefined {
 }
 
 /** @returns whether the owner's process may still run. Of another machine's nobody knows, so it may */
-export function isAlive({ pid, host, born }: Owner): boolean {
+export function isAlive({ pid, host, since }: Owner): boolean {
   if (host !== os.hostname()) return true;
+  const started = Date.now() - os.uptime() * 1000;
+  if (Date.parse(since) < started) return false;
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
     // A process of somebody else's is one too.
     return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
-  const now = bornOf(pid);
-  return born === "" || now === "" || now === born;
-}
-
-/** The twenty-second field of /proc/<pid>/stat, proc_pid_stat(5). The second one, in brackets, may hold spaces. A zombie has ended. */
-function bornOf(pid: number): string {
-  try {
-    const [, state, ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8")
-      .replace(/^.*\)/s, "")
-      .split(" ");
-    return state === "Z" ? "ended" : (fields[18] ?? "");
-  } catch {
-    return "";
   }
 }

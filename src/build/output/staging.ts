@@ -11,8 +11,10 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import path from "node:path";
 import { lockOutput } from "./output-lock.ts";
@@ -22,16 +24,24 @@ import { BuildError, showPath } from "../system-failure.ts";
 export interface Staging {
   /** Where the output is made, beside its target. */
   folder: string;
-  /** Where Astro puts what it makes besides pages: within the project, because it moves files there, and of this process alone. */
+  /** Where templates are bundled: within the project, so that Node finds its packages. */
+  bundleFolder: string;
+  /** Where Astro puts what it makes: within the project, because it moves files there, and of this process alone. */
   astroFolder: string;
   /** Where Astro keeps what this build may use again. */
   astroCache: string;
   /**
-   * Brings Astro's part to the rest, when it is done.
+   * Brings what Astro has made to the rest.
    *
    * @throws BuildError when a file of public/ would take the place of one that was written
    */
   gather(): void;
+  /**
+   * Copies the files that are served as they are, where Astro does not.
+   *
+   * @throws BuildError when one of them would take the place of a file that was written
+   */
+  copyPublic(folder: string): void;
   /** Puts what was built in the place of the last build. */
   publish(): void;
 }
@@ -61,9 +71,11 @@ export function stage(root: string, target: string): Staging {
   const astroFolder = path.join(scratch, "output");
   return {
     folder,
+    bundleFolder: path.join(scratch, "templates"),
     astroFolder,
     astroCache: path.join(scratch, "cache"),
-    gather: () => moveInto(astroFolder, folder),
+    gather: () => mergeInto(astroFolder, folder, move),
+    copyPublic: (from) => mergeInto(from, folder, copy),
     publish() {
       if (existsSync(target)) renameSync(target, beside("previous"));
       try {
@@ -137,20 +149,43 @@ function endWithSignals(): void {
     process.once(signal, () => process.exit(128 + number));
 }
 
-/** By renaming, as far as that goes: folders that both have are gone through, and another file system wants copies. */
-function moveInto(from: string, to: string, below = "public"): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const source = path.join(from, entry.name);
-    const place = path.join(to, entry.name);
-    const name = `${below}/${entry.name}`;
-    const isThere = existsSync(place);
-    if (entry.isDirectory() && isThere) moveInto(source, place, name);
-    else if (isThere)
+/** Folders that both have are gone through. What both have bundled is the same. */
+function mergeInto(
+  from: string,
+  to: string,
+  put: (source: string, place: string) => void,
+  below = "public",
+): void {
+  if (!existsSync(from)) return;
+  for (const name of readdirSync(from)) {
+    const source = path.join(from, name);
+    const place = path.join(to, name);
+    const shown = `${below}/${name}`;
+    if (!existsSync(place)) put(source, place);
+    else if (statSync(source).isDirectory())
+      mergeInto(source, place, put, shown);
+    else if (!isBundled(shown) || !isSame(source, place))
       throw new BuildError(
-        `${name} has the address of a file that the build writes. Remove it, or rename it.`,
+        `${shown} has the address of a file that the build writes. Remove it, or rename it.`,
       );
-    else if (!rename(source, place)) cpSync(source, place, { recursive: true });
   }
+}
+
+/** By renaming, as far as that goes: another file system wants copies. */
+function move(source: string, place: string): void {
+  if (!rename(source, place)) copy(source, place);
+}
+
+function copy(source: string, place: string): void {
+  cpSync(source, place, { recursive: true, dereference: true });
+}
+
+function isBundled(name: string): boolean {
+  return name.startsWith("public/_astro/");
+}
+
+function isSame(one: string, other: string): boolean {
+  return readFileSync(one).equals(readFileSync(other));
 }
 
 function rename(from: string, to: string): boolean {

@@ -11,7 +11,7 @@ import {
   type ListedUrl,
 } from "../../contract/data/url-list.ts";
 import { apiRoot, htmlFile, twinPath } from "../../contract/urls.ts";
-import { digestOf } from "../../emit/api/edge-data.ts";
+import { digestOf, shortDigestOf } from "../../emit/api/edge-data.ts";
 import { isAnswered } from "../../emit/api/file-index.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { mediaPath } from "../../site/content-urls.ts";
@@ -75,8 +75,8 @@ function listFile(name: string, body: string | Uint8Array): ListedUrl {
 
 /** @returns the digests of those files that the index has digests of, by their paths */
 export function digestFiles(files: readonly OutputFile[]): FileDigest[] {
-  return files.flatMap(({ path: name, body }): FileDigest[] =>
-    isAnswered(name) ? [[name, digestOf(body)]] : [],
+  return files.flatMap((file): FileDigest[] =>
+    isAnswered(file.path) ? [[file.path, shortDigestOf(file)]] : [],
   );
 }
 

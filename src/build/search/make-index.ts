@@ -6,12 +6,11 @@
  */
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { moduleBeside } from "../module-beside.ts";
-import { packageVersion } from "../package-version.ts";
+import { digestCode } from "../cache/code-digest.ts";
 import { sortIndex } from "./sort-index.ts";
 
 /** Of what Pagefind writes, everything but its ready-made interfaces. */
@@ -21,12 +20,13 @@ const wanted =
 /** What stands beside a text and leads away from it. */
 const besideText = "nav, .aside, .facts, .items, .more";
 
+/** What this folder does to an index is in it, too. */
+let codeDigest: string | undefined;
+const code = () => (codeDigest ??= digestCode(["build/search"], ["pagefind"]));
+
 /** @returns the name under which the index of these pages is kept */
 export function digestPages(pages: readonly OutputFile[]): string {
-  const hash = createHash("sha256").update(packageVersion("pagefind"));
-  // What this module and the next do to an index is in it, too.
-  hash.update(readFileSync(import.meta.filename));
-  hash.update(readFileSync(moduleBeside(import.meta.url, "sort-index")));
+  const hash = createHash("sha256").update(code());
   for (const page of pages)
     hash.update(`${page.path}\0`).update(page.body).update("\0");
   return hash.digest("hex").slice(0, 32);
@@ -35,18 +35,31 @@ export function digestPages(pages: readonly OutputFile[]): string {
 /**
  * @param pages the folder of the pages
  * @param output the folder of the index
+ * @param signal ends the program
  * @throws Error with what the program says
  */
 export async function runPagefind(
   pages: string,
   output: string,
+  signal: AbortSignal,
 ): Promise<void> {
-  await promisify(execFile)(await findProgram(), [
-    "--quiet",
-    `--site=${pages}`,
-    `--output-path=${output}`,
-    `--exclude-selectors=${besideText}`,
-  ]);
+  try {
+    await promisify(execFile)(
+      await findProgram(),
+      [
+        "--quiet",
+        `--site=${pages}`,
+        `--output-path=${output}`,
+        `--exclude-selectors=${besideText}`,
+      ],
+      { signal },
+    );
+  } catch (error) {
+    throw new Error(
+      `The search index was not made: ${error instanceof Error ? error.message : String(error)}\nA site without a search has "search: false" in site.yaml.`,
+      { cause: error },
+    );
+  }
 }
 
 /** Leaves of what the program has written what a site needs, in an order that does not change from run to run. */

@@ -8,7 +8,9 @@ import {
   makeFolder,
   markdownFile,
 } from "../../content/content-folder.fixture.ts";
-import { listIndexedParts, makeSearchIndex } from "./search-index.ts";
+import { BuildCache } from "../cache/build-cache.ts";
+import { indexPages } from "./index-pages.fixture.ts";
+import { listIndexedParts, searchIndexer } from "./search-index.ts";
 
 const site = loadContent({
   "pages/journal.md": markdownFile({
@@ -90,22 +92,22 @@ describe("listIndexedParts", () => {
   });
 });
 
-const keptIn = (folder: string, isUsed = true) => ({ folder, isUsed });
+const keptIn = (folder: string) => new BuildCache(folder);
 
-describe("makeSearchIndex", () => {
+describe("the index of the search", () => {
   test("makes the same bytes anew and from the cache, and others for other pages", async () => {
     const cache = makeFolder();
     const folders = [writePages(), writePages(), writePages("Other")];
     const outcomes: string[] = [];
     for (const folder of folders)
-      outcomes.push(await makeSearchIndex(site, folder, keptIn(cache)));
+      outcomes.push(await indexPages(site, folder, keptIn(cache)));
     assert.deepEqual(outcomes, [
       "Indexed 4 pages for the search",
       "Took the search index of 4 pages from the cache",
       "Indexed 4 pages for the search",
     ]);
     const uncached = writePages();
-    await makeSearchIndex(site, uncached, keptIn(makeFolder()));
+    await indexPages(site, uncached, keptIn(makeFolder()));
     const [first, second, third] = folders.map(readIndex);
     assert.deepEqual(first, second);
     assert.deepEqual(readIndex(uncached), first);
@@ -115,27 +117,33 @@ describe("makeSearchIndex", () => {
   test("keeps the last four indexes", async () => {
     const cache = makeFolder();
     for (const text of ["1", "2", "3", "4", "5", "6"])
-      await makeSearchIndex(site, writePages(text), keptIn(cache));
+      await indexPages(site, writePages(text), keptIn(cache));
     assert.equal(readdirSync(path.join(cache, "search")).length, 4);
-    const outcome = await makeSearchIndex(site, writePages("6"), keptIn(cache));
+    const outcome = await indexPages(site, writePages("6"), keptIn(cache));
     assert.match(outcome, /from the cache/);
   });
 
   test("writes the engine and the index of each language, and no ready-made interface", async () => {
     const folder = writePages();
-    await makeSearchIndex(site, folder, keptIn(makeFolder()));
+    await indexPages(site, folder, keptIn(makeFolder()));
     const names = [...readIndex(folder).keys()].join("\n");
     assert.match(names, /^pagefind\.js$/m);
     assert.match(names, /^wasm\.de\.pagefind$/m);
     assert.doesNotMatch(names, /ui|highlight/);
   });
 
-  test("says which page cannot be indexed, and how to do without", async () => {
+  test("says which page cannot be indexed", async () => {
     const folder = writePages();
     writeFileSync(path.join(folder, "blog/a/index.html"), "<html></html>");
     await assert.rejects(
-      makeSearchIndex(site, folder, keptIn(makeFolder())),
-      /^Error: The search index was not made: \/blog\/a\/ has no main element[^]*search: false/,
+      indexPages(site, folder, keptIn(makeFolder())),
+      /^Error: \/blog\/a\/ has no main element/,
     );
+  });
+
+  test("says which page is missing", async () => {
+    const indexer = searchIndexer(site, makeFolder(), keptIn(makeFolder()));
+    await assert.rejects(indexer.finish(), /has not been rendered/);
+    indexer.stop();
   });
 });

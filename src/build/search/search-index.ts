@@ -9,37 +9,28 @@ import { findHub, type HtmlPage } from "../../site/html-pages.ts";
 import { partBounds, searchParts } from "../../site/search-parts.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import type { BuildCache } from "../build-cache.ts";
-import { indexParts, type IndexedPage } from "./index-parts.ts";
+import type { BuildCache } from "../cache/build-cache.ts";
+import type { IndexedPage } from "./page-record.ts";
+import { SearchIndexer } from "./search-indexer.ts";
 
 /**
- * @param folder where the pages lie and the index goes
+ * @param folder where the index goes
  * @param cache where the last indexes are: that of a part serves again while none of its pages has changed
- * @returns what was done, for the build's report
- * @throws Error when there is no index
+ * @returns what makes the index while pages are rendered
  */
-export async function makeSearchIndex(
+export function searchIndexer(
   site: Site,
   folder: string,
   cache: BuildCache,
   bounds = partBounds,
-): Promise<string> {
-  const parts = listIndexedParts(site, bounds);
-  try {
-    return await indexParts(
-      folder,
-      { ...cache, folder: path.join(cache.folder, "search") },
-      parts.map(({ root, pages }) => ({
-        output: path.join(folder, root),
-        pages,
-      })),
-    );
-  } catch (error) {
-    throw new Error(
-      `The search index was not made: ${error instanceof Error ? error.message : String(error)}\nA site without a search has "search: false" in site.yaml.`,
-      { cause: error },
-    );
-  }
+): SearchIndexer {
+  return new SearchIndexer(
+    cache.area("search"),
+    listIndexedParts(site, bounds).map(({ root, pages }) => ({
+      output: path.join(folder, root),
+      pages,
+    })),
+  );
 }
 
 /** @returns what the search finds: the pages that search engines may index, by the folders of their indexes */

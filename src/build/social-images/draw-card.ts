@@ -38,7 +38,10 @@ const fonts = (
 
 /** @returns the picture as PNG */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
-  const svg = await satori(layOutCard(card), { ...cardSize, fonts });
+  const svg = await satori(
+    { ...layOutCard(card), key: null },
+    { ...cardSize, fonts },
+  );
   return sharp(Buffer.from(svg))
     .png({ palette: true, colours: 64, effort: 8 })
     .toBuffer();

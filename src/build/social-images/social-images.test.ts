@@ -3,6 +3,7 @@ import {
   existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -13,6 +14,7 @@ import {
   loadContent,
   markdownFile,
 } from "../../content/content-folder.fixture.ts";
+import { BuildCache } from "../cache/build-cache.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { socialImageOf, writeSocialImages } from "./social-images.ts";
 
@@ -25,7 +27,8 @@ const load = (social: string, title = "A") =>
     "blog/b.md": markdownFile({ title: "B", date: "2026-01-05" }),
   });
 
-const keptIn = (folder: string, isUsed = true) => ({ folder, isUsed });
+const keptIn = (folder: string, isUsed = true) =>
+  new BuildCache(folder, isUsed);
 
 describe("social images", () => {
   test("are there for every page under the name that the page gives them", async () => {
@@ -57,29 +60,31 @@ describe("social images", () => {
     const folder = makeFolder();
     const write = (title: string) =>
       writeSocialImages(load("document", title), folder, keptIn(cache));
+    const read = () =>
+      readdirSync(path.join(folder, "og")).map((name) =>
+        readFileSync(path.join(folder, "og", name), "base64"),
+      );
     assert.equal(await write("A"), "Drew 4 of 4 social images");
-    const [name = ""] = readdirSync(path.join(cache, "og"));
-    writeFileSync(path.join(cache, "og", name), "kept");
+    const drawn = read();
+    rmSync(path.join(folder, "og"), { recursive: true });
     assert.equal(await write("A"), "Drew 0 of 4 social images");
-    assert.equal(readFileSync(path.join(folder, "og", name), "utf8"), "kept");
+    assert.deepEqual(read(), drawn);
     assert.equal(await write("Other"), "Drew 1 of 4 social images");
     assert.equal(await write("A"), "Drew 0 of 4 social images");
   });
 
-  test("are drawn anew where nothing kept is to be used", async () => {
+  test("are drawn anew where their entry is damaged, or nothing kept is to be used", async () => {
     const cache = makeFolder();
-    const folder = makeFolder();
     const site = load("document");
-    await writeSocialImages(site, folder, keptIn(cache));
+    const write = (isUsed: boolean) =>
+      writeSocialImages(site, makeFolder(), keptIn(cache, isUsed));
+    await write(true);
     const [name = ""] = readdirSync(path.join(cache, "og"));
-    const drawn = readFileSync(path.join(cache, "og", name));
+    const entry = readFileSync(path.join(cache, "og", name));
     writeFileSync(path.join(cache, "og", name), "damaged");
-    assert.equal(
-      await writeSocialImages(site, folder, keptIn(cache, false)),
-      "Drew 4 of 4 social images",
-    );
-    for (const place of [folder, cache])
-      assert.ok(readFileSync(path.join(place, "og", name)).equals(drawn));
+    assert.equal(await write(true), "Drew 1 of 4 social images");
+    assert.equal(await write(false), "Drew 4 of 4 social images");
+    assert.ok(readFileSync(path.join(cache, "og", name)).equals(entry));
   });
 
   test("are dropped from the cache a month after their last use", async () => {

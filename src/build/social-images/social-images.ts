@@ -4,7 +4,7 @@
  * A picture is named by a digest of how it is laid out and of what draws it, so its address is known before it is made.
  */
 import { createHash } from "node:crypto";
-import { copyFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { socialImageRoot } from "../../contract/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
@@ -15,7 +15,8 @@ import {
   toSocialCard,
   type SocialCard,
 } from "../../site/social-card.ts";
-import { forgetUnused, isCached, type BuildCache } from "../build-cache.ts";
+import type { BuildCache } from "../cache/build-cache.ts";
+import { digestCode } from "../cache/code-digest.ts";
 import { packageVersion } from "../package-version.ts";
 import { layOutCard } from "./card-layout.ts";
 
@@ -55,33 +56,35 @@ export async function writeSocialImages(
   cache: BuildCache,
 ): Promise<string> {
   const cards = listCards(site);
-  const shared = path.join(cache.folder, "og");
+  const code = digestCode(["build/social-images"], ["satori", "sharp"]);
+  const area = cache.area("og");
+  const toKey = (name: string) => `${code.slice(0, 12)}-${name}`;
   const target = path.join(folder, socialImageRoot);
-  mkdirSync(shared, { recursive: true });
   if (cards.size > 0) mkdirSync(target, { recursive: true });
-  const missing = [...cards].filter(
-    ([name]) => !cache.isUsed || !isCached(path.join(shared, name)),
-  );
-  if (missing.length > 0) await drawCards(missing, shared);
-  for (const name of cards.keys())
-    copyFileSync(path.join(shared, name), path.join(target, name));
-  forgetUnused(shared);
+  const missing = [...cards].filter(([name]) => {
+    const bytes = area.read(toKey(name));
+    if (bytes) writeFileSync(path.join(target, name), bytes);
+    return !bytes;
+  });
+  if (missing.length > 0)
+    await drawCards(missing, (name, bytes) => {
+      writeFileSync(path.join(target, name), bytes);
+      area.write(toKey(name), bytes);
+    });
+  area.forgetUnused();
   return `Drew ${missing.length} of ${cards.size} social images`;
 }
 
 async function drawCards(
   cards: readonly (readonly [name: string, card: SocialCard])[],
-  cache: string,
+  take: (name: string, bytes: Buffer) => void,
 ): Promise<void> {
   // Loaded here, because most builds and every preview draw nothing.
   const { drawCard } = await import("./draw-card.ts");
   for (let at = 0; at < cards.length; at += atOnce)
     await Promise.all(
       cards.slice(at, at + atOnce).map(async ([name, card]) => {
-        const file = path.join(cache, name);
-        const unfinished = `${file}.${process.pid}`;
-        writeFileSync(unfinished, await drawCard(card));
-        renameSync(unfinished, file);
+        take(name, await drawCard(card));
       }),
     );
 }

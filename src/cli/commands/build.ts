@@ -1,13 +1,20 @@
 /**
  * `broadsheet build`: builds the site.
  *
- * Astro's line a page says nothing that the build's own report does not, and is slow at ten thousand pages; warnings and errors are shown.
+ * Runs the pipeline by itself where the site has nothing that is Astro's; else Astro runs it, beside the site's own pages and other integrations. Astro's
+ * line a page says nothing that the build's own report does not; warnings and errors are shown.
  */
 import path from "node:path";
-import { checkOutputPlace } from "../../build/output/output-place.ts";
+import { createHooks } from "../../astro/hooks.ts";
+import { isPlain } from "../../astro/plain-config.ts";
+import { buildInstant } from "../../build/build-instant.ts";
+import {
+  checkOutputPlace,
+  type OutputPlace,
+} from "../../build/output/output-place.ts";
 import { defineCommand } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
-import { limitHeaps } from "../limit-heaps.ts";
+import { complete, prepare } from "../../pipeline/pipeline.ts";
 
 export const command = defineCommand({
   options: {
@@ -25,37 +32,71 @@ export const command = defineCommand({
 BROADSHEET_SOCIAL_IMAGES=off leave out the index of the search and the pictures of shared pages. What the site has published so far, from which
 the build tells what it changes, is what the last deployment from here has left, else what the live site tells; BROADSHEET_HISTORY=https://site.example
 asks a site first, BROADSHEET_HISTORY=off begins anew.`,
-  async run({ values }) {
-    if (values.force) process.env["BROADSHEET_CACHE"] = "off";
-    await build(await findProject(), values.outDir);
+  async run({ values: { outDir, force } }) {
+    // Before the configuration is read: libraries such as React decide by it what they are.
+    process.env["NODE_ENV"] ??= "production";
+    const project = await findProject();
+    await build(project, { outDir, isCached: force ? false : undefined });
   },
 });
 
-/**
- * @param outDir from the root of the project; Astro's own, `dist`, unless told
- * @throws Error in the words of the build
- */
-export async function build(project: Project, outDir?: string): Promise<void> {
-  const { root, content, publicFolder } = project;
-  process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
-  limitHeaps();
+export interface BuildOptions {
+  /** From the root of the project; what the configuration says, or `dist`, unless told. */
+  outDir?: string | undefined;
+  /** Whether results of other builds serve this one; unless told, the environment says. */
+  isCached?: boolean | undefined;
+}
+
+/** @throws Error in the words of the build */
+export async function build(
+  project: Project,
+  { outDir, isCached }: BuildOptions = {},
+): Promise<void> {
+  const { root, content, publicFolder, options, config } = project;
+  const target = path.resolve(root, outDir ?? project.outDir);
+  const place: OutputPlace = { root, content, publicFolder, target };
   // Astro has words of its own for some of the places, and would say them first.
-  checkOutputPlace({
-    root,
-    content,
-    publicFolder,
-    target: path.resolve(root, outDir ?? "dist"),
-  });
-  const { build: buildWithAstro } = await import("astro");
-  try {
+  checkOutputPlace(place);
+  const prepared = isPlain(config, root)
+    ? await prepare({
+        place,
+        now: buildInstant(),
+        configured: options,
+        components: options.components ?? {},
+        isCached,
+        scopedStyleStrategy: config.scopedStyleStrategy ?? "attribute",
+        vite: config.vite ?? {},
+        reasons:
+          options.renderer === "astro" ? ["the configuration asks for it"] : [],
+      })
+    : undefined;
+  if (prepared?.templates) await complete(prepared, console);
+  else {
+    process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
+    const { build: buildWithAstro } = await import("astro");
+    const hooks = createHooks(options, { prepared, isCached });
     await buildWithAstro({
+      ...config,
+      configFile: false,
       root,
+      outDir: target,
       logLevel: "warn",
-      ...(outDir === undefined ? {} : { outDir }),
+      integrations: replaceOwn(config.integrations, {
+        name: "broadsheet",
+        hooks,
+      }),
     });
-  } catch (error) {
-    const { findDamage } =
-      await import("../../astro/internals/made-pictures.ts");
-    throw findDamage(globalThis.broadsheetSite, error) ?? error;
   }
+}
+
+type Integrations = NonNullable<Project["config"]["integrations"]>;
+
+/** @returns the integrations with this one as this build wants it */
+function replaceOwn(
+  integrations: Integrations | undefined = [],
+  own: { name: string; hooks: ReturnType<typeof createHooks> },
+): Integrations {
+  return integrations
+    .flat(5)
+    .map((one) => (one && "name" in one && one.name === own.name ? own : one));
 }

@@ -11,9 +11,9 @@ import {
 } from "../../authoring/problem-formats.ts";
 import { selectProblems } from "../../authoring/select-problems.ts";
 import { checkReach } from "../../checks/check-reach.ts";
-import { buildCache } from "../../build/build-cache.ts";
+import { buildCache } from "../../build/cache/build-cache.ts";
 import { keptReadings } from "../../build/kept-readings.ts";
-import { inspectSite } from "../../checks/load-site.ts";
+import { inspectSite } from "../../pipeline/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
 import { linkTranslations } from "../../content/translations.ts";
 import { readContent } from "../../content/read/read-content.ts";
@@ -23,6 +23,7 @@ import {
   isWarning,
   type Problem,
 } from "../../content/problems.ts";
+import { findEditorFault } from "../../build/admin/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { findProject, standing, type Project } from "../project.ts";
@@ -95,6 +96,7 @@ function inspect(project: Project) {
     now,
     publicFolder,
     hosts: hostNames,
+    editorFault: findEditorFault(),
     files: readContent(folder, label, options),
     readings,
   });

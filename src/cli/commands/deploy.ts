@@ -4,7 +4,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { buildCache } from "../../build/build-cache.ts";
+import { buildCache } from "../../build/cache/build-cache.ts";
 import { historyVariable, keepHistory } from "../../build/published-history.ts";
 import {
   readHostName,
@@ -80,7 +80,7 @@ export const command = defineCommand({
       // What the live site tells of its last builds is newer than what is remembered here.
       const url = values.url ?? readSettingsFrom(project.content)?.base_url;
       if (url !== undefined) process.env[historyVariable] ||= url;
-      await build(project, outDir);
+      await build(project, { outDir: outDir });
     }
     const isCompared = await compare(outDir, values.url, asJson);
     if (publish === undefined) {

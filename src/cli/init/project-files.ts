@@ -28,6 +28,8 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
   const { astro, wrangler } = engine.peers;
   const manifest = {
     name: slug,
+    // The list of packages that the workflow publishes names one.
+    version: "1.0.0",
     private: true,
     type: "module",
     scripts: Object.fromEntries(

@@ -28,6 +28,6 @@ export const headSettings = explain(
   {
     advice:
       "Write head: ./head.html, or head: { file: ./head.html, connect: [https://stats.example] }.",
-    note: "a file of elements for the head of every page: script, link and meta. Hosts of its scripts are allowed by name; connect names others that they talk to",
+    note: "a file of elements for the head of every page: script, link and meta. Each script is allowed by its exact address and may talk to its own host; connect names other hosts",
   },
 );

@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { makeFolder, markdownFile } from "../content-folder.fixture.ts";
 import { readGitDates } from "./git-dates.ts";
-import { loadSite } from "../../checks/load-site.ts";
+import { loadSite } from "../../pipeline/load-site.ts";
 
 /** A history, a commit a step. Each has its own day of 2026-01, from the first on. */
 interface Step {

@@ -15,7 +15,6 @@ import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure } from "./read-failure.ts";
 import { readText, type SourceFile } from "./read-text.ts";
-import type { TextStore } from "./text-store.ts";
 import { ContentError, type Problem } from "../problems.ts";
 import type { Configured } from "../configured.ts";
 
@@ -28,21 +27,17 @@ export interface ContentFiles {
   problems: Problem[];
   /** What the site's configuration says beside them. */
   configured: Configured;
-  /** Where their texts are kept, if not as strings. */
-  texts: TextStore | undefined;
 }
 
 /**
  * @param label what problems call the folder: its own name unless told
  * @param configured what the site's configuration says beside it
- * @param texts where the texts are kept; as strings unless told
  * @returns what is in the folder, sorted by name. Never throws for a file's sake: what cannot be read is a problem
  */
 export function readContent(
   folder: string,
   label = path.basename(path.resolve(folder)),
   configured: Configured = {},
-  texts?: TextStore,
 ): ContentFiles {
   const files: ContentFiles = {
     label,
@@ -50,7 +45,6 @@ export function readContent(
     media: new Set(),
     problems: [],
     configured,
-    texts,
   };
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
@@ -216,8 +210,7 @@ function addText(
 ): void {
   const { problem: fault, text } = readText(full, label);
   if (fault) files.problems.push(fault);
-  if (text !== undefined)
-    files.sources.push(files.texts?.add(name, text) ?? { name, text });
+  if (text !== undefined) files.sources.push({ name, text });
 }
 
 function problem(file: string, message: string): Problem {

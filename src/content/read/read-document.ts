@@ -9,7 +9,6 @@ import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import { bookSegments } from "../books.ts";
 import type { Document } from "../document.ts";
-import { withBody } from "../lazy-body.ts";
 import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
 import { isWarning, type Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
@@ -117,12 +116,8 @@ function toDocument(
 ): Document {
   const file = `${label}/${source.name}`;
   const slug = segments.join("/") || "index";
-  const { bodyLine, bodyStart } = split;
-  const readBody =
-    bodyStart === undefined
-      ? answering(split.body)
-      : () => source.text.slice(bodyStart);
-  const facts = {
+  const { bodyLine, body } = split;
+  return {
     ...front,
     aliases: addMoved(front.aliases, collection, (place) =>
       documentPath(place, slug, locale, locales[0] ?? locale),
@@ -136,6 +131,7 @@ function toDocument(
     publishedAt: date ?? null,
     addedAt,
     updatedAt: lastChange({ written: updated, changedAt, date }),
+    body,
     bodyLine,
     // The front matter is parsed again when they are asked, so that no document keeps its syntax tree.
     locate: (key: string, ...below: (string | number)[]) =>
@@ -150,12 +146,6 @@ function toDocument(
     series: null,
     translations: [],
   };
-  return withBody(facts, readBody);
-}
-
-/** Apart, so that no other function of a document keeps the text in memory. */
-function answering(text: string): () => string {
-  return () => text;
 }
 
 /** Without a list of them all, which is most of what is read of a long text. */

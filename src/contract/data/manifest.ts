@@ -48,8 +48,6 @@ export interface ListData extends PagedData {
    * empty line, one for each label: its key (labelKey) and the indices of the items that have it, with commas. Then one for each order (order-lines.ts).
    */
   choices: DataFile;
-  /** The names of its items' fields. */
-  fields: string[];
   /** JSON lines, one item each with its text, in the list's order. Empty in a preview, and where documents are not read singly. */
   texts: Shard[];
 }

@@ -44,7 +44,10 @@ const Change = z
     ),
     cursor: cursor("The place after this change"),
   })
-  .meta({ id: "Change", description: "A change from one build to the next" });
+  .meta({
+    id: "DocumentChange",
+    description: "A change from one build to the next",
+  });
 
 const ChangeLinks = z
   .object({

@@ -66,24 +66,30 @@ export const list = <Entry extends z.ZodType>(item: Entry) =>
     links: Links,
   });
 
+const body = {
+  markdown: text("The full text as Markdown; links are absolute", "Hello."),
+  digest: text(
+    "Names this very content, as listChanges does: it is another one when any field is",
+    "5f0c1a9d3b7e24685f0c1a9d3b7e2468",
+  ),
+};
+
+/** What an item of a list has only on request. */
+const included = {
+  markdown: body.markdown.optional().meta({
+    description: "The full text as Markdown, with include=markdown",
+  }),
+  digest: body.digest.optional().meta({
+    description: "Names this very content, with include=markdown",
+  }),
+};
+
 const single = <Shape extends z.ZodRawShape>(
   shape: Shape,
   about: { id: string; description: string },
 ) =>
   z.object({
-    data: z
-      .object({
-        ...shape,
-        markdown: text(
-          "The full text as Markdown; links are absolute",
-          "Hello.",
-        ),
-        digest: text(
-          "Names this very content, as listChanges does: it is another one when any field is",
-          "5f0c1a9d3b7e24685f0c1a9d3b7e2468",
-        ),
-      })
-      .meta(about),
+    data: z.object({ ...shape, ...body }).meta(about),
   });
 
 type Rows = typeof collections;
@@ -105,7 +111,9 @@ export function itemAnswers(): Record<string, z.ZodType> {
   const answers = collectionNames.flatMap((name) => {
     const { id, description } = collections[name].item;
     const schema = itemSchema(name);
-    const all = list(schema).meta({ id: `${id}List` });
+    const all = list(
+      schema.extend(included).meta({ ...collections[name].item }),
+    ).meta({ id: `${id}List` });
     const one = single(schema.shape, {
       id: `${id}WithText`,
       description: `${description}, with its full text`,
@@ -126,7 +134,12 @@ export function declaredAnswers(
     description: `A document of ${declared.label}, with its full text`,
   });
   return [
-    [names.list, list(schema).meta({ id: names.list })],
+    [
+      names.list,
+      list(
+        schema.extend(included).meta({ ...schema.meta(), id: names.item }),
+      ).meta({ id: names.list }),
+    ],
     [names.single, one.meta({ id: names.single })],
   ];
 }

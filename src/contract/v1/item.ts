@@ -5,11 +5,9 @@ import { z } from "zod";
 import {
   byCollection,
   collections,
-  isInTable,
   isOfTable,
   type CollectionName,
   type FieldsOf,
-  type SiteCollectionName,
 } from "../collections.ts";
 import { itemType, schemaNames, type DeclaredList } from "../declared-lists.ts";
 import { fieldKinds } from "../field.ts";
@@ -101,12 +99,6 @@ export function itemSchema(name: CollectionName): z.ZodObject {
   return z
     .object({ type: type(word), ...common, ...ownFields[name] })
     .meta({ ...item });
-}
-
-/** @returns the names of the fields that the items of a list have, in their order */
-export function fieldsOf(name: SiteCollectionName): string[] {
-  const own = isInTable(name) ? Object.keys(ownFields[name]) : [];
-  return ["type", ...Object.keys(common), ...own];
 }
 
 /** @returns the schema of the items of a list that a site declares: the common fields alone */

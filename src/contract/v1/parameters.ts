@@ -98,14 +98,15 @@ export const parameters: readonly Parameter<TakingId>[] = [
       "Orders the items by date of publication, by title or by date of last change, the other way round with a hyphen in front: -updated has the latest change first. Items without the date come last. Without it the list has its own order, which also parts items that are alike.",
   },
   {
-    name: "fields",
-    type: "fields",
+    name: "include",
+    type: "include",
     operations: "lists",
-    text: { name: "markdown", mostPerPage: 20 },
-    example: "*,markdown",
-    summary: "Which fields the items have, with commas between",
+    values: ["markdown"],
+    maxPerPage: 20,
+    example: "markdown",
+    summary: "Adds the body to each item",
     description:
-      "Which of their fields the items have, with commas between the names, as in title,url; * stands for all of them. markdown, the full text, can be had too, in pages of at most 20 items. A name that is none is an error; an empty value means all. Items that lack fields do not fit the schema of whole ones, so generated clients ask for * or *,markdown.",
+      "Adds the body to each item: markdown is the full text as Markdown with absolute links, and comes with the digest of the item. Pages with bodies have at most 20 items. Several values are separated by commas; an empty value adds nothing.",
   },
   {
     name: "since",

@@ -11,7 +11,7 @@ import type {
 } from "../published-document.ts";
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
-import { fieldsOf, toCommon, toOwn } from "./item.ts";
+import { toCommon, toOwn } from "./item.ts";
 import { declaredAnswers } from "./item-answers.ts";
 import { toTag } from "./tag.ts";
 import { toChange, toExport } from "./copy-answers.ts";
@@ -22,7 +22,6 @@ export const projection = {
   version: v1,
   schemas,
   declaredAnswers,
-  fieldsOf,
   toIndex,
   toItem,
   toItemWithText,

@@ -204,5 +204,5 @@ function toContent(value: unknown) {
 const tooLarge: Failure = {
   code: "bad_request",
   message: "The answer is too large for one call.",
-  hint: "Send a smaller per_page, or ask for fewer fields.",
+  hint: "Send a smaller per_page, or leave include out.",
 };

@@ -2,7 +2,7 @@
  * The prebuilt API: every list in whole pages of a hundred, every document that can be read alone, the company, the index, the changes, the files of
  * the export. They are whole, valid responses whose links lead to each other (contract/file-links.ts), so that any static host serves a useful API.
  */
-import { createHash, hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { SiteCollectionName } from "../../contract/collections.ts";
 import { toFileLinks } from "../../contract/file-links.ts";
 import type { History } from "../../contract/data/history.ts";
@@ -40,7 +40,7 @@ import { toApiIndex, toCompanyProfile, toItem } from "./items.ts";
 import { emitOpenApi } from "./openapi.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { TextShards } from "./text-shards.ts";
-import { jsonFile, type OutputFile } from "../output-file.ts";
+import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 
 /** A list of a version with its items as JSON, in order. */
 export interface List {
@@ -77,7 +77,7 @@ export function* emitApi(
 ): Generator<OutputFile, void> {
   const build = createHash("sha256");
   const record = (file: OutputFile) =>
-    build.update(`${file.path}\0${hash("sha256", file.body)}\0`);
+    build.update(`${file.path}\0${digestFile(file)}\0`);
   const declared = declaredLists(site);
   const projections = offered.map((one) => projectLists(one, declared));
   const versions = projections.map((projection) => ({

@@ -36,7 +36,7 @@ import type { Document } from "../../content/document.ts";
 import { declaredLists } from "../../site/collection-names.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import type { List } from "./api.ts";
-import type { OutputFile } from "../output-file.ts";
+import { digestFile, type OutputFile } from "../output-file.ts";
 import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
 import { searchShards } from "./search-shards.ts";
 import { tagLines, tagLocales } from "./tags.ts";
@@ -121,7 +121,7 @@ export function emitEdgeData(
       ),
     );
   const toListData = (
-    { name: version, projection }: (typeof versions)[number],
+    { name: version }: (typeof versions)[number],
     { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
     ...addItems(lines, `${version}/${collection}`),
@@ -149,7 +149,6 @@ export function emitEdgeData(
         "",
       ].join("\n") + orderLines(documentsOf(collection), parameters),
     ),
-    fields: projection.fieldsOf(collection),
     texts: texts.get(textsKey(version, collection)) ?? [],
   });
   const manifest: Manifest = {
@@ -262,6 +261,11 @@ export function describeData(
 
 export function manifestFile(manifest: object): OutputFile {
   return { path: manifestPath, body: formatManifest(manifest, digestOf) };
+}
+
+/** @returns the digest of a file in the same form */
+export function shortDigestOf(file: OutputFile): string {
+  return digestFile(file).slice(0, digestLength);
 }
 
 /** @returns the digest by which the edge knows bytes (contract/strong-etag.ts) */

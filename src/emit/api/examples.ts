@@ -101,42 +101,6 @@ function pickList(
   };
 }
 
-/** @returns the first item of a list with the fields that name it and those of its collection alone */
-export function pickBriefList(
-  site: Site,
-  projection: Projection,
-  operation: ListOperation,
-): Pick<Example, "path" | "answer"> {
-  const { version, fieldsOf } = projection;
-  const { parameters, collection } = operation;
-  const parameter = parameters.find(({ type }) => type === "fields");
-  const common = version.operations.flatMap((other) =>
-    other.kind === "list" ? [fieldsOf(other.collection)] : [],
-  );
-  const names = fieldsOf(collection).filter(
-    (name) =>
-      ["slug", "title"].includes(name) ||
-      !(
-        /_refs?$/.test(name) || common.every((fields) => fields.includes(name))
-      ),
-  );
-  const documents = site.lists[collection] ?? [];
-  const items = documents
-    .slice(0, 1)
-    .map((document) =>
-      JSON.stringify(
-        Object.fromEntries(
-          Object.entries(toItem(site, projection, document)).filter(
-            ([name]) => !parameter || names.includes(name),
-          ),
-        ),
-      ),
-    );
-  const path = apiPath(version.name, operation.path);
-  const choices = parameter ? { [parameter.name]: names.join(",") } : {};
-  return firstOf(site, operation, path, items, documents.length, choices);
-}
-
 /** @returns the page that has the first item alone */
 function firstOf(
   site: Site,
@@ -144,9 +108,8 @@ function firstOf(
   path: string,
   items: readonly string[],
   total: number,
-  choices: Readonly<Record<string, string>> = {},
 ): Pick<Example, "path" | "answer"> {
-  const query = { ...defaultQuery(operation), per_page: 1, choices };
+  const query = { ...defaultQuery(operation), per_page: 1 };
   const url = toUrl(site.settings.base_url, path);
   const { before, after } = listEnvelope(operation, url, query, total);
   return {
@@ -190,7 +153,7 @@ function exampleValue(parameter: Parameter, document?: Document): string {
     case "instant":
       return document?.updatedAt ?? document?.publishedAt ?? "";
     case "order":
-    case "fields":
+    case "include":
       return parameter.example;
     case "cursor":
       return "";

@@ -28,12 +28,31 @@ export function toItemWithText(
   projection: Projection,
   document: Document,
 ): object & { digest: string } {
-  const item = projection.toItemWithText(
+  const item = describeItem(site, projection, document);
+  return { ...item, digest: digestOf(JSON.stringify(item)) };
+}
+
+/** @returns the same as JSON, which is written once for both */
+export function formatItemWithText(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): { json: string; digest: string } {
+  const json = JSON.stringify(describeItem(site, projection, document));
+  const digest = digestOf(json);
+  return { json: `${json.slice(0, -1)},"digest":"${digest}"}`, digest };
+}
+
+function describeItem(
+  site: Site,
+  projection: Projection,
+  document: Document,
+): object {
+  return projection.toItemWithText(
     document,
     findUrls(site, projection, document),
     absoluteMarkdown(site, document),
   );
-  return { ...item, digest: digestOf(JSON.stringify(item)) };
 }
 
 /** @returns the organisation */

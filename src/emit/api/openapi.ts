@@ -19,7 +19,6 @@ import { isPaged, listPath, type Operation } from "../../contract/operation.ts";
 import { instantPattern } from "../../contract/parse-instant.ts";
 import {
   fileParameter,
-  everyField,
   ordersOf,
   slugParameter,
   valuesOf,
@@ -194,12 +193,7 @@ function toOperationObject(
               Object.fromEntries(
                 operation.parameters.map((parameter) => [
                   parameter.name,
-                  toParameterSchema(
-                    parameter,
-                    fieldNames(projection, operation, parameter),
-                    about.locales,
-                    example?.values,
-                  ),
+                  toParameterSchema(parameter, about.locales, example?.values),
                 ]),
               ),
             ),
@@ -218,41 +212,32 @@ function toOperationObject(
   };
 }
 
-/** @returns what the operation's items can show, where the parameter names any of it */
-function fieldNames(
-  { fieldsOf }: Projection,
-  operation: Operation,
-  parameter: Parameter,
-): string[] {
-  return parameter.type === "fields" && operation.kind === "list"
-    ? [...fieldsOf(operation.collection), parameter.text.name]
-    : [];
-}
-
 function toParameterSchema(
   parameter: Parameter,
-  fields: readonly string[],
   locales: AboutSite["locales"] = [],
   values: Example["values"] = {},
 ): z.ZodType {
   const { name, type, description } = parameter;
   const example = values[name];
-  return toValueSchema(parameter, fields, locales)
+  return toValueSchema(parameter, locales)
     .optional()
     .meta({
-      description:
-        fields.length === 0
-          ? description
-          : `${description} The fields: ${fields.join(", ")}.`,
-      ...(example === undefined
-        ? {}
-        : { example: type === "integer" ? Number(example) : example }),
+      description,
+      // Values are separated by commas.
+      ...(type === "include"
+        ? { param: { style: "form" as const, explode: false } }
+        : {}),
+      ...(example === undefined ? {} : { example: toExample(type, example) }),
     });
+}
+
+function toExample(type: Parameter["type"], value: string) {
+  if (type === "integer") return Number(value);
+  return type === "include" ? value.split(",") : value;
 }
 
 function toValueSchema(
   parameter: Parameter,
-  fields: readonly string[],
   locales: readonly string[],
 ): z.ZodType {
   switch (parameter.type) {
@@ -269,10 +254,8 @@ function toValueSchema(
       return z.string().regex(new RegExp(`^(?:${instantPattern})?$`));
     case "order":
       return z.enum(ordersOf(parameter));
-    case "fields": {
-      const name = `(?:[${everyField}]|${fields.join("|")})`;
-      return z.string().regex(new RegExp(`^(?:${name}(?:,${name})*)?$`));
-    }
+    case "include":
+      return z.array(z.enum(parameter.values));
     case "choice": {
       const values = valuesOf(parameter, locales);
       return values.length > 0 ? z.enum(values) : z.string();

@@ -10,7 +10,7 @@ import type { Projection } from "../../contract/projection.ts";
 import { documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { toItemWithText } from "../api/items.ts";
+import { formatItemWithText } from "../api/items.ts";
 import type { OutputFile } from "../output-file.ts";
 import { ExportWriter, type WrittenExport } from "./export-writer.ts";
 
@@ -43,14 +43,17 @@ export class Surveyor {
     files: OutputFile[];
   } {
     const { collection, slug, locale, path } = document;
-    const item = toItemWithText(this.#site, this.#projection, document);
-    const json = JSON.stringify(item);
+    const { json, digest } = formatItemWithText(
+      this.#site,
+      this.#projection,
+      document,
+    );
     const line = Buffer.from(`${json}\n`);
     this.#items.push({
       collection,
       slug: documentName(slug, locale, this.#site.defaultLocale),
       path,
-      digest: item.digest,
+      digest,
     });
     return { json, line, files: this.#writer.add(collection, line) };
   }

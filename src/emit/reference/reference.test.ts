@@ -75,7 +75,7 @@ describe("the reference", () => {
           null,
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
-        ["fields", "string", null, null, null, []],
+        ["include", "string", null, null, null, ["markdown"]],
         ["category", "string", null, null, null, categories],
       ],
     );
@@ -109,6 +109,8 @@ describe("the reference", () => {
       [
         ["data[].kind", '"article" or "news" or "press"', false],
         ["data[].reading_time_minutes", "integer from 1", false],
+        ["data[].markdown", "string", false],
+        ["data[].digest", "string", false],
       ],
     );
     assert.deepEqual(
@@ -165,7 +167,7 @@ describe("the reference", () => {
   test("shows requests that have an answer", () => {
     assert.equal(
       find("listServices").request,
-      "/api/public/v1/services?fields=slug,title&per_page=1",
+      "/api/public/v1/services?per_page=1",
     );
     assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
     assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");

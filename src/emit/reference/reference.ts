@@ -40,7 +40,7 @@ import type {
 } from "../../site/reference.ts";
 import { declaredLists } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
-import { pickBriefList, pickExamples, type Example } from "../api/examples.ts";
+import { pickExamples, type Example } from "../api/examples.ts";
 import { toApiIndex } from "../api/items.ts";
 import { errorsOf } from "../api/openapi.ts";
 import { jsonFile } from "../output-file.ts";
@@ -64,7 +64,9 @@ export async function describeReference(
   const schemas = readSchemas(projection);
   const examples = pickExamples(site, projection);
   const itemFields = pickCommonFields(
-    listsOf(version).map(({ response }) => listFields(schemas, response)),
+    version.operations
+      .filter(({ kind }) => kind === "list" || kind === "item")
+      .map(({ response }) => listFields(schemas, response)),
   );
   const [whole] = listsOf(version);
   const envelope = listFields(schemas, whole?.response ?? "").filter(
@@ -74,9 +76,7 @@ export async function describeReference(
     toOperationReference(
       version,
       operation,
-      operation.kind === "list" && operation !== whole
-        ? pickBriefList(site, projection, operation)
-        : examples.get(operation.id),
+      examples.get(operation.id),
       examples.get(operation.id)?.values ?? {},
       listFields(schemas, operation.response),
       itemFields,

@@ -60,8 +60,7 @@ export const ar: Strings = {
   searchFailed: "تعذّر تحميل البحث. حاول مرة أخرى، أو استخدم هذه الروابط:",
   searchInDev:
     "يُنشأ الفهرس بالأمر npm run build، ويعرض npm run preview الموقع مع الفهرس.",
-  searchKeys:
-    "تتنقل مفاتيح الأسهم بين النتائج، ويفتح Enter إحداها، ويعيدك Escape إلى الحقل.",
+  searchKeys: "تتنقل مفاتيح الأسهم بين النتائج، ويفتح Enter إحداها.",
   searchWithoutScript:
     "يحتاج البحث إلى JavaScript. وبدونه تفيدك هذه القوائم الكاملة:",
   searchByApi: "ابحث في العناوين والأوصاف باستخدام API",

@@ -63,8 +63,7 @@ export const de: Strings = {
     "Die Suche konnte nicht geladen werden. Versuchen Sie es noch einmal, oder nehmen Sie diese Wege:",
   searchInDev:
     "Das Verzeichnis entsteht mit npm run build; npm run preview zeigt die Website damit.",
-  searchKeys:
-    "Pfeiltasten gehen durch die Ergebnisse, Enter öffnet eines, Escape führt zurück ins Feld.",
+  searchKeys: "Pfeiltasten gehen durch die Ergebnisse, Enter öffnet eines.",
   searchWithoutScript:
     "Die Suche braucht JavaScript. Ohne es helfen diese Verzeichnisse:",
   searchByApi: "Titel und Beschreibungen mit der API durchsuchen",

@@ -59,8 +59,7 @@ export const en = {
   searchFailed: "The search could not be loaded. Try again, or use these:",
   searchInDev:
     "The index is made by npm run build; npm run preview serves the site with it.",
-  searchKeys:
-    "Arrow keys go through the results, Enter opens one, Escape goes back to the field.",
+  searchKeys: "Arrow keys go through the results and Enter opens one.",
   searchWithoutScript:
     "The search needs JavaScript. Without it, these lists of everything help:",
   searchByApi: "Search titles and descriptions with the API",

@@ -65,8 +65,7 @@ export const es: Strings = {
     "No se ha podido cargar la búsqueda. Inténtelo de nuevo o use estos enlaces:",
   searchInDev:
     "El índice se crea con npm run build; npm run preview muestra el sitio con él.",
-  searchKeys:
-    "Las flechas recorren los resultados, Intro abre uno, Escape vuelve al campo.",
+  searchKeys: "Las flechas recorren los resultados e Intro abre uno.",
   searchWithoutScript:
     "La búsqueda necesita JavaScript. Sin él, estas listas completas pueden ayudar:",
   searchByApi: "Buscar en títulos y descripciones con la API",

@@ -62,8 +62,7 @@ export const fi: Strings = {
   searchFailed: "Hakua ei voitu ladata. Yritä uudelleen tai käytä näitä:",
   searchInDev:
     "Hakemiston tekee npm run build; npm run preview näyttää sivuston sen kanssa.",
-  searchKeys:
-    "Nuolinäppäimet kulkevat tuloksissa, Enter avaa tuloksen, Esc palaa kenttään.",
+  searchKeys: "Nuolinäppäimet kulkevat tuloksissa ja Enter avaa tuloksen.",
   searchWithoutScript:
     "Haku tarvitsee JavaScriptin. Ilman sitä nämä täydelliset luettelot auttavat:",
   searchByApi: "Hae otsikoista ja kuvauksista rajapinnalla",

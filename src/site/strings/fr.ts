@@ -65,8 +65,7 @@ export const fr: Strings = {
     "La recherche n’a pas pu être chargée. Réessayez, ou utilisez ces pages :",
   searchInDev:
     "L’index est créé par npm run build ; npm run preview montre le site avec lui.",
-  searchKeys:
-    "Les flèches parcourent les résultats, Entrée en ouvre un, Échap revient au champ.",
+  searchKeys: "Les flèches parcourent les résultats et Entrée en ouvre un.",
   searchWithoutScript:
     "La recherche a besoin de JavaScript. Sans lui, ces listes complètes vous aideront :",
   searchByApi: "Chercher dans les titres et les descriptions avec l’API",

@@ -8,6 +8,20 @@ export function inLocale(
   locale: string,
   defaultLocale: string,
 ): string {
-  if (typeof text === "string") return text;
-  return text[locale] ?? text[defaultLocale] ?? Object.values(text)[0] ?? "";
+  return withLocale(text, locale, defaultLocale).text;
+}
+
+/** @returns the same with the language that it is in: that of a text without languages is the default one */
+export function withLocale(
+  text: string | Record<string, string>,
+  locale: string,
+  defaultLocale: string,
+): { text: string; locale: string } {
+  const texts = typeof text === "string" ? { [defaultLocale]: text } : text;
+  const [found = locale] = [
+    locale,
+    defaultLocale,
+    ...Object.keys(texts),
+  ].filter((code) => Object.hasOwn(texts, code));
+  return { text: texts[found] ?? "", locale: found };
 }

@@ -64,8 +64,7 @@ export const it: Strings = {
     "Non è stato possibile caricare la ricerca. Riprova, oppure usa questi link:",
   searchInDev:
     "L’indice è creato da npm run build; npm run preview mostra il sito con l’indice.",
-  searchKeys:
-    "Le frecce scorrono i risultati, Invio ne apre uno, Esc torna al campo.",
+  searchKeys: "Le frecce scorrono i risultati e Invio ne apre uno.",
   searchWithoutScript:
     "La ricerca richiede JavaScript. Senza, possono aiutare questi elenchi completi:",
   searchByApi: "Cerca in titoli e descrizioni con l’API",

@@ -63,7 +63,7 @@ export const ja: Strings = {
     "検索を読み込めませんでした。もう一度試すか、次のリンクをご利用ください。",
   searchInDev:
     "索引はnpm run buildで作られます。npm run previewで検索できるサイトを確認できます。",
-  searchKeys: "矢印キーで結果を移動し、Enterで開き、Escapeで入力欄に戻ります。",
+  searchKeys: "矢印キーで結果を移動し、Enterで開きます。",
   searchWithoutScript:
     "検索にはJavaScriptが必要です。使えない場合は、次の一覧をご利用ください。",
   searchByApi: "APIで題名と説明を検索",

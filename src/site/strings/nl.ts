@@ -65,8 +65,7 @@ export const nl: Strings = {
     "De zoekfunctie kon niet worden geladen. Probeer het opnieuw, of gebruik deze links:",
   searchInDev:
     "De index wordt gemaakt door npm run build; npm run preview toont de website ermee.",
-  searchKeys:
-    "Pijltoetsen lopen door de resultaten, Enter opent er een, Escape gaat terug naar het veld.",
+  searchKeys: "Pijltoetsen lopen door de resultaten en Enter opent er een.",
   searchWithoutScript:
     "Zoeken werkt alleen met JavaScript. Zonder helpen deze volledige lijsten:",
   searchByApi: "Titels en beschrijvingen doorzoeken met de API",

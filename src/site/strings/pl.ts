@@ -64,8 +64,7 @@ export const pl: Strings = {
     "Nie udało się wczytać wyszukiwarki. Spróbuj ponownie albo skorzystaj z tych linków:",
   searchInDev:
     "Indeks tworzy npm run build; npm run preview pokazuje witrynę razem z nim.",
-  searchKeys:
-    "Strzałki przechodzą przez wyniki, Enter otwiera wynik, Escape wraca do pola.",
+  searchKeys: "Strzałki przechodzą przez wyniki, Enter otwiera wynik.",
   searchWithoutScript:
     "Wyszukiwarka wymaga JavaScriptu. Bez niego pomogą te pełne listy:",
   searchByApi: "Przeszukaj tytuły i opisy za pomocą API",

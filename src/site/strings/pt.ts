@@ -64,8 +64,7 @@ export const pt: Strings = {
     "Não foi possível carregar a pesquisa. Tente novamente, ou use estes links:",
   searchInDev:
     "O índice é criado por npm run build; npm run preview mostra o site com ele.",
-  searchKeys:
-    "As setas percorrem os resultados, Enter abre um, Esc volta ao campo.",
+  searchKeys: "As setas percorrem os resultados e Enter abre um.",
   searchWithoutScript:
     "A pesquisa precisa de JavaScript. Sem ele, estas listas completas podem ajudar:",
   searchByApi: "Pesquisar em títulos e descrições com a API",

@@ -64,8 +64,7 @@ export const sv: Strings = {
     "Sökningen kunde inte laddas. Försök igen, eller använd dessa länkar:",
   searchInDev:
     "Indexet skapas av npm run build; npm run preview visar webbplatsen med det.",
-  searchKeys:
-    "Piltangenterna går igenom resultaten, Enter öppnar ett, Escape går tillbaka till fältet.",
+  searchKeys: "Piltangenterna går igenom resultaten och Enter öppnar ett.",
   searchWithoutScript:
     "Sökningen kräver JavaScript. Utan det hjälper dessa fullständiga listor:",
   searchByApi: "Sök i titlar och beskrivningar med API:et",

@@ -1,7 +1,9 @@
 /**
- * The contents of a text follow its reader: the entry of the part that is on the screen is marked, and the list is open where it stands beside the
- * text. Headings become links to themselves, so that the address of a part can be copied off it.
+ * The contents of a text follow its reader: the entry of the part that is on the screen is marked and kept in sight, and the list is open where it stands
+ * beside the text. Headings become links to themselves, so that the address of a part can be copied off it.
  */
+import { showEntry } from "./show-entry.ts";
+
 const beside = matchMedia("(width >= 64rem)");
 
 /** How far down the screen a heading is above what is read, as a share: a heading that was jumped to counts, and not the next below it. */
@@ -25,10 +27,13 @@ export function followReader(page: Document): void {
     );
     for (const { link } of entries)
       link.ariaCurrent = link === read?.link ? "true" : null;
+    const panel = list.closest("nav");
+    const [first] = entries;
+    if (panel && first) showEntry(panel, (read ?? first).link);
   };
-  // It tells whenever a heading comes to that line or leaves it, and once at first.
+  // It tells whenever a heading crosses that line, however far the reader jumps, and once at first.
   const observer = new IntersectionObserver(mark, {
-    rootMargin: `0px 0px ${(near - 1) * 100}%`,
+    rootMargin: `1000000px 0px ${(near - 1) * 100}%`,
   });
   for (const { heading } of entries) observer.observe(heading);
 }

@@ -34,6 +34,13 @@ async function makeDialog(
   const dialog = document.createElement("dialog");
   dialog.className = "search search-dialog";
   putSearch(dialog, page.main);
+  // The field would keep the key to empty itself.
+  dialog.addEventListener("keydown", (event) => {
+    const isOfList = event.target instanceof HTMLSelectElement;
+    if (event.key !== "Escape" || event.isComposing || isOfList) return;
+    event.preventDefault();
+    dialog.close();
+  });
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
   });

@@ -287,7 +287,7 @@ class SearchPage {
     results.children[shown]?.querySelector("a")?.focus();
   }
 
-  /** Arrow keys go through field and results, Escape goes back to the field and then empties it. */
+  /** Arrow keys go through field and results; on the page Escape goes back to the field and then empties it, while it closes the dialog. */
   #move(event: KeyboardEvent): void {
     const { input, results, more } = this.#parts;
     const stops = [
@@ -298,6 +298,7 @@ class SearchPage {
     const at = stops.findIndex((stop) => stop === document.activeElement);
     if (at < 0) return;
     if (event.key === "Escape") {
+      if (!this.#isPage) return;
       if (at > 0) input.focus();
       else if (input.value !== "") {
         input.value = "";

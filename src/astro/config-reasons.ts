@@ -1,0 +1,46 @@
+/**
+ * What in a site's configuration only Astro's own renderer knows.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroConfig } from "astro";
+import type { Options } from "./options.ts";
+
+/** @returns why Astro has to render the pages; empty where it has not */
+export function configReasons(config: AstroConfig, options: Options): string[] {
+  const { base, build, image, i18n, prefetch, security, vite } = config;
+  const isUsed: Record<string, unknown> = {
+    'broadsheet({ renderer: "astro" })': options.renderer === "astro",
+    base: base !== "/",
+    "build.assets": build.assets !== "_astro",
+    "build.assetsPrefix": build.assetsPrefix,
+    i18n,
+    prefetch,
+    fonts: config.fonts?.length,
+    "security.csp": security.csp,
+    "image.service": image.service.entrypoint !== sharpService,
+    "image.service.config": Object.keys(image.service.config).length,
+    "image.domains": image.domains.length,
+    "image.remotePatterns": image.remotePatterns.length,
+    "image.layout": image.layout,
+    "image.objectFit": image.objectFit,
+    "image.objectPosition": image.objectPosition,
+    "vite.css.transformer": vite.css?.transformer === "lightningcss",
+    middleware: hasMiddleware(fileURLToPath(config.srcDir)),
+  };
+  return Object.entries(isUsed).flatMap(([name, value]) =>
+    value ? [`the configuration of the site has ${name}`] : [],
+  );
+}
+
+const sharpService = "astro/assets/services/sharp";
+
+/** Middleware may change the HTML of every page. */
+export function hasMiddleware(srcFolder: string): boolean {
+  return ["middleware", "middleware/index"].some((name) =>
+    ["ts", "mts", "js", "mjs"].some((end) =>
+      existsSync(path.join(srcFolder, `${name}.${end}`)),
+    ),
+  );
+}

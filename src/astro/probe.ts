@@ -1,0 +1,23 @@
+/**
+ * A page that Astro renders beside ours, to learn what other integrations put into the head of every page.
+ */
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const name = "broadsheet-probe";
+
+export const probeRoute = {
+  pattern: `/${name}`,
+  entrypoint: fileURLToPath(
+    new URL("../theme/routes/probe.astro", import.meta.url),
+  ),
+};
+
+/** @returns what Astro has put into the head of the page, which is removed */
+export function takeProbe(astroFolder: string): string {
+  const folder = path.join(astroFolder, name);
+  const html = readFileSync(path.join(folder, "index.html"), "utf8");
+  rmSync(folder, { recursive: true });
+  return /<meta charset="utf-8">(.*)<\/head>/s.exec(html)?.[1] ?? "";
+}

@@ -1,0 +1,156 @@
+/**
+ * Cache of results that are expensive and follow from their input alone, in one folder of the project that all of its builds share.
+ *
+ * An entry is named by the digest of its input and of the code that makes it, so none can be out of date. It holds the digest of its own bytes, so that
+ * one which is damaged, or of another form, counts as missing. Several builds may write at once: entries are written aside and renamed.
+ */
+import { hash } from "node:crypto";
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from "node:fs";
+import path from "node:path";
+
+/** Milliseconds for which an entry is kept that no build asks for: other builds of the project may want it. */
+const keptFor = 30 * 24 * 60 * 60 * 1000;
+
+/** Bytes of SHA-256. */
+const digestSize = 32;
+
+export class BuildCache {
+  readonly folder: string;
+  /** Whether entries serve this build: not where everything is made anew. */
+  readonly isUsed: boolean;
+
+  constructor(folder: string, isUsed = true) {
+    this.folder = folder;
+    this.isUsed = isUsed;
+  }
+
+  /** @returns the entries of one kind */
+  area(name: string): CacheArea {
+    return new CacheArea(path.join(this.folder, name), this.isUsed);
+  }
+}
+
+/** @returns the cache of a project; `BROADSHEET_CACHE=off` makes everything anew, as does `isUsed` */
+export function buildCache(
+  root: string,
+  isUsed = process.env["BROADSHEET_CACHE"] !== "off",
+): BuildCache {
+  return new BuildCache(path.join(root, "node_modules/.astro"), isUsed);
+}
+
+export class CacheArea {
+  readonly folder: string;
+  readonly isUsed: boolean;
+
+  constructor(folder: string, isUsed: boolean) {
+    this.folder = folder;
+    this.isUsed = isUsed;
+  }
+
+  /** @returns what has been written under a key, which counts as used from now on */
+  read(key: string): Buffer | undefined {
+    if (!this.isUsed) return undefined;
+    const file = path.join(this.folder, key);
+    try {
+      const entry = readFileSync(file);
+      const bytes = entry.subarray(digestSize);
+      if (!digest(bytes).equals(entry.subarray(0, digestSize)))
+        return undefined;
+      const now = new Date();
+      utimesSync(file, now, now);
+      return bytes;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Does nothing where it cannot: without an entry the next build is only slower. */
+  write(key: string, bytes: Uint8Array): void {
+    const entry = this.startEntry(key);
+    entry.append(digest(bytes));
+    entry.append(bytes);
+    entry.finish();
+  }
+
+  /** @returns what writes an entry of a form of its own */
+  startEntry(key: string): EntryWriter {
+    return new EntryWriter(this.folder, key);
+  }
+
+  /** Removes what no build has used for a month, and all but the entries that were used last where there is a limit. */
+  forgetUnused(limit = Infinity, now = Date.now()): void {
+    const entries = listEntries(this.folder).toSorted(
+      (a, b) => b.usedAt - a.usedAt,
+    );
+    for (const [index, { name, usedAt }] of entries.entries())
+      if (index >= limit || now - usedAt > keptFor)
+        rmSync(path.join(this.folder, name), { recursive: true, force: true });
+  }
+}
+
+/** Writes an entry aside and puts it into its place when it is whole. Gives up silently where the disk refuses. */
+export class EntryWriter {
+  readonly #place: string;
+  readonly #aside: string;
+  #file: number | undefined;
+
+  constructor(folder: string, key: string) {
+    this.#place = path.join(folder, key);
+    this.#aside = `${this.#place}.${process.pid}`;
+    try {
+      mkdirSync(folder, { recursive: true });
+      this.#file = openSync(this.#aside, "w");
+    } catch {
+      this.#file = undefined;
+    }
+  }
+
+  append(bytes: Uint8Array): void {
+    if (this.#file === undefined) return;
+    try {
+      writeSync(this.#file, bytes);
+    } catch {
+      closeSync(this.#file);
+      this.#file = undefined;
+      rmSync(this.#aside, { force: true });
+    }
+  }
+
+  finish(): void {
+    if (this.#file === undefined) return;
+    closeSync(this.#file);
+    try {
+      renameSync(this.#aside, this.#place);
+    } catch {
+      rmSync(this.#aside, { force: true });
+    }
+  }
+}
+
+function digest(bytes: Uint8Array): Buffer {
+  return hash("sha256", bytes, "buffer");
+}
+
+function listEntries(folder: string): { name: string; usedAt: number }[] {
+  try {
+    return readdirSync(folder).map((name) => ({
+      name,
+      usedAt:
+        statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ??
+        0,
+    }));
+  } catch {
+    return [];
+  }
+}

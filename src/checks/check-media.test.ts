@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  markdownFile,
+  reportOf,
+  type ContentFolder,
+} from "../content/content-folder.fixture.ts";
+
+const svg = (inside: string, start = "") =>
+  `${start}<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${inside}</svg>`;
+
+const post = (body: string, files: ContentFolder) => ({
+  "blog/a.md": markdownFile({ date: "2026-01-01" }, body),
+  ...files,
+});
+
+describe("files that browsers would run as the site's own", () => {
+  for (const name of [
+    "evil.html",
+    "evil.HTM",
+    "evil.xhtml",
+    "evil.mht",
+    "evil.xml",
+    "evil.xsl",
+    "evil.js",
+    "evil.mjs",
+    "evil.css",
+    "evil.svgz",
+  ])
+    test(`are refused at the line of the link: ${name}`, () => {
+      const [report = "", ...others] = reportOf(
+        post(`\nOne.\n\n[a](${name})\n`, { [`blog/${name}`]: "x" }),
+      );
+      assert.match(report, /^content\/blog\/a\.md:9:1 /);
+      assert.ok(report.includes(`names the file "blog/${name}"`), report);
+      assert.deepEqual(others, []);
+    });
+
+  const drawings: [inside: string, start?: string][] = [
+    ["<script>alert(1)</script>"],
+    [
+      "<svg:script xmlns:svg='http://www.w3.org/2000/svg'>alert(1)</svg:script>",
+    ],
+    ['<rect onload="alert(1)"/>'],
+    ['<a href="javascript:alert(1)"><rect/></a>'],
+    ['<a href="java&#115;cript:alert(1)"><rect/></a>'],
+    ['<a href="java\nscript:alert(1)"><rect/></a>'],
+    ["<foreignObject><p>a</p></foreignObject>"],
+    ['<use href="data:image/svg+xml,x"/>'],
+    ["", '<?xml-stylesheet href="a.xsl"?>'],
+    ["", '<!DOCTYPE svg [<!ENTITY a "b">]>'],
+  ];
+  for (const [inside, start] of drawings)
+    for (const body of ["![a](a.svg)", "[a](a.svg)"])
+      test(`are refused: ${body} with ${JSON.stringify(start ?? inside)}`, () => {
+        const [report = ""] = reportOf(
+          post(body, { "blog/a.svg": svg(inside, start) }),
+        );
+        assert.match(
+          report,
+          /a\.md:6:1 .*"(?:blog\/)?a\.svg", which holds a script/,
+        );
+      });
+
+  test("are refused in blocks and facts", () => {
+    const home = {
+      "pages/index.md": markdownFile({
+        blocks: [
+          { hero: { title: "A", action: { label: "B", url: "./evil.html" } } },
+        ],
+      }),
+      "pages/evil.html": "x",
+    };
+    const report = reportOf(home).join("\n");
+    assert.match(report, /pages\/index\.md:\d+:\d+ /);
+    const shown = reportOf({
+      "blog/a.md": markdownFile({
+        date: "2026-01-01",
+        image: { src: "a.svg", alt: "A" },
+      }),
+      "blog/a.svg": svg("<script/>"),
+    }).join("\n");
+    assert.match(shown, /a\.md:\d+:\d+ .*"a\.svg", which holds a script/);
+  });
+
+  for (const [name, body] of [
+    ["a.pdf", "%PDF"],
+    ["a.zip", "PK"],
+    ["a.json", "{}"],
+    ["a.txt", "<script>"],
+    ["a.svg", svg('<style>a{fill:red}</style><path d="M0 0"/>')],
+  ])
+    test(`are not ${name}`, () => {
+      assert.deepEqual(
+        reportOf(post(`[a](${name})`, { [`blog/${name}`]: body ?? "" })),
+        [],
+      );
+    });
+});

@@ -1,0 +1,230 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { describeApi } from "../emit/api/openapi.ts";
+import { comparePromises } from "./compare-promises.ts";
+import { isRecord } from "./is-record.ts";
+import { projections } from "./projections.ts";
+import { listPromises } from "./promises.ts";
+
+const [projection] = projections;
+assert.ok(projection);
+const original = JSON.stringify(
+  describeApi(projection, {
+    name: "Site",
+    baseUrl: "https://site.example",
+    examples: new Map(),
+  }),
+);
+const before = listPromises(JSON.parse(original));
+
+/** Steps to a value: keys, and `=name` for the entry of a list that has the name. */
+type Steps = readonly string[];
+
+const gone = Symbol("gone");
+
+/** @returns openapi.json with a value set, or taken out */
+function mutate(steps: Steps, value: unknown): unknown {
+  const document: unknown = JSON.parse(original);
+  const last = steps.at(-1) ?? "";
+  const holder = steps
+    .slice(0, -1)
+    .reduce<unknown>((place, step) => find(place, step), document);
+  if (Array.isArray(holder)) {
+    const index = holder.findIndex(
+      (one) => isRecord(one) && `=${one["name"]}` === last,
+    );
+    if (value === gone) holder.splice(index, 1);
+    else holder.push(value);
+  } else {
+    assert.ok(isRecord(holder), steps.join(" "));
+    if (value === gone) delete holder[last];
+    else holder[last] = value;
+  }
+  return document;
+}
+
+function find(place: unknown, step: string): unknown {
+  if (Array.isArray(place))
+    return place.find((one) => isRecord(one) && `=${one["name"]}` === step);
+  return isRecord(place) ? place[step] : undefined;
+}
+
+const blog = ["paths", "/api/public/v1/blog", "get"];
+const parameter = (name: string, ...rest: string[]) => [
+  ...blog,
+  "parameters",
+  `=${name}`,
+  ...rest,
+];
+const post = ["components", "schemas", "BlogPost"];
+const ok = [...blog, "responses", "200"];
+
+const refused: [change: string, steps: Steps, value: unknown][] = [
+  ["a default that changes", parameter("per_page", "schema", "default"), 10],
+  ["a default that is gone", parameter("per_page", "schema", "default"), gone],
+  ["a default that is new", parameter("q", "schema", "default"), "a"],
+  ["minLength on a request", parameter("q", "schema", "minLength"), 1],
+  ["a pattern on a request", parameter("q", "schema", "pattern"), "^a"],
+  [
+    "a pattern that changes",
+    parameter("year", "schema", "pattern"),
+    "^[0-9]{4}$",
+  ],
+  ["a tightened maxLength", parameter("q", "schema", "maxLength"), 100],
+  [
+    "maxLength where there was none",
+    parameter("tag", "schema", "maxLength"),
+    9,
+  ],
+  ["a higher minimum", parameter("page", "schema", "minimum"), 2],
+  ["a maximum", parameter("per_page", "schema", "maximum"), 50],
+  ["multipleOf", parameter("per_page", "schema", "multipleOf"), 10],
+  ["an enum on a request", parameter("tag", "schema", "enum"), ["a"]],
+  [
+    "a smaller enum of a request",
+    parameter("kind", "schema", "enum"),
+    ["news"],
+  ],
+  ["another type of a request", parameter("page", "schema", "type"), "string"],
+  ["a format on a request", parameter("q", "schema", "format"), "uri"],
+  ["a parameter that is required", parameter("q", "required"), true],
+  ["a parameter that is gone", parameter("q"), gone],
+  ["a parameter that moves", parameter("q", "in"), "header"],
+  [
+    "a new required parameter",
+    [...blog, "parameters", ""],
+    { in: "query", name: "n", required: true, schema: { type: "string" } },
+  ],
+  [
+    "a pattern of a slug",
+    [
+      "paths",
+      "/api/public/v1/blog/{slug}",
+      "get",
+      "parameters",
+      "=slug",
+      "schema",
+      "pattern",
+    ],
+    "^[a-z]+$",
+  ],
+  ["a body that is required", [...blog, "requestBody"], { required: true }],
+  ["security of an operation", [...blog, "security"], [{ key: [] }]],
+  ["security of all operations", ["security"], [{ key: [] }]],
+  ["another operationId", [...blog, "operationId"], "getBlogPosts"],
+  ["an operation that is gone", ["paths", "/api/public/v1/blog"], gone],
+  ["a field that is gone", [...post, "properties", "title"], gone],
+  ["fields that are not always there", [...post, "required"], ["type"]],
+  [
+    "another type of a field",
+    [...post, "properties", "title", "type"],
+    "integer",
+  ],
+  [
+    "a field that may be null",
+    [...post, "properties", "title", "type"],
+    ["string", "null"],
+  ],
+  ["another format of a field", [...post, "properties", "url", "format"], gone],
+  ["another constant", [...post, "properties", "type", "const"], "post"],
+  [
+    "a larger enum of a response",
+    [...post, "properties", "kind", "enum"],
+    ["article", "news", "press", "video"],
+  ],
+  [
+    "a smaller enum of a response",
+    [...post, "properties", "kind", "enum"],
+    ["article"],
+  ],
+  [
+    "objects that take no more fields",
+    [...post, "additionalProperties"],
+    false,
+  ],
+  ["a header that is gone", [...ok, "headers", "ETag"], gone],
+  ["a status that is gone", [...blog, "responses", "400"], gone],
+  ["another media type", [...ok, "content"], {}],
+];
+
+const accepted: [change: string, steps: Steps, value: unknown][] = [
+  ["nothing", ["info", "title"], "Another"],
+  ["another description", [...blog, "description"], "Other words"],
+  ["a deprecated operation", [...blog, "deprecated"], true],
+  ["a new field", [...post, "properties", "new"], { type: "string" }],
+  [
+    "a new optional parameter",
+    [...blog, "parameters", ""],
+    {
+      in: "query",
+      name: "n",
+      schema: { type: "string", minLength: 2, enum: ["ab"], default: "ab" },
+    },
+  ],
+  ["a longer maxLength", parameter("q", "schema", "maxLength"), 300],
+  ["no maxLength", parameter("q", "schema", "maxLength"), gone],
+  ["no pattern", parameter("year", "schema", "pattern"), gone],
+  ["a lower minimum", parameter("page", "schema", "minimum"), 0],
+  ["no minimum", parameter("page", "schema", "minimum"), gone],
+  [
+    "a larger enum of a request",
+    parameter("kind", "schema", "enum"),
+    ["article", "news", "press", "video"],
+  ],
+  ["no enum of a request", parameter("kind", "schema", "enum"), gone],
+  [
+    "a path parameter that is optional",
+    [
+      "paths",
+      "/api/public/v1/blog/{slug}",
+      "get",
+      "parameters",
+      "=slug",
+      "required",
+    ],
+    false,
+  ],
+  ["a new header", [...ok, "headers", "X-New"], { schema: { type: "string" } }],
+  [
+    "a new media type",
+    [...ok, "content", "text/csv"],
+    { schema: { type: "string" } },
+  ],
+  [
+    "a new operation",
+    ["paths", "/api/public/v1/new"],
+    {
+      get: {
+        operationId: "new",
+        responses: {},
+        parameters: [
+          {
+            in: "query",
+            name: "a",
+            required: true,
+            schema: { type: "string", minLength: 1 },
+          },
+        ],
+      },
+    },
+  ],
+];
+
+describe("a change of the API within a version", () => {
+  const compare = (steps: Steps, value: unknown) => {
+    const { removed, tightened } = comparePromises(
+      before,
+      listPromises(mutate(steps, value)),
+    );
+    return [...removed, ...tightened];
+  };
+  for (const [change, steps, value] of refused)
+    test(`is refused: ${change}`, () => {
+      assert.notDeepEqual(compare(steps, value), []);
+    });
+
+  for (const [change, steps, value] of accepted)
+    test(`passes: ${change}`, () => {
+      assert.deepEqual(compare(steps, value), []);
+    });
+});

@@ -1,0 +1,65 @@
+/**
+ * A build that runs: what its steps share.
+ */
+import type { UserConfig } from "vite";
+import type { BuildCache } from "../build/cache/build-cache.ts";
+import type { BuildReport } from "../build/build-report.ts";
+import type { OutputPlace } from "../build/output/output-place.ts";
+import type { Staging } from "../build/output/staging.ts";
+import type { SearchIndexer } from "../build/search/search-indexer.ts";
+import type { MarkdownRenderer } from "../build/rendered-markdown.ts";
+import type { Configured } from "../content/configured.ts";
+import type { Site } from "../content/site.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import type { Templates } from "../render/bundle-templates.ts";
+import type { Components } from "../render/virtual-modules.ts";
+import type { HtmlPage } from "../site/html-pages.ts";
+
+export interface BuildRequest {
+  place: OutputPlace;
+  /** The instant that decides what is scheduled. */
+  now: Date;
+  configured: Configured;
+  /** The site's own parts of pages. */
+  components: Components;
+  /** Whether results of other builds serve this one; unless told, the environment says. */
+  isCached?: boolean | undefined;
+  /** As in Astro's configuration. */
+  scopedStyleStrategy: string;
+  vite: UserConfig;
+  /** Why the configuration needs Astro's own renderer; empty where it does not. */
+  reasons: readonly string[];
+}
+
+/** A build of which the content is loaded. */
+export interface LoadedBuild {
+  readonly request: BuildRequest;
+  readonly site: Site;
+  readonly staging: Staging;
+  readonly cache: BuildCache;
+  readonly report: BuildReport;
+  /** The pages that stand for documents and hubs. */
+  readonly pages: readonly HtmlPage[];
+  /** Renders Markdown, with the cache. */
+  readonly markdown: MarkdownRenderer;
+  /** Makes the index of the search; undefined for a site without one. */
+  readonly search: SearchIndexer | undefined;
+  /** Of the pages and twins that have been written, by the paths of their files. */
+  readonly digests: Map<string, string>;
+  /** Whether a path is one of a file that is served as it is. */
+  readonly isPublic: (path: string) => boolean;
+  /** Writes files, and notes their digests. */
+  readonly write: (files: readonly OutputFile[]) => void;
+}
+
+/** A build whose pages can be rendered. */
+export interface Build extends LoadedBuild {
+  /** Undefined where Astro renders the pages. */
+  readonly templates: Templates | undefined;
+}
+
+/** What takes messages: Astro's logger, or the console. */
+export interface Logger {
+  warn(message: string): void;
+  error(message: string): void;
+}

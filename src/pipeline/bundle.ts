@@ -1,0 +1,78 @@
+/**
+ * Bundles the templates of a build, or finds out why Astro has to render its pages.
+ */
+import { describeDamage } from "../build/media/damaged-pictures.ts";
+import type { Site } from "../content/site.ts";
+import { bundleTemplates, type Templates } from "../render/bundle-templates.ts";
+import { NeedsAstroError } from "../render/needs-astro.ts";
+import { findPictures, UnreadablePictureError } from "../render/pictures.ts";
+import { renderPage } from "../render/runtime.ts";
+import { virtualModules } from "../render/virtual-modules.ts";
+import type { HtmlPage } from "../site/html-pages.ts";
+import type { LoadedBuild } from "./build.ts";
+import { pageSettings } from "./page-settings.ts";
+
+/**
+ * @returns the templates; undefined, with a warning that says why, where Astro has to render
+ * @throws ContentError that names a picture that cannot be read
+ */
+export async function bundle(
+  build: LoadedBuild,
+): Promise<Templates | undefined> {
+  const { site, request } = build;
+  try {
+    await findPictures(site);
+    const found =
+      request.reasons.length > 0 ? request.reasons : await makeTemplates(build);
+    if ("components" in found) return found;
+    console.warn(
+      `Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`,
+    );
+    return undefined;
+  } catch (error) {
+    throw asDamage(site, error);
+  }
+}
+
+async function makeTemplates(
+  build: LoadedBuild,
+): Promise<Templates | readonly string[]> {
+  const { request, staging, site, pages } = build;
+  const { place, components, scopedStyleStrategy, vite } = request;
+  const templates = await bundleTemplates({
+    root: place.root.replace(/[\\/]$/, ""),
+    site: site.settings.base_url,
+    folder: staging.bundleFolder,
+    plugins: [virtualModules(place.root, components)],
+    scopedStyleStrategy,
+    vite,
+  });
+  if (!("components" in templates)) return templates;
+  try {
+    for (const page of samplePages(pages)) {
+      const component = templates.components[page.template];
+      const settings = pageSettings(site, templates);
+      if (component) await renderPage(component, { page }, page.path, settings);
+    }
+    return templates;
+  } catch (error) {
+    // Anything else is told when the page itself is rendered.
+    return error instanceof NeedsAstroError ? [error.reason] : templates;
+  }
+}
+
+/** One page of each template: what only Astro can render shows on the first, such as a component of a framework. The reference has no part of a site. */
+function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
+  const byTemplate = new Map<string, HtmlPage>();
+  for (const page of pages)
+    if (!byTemplate.has(page.template)) byTemplate.set(page.template, page);
+  byTemplate.delete("reference");
+  return [...byTemplate.values()];
+}
+
+/** @returns what is wrong with a picture, as a problem of the content; any other error as it is */
+function asDamage(site: Site, error: unknown): unknown {
+  return error instanceof UnreadablePictureError
+    ? describeDamage(site, [error.file])
+    : error;
+}

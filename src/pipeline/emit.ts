@@ -1,0 +1,53 @@
+/**
+ * Emits everything that follows from the content alone: the API, twins, feeds, the sitemap, media.
+ */
+import { adminFiles } from "../build/admin/admin-files.ts";
+import { ListedUrls, type Listed } from "../build/output/check-output.ts";
+import { listDocument } from "../build/output/url-list.ts";
+import { findHistory } from "../build/published-history.ts";
+import { copyMedia } from "../build/media/copy-media.ts";
+import { makeIcons } from "../build/media/icons.ts";
+import { takeInTurns } from "../checks/take-in-turns.ts";
+import type { ListedUrl } from "../contract/data/url-list.ts";
+import { emitSite } from "../emit/emit.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import { findHost } from "../hosts/find-host.ts";
+import type { Build, Logger } from "./build.ts";
+import { renderSitemap } from "./sitemap.ts";
+
+/** What was emitted, by what it lists. */
+export interface Emitted {
+  /** The addresses that the files hold, for the check at the end. */
+  listed: readonly Listed[];
+  /** What they are, for the list of what is published. */
+  documents: readonly ListedUrl[];
+}
+
+/** Writes what follows from the content alone. */
+export async function emit(
+  { site, staging, cache, report, write, isPublic }: Build,
+  logger: Logger,
+): Promise<Emitted> {
+  const addresses = new ListedUrls(site);
+  const documents: ListedUrl[] = [];
+  const pass = (file: OutputFile) => {
+    addresses.read(file);
+    documents.push(...listDocument(file));
+    write([file]);
+    report.count("files", 1);
+  };
+  const { history, notice } = await findHistory(
+    cache.folder,
+    site.settings.base_url,
+  );
+  if (notice !== "") console.log(notice);
+  await takeInTurns(emitSite(site, undefined, history), pass);
+  const host = await findHost(site.settings.host);
+  for (const file of host.emitFiles(site)) pass(file);
+  for (const file of await renderSitemap(site, logger)) pass(file);
+  for (const file of await makeIcons(site, isPublic)) pass(file);
+  // For those who write: in no list of what is published.
+  write(adminFiles(site));
+  await copyMedia(site, staging.folder);
+  return { listed: addresses.outputs, documents };
+}

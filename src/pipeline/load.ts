@@ -1,0 +1,99 @@
+/**
+ * First steps of a build: takes the place of the output, loads the content, and reports what its editors should look at.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { buildCache } from "../build/cache/build-cache.ts";
+import { startReport } from "../build/build-report.ts";
+import { keptReadings } from "../build/kept-readings.ts";
+import { leaveOutStages } from "../build/left-out-stages.ts";
+import {
+  checkOutputPlace,
+  type OutputPlace,
+} from "../build/output/output-place.ts";
+import { stage, type Staging } from "../build/output/staging.ts";
+import { digestFiles } from "../build/output/url-list.ts";
+import { outputWriter } from "../build/output/write-output.ts";
+import { markdownRenderer } from "../build/rendered-markdown.ts";
+import { searchIndexer } from "../build/search/search-index.ts";
+import { summariseWarnings } from "../build/show-warnings.ts";
+import {
+  BuildError,
+  describeFailure,
+  showPath,
+} from "../build/system-failure.ts";
+import { checkReach } from "../checks/check-reach.ts";
+import { loadLargeSite } from "./load-site.ts";
+import { TextReadings } from "../checks/text-readings.ts";
+import { readContent } from "../content/read/read-content.ts";
+import { findEditorFault } from "../build/admin/editor-package.ts";
+import { hostNames } from "../hosts/find-host.ts";
+import { setSite } from "../render/current-site.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import type { BuildRequest, LoadedBuild } from "./build.ts";
+
+/**
+ * @throws BuildError when the output cannot go where it is to; nothing is touched then
+ * @throws ContentError with all problems of the content, when there is one
+ */
+export async function load(request: BuildRequest): Promise<LoadedBuild> {
+  const { root, content: folder, publicFolder } = request.place;
+  const report = startReport();
+  const staging = takePlace(request.place);
+  const cache = buildCache(root, request.isCached);
+  const kept = keptReadings(cache);
+  const readings = new TextReadings(kept.load());
+  const site = leaveOutStages(
+    await loadLargeSite({
+      folder,
+      publicFolder,
+      hosts: hostNames,
+      editorFault: findEditorFault(),
+      now: request.now,
+      files: readContent(folder, undefined, request.configured),
+      readings,
+    }),
+  );
+  kept.save(readings.toKeep());
+  const digests = new Map<string, string>();
+  const writeFiles = outputWriter(staging.folder);
+  return {
+    request,
+    site,
+    staging,
+    cache,
+    report,
+    pages: listHtmlPages(site),
+    markdown: markdownRenderer(cache, folder),
+    search: site.settings.search
+      ? searchIndexer(site, staging.folder, cache)
+      : undefined,
+    digests,
+    isPublic: (name) => existsSync(path.join(publicFolder, name)),
+    write(files) {
+      writeFiles(files);
+      for (const [name, digest] of digestFiles(files))
+        digests.set(name, digest);
+    },
+  };
+}
+
+function takePlace(place: OutputPlace): Staging {
+  try {
+    return stage(place.root, checkOutputPlace(place));
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(
+      `The output cannot be made in ${showPath(place.target)}: ${describeFailure(error)}`,
+    );
+  }
+}
+
+/** Shows warnings about the content, and lets templates ask for the site. */
+export function check({ site, markdown, report, pages }: LoadedBuild): void {
+  const warnings = summariseWarnings([...site.warnings, ...checkReach(site)]);
+  if (warnings !== "") console.warn(`${warnings}\n`);
+  setSite(site, markdown.render);
+  report.stage(`Loaded ${site.documents.length} documents`);
+  report.expect("pages", pages.length);
+}

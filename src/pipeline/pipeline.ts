@@ -1,0 +1,111 @@
+/**
+ * The steps of a build, in their order: load, check, bundle, render and emit, index, verify, publish.
+ *
+ * `broadsheet build` takes them one after another. `astro build` prepares when Astro is configured and completes when Astro is done, so that pages of the
+ * site's own and other integrations take part. Where Astro has to render the pages, it does so in between.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describeDamage } from "../build/media/damaged-pictures.ts";
+import { cleanAssets } from "../build/media/copy-media.ts";
+import { checkOutput } from "../build/output/check-output.ts";
+import { fitOutput, type FileSizes } from "../build/output/fit-output.ts";
+import { listUrls } from "../build/output/url-list.ts";
+import { writeSocialImages } from "../build/social-images/social-images.ts";
+import { findHost } from "../hosts/find-host.ts";
+import { makePictures } from "../render/make-pictures.ts";
+import type { Build, BuildRequest, Logger } from "./build.ts";
+import { bundle } from "./bundle.ts";
+import { emit, type Emitted } from "./emit.ts";
+import { check, load } from "./load.ts";
+import { copyAssets, listTasks, renderPages } from "./render-pages.ts";
+
+/** The steps before pages are rendered. */
+export async function prepare(request: BuildRequest): Promise<Build> {
+  const build = await load(request);
+  check(build);
+  return { ...build, templates: await bundle(build) };
+}
+
+/**
+ * The other steps.
+ *
+ * @param head what other integrations add to the end of every head
+ */
+export async function complete(
+  build: Build,
+  logger: Logger,
+  head = "",
+): Promise<void> {
+  try {
+    const emitted = await renderAndEmit(build, logger, head);
+    await index(build);
+    publish(build, await verify(build, emitted));
+  } finally {
+    build.search?.stop();
+  }
+}
+
+async function renderAndEmit(
+  build: Build,
+  logger: Logger,
+  head: string,
+): Promise<Emitted> {
+  const { site, staging, cache, templates, markdown, report } = build;
+  const { early, late } = listTasks(build);
+  if (templates) {
+    copyAssets(build);
+    await renderPages(build, templates, early, head);
+  }
+  const emitted = await emit(build, logger);
+  if (templates) await renderPages(build, templates, late, head);
+  markdown.close();
+  const damaged = await makePictures(staging.folder, cache.area("pictures"));
+  if (damaged.length > 0) throw describeDamage(site, damaged);
+  report.stage(
+    `Rendered ${build.pages.length} pages and wrote what goes with them`,
+  );
+  return emitted;
+}
+
+/** Waits for the index of the search, and draws the pictures of shared pages: both take all processors. */
+async function index({
+  site,
+  staging,
+  cache,
+  search,
+  report,
+}: Build): Promise<void> {
+  if (search) report.stage(await search.finish());
+  report.stage(await writeSocialImages(site, staging.folder, cache));
+}
+
+/**
+ * Checks that the outputs agree, and that the whole fits its host.
+ *
+ * @throws Error that names every difference between the outputs, or every budget that is exceeded
+ */
+async function verify(
+  { site, staging, digests, write, report, request }: Build,
+  { listed, documents }: Emitted,
+): Promise<FileSizes> {
+  const { folder } = staging;
+  write([listUrls(site, documents, digests)]);
+  checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
+  report.stage("Checked that all outputs hold the same pages");
+  staging.gather();
+  if (!existsSync(staging.astroFolder))
+    staging.copyPublic(request.place.publicFolder);
+  await cleanAssets(site, folder);
+  const host = await findHost(site.settings.host);
+  const { files, notices } = fitOutput(host, site.settings, folder, digests);
+  for (const notice of notices) console.log(notice);
+  return files;
+}
+
+/** Puts the build in the place of the last one. */
+function publish({ staging, report }: Build, files: FileSizes): void {
+  staging.publish();
+  report.stage("Published");
+  report.end(files);
+}

@@ -1,0 +1,114 @@
+/**
+ * Renders the pages of a build one after another. Each is written and forgotten: nothing holds the HTML of all.
+ */
+import { cpSync, existsSync } from "node:fs";
+import path from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { BuildError, showPath } from "../build/system-failure.ts";
+import { notFoundPath } from "../contract/urls.ts";
+import { ContentError } from "../content/problems.ts";
+import type { Templates } from "../render/bundle-templates.ts";
+import { renderPage } from "../render/runtime.ts";
+import type { HtmlPage } from "../site/html-pages.ts";
+import { searchPages } from "../site/search-pages.ts";
+import { searchParts } from "../site/search-parts.ts";
+import type { Build } from "./build.ts";
+import { pageSettings } from "./page-settings.ts";
+import { pageWriter } from "./write-page.ts";
+
+/** Only between turns of the event loop Node frees what the parser has allocated, and programs that index are heard. */
+const pagesPerTurn = 40;
+
+interface Task {
+  template: string;
+  address: string;
+  props: Record<string, unknown>;
+}
+
+export interface PageTasks {
+  /** All pages but those that come later. */
+  early: Task[];
+  /** The reference, whose examples need every text: those are at hand when the API has been written. */
+  late: Task[];
+}
+
+/** @returns what is to be rendered, the parts of the search index one after another, so that each can be indexed while the next is rendered */
+export function listTasks({ site, pages }: Build): PageTasks {
+  const inParts = searchParts(site).flatMap((part) => part.pages);
+  const ordered = new Set([
+    ...inParts.map(({ path: address }) => address),
+    ...pages.map(({ path: address }) => address),
+  ]);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const tasks = [...ordered].flatMap((address) => {
+    const page = byPath.get(address);
+    return page ? [toTask(page)] : [];
+  });
+  const isLate = ({ template }: Task) => template === "reference";
+  return {
+    early: [
+      ...tasks.filter((task) => !isLate(task)),
+      ...searchPages(site).map(({ path: address, locale }) => ({
+        template: "search",
+        address,
+        props: { locale },
+      })),
+      ...site.settings.locales.map((locale) => ({
+        template: "notFound",
+        address: `${notFoundPath(locale, site.defaultLocale)}/`,
+        props: { locale },
+      })),
+    ],
+    late: tasks.filter(isLate),
+  };
+}
+
+function toTask(page: HtmlPage): Task {
+  return { template: page.template, address: page.path, props: { page } };
+}
+
+/** Puts what Vite has made of the templates into the output. */
+export function copyAssets({ staging }: Build): void {
+  const assets = path.join(staging.bundleFolder, "_astro");
+  if (existsSync(assets))
+    cpSync(assets, path.join(staging.folder, "_astro"), { recursive: true });
+}
+
+/**
+ * @param head what other integrations add to every head
+ * @throws BuildError that names the line of the template where one fails
+ */
+export async function renderPages(
+  build: Build,
+  templates: Templates,
+  tasks: readonly Task[],
+  head: string,
+): Promise<void> {
+  const settings = pageSettings(build.site, templates, head);
+  const writePage = pageWriter(build);
+  for (const [index, { template, address, props }] of tasks.entries()) {
+    const component = templates.components[template];
+    if (!component) throw new Error(`There is no template ${template}.`);
+    const html = await renderPage(component, props, address, settings).catch(
+      (error: unknown) => {
+        throw locateError(error, address);
+      },
+    );
+    writePage(address, html);
+    if (index % pagesPerTurn === 0) await setImmediate();
+  }
+}
+
+/** @returns an error of a template with the line that it comes from */
+function locateError(error: unknown, address: string): unknown {
+  if (!(error instanceof Error) || error instanceof ContentError) return error;
+  const [, file, line, column] =
+    /\(?((?:\/|[A-Z]:\\|file:)[^\n()]*\.astro):(\d+):(\d+)/.exec(
+      error.stack ?? "",
+    ) ?? [];
+  const place =
+    file === undefined ? "" : `${showPath(file)}:${line}:${column}  `;
+  return new BuildError(`${place}${error.message} (on the page ${address})`, {
+    cause: error,
+  });
+}

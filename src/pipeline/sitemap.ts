@@ -1,0 +1,139 @@
+/**
+ * /sitemap.xml, written by @astrojs/sitemap from the published documents and the lists of them that search engines may index, not from Astro's routes.
+ *
+ * That integration names its files sitemap-index.xml and sitemap-0.xml. It runs here into a folder of its own; its only part, or the index where
+ * there are several, becomes /sitemap.xml. Dates and alternates come from the model.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import sitemap from "@astrojs/sitemap";
+import { toUrl } from "../contract/urls.ts";
+import type { OutputFile } from "../emit/output-file.ts";
+import { compareNames } from "../content/order.ts";
+import { publishedDocuments, type Site } from "../content/site.ts";
+import { indexableGroups } from "../site/html-pages.ts";
+import { alternates } from "../site/alternates.ts";
+import type { Logger } from "./build.ts";
+
+const urlsPerFile = 45_000;
+/** Below the 25 MiB that Cloudflare Pages takes, by far: an address in many languages has long entries. */
+const bytesPerFile = 15 * 1024 * 1024;
+
+/** @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations */
+export async function renderSitemap(
+  site: Site,
+  logger: Logger,
+): Promise<OutputFile[]> {
+  const documents = new Map(
+    [
+      ...publishedDocuments(site),
+      ...indexableGroups(site).map(({ document }) => document),
+    ].map((document) => [
+      toUrl(site.settings.base_url, document.path),
+      document,
+    ]),
+  );
+  const { hooks } = sitemap({
+    // In the integration's own order, for which it makes a collator a comparison: it needs few where they are in order.
+    customPages: [...documents.keys()].toSorted(compareNames),
+    entryLimit: entriesPerFile(site, documents.keys()),
+    namespaces: { news: false, image: false, video: false },
+    serialize(item) {
+      const document = documents.get(item.url);
+      if (!document) return undefined;
+      const links = toLinks(site, alternates(document, site.settings.locales));
+      const { updatedAt, publishedAt, addedAt } = document;
+      const lastmod = updatedAt ?? publishedAt ?? addedAt;
+      return {
+        url: item.url,
+        ...(lastmod === null ? {} : { lastmod }),
+        ...(links.length === 0 ? {} : { links }),
+      };
+    },
+  });
+  const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-sitemap-"));
+  try {
+    const run = async (hook: keyof typeof hooks, parameters: object) => {
+      const called: unknown = hooks[hook];
+      // Of Astro's parameters it reads these few, which are known without Astro.
+      if (typeof called === "function")
+        await Reflect.apply(called, undefined, [parameters]);
+    };
+    await run("astro:config:done", {
+      config: {
+        site: site.settings.base_url,
+        base: "/",
+        trailingSlash: "ignore",
+        build: { format: "directory" },
+      },
+    });
+    await run("astro:routes:resolved", { routes: [] });
+    await run("astro:build:done", {
+      dir: pathToFileURL(`${folder}/`),
+      pages: [],
+      logger: {
+        info: () => undefined,
+        warn: (message: string) => logger.warn(message),
+        error: (message: string) => logger.error(message),
+      },
+    });
+    const files = new Map(
+      readdirSync(folder).map((name) => [
+        name,
+        readFileSync(path.join(folder, name), "utf8"),
+      ]),
+    );
+    return toOutputFiles(files);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** An entry names the address itself and, in each language and as x-default, its translations. */
+function entriesPerFile(site: Site, urls: Iterable<string>): number {
+  const { locales } = site.settings;
+  const address = Array.from(urls).reduce(
+    (most, { length }) => Math.max(most, length),
+    0,
+  );
+  const links = locales.length > 1 ? locales.length + 1 : 0;
+  const entry = 100 + address + links * (address + 70);
+  return Math.min(urlsPerFile, Math.floor(bytesPerFile / entry));
+}
+
+function toOutputFiles(files: Map<string, string>): OutputFile[] {
+  const index = files.get("sitemap-index.xml");
+  const parts = [...files]
+    .filter(([name]) => name !== "sitemap-index.xml")
+    .toSorted();
+  const [only] = parts;
+  if (index === undefined || only === undefined)
+    throw new Error(
+      "The sitemap was not written: see the messages of @astrojs/sitemap above.",
+    );
+  if (parts.length === 1) return [{ path: "/sitemap.xml", body: only[1] }];
+  return [
+    { path: "/sitemap.xml", body: index },
+    ...parts.map(([name, body]) => ({ path: `/${name}`, body })),
+  ];
+}
+
+function toLinks(site: Site, versions: ReturnType<typeof alternates>) {
+  const links = versions.map(({ locale, path: pagePath }) => ({
+    lang: locale,
+    url: toUrl(site.settings.base_url, pagePath),
+  }));
+  const fallback =
+    versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
+  return fallback
+    ? [
+        ...links,
+        {
+          lang: "x-default",
+          url: toUrl(site.settings.base_url, fallback.path),
+        },
+      ]
+    : [];
+}

@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadContent } from "../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+import { pageWriter } from "./write-page.ts";
+
+test("counts the pages that the total counts, not the search and the 404s", () => {
+  const site = loadContent({});
+  const pages = listHtmlPages(site);
+  let count = 0;
+  const writePage = pageWriter({
+    site,
+    pages,
+    write: () => undefined,
+    search: undefined,
+    report: {
+      count: (_, more) => (count += more),
+      expect: () => undefined,
+      stage: () => undefined,
+      end: () => undefined,
+    },
+  });
+  const addresses = pages.map(({ path }) => path);
+  for (const address of [...addresses, "/search/", "/404/", "/de/404/"])
+    writePage(address, "<main>Text</main>");
+  assert.equal(count, pages.length);
+});

@@ -1,0 +1,193 @@
+/**
+ * Vite plugin that compiles .astro components for the runtime of this folder, with their styles and scripts.
+ *
+ * Reports what only Astro can render, which it sees while it compiles.
+ */
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin, ResolvedConfig } from "vite";
+import { compiler, vite } from "./astro-packages.ts";
+import * as runtime from "./runtime.ts";
+import { moduleBeside } from "../build/module-beside.ts";
+
+export const runtimeFile = fileURLToPath(
+  moduleBeside(import.meta.url, "runtime"),
+);
+
+/** A style or script of a component, in the form that the compiler writes. */
+const partId = /^(.*)\?astro&type=(style|script)&index=(\d+)/;
+
+interface Compiled {
+  styles: { code: string; isGlobal: boolean }[];
+  scripts: string[];
+}
+
+export interface AstroTemplates {
+  plugin: Plugin;
+  /** The ids of the scripts for browsers, which are known when the templates are built. */
+  scriptIds(): string[];
+  /** Why the site needs Astro's own renderer; empty where it does not. */
+  reasons: string[];
+}
+
+export interface TemplateOptions {
+  /** The folder of the project, from which Astro names the scopes of styles. */
+  root: string;
+  /** As in Astro's configuration. */
+  scopedStyleStrategy: string;
+}
+
+export function astroTemplates({
+  root,
+  scopedStyleStrategy,
+}: TemplateOptions): AstroTemplates {
+  const compiled = new Map<string, Compiled>();
+  const reasons: string[] = [];
+  let config: ResolvedConfig;
+  const show = (file: string) =>
+    path.relative(root, file).replaceAll("\\", "/");
+
+  const compile = async (source: string, id: string) => {
+    const areGlobal: boolean[] = [];
+    let styleError: unknown;
+    const preprocessedStyles = await compiler.preprocessStyles(
+      source,
+      async (content, attributes) => {
+        const index = areGlobal.push("is:global" in attributes) - 1;
+        const lang = attributes["lang"] ?? "css";
+        const name = `${id}?astro&type=style&index=${index}&lang.${lang}`;
+        try {
+          const { code } = await vite.preprocessCSS(content, name, config);
+          return { code };
+        } catch (error) {
+          styleError = error;
+          return { error: String(error) };
+        }
+      },
+    );
+    if (styleError !== undefined) throw styleError;
+    const made = compiler.transform(source, {
+      compact: true,
+      filename: id,
+      normalizedFilename: id.startsWith(root) ? id.slice(root.length) : id,
+      internalURL: runtimeFile,
+      resultScopedSlot: true,
+      scopedStyleStrategy,
+      sourcemap: "external",
+      transitionsAnimationURL: "astro/components/viewtransitions.css",
+      preprocessedStyles,
+      resolvePath: (name: string) =>
+        name.startsWith(".") ? path.resolve(path.dirname(id), name) : name,
+    });
+    reasons.push(
+      ...[
+        ...made.hydratedComponents,
+        ...made.clientOnlyComponents,
+        ...made.serverComponents,
+      ].map(
+        ({ localName }) =>
+          `${show(id)} has a client: or server: directive on <${localName}>`,
+      ),
+      ...missingNames(made.code).map(
+        (name) => `${show(id)} needs ${name} of Astro's runtime`,
+      ),
+      ...readsOfAstro(made.code).map((name) => `${show(id)} reads ${name}`),
+    );
+    compiled.set(id, {
+      styles: made.css.map((code, index) => ({
+        code,
+        isGlobal: areGlobal[index] ?? false,
+      })),
+      scripts: made.scripts.map(({ type, code = "", src }) =>
+        type === "external" ? `import ${JSON.stringify(src)};` : code,
+      ),
+    });
+    return made;
+  };
+
+  return {
+    reasons,
+    scriptIds: () =>
+      [...compiled].flatMap(([file, { scripts }]) =>
+        scripts.map(
+          (_, index) => `${file}?astro&type=script&index=${index}&lang.ts`,
+        ),
+      ),
+    plugin: {
+      name: "broadsheet:astro-templates",
+      enforce: "pre",
+      configResolved(resolved) {
+        config = resolved;
+      },
+      resolveId(id, importer = "") {
+        if (partId.test(id)) return id;
+        if (/^astro:(?!assets$)/.test(id))
+          reasons.push(`${show(importer)} imports ${id}`);
+        return undefined;
+      },
+      load(id) {
+        const [, file = "", kind, index] = partId.exec(id) ?? [];
+        const own = compiled.get(file);
+        if (!own) return undefined;
+        if (kind === "script")
+          return {
+            code:
+              this.environment.name === "client"
+                ? (own.scripts[Number(index)] ?? "")
+                : "",
+            moduleType: "ts",
+          };
+        const style = own.styles[Number(index)];
+        return (
+          style && {
+            code: style.code,
+            // Vite leaves out the scoped styles of a component that is imported and not used.
+            meta: style.isGlobal
+              ? {}
+              : { vite: { cssScopeTo: [file, "default"] } },
+          }
+        );
+      },
+      async transform(source, id) {
+        if (/\.(?:mdx?|markdoc|[jt]sx|vue|svelte)$/.test(id))
+          reasons.push(`${show(id)} is imported`);
+        if (!id.endsWith(".astro")) return undefined;
+        const { code, map, diagnostics } = await compile(source, id);
+        const fault = diagnostics.find(({ severity }) => severity === "error");
+        if (fault)
+          this.error({
+            message: fault.text,
+            id,
+            loc: {
+              file: id,
+              line: fault.labels[0]?.line ?? 1,
+              column: fault.labels[0]?.column ?? 0,
+            },
+          });
+        return { code, map, moduleType: "ts" };
+      },
+    },
+  };
+}
+
+/** @returns the names that a compiled component imports and the runtime has not */
+function missingNames(code: string): string[] {
+  const [, list = ""] = /^import \{([^}]*)\} from /.exec(code) ?? [];
+  return Array.from(
+    list.matchAll(/(\w+) as \$\$/g),
+    ([, name = ""]) => name,
+  ).filter((name) => !(name in runtime));
+}
+
+/** @returns what a component reads of `Astro` beside the address of the page, its props and its slots, as in `Astro.request` */
+function readsOfAstro(code: string): string[] {
+  const own = code.replace(
+    /^const (?:\$\$)?Astro = .*;$|^\s*const Astro = \$\$result\.createAstro\(.*\);$/gm,
+    "",
+  );
+  const known = /^Astro\.(?:props|slots|url|site|self)$/;
+  return Array.from(
+    own.matchAll(/(?<![\w$.])Astro\b(?:\??\.\w+)?(?!["'\w])/g),
+    ([name]) => name.replace("?.", "."),
+  ).filter((name) => !known.test(name));
+}

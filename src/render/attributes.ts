@@ -1,0 +1,75 @@
+/**
+ * Attributes of HTML elements as Astro writes them. Most are plain text under a well-known name, which takes a short path.
+ */
+import { addAttribute as attributeOfAstro } from "astro/compiler-runtime";
+import { Html, noHtml } from "./html.ts";
+
+const plainNames = new Set(
+  "href src alt title content datetime id type rel lang hreflang class aria-label aria-current name dir".split(
+    " ",
+  ),
+);
+
+/** @returns the attribute with a space before it; nothing for null and undefined */
+export function addAttribute(
+  value: unknown,
+  name: string,
+  isEscaped = true,
+  tag = "",
+): Html {
+  if (value === null || value === undefined) return noHtml;
+  if (typeof value !== "string" || !isEscaped || !plainNames.has(name))
+    return new Html(String(attributeOfAstro(value, name, isEscaped, tag)));
+  if (value === "") return new Html(` ${name}`);
+  return new Html(` ${name}="${escapeValue(value)}"`);
+}
+
+function escapeValue(value: string): string {
+  return /[&"]/.test(value)
+    ? value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
+    : value;
+}
+
+/** @param scoped the class that a component's scoped styles add, where `scopedStyleStrategy` is "class" */
+export function spreadAttributes(
+  given: Record<string, unknown> = {},
+  tag = "",
+  { class: scoped }: { class?: string } = {},
+): Html {
+  const values = { ...given };
+  if (scoped !== undefined) {
+    if (values["class"] !== undefined)
+      values["class"] = `${String(values["class"])} ${scoped}`;
+    else if (values["class:list"] !== undefined)
+      values["class:list"] = [values["class:list"], scoped];
+    else values["class"] = scoped;
+  }
+  return new Html(
+    Object.keys(values)
+      .map((name) => addAttribute(values[name], name, true, tag).text)
+      .join(""),
+  );
+}
+
+/** @returns the props of a component, with `class:list` merged into `class` */
+export function mergeClasses(
+  props: Record<string, unknown>,
+): Record<string, unknown> {
+  const { "class:list": list, ...rest } = props;
+  if (list === undefined) return props;
+  const { class: own, ...others } = rest;
+  const merged = joinClasses([own, list]);
+  return merged === "" ? others : { ...rest, class: merged };
+}
+
+/** Class names from strings, arrays, and objects whose values say whether a name applies. */
+function joinClasses(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number")
+    return String(value || "");
+  if (Array.isArray(value))
+    return value.map(joinClasses).filter(Boolean).join(" ");
+  if (typeof value !== "object" || value === null) return "";
+  return Object.entries(value)
+    .flatMap(([name, isOn]) => (isOn ? name : []))
+    .join(" ");
+}

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import {
+  loadContent,
+  markdownFile,
+} from "../content/content-folder.fixture.ts";
+import { bundleTemplates } from "./bundle-templates.ts";
+import { setSite } from "./current-site.ts";
+import { virtualModules } from "./virtual-modules.ts";
+
+// Beside the packages, for Node to find them.
+const parent = fileURLToPath(new URL("../../.astro/", import.meta.url));
+mkdirSync(parent, { recursive: true });
+const root = mkdtempSync(path.join(parent, "test-"));
+after(() => rmSync(root, { recursive: true, force: true }));
+
+setSite(
+  loadContent({ "pages/index.md": markdownFile({ category: "Company" }) }),
+);
+const files = {
+  "C.jsx": "export default () => <b>c</b>;",
+  "t.mdx": "# Title\n\n<b>x</b>\n",
+  "I.astro": "<i>i</i>",
+  "V.vue": "<template><b>v</b></template>",
+  "d.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+for (const [name, text] of Object.entries(files))
+  writeFileSync(path.join(root, name), text);
+
+let count = 0;
+async function bundle(part: string) {
+  const name = `Part-${count++}.astro`;
+  writeFileSync(path.join(root, name), part);
+  return bundleTemplates({
+    root,
+    site: "https://site.example",
+    folder: path.join(root, `bundle-${count}`),
+    plugins: [virtualModules(root, { Footer: name })],
+    scopedStyleStrategy: "attribute",
+    vite: {},
+  });
+}
+
+describe("bundleTemplates", () => {
+  test("makes components, a stylesheet and scripts", async () => {
+    const templates = await bundle(
+      '<footer>own</footer><style>footer { color: red }</style><script>console.log("own");</script>',
+    );
+    assert.ok("components" in templates);
+    assert.deepEqual(Object.keys(templates.components), [
+      "author",
+      "document",
+      "home",
+      "hub",
+      "landing",
+      "notFound",
+      "reference",
+      "search",
+    ]);
+    assert.match(
+      templates.head,
+      /^<link rel="stylesheet" href="\/_astro\/site\.[\w-]+\.css">$/,
+    );
+  });
+
+  const cases: [what: string, part: string, reason: RegExp][] = [
+    [
+      "an island",
+      '---\nimport C from "./C.jsx";\n---\n<C client:load />',
+      /^Part-\d+\.astro has a client: or server: directive on <C>$/,
+    ],
+    [
+      "a component of a framework",
+      '---\nimport C from "./C.jsx";\n---\n<C />',
+      /^C\.jsx is imported$/,
+    ],
+    [
+      "a component of another framework",
+      '---\nimport V from "./V.vue";\n---\n<V />',
+      /^V\.vue is imported$/,
+    ],
+    [
+      "MDX",
+      '---\nimport Text from "./t.mdx";\n---\n<Text />',
+      /^t\.mdx is imported$/,
+    ],
+    [
+      "content collections",
+      '---\nimport { getCollection } from "astro:content";\nconst all = await getCollection("blog");\n---\n<p>{all.length}</p>',
+      /^Part-\d+\.astro imports astro:content$/,
+    ],
+    [
+      "a transition",
+      '<footer transition:animate="slide">x</footer>',
+      /^Part-\d+\.astro needs renderTransition of Astro's runtime$/,
+    ],
+    [
+      "a server island",
+      '---\nimport I from "./I.astro";\n---\n<I server:defer />',
+      /directive on <I>$/,
+    ],
+    [
+      "a drawing as a component",
+      '---\nimport D from "./d.svg";\n---\n<D />',
+      /^d\.svg is imported, of which Astro makes a component$/,
+    ],
+    [
+      "the request",
+      "<p>{Astro.request.url}</p>",
+      /^Part-\d+\.astro reads Astro\.request$/,
+    ],
+    [
+      "what is taken out of Astro",
+      "---\nconst { cookies } = Astro;\n---\n<p>{cookies}</p>",
+      /^Part-\d+\.astro reads Astro$/,
+    ],
+  ];
+  for (const [what, part, reason] of cases)
+    test(`says why a part with ${what} needs Astro`, async () => {
+      const reasons = await bundle(part);
+      assert.ok(Array.isArray(reasons));
+      assert.ok(
+        reasons.some((one) => reason.test(one)),
+        reasons.join("\n"),
+      );
+    });
+});

@@ -1,0 +1,53 @@
+/**
+ * The texts of documents as HTML, rendered here so that the content is loaded once and never copied into Astro's store.
+ */
+import type { Document } from "../content/document.ts";
+import { pageMarkdown } from "../site/local-files.ts";
+import type { Site } from "../content/site.ts";
+import { stringsFor } from "../site/strings/strings.ts";
+import { blockTexts } from "../site/block-parts.ts";
+import type {
+  renderMarkdown,
+  RenderedMarkdown,
+} from "../markdown/render-markdown.ts";
+
+/**
+ * @param render renders Markdown
+ * @returns the text of a document as HTML
+ */
+export async function renderDocumentText(
+  site: Site,
+  document: Document,
+  render: typeof renderMarkdown,
+): Promise<RenderedMarkdown> {
+  return render(
+    pageMarkdown(site, document),
+    stringsFor(site, document.locale),
+  );
+}
+
+/**
+ * @param body the document's own text, which stands on the same page
+ * @returns the texts of its blocks as HTML, by the number of the block
+ */
+export async function renderBlockTexts(
+  site: Site,
+  document: Document,
+  body: RenderedMarkdown,
+  render: typeof renderMarkdown,
+): Promise<Map<number, RenderedMarkdown>> {
+  const rendered = new Map<number, RenderedMarkdown>();
+  const taken = body.headings.map(({ slug }) => slug);
+  let { tables } = body;
+  for (const text of blockTexts(document)) {
+    const one = await render(
+      pageMarkdown(site, text),
+      stringsFor(site, document.locale),
+      { taken, prefix: `block-${text.index + 1}-`, tables },
+    );
+    taken.push(...one.headings.map(({ slug }) => slug));
+    tables = one.tables;
+    rendered.set(text.index, one);
+  }
+  return rendered;
+}

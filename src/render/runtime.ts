@@ -1,0 +1,215 @@
+/**
+ * Runtime of compiled .astro components: they import these names instead of Astro's (`internalURL` of the compiler), and render to strings.
+ *
+ * Synchronous wherever a component awaits nothing: a page of two hundred components is one string, without a promise for each.
+ */
+import { defineScriptVars, defineStyleVars } from "astro/compiler-runtime";
+import { addAttribute, mergeClasses, spreadAttributes } from "./attributes.ts";
+import { escapeText, Html, noHtml } from "./html.ts";
+import { NeedsAstroError } from "./needs-astro.ts";
+
+export { addAttribute, defineScriptVars, defineStyleVars, spreadAttributes };
+
+type MaybePromise<T> = T | Promise<T>;
+type Slot = (result: Result) => unknown;
+type Slots = Record<string, Slot | undefined>;
+type Factory = (
+  result: Result,
+  props: Record<string, unknown>,
+  slots: Slots,
+) => MaybePromise<Html>;
+
+/** A compiled component. */
+export class Component {
+  readonly factory: Factory;
+
+  constructor(factory: Factory) {
+    this.factory = factory;
+  }
+}
+
+/** The page that is being rendered. */
+interface Result {
+  /** The end of every head: stylesheets. */
+  head: string;
+  createAstro(props: object, slots: Slots): object;
+}
+
+export const Fragment = Symbol.for("astro:fragment");
+
+function toText(value: unknown): MaybePromise<string> {
+  if (typeof value === "string") return escapeText(value);
+  if (value instanceof Html) return value.text;
+  if (value === 0) return "0";
+  if (!value) return "";
+  if (Array.isArray(value)) return join(value.map(toText));
+  if (typeof value === "function") return toText(value());
+  if (value instanceof Promise) return value.then(toText);
+  // What Astro's own functions have marked, such as defineScriptVars.
+  if (Object.prototype.toString.call(value) === "[object HTMLString]")
+    return String(value);
+  if (typeof value === "object" && Symbol.iterator in value)
+    return toText(Array.from(Object(value)));
+  if (typeof value === "object" && Symbol.asyncIterator in value)
+    return Array.fromAsync<unknown>(Object(value)).then(toText);
+  return String(value);
+}
+
+function join(parts: MaybePromise<string>[]): MaybePromise<string> {
+  return parts.some((part) => part instanceof Promise)
+    ? Promise.all(parts).then((texts) => texts.join(""))
+    : parts.join("");
+}
+
+/** Tag of the template literals that components return. */
+export function render(
+  parts: readonly string[],
+  ...values: unknown[]
+): MaybePromise<Html> {
+  let text = parts[0] ?? "";
+  let pending: MaybePromise<string>[] | undefined;
+  for (const [index, value] of values.entries()) {
+    const next = toText(value);
+    const after = parts[index + 1] ?? "";
+    if (pending) pending.push(next, after);
+    else if (typeof next === "string") text += next + after;
+    else pending = [text, next, after];
+  }
+  return pending
+    ? Promise.all(pending).then((texts) => new Html(texts.join("")))
+    : new Html(text);
+}
+
+export function createComponent(given: Factory | { factory: Factory }) {
+  return new Component(typeof given === "function" ? given : given.factory);
+}
+
+const voidElements =
+  /^(?:area|base|br|col|command|embed|hr|img|input|keygen|link|meta|param|source|track|wbr)$/i;
+
+/** @throws NeedsAstroError for a component of a framework */
+export function renderComponent(
+  result: Result,
+  name: string,
+  component: unknown,
+  props: Record<string, unknown>,
+  slots: Slots = {},
+): unknown {
+  if (component instanceof Component)
+    return component.factory(result, mergeClasses(props), slots);
+  if (component === Fragment) return slots["default"]?.(result) ?? noHtml;
+  if (component instanceof Promise)
+    return component.then((loaded) =>
+      renderComponent(result, name, loaded, props, slots),
+    );
+  if (typeof component === "string")
+    return renderElement(result, component, mergeClasses(props), slots);
+  if (!component)
+    throw new Error(
+      `<${name}> cannot be rendered, because it is ${String(component)}. Check its import.`,
+    );
+  throw new NeedsAstroError(`<${name}> is no Astro component`);
+}
+
+/** An element whose name is a value, as in `const Tag = "h2"`. */
+async function renderElement(
+  result: Result,
+  tag: string,
+  props: Record<string, unknown>,
+  slots: Slots,
+): Promise<Html> {
+  const children = await join(
+    Object.values(slots).map((slot) => toText(slot?.(result))),
+  );
+  const start = `<${tag}${spreadAttributes(props, tag).text}`;
+  return new Html(
+    children === "" && voidElements.test(tag)
+      ? `${start}/>`
+      : `${start}>${children}</${tag}>`,
+  );
+}
+
+export function renderSlot(result: Result, slot?: Slot, fallback?: Slot) {
+  const shown = slot ?? fallback;
+  return typeof shown === "function" ? shown(result) : (shown ?? noHtml);
+}
+
+export function mergeSlots(...slots: (Slots | (() => Slots))[]): Slots {
+  return Object.assign(
+    {},
+    ...slots.map((one) => (typeof one === "function" ? one() : one)),
+  );
+}
+
+export function unescapeHTML(value: unknown): MaybePromise<Html> {
+  if (value instanceof Promise) return value.then(unescapeHTML);
+  return value === null || value === undefined
+    ? noHtml
+    : new Html(String(value));
+}
+
+export const renderHead = (result: Result) => new Html(result.head);
+export const maybeRenderHead = () => noHtml;
+export const templateEnter = () => noHtml;
+export const templateExit = () => noHtml;
+export const createAstro = () => ({});
+
+/** Content has no control characters, so none can be taken for a mark. */
+const scriptMark = /\0([^\0]*)\0/g;
+
+/** A script is written where it is first met in the page, which is known when the page is whole. */
+export const renderScript = (_: Result, id: string) => new Html(`\0${id}\0`);
+
+/** How the pages of a site are rendered. */
+export interface PageSettings {
+  site: URL;
+  /** The end of every head. */
+  head: string;
+  scriptTag(id: string): string;
+}
+
+/**
+ * @param path the address of the page
+ * @returns the HTML of a page
+ */
+export async function renderPage(
+  component: Component,
+  props: Record<string, unknown>,
+  path: string,
+  { site, head, scriptTag }: PageSettings,
+): Promise<string> {
+  const url = new URL(path, site);
+  const result: Result = {
+    head,
+    createAstro: (own, slots) => ({
+      props: own,
+      url,
+      site,
+      slots: slotFunctions(result, slots),
+    }),
+  };
+  const { text } = await component.factory(result, props, {});
+  const written = new Set<string>();
+  const html = text.includes("\0")
+    ? text.replace(scriptMark, (_, id: string) => {
+        if (written.has(id)) return "";
+        written.add(id);
+        return scriptTag(id);
+      })
+    : text;
+  return /^\s*<!doctype html/i.test(html) ? html : `<!DOCTYPE html>${html}`;
+}
+
+function slotFunctions(result: Result, slots: Slots) {
+  return {
+    ...Object.fromEntries(Object.keys(slots).map((name) => [name, true])),
+    has: (name: string) => slots[name] !== undefined,
+    render: async (name: string, args: unknown[] = []) => {
+      if (args.length > 0)
+        throw new NeedsAstroError(
+          `Astro.slots.render("${name}") is given arguments`,
+        );
+      return toText(slots[name]?.(result));
+    },
+  };
+}

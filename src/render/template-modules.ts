@@ -1,0 +1,71 @@
+/**
+ * Vite plugin for what templates import beside each other: the entry of the bundle, pictures, and this program's modules, which stay outside of it.
+ *
+ * Modules that hold the content must be there once in the process: the bundle imports them from where Node has loaded them.
+ */
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { moduleBeside } from "../build/module-beside.ts";
+import { isRasterImage } from "../site/content-urls.ts";
+import { runtimeFile } from "./astro-templates.ts";
+
+export const entryId = "broadsheet:templates";
+
+const own = fileURLToPath(new URL("../", import.meta.url));
+const theme = path.join(own, "theme", path.sep);
+const picturesModule = moduleBeside(import.meta.url, "pictures").href;
+
+/** A component for each template of a page (site/html-pages.ts), and for the pages that stand for no document. */
+const entry = [
+  ["home", "broadsheet:parts/HomePage"],
+  ["hub", "broadsheet:parts/HubPage"],
+  ["document", "broadsheet:parts/DocumentPage"],
+  ["notFound", "broadsheet:parts/NotFoundPage"],
+  ["landing", `${theme}components/BlocksPage.astro`],
+  ["author", `${theme}components/AuthorPage.astro`],
+  ["reference", `${theme}components/ReferencePage.astro`],
+  ["search", `${theme}components/SearchPage.astro`],
+]
+  .map(
+    ([name, file]) =>
+      `export { default as ${name} } from ${JSON.stringify(file)};\n`,
+  )
+  .join("");
+
+const assets = `
+export { default as Image } from "astro/components/Image.astro";
+export { default as Picture } from "astro/components/Picture.astro";
+export { getImage, imageConfig, inferRemoteSize } from ${JSON.stringify(picturesModule)};
+`;
+
+/** @param reasons is given why the site needs Astro's own renderer */
+export function templateModules(reasons: string[]): Plugin {
+  return {
+    name: "broadsheet:template-modules",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    resolveId(id, importer = "") {
+      if (id === entryId || id === "astro:assets") return `\0${id}`;
+      if (id === picturesModule) return { id, external: true };
+      if (id === runtimeFile)
+        return { id: pathToFileURL(id).href, external: true };
+      if (!id.startsWith(".") || !importer.startsWith(own)) return undefined;
+      const file = path.resolve(path.dirname(importer), id);
+      return /\.[jt]s$/.test(file) && !file.startsWith(theme)
+        ? { id: pathToFileURL(file).href, external: true }
+        : undefined;
+    },
+    load(id) {
+      if (id === `\0${entryId}`) return entry;
+      if (id === "\0astro:assets") return assets;
+      if (id.endsWith(".svg"))
+        reasons.push(
+          `${path.basename(id)} is imported, of which Astro makes a component`,
+        );
+      return isRasterImage(id)
+        ? `import { openPicture } from ${JSON.stringify(picturesModule)};\nexport default await openPicture(${JSON.stringify(id)});`
+        : undefined;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * What pages import by name: `broadsheet:site`, the loaded content; `broadsheet:images`, the images beside it; `broadsheet:brand.css` and
+ * `broadsheet:brand-fonts`, its looks; and `broadsheet:parts/<name>`, the parts of pages, the site's own where it replaces them.
+ */
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vite";
+import { formatBrand, layers, ownFonts, themeFile } from "../site/brand-css.ts";
+import {
+  isRasterImage,
+  isVectorImage,
+  resolveSource,
+} from "../site/content-urls.ts";
+import { localImages } from "../site/local-files.ts";
+import { readVectorSize } from "../content/read/read-look.ts";
+import type { Site } from "../content/site.ts";
+import { moduleBeside } from "../build/module-beside.ts";
+import { currentSite } from "./current-site.ts";
+import { partNames, type PartName } from "./parts.ts";
+
+const siteModule = "broadsheet:site";
+const imagesModule = "broadsheet:images";
+const brandStyles = "broadsheet:brand.css";
+const brandFonts = "broadsheet:brand-fonts";
+/** Not Vite's mark for ids that name no file, with which it would not take it for a stylesheet. */
+const resolvedBrandStyles = "/@broadsheet/brand.css";
+const resolvedBrandFonts = `\0${brandFonts}`;
+/** Vite's mark for ids that name no file. */
+const resolvedImagesModule = `\0${imagesModule}`;
+/** The modules that follow from the content. */
+export const contentModules = [
+  resolvedImagesModule,
+  resolvedBrandStyles,
+  resolvedBrandFonts,
+];
+
+const partsPrefix = "broadsheet:parts/";
+
+/** The files of components that take the place of parts of the pages. */
+export type Components = Partial<Record<PartName, string>>;
+
+/**
+ * @param root the folder from which the site names its own components
+ * @throws Error for a component that is not there
+ */
+export function virtualModules(root: string, own: Components = {}): Plugin {
+  const siteFile = moduleBeside(import.meta.url, "current-site").href;
+  const picturesFile = moduleBeside(import.meta.url, "pictures").href;
+  const parts = new Map(
+    partNames.map((name) => [
+      `${partsPrefix}${name}`,
+      placePart(name, root, own[name]),
+    ]),
+  );
+  return {
+    name: "broadsheet:virtual-modules",
+    enforce: "pre",
+    resolveId(id, importer) {
+      // Vite would draw where in a module that nobody knows a file is imported that has just gone.
+      if (importer === resolvedImagesModule && path.isAbsolute(id))
+        statSync(id);
+      if (id.startsWith(partsPrefix)) return parts.get(id);
+      if (id === siteModule) return { id: siteFile, external: true };
+      if (id === brandStyles) return resolvedBrandStyles;
+      if (id === brandFonts) return resolvedBrandFonts;
+      if (id !== imagesModule) return undefined;
+      return this.environment.config.command === "build"
+        ? { id: picturesFile, external: true }
+        : resolvedImagesModule;
+    },
+    load(id) {
+      if (id === resolvedBrandStyles) return writeBrandStyles(currentSite());
+      if (id === resolvedBrandFonts) return writeFontsModule(currentSite());
+      return id === resolvedImagesModule
+        ? writeImagesModule(currentSite())
+        : undefined;
+    },
+  };
+}
+
+function placePart(name: PartName, root: string, own?: string): string {
+  if (own === undefined)
+    return fileURLToPath(
+      new URL(`../theme/parts/${name}.astro`, import.meta.url),
+    );
+  const file = path.resolve(root, own);
+  if (existsSync(file)) return file;
+  throw new Error(
+    `broadsheet({ components: { ${name}: ${JSON.stringify(own)} } }) names a file that is not there: ${file}. Write its path from the folder of astro.config.mjs.`,
+  );
+}
+
+/** The site's own styles: what its brand says, and theme.css in a layer above it. */
+function writeBrandStyles({ settings, folder, media }: Site): string {
+  const own = media.has(themeFile)
+    ? `@import ${JSON.stringify(path.join(folder, themeFile))} layer(theme);\n`
+    : "";
+  return `${layers}\n${own}${formatBrand(settings.brand ?? {}, (name) => path.join(folder, name))}`;
+}
+
+function writeFontsModule({ settings, folder }: Site): string {
+  const names = ownFonts(settings.brand ?? {});
+  return [
+    ...names.map(
+      (name, index) =>
+        `import font${index} from ${JSON.stringify(`${path.join(folder, name)}?url`)};`,
+    ),
+    `export const fonts = [${names.map((_, index) => `font${index}`).join(", ")}];`,
+  ].join("\n");
+}
+
+/**
+ * In dev: imports every image that a page shows, so that Astro knows its size and optimises it, and tells the sizes of drawings. In a build it is
+ * pictures.ts that does so.
+ */
+function writeImagesModule(site: Site): string {
+  const names = new Set(
+    site.visible.flatMap((document) =>
+      localImages(site, document).flatMap(
+        ({ url }) => resolveSource(document.source, url) ?? [],
+      ),
+    ),
+  );
+  const sorted = [...names].filter(isRasterImage).toSorted();
+  const drawings = [...names]
+    .filter((name) => isVectorImage(name) && site.media.has(name))
+    .toSorted()
+    .flatMap((name) => {
+      const size = readVectorSize(path.join(site.folder, name));
+      return size ? [[name, size]] : [];
+    });
+  return [
+    ...sorted.map(
+      (name, index) =>
+        `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`,
+    ),
+    `export const images = new Map([${sorted.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(", ")}]);`,
+    'export { getImage } from "astro:assets";',
+    `export const drawings = new Map(${JSON.stringify(drawings)});`,
+  ].join("\n");
+}

@@ -1,0 +1,39 @@
+/**
+ * What the demo has not, for those who do not see it or do not use a mouse: books, blocks, filters, texts in other languages, wide tables.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { findViolations } from "./axe.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+import { themeOutput } from "./theme-site.fixture.ts";
+
+const paths = [
+  "/",
+  "/ar/",
+  "/blocks/",
+  "/de/blocks/",
+  "/blog/",
+  "/blog/2024/",
+  "/de/blog/tags/energy/",
+  "/authors/anna/",
+  "/contact/",
+  "/services/two/",
+  "/ar/services/two/",
+  "/de/case-studies/study/",
+  "/guides/book/",
+  "/guides/book/second/",
+  "/de/guides/book/second/",
+  "/guides/long/",
+  "/ar/guides/long/",
+  "/ar/developers/",
+  "/ja/search/",
+];
+
+describe("axe finds nothing, with all open that can be opened,", () => {
+  const site = browseSite(themeOutput);
+  for (const path of paths)
+    test(`on ${path}, in either theme, on phone and desktop`, () =>
+      site.visit(path, async ({ page }) =>
+        assert.deepEqual(await findViolations(page), []),
+      ));
+});

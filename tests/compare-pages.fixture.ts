@@ -1,0 +1,40 @@
+/**
+ * Pages of two builds, byte for byte. Each address of a bundled file stands for what that file holds: names may differ, bytes may not.
+ */
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { listFiles } from "./built-sites.fixture.ts";
+
+const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
+
+/** @returns the pages of a build by their names, with digests in the place of addresses of bundled files */
+export function readPages(folder: string): Map<string, string> {
+  const known = new Map<string, string>();
+  const digest = (address: string): string => {
+    const name = address.startsWith("./")
+      ? `/_astro/${address.slice(2)}`
+      : decodeURI(address);
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    // A file may name itself.
+    known.set(name, "itself");
+    const file = path.join(folder, name);
+    const shown = existsSync(file)
+      ? `[${path.extname(file)} ${hash("sha256", isText(file) ? read(file) : readFileSync(file)).slice(0, 12)}]`
+      : `[missing ${address}]`;
+    known.set(name, shown);
+    return shown;
+  };
+  const read = (file: string) =>
+    readFileSync(file, "utf8").replace(addresses, digest);
+  return new Map(
+    listFiles(folder)
+      .filter((name) => name.endsWith(".html"))
+      .map((name) => [name, read(path.join(folder, name))]),
+  );
+}
+
+function isText(file: string): boolean {
+  return /\.(?:css|js)$/.test(file);
+}
