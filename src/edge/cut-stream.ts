@@ -10,27 +10,25 @@ export function cutStream(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reader = source.getReader();
   let at = 0;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        for (;;) {
-          const { value, done } = await reader.read();
-          if (done) throw new Error("The content is shorter than it said.");
-          const part = value.subarray(
-            Math.max(0, first - at),
-            Math.max(0, last + 1 - at),
-          );
-          at += value.length;
-          if (part.length > 0) controller.enqueue(part);
-          if (at > last) {
-            controller.close();
-            await reader.cancel();
-          }
-          if (part.length > 0 || at > last) return;
+  return new ReadableStream({
+    type: "bytes",
+    async pull(controller) {
+      for (;;) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error("The content is shorter than it said.");
+        const part = value.subarray(
+          Math.max(0, first - at),
+          Math.max(0, last + 1 - at),
+        );
+        at += value.length;
+        if (part.length > 0) controller.enqueue(part);
+        if (at > last) {
+          controller.close();
+          await reader.cancel();
         }
-      },
-      cancel: (reason) => reader.cancel(reason),
+        if (part.length > 0 || at > last) return;
+      }
     },
-    { highWaterMark: 0 },
-  );
+    cancel: (reason) => reader.cancel(reason),
+  });
 }

@@ -1,9 +1,9 @@
 /**
  * Node's requests and responses as those of the web.
  */
-import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { HeldMemory } from "./held-memory.ts";
+import { chunkBytes, memoryOf } from "./stream-file.ts";
 
 /**
  * @param origin of the site; what the client says of it in headers is not asked
@@ -74,31 +74,59 @@ export async function send(
   outgoing.writeHead(status, Object.fromEntries(headers));
   let bytes = 0;
   if (outgoing.req.method === "HEAD") await body?.cancel();
-  else
-    for await (const chunk of body ?? []) {
-      if (outgoing.destroyed) break;
+  else if (body)
+    for await (const chunk of readChunks(body)) {
       bytes += chunk.length;
-      if (outgoing.write(chunk)) continue;
-      held?.hold(socket, chunk.length);
-      const isTaken = await hasDrained(outgoing, gone.signal);
-      held?.release(socket, chunk.length);
-      if (!isTaken) break;
+      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), held)))
+        break;
     }
   outgoing.end();
   await closed;
   return bytes;
 }
 
-/** @returns false where the client has gone before */
-async function hasDrained(
-  outgoing: ServerResponse,
-  signal: AbortSignal,
-): Promise<boolean> {
+/** Reads into one buffer again and again: each chunk has to be used up before the next. */
+async function* readChunks(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader({ mode: "byob" });
+  let buffer = new ArrayBuffer(chunkBytes);
   try {
-    await once(outgoing, "drain", { signal });
-    return true;
-  } catch (error) {
-    if (signal.aborted) return false;
-    throw error;
+    for (;;) {
+      const { value, done } = await reader.read(new Uint8Array(buffer));
+      if (done) return;
+      yield value;
+      buffer = value.buffer;
+    }
+  } finally {
+    await reader.cancel();
   }
+}
+
+/**
+ * Resolves when the operating system has the chunk.
+ *
+ * @param waiting bytes in memory for the chunks behind it
+ * @returns false where the client has gone before
+ */
+function write(
+  outgoing: ServerResponse,
+  chunk: Uint8Array,
+  gone: AbortSignal,
+  waiting: number,
+  held: HeldMemory | undefined,
+): Promise<boolean> {
+  const { socket } = outgoing.req;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  if (gone.aborted) resolve(false);
+  const leave = () => resolve(false);
+  gone.addEventListener("abort", leave, { once: true });
+  outgoing.write(chunk, (error) => {
+    gone.removeEventListener("abort", leave);
+    resolve(!error);
+  });
+  if (socket.writableLength === 0) return promise;
+  const bytes = chunk.length + waiting;
+  held?.hold(socket, bytes);
+  return promise.finally(() => held?.release(socket, bytes));
 }

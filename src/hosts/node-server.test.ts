@@ -59,7 +59,10 @@ describe("requests of one connection", () => {
   test("have content among them", async (context) => {
     const { port } = await start(context, async (request) => {
       await setTimeout(5);
-      return new Response(`<${await request.text()}>`);
+      const text = `<${await request.text()}>`;
+      return new Response(text, {
+        headers: { "Content-Length": String(text.length) },
+      });
     });
     const body = "x".repeat(200_000);
     const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
@@ -97,6 +100,7 @@ describe("a client that takes nothing", () => {
     Promise.resolve(
       new Response(
         new ReadableStream({
+          type: "bytes",
           pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
         }),
       ),

@@ -1,19 +1,26 @@
 /**
- * Files as streams that read a chunk when it is asked for, so that a client that takes nothing holds one chunk and one descriptor.
+ * Files and bytes in memory as streams that fill the buffer of whoever reads, so that a slow client holds one buffer and one descriptor, and a fast one
+ * leaves no garbage.
  *
- * The file is opened with the first chunk and closed with the last, or when the stream is cancelled: a response that is never sent holds none.
+ * A file is opened with the first read and closed with the last, or when the stream is cancelled: a response that is never sent holds none.
  */
 import { constants } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import type { ByteRange } from "../contract/byte-range.ts";
 
-const chunkBytes = 32 * 1024;
+type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Bytes that are read at once. */
+export const chunkBytes = 32 * 1024;
+
+/** Windows has no such flag. */
+const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
 /** @param range of bytes that the file has */
 export function streamFile(
   file: string,
   { first, last }: ByteRange,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+): ByteStream {
   let [at, isOver] = [first, false];
   let handle: FileHandle | undefined;
   const close = async () => {
@@ -21,53 +28,80 @@ export function streamFile(
     [handle, isOver] = [undefined, true];
     await opened?.close();
   };
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      async pull(controller) {
-        handle ??= await open(file, constants.O_RDONLY | noFollow);
-        // Cancelled while it was opened.
-        if (isOver) return close();
-        const chunk = new Uint8Array(Math.min(chunkBytes, last + 1 - at));
-        const { bytesRead } = await handle
-          .read(chunk, 0, chunk.length, at)
-          .catch(async (error: unknown) => {
-            await close();
-            throw error;
-          });
-        if (isOver) return;
-        if (bytesRead === 0) {
-          await close();
-          throw new Error(`${file} has become shorter while it was sent.`);
-        }
-        at += bytesRead;
-        controller.enqueue(chunk.subarray(0, bytesRead));
-        if (at <= last) return;
-        await close();
-        controller.close();
-      },
-      cancel: close,
-    },
-    { highWaterMark: 0 },
-  );
+  return makeStream(async (view) => {
+    handle ??= await open(file, constants.O_RDONLY | noFollow);
+    // Cancelled while it was opened.
+    if (isOver) {
+      await close();
+      return { bytes: 0, isLast: true };
+    }
+    const wanted = Math.min(view.length, last + 1 - at);
+    try {
+      const { bytesRead: bytes } = await handle.read(view, 0, wanted, at);
+      if (bytes === 0)
+        throw new Error(`${file} has become shorter while it was sent.`);
+      at += bytes;
+      if (at > last) await close();
+      return { bytes, isLast: at > last };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }, close);
 }
 
-/** Windows has no such flag. */
-const noFollow: number = constants.O_NOFOLLOW ?? 0;
+const memory = new WeakMap<ReadableStream, number>();
 
-/** @returns bytes in memory as a stream of parts of them, where a Response of its own would copy them for each client */
+/**
+ * @param isShared whether the bytes are in memory anyway, whoever reads them
+ * @returns bytes in memory as a stream, where a Response of its own would copy them for each client
+ */
 export function streamBytes(
-  bytes: Uint8Array<ArrayBuffer>,
-): ReadableStream<Uint8Array<ArrayBuffer>> {
+  bytes: Uint8Array,
+  { isShared }: { isShared: boolean },
+): ByteStream {
   let at = 0;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      pull(controller) {
-        if (at < bytes.length)
-          controller.enqueue(bytes.subarray(at, at + chunkBytes));
-        at += chunkBytes;
-        if (at >= bytes.length) controller.close();
-      },
+  const stream = makeStream((view) => {
+    const part = bytes.subarray(at, at + view.length);
+    view.set(part);
+    at += part.length;
+    return { bytes: part.length, isLast: at >= bytes.length };
+  });
+  if (!isShared) memory.set(stream, bytes.length);
+  return stream;
+}
+
+/** @returns the bytes that are in memory for a stream alone, as long as it is not read to its end */
+export function memoryOf(stream: ReadableStream): number {
+  return memory.get(stream) ?? 0;
+}
+
+interface Filled {
+  bytes: number;
+  isLast: boolean;
+}
+
+/** @param fill writes the next bytes into a view, from its start */
+function makeStream(
+  fill: (view: Uint8Array<ArrayBuffer>) => Filled | Promise<Filled>,
+  cancel: () => void | Promise<void> = () => undefined,
+): ByteStream {
+  return new ReadableStream({
+    type: "bytes",
+    autoAllocateChunkSize: chunkBytes,
+    async pull(controller) {
+      const { byobRequest } = controller;
+      const view = byobRequest?.view;
+      if (!byobRequest || !view) return;
+      const { buffer, byteOffset, byteLength } = view;
+      const { bytes, isLast } = await fill(
+        new Uint8Array(buffer, byteOffset, byteLength),
+      );
+      if (bytes > 0) byobRequest.respond(bytes);
+      if (!isLast) return;
+      controller.close();
+      if (bytes === 0) byobRequest.respond(0);
     },
-    { highWaterMark: 0 },
-  );
+    cancel,
+  });
 }

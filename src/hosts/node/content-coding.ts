@@ -76,9 +76,12 @@ export function contentCoder(): (
         ? chooseCoding(request.headers.get("Accept-Encoding"))
         : undefined;
     const encode = codings[coding ?? ""];
-    const length = Number(headers.get("Content-Length") ?? 0);
-    if (coding === undefined || !encode || length > sizes.most)
-      return new Response(response.body, { status, headers });
+    const length = headers.get("Content-Length");
+    if (coding === undefined || !encode || Number(length ?? 0) > sizes.most)
+      return new Response(
+        length === null ? await inMemory(response, headers) : response.body,
+        { status, headers },
+      );
     const codedTag = tag.replace(/"$/, `-${coding}"`);
     const { bytes, isCoded } = await encodeOnce(codedTag, response, encode);
     headers.set("Content-Length", String(bytes.length));
@@ -86,8 +89,18 @@ export function contentCoder(): (
       headers.set("Content-Encoding", coding);
       headers.set("ETag", codedTag);
     }
-    return new Response(streamBytes(bytes), { headers });
+    return new Response(streamBytes(bytes, { isShared: isCoded }), { headers });
   };
+}
+
+/** @returns the content of an answer that is made in memory, whose length is added to its headers */
+async function inMemory(
+  response: Response,
+  headers: Headers,
+): Promise<ReadableStream> {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  headers.set("Content-Length", String(bytes.length));
+  return streamBytes(bytes, { isShared: false });
 }
 
 interface Content {
