@@ -7,14 +7,6 @@ import path from "node:path";
 import { test } from "node:test";
 import { format } from "prettier";
 import { putPart } from "../scripts/written-part.ts";
-import {
-  apiCatalogLink,
-  everyResponse,
-  fileResponse,
-  immutableCacheControl,
-  pageResponse,
-  successCacheControl,
-} from "../src/contract/headers.ts";
 import { hostNames } from "../src/hosts/find-host.ts";
 import { root } from "./built-sites.fixture.ts";
 import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
@@ -32,19 +24,3 @@ test("the README has the table", async () => {
   );
   assert.equal(page, await format(written, { parser: "markdown" }));
 });
-
-for (const file of ["nginx.conf", "Caddyfile"])
-  test(`docs/hosts/${file} has the headers of the contract`, () => {
-    const text = readFileSync(path.join(root, "docs/hosts", file), "utf8");
-    for (const value of Object.values({
-      ...everyResponse,
-      page: pageResponse["Content-Security-Policy"],
-      file: fileResponse["Content-Security-Policy"],
-      own: pageResponse["Cross-Origin-Resource-Policy"],
-      shared: fileResponse["Cross-Origin-Resource-Policy"],
-      short: successCacheControl,
-      long: immutableCacheControl,
-      link: apiCatalogLink,
-    }))
-      assert.ok(text.replaceAll("\\'", "'").includes(value), value);
-  });

@@ -1,6 +1,6 @@
 /**
- * The configurations of docs/hosts, in the nginx and the Caddy of this machine: all that the table of hosts says of a site without a function. Where one
- * of them is missing, its tests say so.
+ * The configurations that a build writes for nginx and Caddy, in those of this machine: all that the table of hosts says of a site without a function,
+ * and the headers of every file of a site with a form, a script from elsewhere and an editor. Where one of them is missing, its tests say so.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
@@ -9,10 +9,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { z } from "zod";
 import { findFreePort } from "../src/cli/find-free-port.ts";
 import { fileHeaders } from "../src/hosts/file-headers.ts";
-import { writeContent } from "../src/content/content-folder.fixture.ts";
-import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
+import {
+  markdownFile,
+  writeContent,
+} from "../src/content/content-folder.fixture.ts";
+import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 import { askedContent, hostPromises } from "./host-promises.fixture.ts";
 
@@ -24,17 +28,22 @@ interface StaticServer {
   configure(folder: string, site: string, port: number): string[];
 }
 
-const readConfig = (file: string) =>
-  readFileSync(path.join(root, "docs/hosts", file), "utf8");
+/** @returns a configuration as it is written, with the place of the output in the place of the usual one */
+const readConfig = (site: string, file: string) =>
+  readFileSync(path.join(site, "_data", file), "utf8").replaceAll(
+    "/srv/site.example",
+    site,
+  );
 
 const servers: StaticServer[] = [
   {
     name: "nginx",
     version: ["nginx", "-v"],
     configure(folder, site, port) {
-      const text = readConfig("nginx.conf")
-        .replaceAll("/srv/site", site)
-        .replace("listen 80;", `listen 127.0.0.1:${port};`);
+      const text = readConfig(site, "nginx.conf").replace(
+        "listen 80;",
+        `listen 127.0.0.1:${port};`,
+      );
       const temporary = [
         "client_body",
         "proxy",
@@ -54,9 +63,10 @@ const servers: StaticServer[] = [
     name: "Caddy",
     version: ["caddy", "version"],
     configure(folder, site, port) {
-      const text = readConfig("Caddyfile")
-        .replaceAll("/srv/site", site)
-        .replace(/^site\.example \{/m, `http://127.0.0.1:${port} {`);
+      const text = readConfig(site, "Caddyfile").replace(
+        /^site\.example \{/m,
+        `http://127.0.0.1:${port} {`,
+      );
       const file = path.join(folder, "Caddyfile");
       writeFileSync(
         file,
@@ -86,7 +96,15 @@ for (const { name, version, configure } of servers) {
     before(async () => {
       const content = writeContent({
         "site.yaml":
-          "name: Site\nbase_url: https://site.example\ndescription: About it\nhost: static\n",
+          "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: static\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n",
+        "head.html":
+          '<script defer src="https://stats.example/a$b.js"></script>\n',
+        "pages/index.de.md": markdownFile({ title: "Start" }),
+        "pages/contact.md": markdownFile(
+          { title: "Contact" },
+          "[The bill](./bill.pdf)\n",
+        ),
+        "pages/bill.pdf": "%PDF-1.4\n",
         ...askedContent,
       });
       const { status, output: log } = build(content, site);
@@ -120,13 +138,36 @@ for (const { name, version, configure } of servers) {
         );
 
     test("every file has the headers of its kind", async () => {
+      const policies = z
+        .object({
+          page_policy: z.string(),
+          form_policy: z.object({
+            files: z.array(z.string()),
+            policy: z.string(),
+          }),
+        })
+        .parse(
+          JSON.parse(
+            readFileSync(path.join(site, "_data/manifest.json"), "utf8"),
+          ),
+        );
+      assert.match(
+        policies.page_policy,
+        / https:\/\/stats\.example\/a%24b\.js/,
+      );
+      assert.deepEqual(policies.form_policy.files, ["/contact/index.html"]);
+      const asked = new Set<string>();
       for (const file of listFiles(site)) {
         if (file === ".nojekyll") continue;
         const address = `/${file}`.replace(/(?<=\/)index\.html$/, "");
         const response = await get(encodeURI(address));
         await response.arrayBuffer();
         if (response.status !== 200) continue;
-        const { "Content-Type": type, ...rest } = fileHeaders(`/${file}`);
+        asked.add(address);
+        const { "Content-Type": type, ...rest } = fileHeaders(
+          `/${file}`,
+          policies,
+        );
         // Caddy says nothing of what it does not know.
         const isKnown = type !== "application/octet-stream";
         const expected = isKnown ? { ...rest, "Content-Type": type } : rest;
@@ -137,10 +178,30 @@ for (const { name, version, configure } of servers) {
             `${header} of ${address}`,
           );
       }
+      for (const address of ["/contact/", "/media/pages/bill.pdf", "/admin/"])
+        assert.ok(asked.has(address), address);
     });
 
     test("what has parameters in the API is not answered with something else", async () => {
       assert.equal((await get("/api/public/v1/blog?q=valve")).status, 404);
+    });
+
+    test("who is lost is told so in their language", async () => {
+      for (const [address, language] of [
+        ["/none/", "en"],
+        ["/de/none/", "de"],
+        ["/de/none", "de"],
+      ] as const) {
+        const lost = await get(address);
+        assert.equal(lost.status, 404);
+        assert.match(await lost.text(), new RegExp(`<html lang="${language}"`));
+        assert.equal(lost.headers.get("Cache-Control"), "no-store");
+      }
+    });
+
+    test("what the servers read is told to nobody", async () => {
+      for (const file of ["nginx.conf", "server.nginx", "Caddyfile"])
+        assert.equal((await get(`/_data/${file}`)).status, 404);
     });
 
     test("other methods are refused", async () => {

@@ -56,7 +56,7 @@ const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 /** @returns the name in the content folder of each file that pages may link to, by its path in the repository */
 function nameFiles(): Map<string, string> {
-  const files = globSync("docs/**/*.{md,svg,webp,conf}", { cwd: root })
+  const files = globSync("docs/**/*.{md,svg,webp}", { cwd: root })
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
   return new Map([
@@ -73,7 +73,6 @@ function nameFiles(): Map<string, string> {
         `guides/${book}/${name}.md`,
       ]),
     ),
-    ["docs/hosts/Caddyfile", "hosts/Caddyfile"],
     ["docs/company.md", "company.md"],
     ...Object.entries(stands),
   ]);

@@ -172,6 +172,29 @@ describe("addresses that vanished since the last release", () => {
       [`content/guides/hidden.md:1:1  ${gone("/guides/hidden/")}`],
     ],
     [
+      "a book is new, with its parts",
+      (at) => {
+        mkdirSync(file(at, "guides/pumps"));
+        writeFileSync(file(at, "guides/pumps/index.md"), markdownFile({}));
+        writeFileSync(file(at, "guides/pumps/part.md"), markdownFile({}));
+      },
+      [],
+    ],
+    [
+      "a folder became a book, with a part that was published and one that is new",
+      (at) => {
+        mkdirSync(file(at, "guides/pumps"));
+        writeFileSync(file(at, "guides/pumps/part.md"), markdownFile({}));
+        git(at, "add", ".");
+        git(at, "commit", "-m", "Release a guide");
+        writeFileSync(file(at, "guides/pumps/index.md"), markdownFile({}));
+        writeFileSync(file(at, "guides/pumps/second.md"), markdownFile({}));
+      },
+      [
+        `content/guides/pumps/part.md:1:1  ${moved("/guides/part/", "/guides/pumps/part/")}`,
+      ],
+    ],
+    [
       "the content of another site took its place",
       (at) => {
         writeFileSync(

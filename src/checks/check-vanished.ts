@@ -41,7 +41,8 @@ export function checkVanished(
     locales.join() !== site.settings.locales.join() ||
     JSON.stringify(oldSettings.collections) !==
       JSON.stringify(site.settings.collections);
-  const oldBooks = findBooks(release.names(), collections, locales);
+  const released = new Set(release.names());
+  const oldBooks = findBooks(released, collections, locales);
   const books = findBooks(
     files.sources.map((one) => one.name),
     site.collections,
@@ -51,6 +52,7 @@ export function checkVanished(
     ...[...changed].map(([source, text]) => ({ name: source, text })),
     ...files.sources.filter(
       (one) =>
+        released.has(one.name) &&
         !changed.has(one.name) &&
         (isMoved || bookOf(one.name, oldBooks) !== bookOf(one.name, books)),
     ),

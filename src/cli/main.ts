@@ -39,6 +39,10 @@ export const commands: Record<string, Entry> = {
     summary: "says what is wrong with the content",
     load: () => import("./commands/check.ts"),
   },
+  host: {
+    summary: "gives the site the files of its host, or of another one",
+    load: () => import("./commands/host.ts"),
+  },
   new: {
     summary: "writes a new document, with every key explained",
     load: () => import("./commands/new.ts"),

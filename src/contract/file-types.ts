@@ -9,7 +9,7 @@ import {
   serverCardPath,
 } from "./urls.ts";
 
-const typesByExtension: Readonly<Record<string, string>> = {
+export const typesByExtension: Readonly<Record<string, string>> = {
   avif: "image/avif",
   css: "text/css; charset=utf-8",
   csv: "text/csv; charset=utf-8",

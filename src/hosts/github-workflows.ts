@@ -3,7 +3,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { OutputFile } from "../emit/output-file.ts";
+import type { ProjectFile } from "./host.ts";
 
 const folder = path.join(import.meta.dirname, "workflows");
 
@@ -25,16 +25,22 @@ const addressesOfWorkers: WranglerAddresses = {
     'select(.type == "version-upload") | .preview_alias_url // .preview_url',
 };
 
+/** How each publishes, as no other host does. */
+const publishingMarks = {
+  node: "docker push",
+  static: "actions/deploy-pages@",
+};
+
 /** @param publishes the host whose job publishes */
-export function githubWorkflows(publishes: "node" | "static"): OutputFile[] {
+export function githubWorkflows(publishes: "node" | "static"): ProjectFile[] {
   return [
     workflow("check", read("check")),
-    workflow("publish", publishing(publishes)),
+    workflow("publish", publishing(publishes), publishingMarks[publishes]),
   ];
 }
 
 /** Cloudflare also publishes previews of pull requests. */
-export function cloudflareWorkflows(host: "pages" | "workers"): OutputFile[] {
+export function cloudflareWorkflows(host: "pages" | "workers"): ProjectFile[] {
   const { published, previewed } =
     host === "pages" ? addressesOfPages : addressesOfWorkers;
   const withAddress = (text: string, before: string, after: string) =>
@@ -44,6 +50,7 @@ export function cloudflareWorkflows(host: "pages" | "workers"): OutputFile[] {
     workflow(
       "preview",
       withAddress(read("preview"), addressesOfPages.previewed, previewed),
+      previewed,
     ),
     workflow(
       "publish",
@@ -52,6 +59,7 @@ export function cloudflareWorkflows(host: "pages" | "workers"): OutputFile[] {
         addressesOfPages.published,
         published,
       ),
+      published,
     ),
   ];
 }
@@ -68,6 +76,8 @@ function read(name: string): string {
   return readFileSync(path.join(folder, `${name}.yml`), "utf8");
 }
 
-function workflow(name: string, body: string): OutputFile {
-  return { path: `/.github/workflows/${name}.yml`, body };
+/** @param mark what no other host's workflow of this name has */
+function workflow(name: string, body: string, mark?: string): ProjectFile {
+  const file = { path: `/.github/workflows/${name}.yml`, body };
+  return mark === undefined ? file : { ...file, mark };
 }

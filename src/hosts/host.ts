@@ -13,6 +13,13 @@ export interface Measured {
   bytes: number;
 }
 
+/** A file that a site has beside its content, from the root of its project. */
+export interface ProjectFile extends OutputFile {
+  body: string;
+  /** What is in it whoever has changed it since, and in no other host's file of this name. Without it a file says nothing of the host. */
+  mark?: string;
+}
+
 /** A built site that is served on this machine. */
 export interface Served {
   /** Without a final slash. */
@@ -29,7 +36,7 @@ export interface Host {
    * @param name what the site is called there: small letters, digits and hyphens
    * @returns the files that a site of this host has beside its content, at their places in its folder: settings, workflows
    */
-  projectFiles(name: string): OutputFile[];
+  projectFiles(name: string): ProjectFile[];
   /** @returns the files that the host itself reads */
   emitFiles(site: Site): OutputFile[];
   /** @returns the number of files above which twins and single posts are kept in few, for the Function to answer from; Infinity for any */

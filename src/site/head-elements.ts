@@ -139,11 +139,12 @@ function allowScript({ name, attributes, text }: HeadElement): string[] {
   return [`'sha256-${createHash("sha256").update(text).digest("base64")}'`];
 }
 
-/** @returns an address as a source of a policy (CSP Level 3, section 2.3.1): without query and fragment, and without what would end the source */
+/** @returns an address as a source of a policy (CSP Level 3, section 2.3.1): without query and fragment, and without what would end the source or be a variable to nginx */
 function sourceOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return undefined;
-  const path = url.pathname.replaceAll(";", "%3B").replaceAll(",", "%2C");
+  const path = url.pathname.replaceAll(";", "%3B").replaceAll(",", "%2C")
+    .replaceAll("$", "%24");
   return url.origin + path;
 }
 

@@ -26,6 +26,7 @@ import {
 import { findEditorFault } from "../../build/admin/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { checkHostFiles } from "../host/check-host-files.ts";
 import { findProject, standing, type Project } from "../project.ts";
 
 export const command = defineCommand({
@@ -54,8 +55,8 @@ export const command = defineCommand({
     const project = await findProject();
     const isAll = !values.changed && positionals.length === 0;
     const { own, others, count } = isAll
-      ? inspectAll(project)
-      : inspectSome(
+      ? await inspectAll(project)
+      : await inspectSome(
           project,
           values.changed
             ? changedNames(project, positionals)
@@ -84,12 +85,13 @@ interface Inspected {
 const plural = (count: number, word: string) =>
   `${count} ${word}${count === 1 ? "" : "s"}`;
 
-function inspect(project: Project) {
+async function inspect(project: Project) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
   const now = new Date(process.env["SITE_NOW"] || Date.now());
   const file = keptReadings(buildCache(project.root));
   const readings = new TextReadings(file.load());
+  const files = readContent(folder, label, options);
   const { site, problems } = inspectSite({
     folder,
     label,
@@ -97,10 +99,11 @@ function inspect(project: Project) {
     publicFolder,
     hosts: hostNames,
     editorFault: findEditorFault(),
-    files: readContent(folder, label, options),
+    files,
     readings,
   });
   file.save(readings.toKeep());
+  if (site) problems.push(...(await checkHostFiles(project, files, site)));
   // Ways can be walked only where everything is in its place.
   if (site && problems.every(isWarning)) {
     linkTranslations(site);
@@ -109,8 +112,8 @@ function inspect(project: Project) {
   return { label, site, problems };
 }
 
-function inspectAll(project: Project): Inspected {
-  const { site, problems } = inspect(project);
+async function inspectAll(project: Project): Promise<Inspected> {
+  const { site, problems } = await inspect(project);
   const documents = site?.documents.length ?? 0;
   return {
     own: problems,
@@ -119,8 +122,11 @@ function inspectAll(project: Project): Inspected {
   };
 }
 
-function inspectSome(project: Project, names: string[]): Inspected {
-  const { label, site, problems } = inspect(project);
+async function inspectSome(
+  project: Project,
+  names: string[],
+): Promise<Inspected> {
+  const { label, site, problems } = await inspect(project);
   return {
     ...selectProblems(problems, names, label, site),
     count: plural(names.length, "file"),

@@ -2,21 +2,15 @@
  * `broadsheet init`: makes a new site in a folder of its own, with everything that it needs and nothing of the demo. Asks for what is not told, where
  * somebody is there to answer.
  */
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
 import { findHost, hostNames } from "../../hosts/find-host.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { usualHost } from "../../content/settings.ts";
 import { askUntilRight } from "../ask.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { readEngine } from "../engine.ts";
 import {
   nameOfFolder,
   parseHost,
@@ -28,7 +22,7 @@ import {
   slugOfFolder,
   type NewSite,
 } from "../init/new-site.ts";
-import { projectFiles, type Engine } from "../init/project-files.ts";
+import { projectFiles } from "../init/project-files.ts";
 import { starterContent, type ProjectFiles } from "../init/starter-content.ts";
 import { standing } from "../project.ts";
 import { writeEditorFiles } from "../write-editor-files.ts";
@@ -80,10 +74,7 @@ export const command = defineCommand({
       ...starterContent(site, today),
       ...host
         .projectFiles(site.slug)
-        .map((file): [string, string] => [
-          file.path.slice(1),
-          file.body.toString(),
-        ]),
+        .map((file): [string, string] => [file.path.slice(1), file.body]),
     ]);
     for (const [place, text] of files) {
       const file = path.join(folder, place);
@@ -155,17 +146,4 @@ async function readSite(folder: string, told: Told): Promise<NewSite> {
       host: await answer("host", `Host, of ${hostNames.join(", ")}`),
     });
   });
-}
-
-const manifest = z.object({
-  version: z.string(),
-  peerDependencies: z.object({ astro: z.string(), wrangler: z.string() }),
-});
-
-function readEngine(): Engine {
-  const file = path.join(import.meta.dirname, "../../../package.json");
-  const { version, peerDependencies } = manifest.parse(
-    JSON.parse(readFileSync(file, "utf8")),
-  );
-  return { version, peers: peerDependencies };
 }

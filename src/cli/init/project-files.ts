@@ -1,15 +1,9 @@
 /**
  * What a new site has beside its content: the package, the configuration, what its host wants, and a README.
  */
+import { packagesOf, type Engine } from "../engine.ts";
 import type { NewSite } from "./new-site.ts";
 import type { ProjectFiles } from "./starter-content.ts";
-
-/** What the engine's own package.json says that a site has to know. */
-export interface Engine {
-  version: string;
-  /** Ranges of versions of the packages that work with it. */
-  peers: { astro: string; wrangler: string };
-}
 
 /** The commands of a site, each the one of the same name. */
 const scripts = [
@@ -25,7 +19,7 @@ const scripts = [
 
 export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
   const { slug, name, host } = site;
-  const { astro, wrangler } = engine.peers;
+  const devDependencies = packagesOf(host, engine);
   const manifest = {
     name: slug,
     // The list of packages that the workflow publishes names one.
@@ -35,8 +29,11 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
     scripts: Object.fromEntries(
       scripts.map((script) => [script, `broadsheet ${script}`]),
     ),
-    dependencies: { astro, broadsheet: `^${engine.version}` },
-    ...(host.startsWith("cloudflare-") && { devDependencies: { wrangler } }),
+    dependencies: {
+      astro: engine.peers.astro,
+      broadsheet: `^${engine.version}`,
+    },
+    ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
   };
   return new Map([
     ["package.json", `${JSON.stringify(manifest, null, 2)}\n`],
@@ -70,7 +67,7 @@ function favicon(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#0b5a6f"/><text x="16" y="23" font-family="sans-serif" font-size="20" font-weight="600" text-anchor="middle" fill="#fff">${letter}</text></svg>\n`;
 }
 
-function readme({ name, host }: NewSite): string {
+function readme({ name }: NewSite): string {
   return `# ${name}
 
 A site made with Broadsheet: everything that it says is in \`content/\`, as text files.
@@ -81,7 +78,7 @@ npm run dev         # the site on http://localhost:4321, live while you write
 npm run new -- blog "A title"
 npm run check       # what is wrong with the content, with file and line
 npm run build       # into dist/
-npm run preview     # dist/ as its host (${host}) serves it
+npm run preview     # dist/ as its host serves it
 npm run deploy      # checks, builds, says what changes, publishes
 \`\`\`
 

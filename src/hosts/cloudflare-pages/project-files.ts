@@ -1,10 +1,10 @@
 /**
  * What a site on Cloudflare Pages has beside its content.
  */
-import type { OutputFile } from "../../emit/output-file.ts";
 import { cloudflareWorkflows } from "../github-workflows.ts";
+import type { ProjectFile } from "../host.ts";
 
-export function pagesProject(name: string): OutputFile[] {
+export function pagesProject(name: string): ProjectFile[] {
   const config = {
     $schema: "node_modules/wrangler/config-schema.json",
     name,
@@ -15,10 +15,12 @@ export function pagesProject(name: string): OutputFile[] {
     {
       path: "/wrangler.jsonc",
       body: `${JSON.stringify(config, null, 2)}\n`,
+      mark: '"pages_build_output_dir"',
     },
     {
       path: "/functions/_middleware.js",
       body: 'export { onRequest } from "broadsheet/cloudflare-pages";\n',
+      mark: "broadsheet/cloudflare-pages",
     },
     ...cloudflareWorkflows("pages"),
   ];

@@ -3,8 +3,8 @@
  *
  * The first stage builds, with git for the dates of documents. The second has Node, the server, and the files.
  */
-import type { OutputFile } from "../../emit/output-file.ts";
 import { githubWorkflows } from "../github-workflows.ts";
+import type { ProjectFile } from "../host.ts";
 
 const dockerfile = `FROM node:26 AS build
 WORKDIR /site
@@ -23,12 +23,13 @@ HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then(({ o
 CMD ["node", "node_modules/broadsheet/lib/cli/broadsheet.js", "serve", "--host", "0.0.0.0", "--port", "8080"]
 `;
 
-export function nodeProject(): OutputFile[] {
+export function nodeProject(): ProjectFile[] {
   return [
-    { path: "/Dockerfile", body: dockerfile },
+    { path: "/Dockerfile", body: dockerfile, mark: "node_modules/broadsheet" },
     {
       path: "/.dockerignore",
       body: "node_modules\ndist\ndist.*\n.astro\n.wrangler\n",
+      mark: ".astro\n.wrangler\n",
     },
     ...githubWorkflows("node"),
   ];

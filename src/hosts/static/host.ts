@@ -3,6 +3,8 @@
  */
 import { githubWorkflows } from "../github-workflows.ts";
 import type { Host } from "../host.ts";
+import { emitCaddy } from "./caddy.ts";
+import { emitNginx } from "./nginx.ts";
 import { emitRedirectFiles } from "./redirect-files.ts";
 import { serveFiles } from "./serve-files.ts";
 
@@ -11,6 +13,8 @@ export const host: Host = {
   emitFiles: (site) => [
     // GitHub Pages would leave out the folders whose names begin with _.
     { path: "/.nojekyll", body: "" },
+    ...emitNginx(site),
+    ...emitCaddy(site),
     ...emitRedirectFiles(site),
   ],
   packAbove: () => Infinity,

@@ -1,13 +1,14 @@
 /**
  * Old addresses for hosts without a function: as nginx and Caddy read them, and as pages that lead on, for hosts that read no list.
  *
- * The lists are for the configurations in docs/hosts. They compare addresses as they are, decoded, with capitals; so what is no UTF-8 is left out.
+ * The lists are for the configurations that nginx.ts and caddy.ts write. They compare addresses as they are, decoded, with capitals; so what is no UTF-8 is left out.
  */
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
 import { dataRoot, localeOfPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { listRedirects } from "../list-redirects.ts";
+import { quote } from "./site-facts.ts";
 
 export function emitRedirectFiles(site: Site): OutputFile[] {
   // Two spellings may be one address when they are decoded.
@@ -27,10 +28,6 @@ export function emitRedirectFiles(site: Site): OutputFile[] {
 }
 
 const hasControl = /\p{Cc}/u;
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
-}
 
 function forNginx([from, to]: readonly [string, string]): string {
   return `location = ${quote(from)} { return 301 ${to}$is_args$args; }\n`;

@@ -1,5 +1,5 @@
 /**
- * Serves an output folder as a host without a function does that is set up as in docs/hosts: what nginx and Caddy answer, a preview answers.
+ * Serves an output folder as a host without a function does that is set up as the build says: what nginx and Caddy answer, a preview answers.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,0 +1,89 @@
+/**
+ * `broadsheet host`: gives a site the files of a host and takes away those of another one. Lists them first, and asks where somebody is there to answer.
+ */
+import {
+  mkdirSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { readHostName } from "../../content/read/read-settings.ts";
+import { hostNames } from "../../hosts/find-host.ts";
+import { askUntilRight } from "../ask.ts";
+import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { planHost, type HostPlan } from "../host/plan-host.ts";
+import { parseHost } from "../init/new-site.ts";
+import { findProject } from "../project.ts";
+
+export const command = defineCommand({
+  takes: "[name]",
+  options: {
+    "dry-run": {
+      type: "boolean",
+      description: "lists what it would do, and changes nothing",
+    },
+  },
+  notes: `Writes the files of the host that site.yaml names, or of another one and its name into site.yaml: ${hostNames.join(", ")}.
+Asks before it does so, in a terminal.`,
+  async run({ values, positionals: [name, ...others] }) {
+    if (others.length > 0)
+      throw new UsageError("Name one host: broadsheet host static.");
+    const named = name === undefined ? undefined : parseHost(name, hostNames);
+    const project = await findProject();
+    const host = named ?? readHostName(project.content);
+    const plan = await planHost(project, host);
+    console.log(describePlan(host, plan));
+    if (
+      values["dry-run"] ||
+      (plan.write.size === 0 && plan.remove.length === 0)
+    )
+      return;
+    if (process.stdin.isTTY) await askForConsent();
+    carryOut(project.root, plan);
+    if (plan.write.has("package.json"))
+      console.log(
+        "Next: npm install, which brings package-lock.json up to date.",
+      );
+  },
+});
+
+function describePlan(host: string, { from, write, remove, keep }: HostPlan) {
+  const lines = [
+    ...[...write.keys()].map((file) => `  writes   ${file}`),
+    ...remove.map((file) => `  removes  ${file}`),
+    ...keep.map(
+      (file) =>
+        `  keeps    ${file}, which is not as a new site has it; remove it to have it written`,
+    ),
+  ];
+  const head = from === host ? `host: ${host}` : `host: ${from} → ${host}`;
+  return lines.length > 0
+    ? `${head}\n${lines.join("\n")}`
+    : `${head}, and all its files are there.`;
+}
+
+async function askForConsent(): Promise<void> {
+  const parse = (answer: string) => {
+    if (/^(?:y|yes|n|no|)$/i.test(answer)) return;
+    throw new UsageError("Answer yes or no.");
+  };
+  const answer = await askUntilRight(UsageError, (ask) =>
+    ask("Do it? [yes]", parse),
+  );
+  if (/^n/i.test(answer)) throw new CommandError("Nothing is changed.");
+}
+
+function carryOut(root: string, { write, remove }: HostPlan): void {
+  for (const [name, text] of write) {
+    const file = path.join(root, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  for (const name of remove) {
+    rmSync(path.join(root, name));
+    const folder = path.join(root, path.dirname(name));
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
+  }
+}

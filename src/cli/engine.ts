@@ -1,0 +1,33 @@
+/**
+ * What the engine's own package.json says that a site has to know.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+export interface Engine {
+  version: string;
+  /** Ranges of versions of the packages that work with it. */
+  peers: { astro: string; wrangler: string };
+}
+
+const manifest = z.object({
+  version: z.string(),
+  peerDependencies: z.object({ astro: z.string(), wrangler: z.string() }),
+});
+
+export function readEngine(): Engine {
+  const file = path.join(import.meta.dirname, "../../package.json");
+  const { version, peerDependencies } = manifest.parse(
+    JSON.parse(readFileSync(file, "utf8")),
+  );
+  return { version, peers: peerDependencies };
+}
+
+/** @returns the packages that a site of a host installs beside the engine, by their names */
+export function packagesOf(
+  host: string,
+  { peers: { wrangler } }: Engine,
+): Record<string, string> {
+  return host.startsWith("cloudflare-") ? { wrangler } : {};
+}

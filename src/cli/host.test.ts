@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { findHost, hostNames } from "../hosts/find-host.ts";
+
+const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
+const integration = new URL("../astro/integration.ts", import.meta.url).href;
+const work = mkdtempSync(path.join(tmpdir(), "broadsheet-host-"));
+after(() => rmSync(work, { recursive: true }));
+
+/** Runs as where nobody is there to answer. */
+function run(folder: string, ...words: string[]) {
+  const { INIT_CWD: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [program, ...words],
+    { encoding: "utf8", cwd: folder, env },
+  );
+  return { status, stdout, stderr };
+}
+
+/** @returns the folder of a new site, in which this engine is found without being installed */
+function makeSite(host: string): string {
+  const parent = mkdtempSync(path.join(work, "of-"));
+  const { status, stderr } = run(parent, "init", "site", "--host", host);
+  assert.deepEqual([status, stderr], [0, ""]);
+  const folder = path.join(parent, "site");
+  const config = path.join(folder, "astro.config.mjs");
+  const text = readFileSync(config, "utf8");
+  writeFileSync(
+    config,
+    text.replace('"broadsheet"', JSON.stringify(integration)),
+  );
+  return folder;
+}
+
+function filesOf(folder: string): Record<string, string> {
+  const names = globSync(["**/*", ".*", ".github/**/*"], {
+    cwd: folder,
+  }).filter(
+    (name) =>
+      !/^(?:node_modules|\.astro)\b/.test(name) &&
+      statSync(path.join(folder, name)).isFile(),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]),
+  );
+}
+
+const settingsOf = (folder: string) => path.join(folder, "content/site.yaml");
+
+/** Changes a file by hand. */
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+}
+
+const rows: [from: string, to: string, left: RegExp][] = [
+  [
+    "cloudflare-pages",
+    "cloudflare-workers",
+    /files for cloudflare-pages: wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml, \S*publish\.yml\. /,
+  ],
+  [
+    "cloudflare-workers",
+    "cloudflare-pages",
+    /files for cloudflare-workers: wrangler\.jsonc, worker\.js, \S*preview\.yml, \S*publish\.yml\. /,
+  ],
+  [
+    "cloudflare-pages",
+    "static",
+    /files for cloudflare-pages: wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml, \S*publish\.yml\. /,
+  ],
+  [
+    "node",
+    "cloudflare-pages",
+    /files for node: Dockerfile, \.dockerignore, \S*publish\.yml\. /,
+  ],
+  ["static", "node", /files for static: \.github\/workflows\/publish\.yml\. /],
+];
+
+describe("another host", () => {
+  for (const [from, to, left] of rows)
+    test(`${to} in the place of ${from}: check names what is left, and host makes the site one of ${to}`, () => {
+      const folder = makeSite(from);
+      assert.doesNotMatch(run(folder, "check").stdout, /files for/);
+      edit(settingsOf(folder), (text) => text.replace(from, to));
+      const { status, stdout } = run(folder, "check");
+      assert.equal(status, 0);
+      const line =
+        1 +
+        readFileSync(settingsOf(folder), "utf8")
+          .split("\n")
+          .findIndex((one) => one.startsWith("host:"));
+      assert.match(
+        stdout,
+        new RegExp(`^content/site\\.yaml:${line}:7 .*host: ${to}`, "m"),
+      );
+      assert.match(stdout, left);
+      assert.match(stdout, new RegExp(`npx broadsheet host ${to}`));
+
+      const before = filesOf(folder);
+      assert.match(
+        run(folder, "host", "--dry-run").stdout,
+        /^ {2}(?:writes|removes) /m,
+      );
+      assert.deepEqual(filesOf(folder), before);
+      assert.equal(run(folder, "host").status, 0);
+      assert.deepEqual(filesOf(folder), filesOf(makeSite(to)));
+      assert.doesNotMatch(run(folder, "check").stdout, /files for/);
+      assert.match(run(folder, "host").stdout, /all its files are there/);
+    });
+
+  test("is written into site.yaml, which stays as it is but for that", () => {
+    const folder = makeSite("static");
+    edit(settingsOf(folder), (text) =>
+      text.replace("host: static", "host: 'static' # rented"),
+    );
+    const before = readFileSync(settingsOf(folder), "utf8");
+    const { status, stdout } = run(folder, "host", "node");
+    assert.equal(status, 0);
+    assert.match(stdout, /^host: static → node\n/);
+    assert.equal(
+      readFileSync(settingsOf(folder), "utf8"),
+      before.replace("'static'", "node"),
+    );
+    edit(settingsOf(folder), (text) => text.replace(/host: .*\n/, ""));
+    assert.equal(run(folder, "host", "static").status, 0);
+    assert.match(readFileSync(settingsOf(folder), "utf8"), /\nhost: static\n$/);
+  });
+
+  test("takes nothing away that somebody has written and git does not hold", () => {
+    const folder = makeSite("node");
+    const dockerfile = path.join(folder, "Dockerfile");
+    edit(dockerfile, (text) => `# Mine.\n${text}`);
+    const before = filesOf(folder);
+    const { status, stderr } = run(folder, "host", "static");
+    assert.equal(status, 1);
+    assert.match(stderr, /^Dockerfile would be replaced or removed.* Commit/);
+    assert.deepEqual(filesOf(folder), before);
+    const git = (...args: string[]) =>
+      execFileSync(
+        "git",
+        ["-c", "user.name=A", "-c", "user.email=a@e.example", ...args],
+        {
+          cwd: folder,
+          stdio: "ignore",
+        },
+      );
+    git("init");
+    git("add", ".");
+    git("commit", "-m", "Mine");
+    assert.equal(run(folder, "host", "static").status, 0);
+    assert.ok(!("Dockerfile" in filesOf(folder)));
+  });
+
+  test("leaves files that are like no host's as they are, and says so", () => {
+    const folder = makeSite("static");
+    const check = path.join(folder, ".github/workflows/check.yml");
+    const docker = path.join(folder, "Dockerfile");
+    edit(check, (text) => `# Mine.\n${text}`);
+    writeFileSync(docker, "FROM nginx\n");
+    assert.doesNotMatch(run(folder, "check").stdout, /files for/);
+    const { stdout } = run(folder, "host", "node");
+    assert.match(stdout, /keeps +\.github\/workflows\/check\.yml/);
+    assert.match(stdout, /keeps +Dockerfile/);
+    assert.match(readFileSync(check, "utf8"), /^# Mine/);
+    assert.equal(readFileSync(docker, "utf8"), "FROM nginx\n");
+  });
+
+  test("is one that there is", () => {
+    const { status, stderr } = run(makeSite("node"), "host", "nodes");
+    assert.equal(status, 2);
+    assert.match(stderr, /^There is no host "nodes"\. Did you mean node\?/);
+  });
+});
+
+test("a mark is in its own file and in no other host's", async () => {
+  const files = (
+    await Promise.all(
+      hostNames.map(async (host) =>
+        (await findHost(host))
+          .projectFiles("site")
+          .map((file) => ({ host, ...file })),
+      ),
+    )
+  ).flat();
+  assert.ok(files.some(({ mark }) => mark !== undefined));
+  for (const { host, path: name, mark } of files)
+    if (mark !== undefined)
+      assert.deepEqual(
+        files
+          .filter((file) => file.path === name && file.body.includes(mark))
+          .map((file) => file.host),
+        [host],
+        name,
+      );
+});
