@@ -59,10 +59,7 @@ describe("the home page of the demo", () => {
         "/case-studies/south-quay-crane-upgrade/",
       ],
     );
-    assert.match(
-      german,
-      / hreflang="en" lang="en"> ?A quay from 1968/,
-    );
+    assert.match(german, / hreflang="en" lang="en"> ?A quay from 1968/);
     assert.doesNotMatch(main, / hreflang=/);
   });
 });

@@ -158,7 +158,7 @@ describe("astro dev", () => {
     await shows(
       "/",
       500,
-      /content\/site\.yaml:\d+:1<\/code><br>"colour" is not a known key\./,
+      /content\/site\.yaml:\d+:1<\/code><\/a><br>"colour" is not a known key\./,
     );
     writeFileSync(file, good);
     await shows("/", 200, /<h1/);
@@ -170,13 +170,42 @@ describe("astro dev", () => {
       `---\ntitle: Linking\ndescription: New\ndate: 2026-01-01\n---\n${body}\n`;
     writeFileSync(file, post("[Away](./missing.md)"));
     await shows(
-      "/about/",
+      "/blog/linking/",
       500,
-      /content\/blog\/linking\.md:6:1<\/code><br>links to the file "\.\/missing\.md"/,
+      /href="\/__open-in-editor\?file=[^"]*linking\.md%3A6%3A1" data-open><code>content\/blog\/linking\.md:6:1<\/code><\/a><br>links to the file "\.\/missing\.md"/,
     );
+    // A page without a fault stays, with a note.
+    await shows("/about/", 200, /1 error[^<]* in the content<\/summary>/);
     writeFileSync(file, post("Here."));
     await shows("/blog/linking/", 200, /Here\./);
     rmSync(file);
     await shows("/blog/linking/", 404, /Page not found/);
+  });
+
+  test("shows warnings on pages, and none in the API and the twins", async () => {
+    const file = path.join(folder, "blog/warned.md");
+    writeFileSync(
+      file,
+      "---\ntitle: Warned\ndescription: New\ndate: 2026-01-01\n---\n[Away](/nowhere-at-all/)\n",
+    );
+    await shows(
+      "/about/",
+      200,
+      /warnings? in the content<\/summary>[^]*blog\/warned\.md:6:1[^]*nowhere-at-all/,
+    );
+    await shows("/blog/warned.md", 200, /^---\n[^<]*$/);
+    rmSync(file);
+    await shows("/blog/warned/", 404, /Page not found/);
+  });
+
+  test("serves the editor of a site that asks for it", async () => {
+    const file = path.join(folder, "site.yaml");
+    const good = readFileSync(file, "utf8");
+    if (!/^admin:/m.test(good))
+      writeFileSync(file, `${good}admin: { repo: owner/name }\n`);
+    await shows("/admin/", 200, /<title>/);
+    await shows("/admin/config.json", 200, /"owner\/name"|"repo"/);
+    writeFileSync(file, good);
+    await shows("/", 200, /<h1/);
   });
 });

@@ -39,12 +39,21 @@ interface SiteChecks {
   publicFiles: ReadonlySet<string> | undefined;
   /** The names of the hosts that there are. */
   hosts: readonly string[] | undefined;
+  /** Why the editor in the browser cannot be served, if it cannot. */
+  editorFault: string | undefined;
 }
 
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  { label, locateSetting, imageFault, publicFiles, hosts }: SiteChecks,
+  {
+    label,
+    locateSetting,
+    imageFault,
+    publicFiles,
+    hosts,
+    editorFault,
+  }: SiteChecks,
 ): Problem[] {
   const faults = new Map<string, string | undefined>();
   const faultOf = (name: string) => {
@@ -76,6 +85,15 @@ export function checkSite(
     ...checkPageLinks(site, label, locateSetting),
     ...checkContactForm(site, label, locateSetting),
     ...(hosts ? checkHost(site, label, locateSetting, hosts) : []),
+    ...(site.settings.admin && editorFault !== undefined
+      ? [
+          {
+            file: `${label}/site.yaml`,
+            ...locateSetting("admin"),
+            message: editorFault,
+          },
+        ]
+      : []),
   ];
 }
 

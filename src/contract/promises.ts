@@ -118,7 +118,10 @@ function describeRequest(
   description: Description,
 ): string[] {
   const variants = toVariants(schema, description);
-  const types = variants.map(({ minimum, maximum, ...type }) => typeName(type));
+  // Bounds are limits of their own below.
+  const types = variants.map((variant) =>
+    typeName({ ...variant, minimum: undefined, maximum: undefined }),
+  );
   return [
     `${place} ${types.toSorted().join(" or ")}`,
     ...variants.flatMap((variant) => [

@@ -11,11 +11,7 @@ import { listen, type Exchange } from "./node-server.ts";
 
 type Handler = (request: Request) => Promise<Response>;
 
-async function start(
-  context: TestContext,
-  handler: Handler,
-  stalled?: number,
-) {
+async function start(context: TestContext, handler: Handler, stalled?: number) {
   const exchanges: Exchange[] = [];
   const place = { host: "127.0.0.1", port: 0 };
   const running = await listen(

@@ -34,6 +34,8 @@ export interface LoadOptions extends ReadOptions {
   publicFolder?: string;
   /** The names of the hosts; without them nobody checks the site's. */
   hosts?: readonly string[];
+  /** Why the editor in the browser cannot be served; without it nobody checks. */
+  editorFault?: string | undefined;
   /** What is kept of texts that have been read before; without it all are read. */
   readings?: TextReadings | undefined;
 }
@@ -105,7 +107,7 @@ export function beginInspection(
   options: LoadOptions,
   alongside?: (site: Site, text: LinkingText) => void,
 ): Inspection {
-  const { folder, publicFolder, hosts } = options;
+  const { folder, publicFolder, hosts, editorFault } = options;
   const { readings = new TextReadings() } = options;
   const { site: read, files, locales, strings, problems } = readSite(options);
   if (!read) return { site: read, problems, texts: [] };
@@ -137,6 +139,7 @@ export function beginInspection(
       imageFault: (name) => findImageFault(path.join(folder, name)),
       publicFiles,
       hosts,
+      editorFault,
     }),
   );
   function* inspectTexts(checked: Site) {

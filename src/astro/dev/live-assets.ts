@@ -7,6 +7,7 @@
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
+import { adminRoot, isAdmin } from "../../contract/admin-headers.ts";
 import { mediaTypeOf } from "../../contract/file-types.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 import {
@@ -85,8 +86,10 @@ export function liveAssets(
     const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
     if (page || name.endsWith("/404.md"))
       return readTwin(site, name, page || undefined, read);
-    const body = lists().get(name) ?? (await everything()).get(name);
-    return body === undefined ? fetchPage(address) : respond(name, body);
+    // As hosts do, a folder is answered with its page.
+    const file = name === adminRoot ? `${adminRoot}index.html` : name;
+    const body = lists().get(file) ?? (await everything()).get(file);
+    return body === undefined ? fetchPage(address) : respond(file, body);
   };
   return {
     read,
@@ -94,6 +97,7 @@ export function liveAssets(
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot))
         return site.media.has(name.slice(mediaRoot.length));
+      if (isAdmin(name)) return (await everything()).has(name);
       // A page would be known.
       if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (

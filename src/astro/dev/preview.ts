@@ -1,9 +1,10 @@
 /**
  * What `astro dev` answers with: the API, the twins and the fixed documents from the content, pages and images from Astro.
  *
- * While the content has problems, pages show the report and the server stays up.
+ * While the content has errors, pages that have one show the report, all others what they last were, with a note.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { buildCache } from "../../build/cache/build-cache.ts";
@@ -27,13 +28,15 @@ import {
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+import { findEditorFault } from "../../build/admin/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { send, toRequest } from "../../hosts/node-http.ts";
 import { setSite } from "../../render/current-site.ts";
 import { pagesModule } from "../routes.ts";
 import { contentModules } from "../../render/virtual-modules.ts";
 import { liveAssets } from "./live-assets.ts";
-import { renderReport } from "./report-page.ts";
+import { hasFault } from "./find-fault.ts";
+import { renderNote, renderReport } from "./report-page.ts";
 import { Rest } from "./rest.ts";
 
 export interface PreviewOptions {
@@ -70,6 +73,9 @@ export class Preview {
   readonly #rest = new Rest();
   #checks = new AbortController();
   #problems: ContentError | undefined;
+  #warnings: readonly Problem[] = [];
+  /** The last content without an error, which pages without a fault are shown from. */
+  #site: Site | undefined;
   #handler: EdgeHandler | undefined;
 
   constructor(server: ViteDevServer, options: PreviewOptions) {
@@ -106,6 +112,7 @@ export class Preview {
       now,
       publicFolder,
       hosts: hostNames,
+      editorFault: findEditorFault(),
       preview: true,
       memory: this.#cache,
       readings: this.#readings,
@@ -116,6 +123,8 @@ export class Preview {
   #show(site: Site): void {
     const { publicFolder, logger } = this.#options;
     setSite(site);
+    this.#site = site;
+    this.#warnings = site.warnings;
     const fetchPage = (address: string) =>
       this.#fetchFromAstro(address, "text/html");
     const { read, hasFile } = liveAssets(site, publicFolder, logger, fetchPage);
@@ -142,6 +151,7 @@ export class Preview {
     if (signal.aborted) return;
     this.#kept.save(this.#readings.toKeep());
     if (problems.every(isWarning)) {
+      this.#warnings = sortProblems(problems);
       const warnings = summariseWarnings(
         this.#newWarnings(sortProblems(problems)),
       );
@@ -189,8 +199,10 @@ export class Preview {
       return true;
     }
     if (isInternal(pathname)) return false;
-    if (this.#problems) {
-      const report = new Response(renderReport(this.#problems), {
+    const root = path.dirname(this.#options.content);
+    const problems = this.#problems?.problems;
+    if (problems && hasFault(problems, this.#site, pathname)) {
+      const report = new Response(renderReport(problems, root), {
         status: 500,
         headers: { "Content-Type": mediaTypes.html },
       });
@@ -201,7 +213,10 @@ export class Preview {
     const response = await this.#handler(request);
     // Vite writes styles and its reloading client into the page, which the site's policy refuses.
     response.headers.delete("Content-Security-Policy");
-    await send(outgoing, response);
+    await send(
+      outgoing,
+      await withNote(response, renderNote(problems ?? this.#warnings, root)),
+    );
     return true;
   }
 
@@ -233,6 +248,20 @@ export class Preview {
         : config.server.port;
     return `http://127.0.0.1:${port}`;
   }
+}
+
+/** @returns a page with a note at its end; anything else as it is */
+async function withNote(response: Response, note: string): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (note === "" || !response.body || !type.startsWith("text/html"))
+    return response;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Length", "ETag"]) headers.delete(name);
+  const body = html.includes("</body>")
+    ? html.replace(/<\/body>(?![^]*<\/body>)/, () => `${note}</body>`)
+    : html + note;
+  return new Response(body, { status: response.status, headers });
 }
 
 /** Requests of Vite and Astro for their own modules. */

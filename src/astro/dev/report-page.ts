@@ -1,24 +1,72 @@
 /**
- * What a browser shows under `astro dev` while the content has problems. It reloads by itself when they are fixed.
+ * What a browser shows under `astro dev` of the problems in the content: a page in the place of one that has an error, and a note on pages that have
+ * none. Both reload by themselves when a file is saved.
  */
 import {
   isWarning,
   sortProblems,
-  type ContentError,
+  type Problem,
 } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 
-/** @returns an HTML page with a line for each problem */
-export function renderReport({ problems }: ContentError): string {
-  const items = sortProblems(
-    problems.filter((problem) => !isWarning(problem)),
-  ).map(
-    ({ file, line, column, message }) =>
-      `<li><code>${escapeHtml(`${file}:${line}:${column}`)}</code><br>${escapeHtml(message)}</li>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title>
+/** Problems in a note: a page is no place for hundreds. */
+const maxInNote = 20;
+
+const style = `<style>
+.broadsheet-report{all:revert;font:1rem/1.6 system-ui;color:#1a1a1a;background:#fff;max-width:56rem;margin:3rem auto;padding:0 1rem}
+.broadsheet-note{all:revert;position:fixed;inset:auto 1rem 1rem auto;z-index:99;max-width:min(40rem,calc(100vw - 2rem));max-height:70vh;overflow:auto;font:.875rem/1.5 system-ui;color:#1a1a1a;background:#fff8e6;border:1px solid #b58900;border-radius:6px;padding:.4rem .8rem}
+.broadsheet-note.has-errors{background:#fdecea;border-color:#b3261e}
+:is(.broadsheet-report,.broadsheet-note) :is(ol,li,a,code,p,h1,summary){all:revert}
+:is(.broadsheet-report,.broadsheet-note) li{margin:.6rem 0}
+:is(.broadsheet-report,.broadsheet-note) a{color:#0b5a6f}
+</style>`;
+
+/** Opens files in the editor that Vite finds running, and leaves the page where it is. */
+const script = `<script type="module">
+for (const link of document.querySelectorAll("[data-open]"))
+  link.addEventListener("click", (event) => { event.preventDefault(); void fetch(link.href); });
+</script>`;
+
+/**
+ * @param problems of which at least one is an error
+ * @param root the folder from which the problems name their files
+ */
+export function renderReport(
+  problems: readonly Problem[],
+  root: string,
+): string {
+  const errors = sortProblems(problems.filter((one) => !isWarning(one)));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title><meta name="viewport" content="width=device-width">
 <script type="module" src="/@vite/client"></script>
-<style>body{font:1rem/1.6 system-ui;max-width:50rem;margin:3rem auto;padding:0 1rem}li{margin:1rem 0}</style></head>
-<body><main><h1>Problems in the content</h1><p>The site is shown again as soon as these are fixed and saved.</p><ol>${items.join("")}</ol></main></body></html>
+${style}</head>
+<body><main class="broadsheet-report"><h1>Problems in the content</h1><p>This page is shown again as soon as these are fixed and saved.</p><ol>${errors.map((one) => item(one, root)).join("")}</ol></main>${script}</body></html>
 `;
+}
+
+/** @returns a note with the problems, to stand at the end of a page; nothing where there are none */
+export function renderNote(problems: readonly Problem[], root: string): string {
+  if (problems.length === 0) return "";
+  const errors = problems.filter((one) => !isWarning(one)).length;
+  const warnings = problems.length - errors;
+  const summary = [count(errors, "error"), count(warnings, "warning")]
+    .filter((part) => part !== "")
+    .join(", ");
+  const more = problems.length - maxInNote;
+  return `${style}<details class="broadsheet-note${errors > 0 ? " has-errors" : ""}"><summary>${summary} in the content</summary><ol>${problems
+    .slice(0, maxInNote)
+    .map((one) => item(one, root))
+    .join(
+      "",
+    )}</ol>${more > 0 ? `<p>${more} more: npm run check</p>` : ""}</details>${script}`;
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? "" : `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+function item({ file, line, column, message }: Problem, root: string): string {
+  const place = `${file}:${line}:${column}`;
+  // Vite's own address: it opens a file in the editor that is running.
+  const href = `/__open-in-editor?file=${encodeURIComponent(`${root}/${place}`)}`;
+  return `<li><a href="${escapeHtml(href)}" data-open><code>${escapeHtml(place)}</code></a><br>${escapeHtml(message)}</li>`;
 }

@@ -1,0 +1,29 @@
+/**
+ * Which pages cannot be shown while the content has errors: those of a file with an error, and all where an error is in what every page is made of.
+ */
+import { isWarning, type Problem } from "../../content/problems.ts";
+import type { Site } from "../../content/site.ts";
+
+/**
+ * @param problems of the content as it is now
+ * @param site the last content without an error
+ * @param pathname what a browser asks for
+ */
+export function hasFault(
+  problems: readonly Problem[],
+  site: Site | undefined,
+  pathname: string,
+): boolean {
+  if (!site) return true;
+  const files = new Set(
+    problems.filter((one) => !isWarning(one)).map(({ file }) => file),
+  );
+  const isDocument = (file: string) =>
+    file.endsWith(".md") && !file.endsWith("/company.md");
+  if (![...files].every(isDocument)) return true;
+  const page = site.byPath.get(pathname);
+  if (page) return files.has(page.file);
+  // A file that has never been right has no page yet: its address is any that is unknown.
+  const known = new Set(site.documents.map(({ file }) => file));
+  return pathname.endsWith("/") && [...files].some((file) => !known.has(file));
+}
