@@ -143,7 +143,9 @@ function allowScript({ name, attributes, text }: HeadElement): string[] {
 function sourceOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return undefined;
-  const path = url.pathname.replaceAll(";", "%3B").replaceAll(",", "%2C")
+  const path = url.pathname
+    .replaceAll(";", "%3B")
+    .replaceAll(",", "%2C")
     .replaceAll("$", "%24");
   return url.origin + path;
 }

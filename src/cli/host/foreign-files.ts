@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { findHost, hostNames } from "../../hosts/find-host.ts";
 
-export interface ForeignFile {
+interface ForeignFile {
   /** From the root of the project. */
   path: string;
   /** The host that it is for. */
