@@ -87,7 +87,10 @@ describe("a site with looks of its own", () => {
         );
         assert.equal(counted, "yes");
         const policy = response.headers()["content-security-policy"] ?? "";
-        assert.match(policy, / https:\/\/stats\.example\/count\.js; style-src 'self'; /);
+        assert.match(
+          policy,
+          / https:\/\/stats\.example\/count\.js; style-src 'self'; /,
+        );
         assert.doesNotMatch(policy, /unsafe-inline/);
       },
       { prepare: answer, isExpected: isStats },
