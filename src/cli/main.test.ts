@@ -24,6 +24,7 @@ const commands = [
   "preview",
   "serve",
   "check",
+  "host",
   "new",
   "import",
   "deploy",
@@ -55,7 +56,7 @@ describe("broadsheet", () => {
     [["buidl"], 'There is no command "buidl". Did you mean build?'],
     [
       ["constructor"],
-      'There is no command "constructor". There are init, dev, build, preview, serve, check, new, import, deploy, mcp, schemas.',
+      'There is no command "constructor". There are init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
     ],
     [
       ["build", "--outdir", "x"],
