@@ -88,7 +88,10 @@ describe("files that browsers would run as the site's own", () => {
       const [report = ""] = reportOf(
         post("[a](a.svg)", { "blog/a.svg": bytes }),
       );
-      assert.match(report, /a\.md:6:1 .*a\.svg", which is not written in UTF-8/);
+      assert.match(
+        report,
+        /a\.md:6:1 .*a\.svg", which is not written in UTF-8/,
+      );
     });
 
   test("are refused in blocks and facts", () => {

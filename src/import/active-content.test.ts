@@ -44,17 +44,50 @@ const named = (imported: Imported) =>
 const front = "---\ntitle: T\ndescription: D\n---\n";
 
 describe("import of texts with what would run", () => {
-  const sites: [what: string, files: Record<string, string>, file: string, target: string, firstLine: number][] = [
-    ["Markdown of Jekyll", { "_config.yml": "title: Old\n", "_posts/2024-01-05-x.md": front + html }, "_posts/2024-01-05-x.md", "blog/x.md", 5],
-    ["HTML of Jekyll", { "_config.yml": "title: Old\n", "_posts/2024-01-05-x.html": front + html }, "_posts/2024-01-05-x.html", "blog/x.md", 5],
-    ["Markdown of Hugo", { "hugo.toml": 'title = "Old"\n', "content/posts/x.md": `---\ntitle: T\ndescription: D\ndate: 2024-01-05\n---\n${html}` }, "content/posts/x.md", "blog/x.md", 6],
+  const sites: [
+    what: string,
+    files: Record<string, string>,
+    file: string,
+    target: string,
+    firstLine: number,
+  ][] = [
+    [
+      "Markdown of Jekyll",
+      { "_config.yml": "title: Old\n", "_posts/2024-01-05-x.md": front + html },
+      "_posts/2024-01-05-x.md",
+      "blog/x.md",
+      5,
+    ],
+    [
+      "HTML of Jekyll",
+      {
+        "_config.yml": "title: Old\n",
+        "_posts/2024-01-05-x.html": front + html,
+      },
+      "_posts/2024-01-05-x.html",
+      "blog/x.md",
+      5,
+    ],
+    [
+      "Markdown of Hugo",
+      {
+        "hugo.toml": 'title = "Old"\n',
+        "content/posts/x.md": `---\ntitle: T\ndescription: D\ndate: 2024-01-05\n---\n${html}`,
+      },
+      "content/posts/x.md",
+      "blog/x.md",
+      6,
+    ],
   ];
   for (const [what, files, file, target, firstLine] of sites)
     test(`takes it out of ${what}, and names each part with its line`, () => {
       const imported = importTree(files);
       assert.deepEqual(imported.problems, []);
       const text = imported.read(target);
-      assert.doesNotMatch(text, /<script|javascript:|vbscript:|style|onclick|srcdoc|http-equiv|<base|gone/);
+      assert.doesNotMatch(
+        text,
+        /<script|javascript:|vbscript:|style|onclick|srcdoc|http-equiv|<base|gone/,
+      );
       for (const word of ["One", "two", "three", "four"])
         assert.match(text, new RegExp(`\\b${word}\\b`));
       assert.deepEqual(
@@ -130,7 +163,10 @@ describe("import of texts with what would run", () => {
     assert.deepEqual(imported.added, ["blog/x.md", "images/e.svg"]);
     const changed = imported.report("Changed").join("\n");
     for (const name of ["a.xml", "b.xhtml", "c.js"])
-      assert.match(changed, new RegExp(`links to "/${name}", which browsers would open`));
+      assert.match(
+        changed,
+        new RegExp(`links to "/${name}", which browsers would open`),
+      );
     assert.match(changed, /shows "\/d\.svg", which holds a script/);
     assert.match(imported.read("blog/x.md"), / d !\[e\]/);
   });

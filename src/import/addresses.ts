@@ -97,7 +97,9 @@ export class Addresses {
       name === undefined || noMedia.test(name)
         ? this.#findFile(this.#rooted(url, document), "")
         : name;
-    return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
+    return file === undefined ||
+      noMedia.test(file) ||
+      this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.target, this.#copy(file)) + anchor;
   }

@@ -28,9 +28,7 @@ const plainEncoding = /^(?:utf-?8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 export function refuseMedia(folder: string, name: string): string | undefined {
   if (activeFile.test(name))
     return `which browsers would open as a page, script or style of this site. Publish it as a page in Markdown, pack it into a .zip, or put what belongs to the theme into public/.`;
-  return /\.svg$/i.test(name)
-    ? refuseSvg(path.join(folder, name))
-    : undefined;
+  return /\.svg$/i.test(name) ? refuseSvg(path.join(folder, name)) : undefined;
 }
 
 function refuseSvg(file: string): string | undefined {
