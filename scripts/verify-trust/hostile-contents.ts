@@ -128,7 +128,7 @@ const pictures: Record<string, Buffer | string> = {
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg"';
 
 /** Files beside a document that browsers run or apply, by their names. */
-const activeFiles: Record<string, string> = {
+const activeFiles: Record<string, Buffer | string> = {
   "evil.html": '<script src="evil.js"></script>',
   "evil.js": "alert(1)",
   "evil.xhtml": "<script>alert(1)</script>",
@@ -136,6 +136,12 @@ const activeFiles: Record<string, string> = {
   "evil.xml": '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>',
   "script.svg": `${drawing}><script>alert(1)</script></svg>`,
   "handler.svg": `${drawing} onload="alert(1)"></svg>`,
+  "utf-16.svg": Buffer.from(
+    `\uFEFF${drawing}><script>alert(1)</script></svg>`,
+    "utf16le",
+  ),
+  "encoding.svg": `<?xml version="1.0" encoding="ISO-2022-JP"?>${drawing}><scr\u001B(Bipt>alert(1)</scr\u001B(Bipt></svg>`,
+  "declaration.svg": `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${drawing}></svg>`,
 };
 
 export const hostileContents: HostileContent[] = [
