@@ -169,7 +169,7 @@ export function testPromises(site: {
             .matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm),
         ])
         .map(([, url = ""]) => url)
-        .filter((url) => !/llms-full(?:-\d+)?\.txt$/.test(url));
+        .filter((url) => !/llms-full[\w.-]*\.txt$/.test(url));
       const listed: string[] = [];
       for (const { path: list, response } of listOperations) {
         for (const name of listFiles(path.join(output, "api/public/v1"))) {

@@ -140,6 +140,8 @@ describe("an alias", () => {
     ["/llms.txt", keptFor("the guide for language models")],
     ["/llms-full.txt", keptFor("the index for language models")],
     ["/de/llms-full-2.txt", keptFor("the index for language models")],
+    ["/llms-full.en.txt", keptFor("the index for language models")],
+    ["/llms-full.en-2.txt", keptFor("the index for language models")],
     ["/feed.xml", keptFor("the feed")],
     ["/de/atom.xml", keptFor("the feed")],
     ["/feed.json", keptFor("the feed")],

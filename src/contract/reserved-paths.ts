@@ -45,7 +45,7 @@ const reservedPaths: readonly ReservedPath[] = [
   { name: /^openapi\.json$/, purpose: "the description of the API" },
   { name: /^llms\.txt$/, purpose: "the guide for language models" },
   {
-    name: /^llms-full(?:-\d+)?\.txt$/,
+    name: /^llms-full(?:\.[A-Za-z-]+)?(?:-\d+)?\.txt$/,
     purpose: "the index for language models",
     inEachLocale: true,
   },

@@ -169,14 +169,24 @@ export function feedPath(
   return `${localePrefix(locale, defaultLocale)}/${file}`;
 }
 
-/** @returns where the index of a locale's pages stands, or a part of it: `/llms-full.txt`, `/de/llms-full.txt`, `/llms-full-2.txt` */
-export function llmsIndexPath(
+/** @returns the path of the index of all pages, or of a part of it: `/llms-full.txt`, `/llms-full-2.txt` */
+export function llmsIndexPath(part?: number): string {
+  return `/llms-full${partSuffix(part)}.txt`;
+}
+
+/** @returns the path of the index of one locale's pages, or of a part of it: `/llms-full.en.txt` for the default locale, `/de/llms-full.txt` */
+export function llmsLocaleIndexPath(
   locale: string,
   defaultLocale: string,
   part?: number,
 ): string {
-  const suffix = part === undefined ? "" : `-${part}`;
-  return `${localePrefix(locale, defaultLocale)}/llms-full${suffix}.txt`;
+  return locale === defaultLocale
+    ? `/llms-full.${locale}${partSuffix(part)}.txt`
+    : `/${locale}${llmsIndexPath(part)}`;
+}
+
+function partSuffix(part: number | undefined): string {
+  return part === undefined ? "" : `-${part}`;
 }
 
 /** @returns where the 404 of a locale stands: `/404`, `/de/404`; its file adds `.html`, its twin `.md` */

@@ -80,6 +80,7 @@ const golden: [path: string, file: string][] = [
   ["/de/feed.json", "feed.de.json"],
   ["/llms.txt", "llms.txt"],
   ["/llms-full.txt", "llms-full.txt"],
+  ["/llms-full.en.txt", "llms-full.en.txt"],
   ["/de/llms-full.txt", "llms-full.de.txt"],
   ["/robots.txt", "robots.txt"],
   ["/.well-known/api-catalog", "api-catalog.json"],

@@ -25,10 +25,10 @@ import { publishedDocuments, type Site } from "../../content/site.ts";
 /** An output with the addresses that it lists: all indexable pages, or documents alone, without pages of authors, tags, kinds and years. */
 export type Listed = [name: string, urls: Set<string>, holds?: "documents"];
 
-const indexName = String.raw`/llms-full(?:-\d+)?\.txt$`;
-const isIndex = new RegExp(indexName);
-/** That of all languages, or a part of it. */
-const isWholeIndex = new RegExp(`^${indexName}`);
+/** An index of all languages or of one, or a part of it. */
+const isIndex = /\/llms-full(?:\.[A-Za-z-]+)?(?:-\d+)?\.txt$/;
+/** The index of all languages, or a part of it. */
+const isWholeIndex = /^\/llms-full(?:-\d+)?\.txt$/;
 
 /** Collects what sitemap, API and index list, from the files as they are written. */
 export class ListedUrls {

@@ -1,10 +1,16 @@
 /**
  * /llms-full.txt and its parts: every page that may be indexed.
  *
- * /llms-full.txt has all of them, those of the first language before the others. Each other language has a file of its own beside it. A file that is
- * longer than readers and hosts take is cut into numbered ones, to which it leads instead.
+ * /llms-full.txt has all of them, those of the first language before the others. On a site in several languages each has a file of its own too, so that
+ * readers of one language get no other: /llms-full.en.txt for the first, /de/llms-full.txt for another. A file that is longer than readers and hosts
+ * take is cut into numbered ones, to which it leads instead.
  */
-import { llmsIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
+import {
+  llmsIndexPath,
+  llmsLocaleIndexPath,
+  toUrl,
+  twinPath,
+} from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
@@ -19,59 +25,78 @@ interface Entry {
   line: string;
 }
 
+/** An index of all pages or of one language, without its entries. */
+interface Index {
+  /** The language of its introduction. */
+  locale: string;
+  /** Its place in the sentence that introduces it. */
+  scope: string;
+  pathOf(part?: number): string;
+}
+
 /** @param limit characters of entries in one file */
 export function emitIndex(site: Site, limit: number): OutputFile[] {
   const { defaultLocale, settings } = site;
   const groups = indexableGroups(site);
-  const others = settings.locales
-    .filter((locale) => locale !== defaultLocale)
+  const languages = settings.locales
     .map((locale) => ({ locale, entries: entriesOf(site, groups, locale) }))
     .filter(({ entries }) => entries.length > 0);
-  const all = [
-    ...entriesOf(site, groups, defaultLocale),
-    ...others.flatMap(({ locale, entries }) =>
-      entries.map(({ section: name, line }) => ({
-        section: `${name} (${nameOf(locale)})`,
-        line,
-      })),
-    ),
-  ];
-  const alone = others.map(({ locale, entries }) => ({
-    section: "One language alone",
-    line: link(
-      nameOf(locale),
-      urlOf(site, locale),
-      `${entries.length} pages in ${nameOf(locale)}.`,
-    ),
-  }));
+  const others = languages.filter(({ locale }) => locale !== defaultLocale);
+  const all = languages.flatMap(({ locale, entries }) =>
+    locale === defaultLocale
+      ? entries
+      : entries.map(({ section: name, line }) => ({
+          section: `${name} (${languageName(locale)})`,
+          line,
+        })),
+  );
+  const whole = { locale: defaultLocale, scope: "", pathOf: llmsIndexPath };
+  if (others.length === 0) return emitPages(site, whole, cut(all, limit), []);
+  const linksTo = (name: string, linked: typeof languages): Entry[] =>
+    linked.map(({ locale, entries }) => ({
+      section: name,
+      line: link(
+        languageName(locale),
+        urlOf(site, llmsLocaleIndexPath(locale, defaultLocale)),
+        `${entries.length} pages in ${languageName(locale)}.`,
+      ),
+    }));
   return [
-    ...emitPages(site, defaultLocale, "", cut(all, limit), alone),
-    ...others.flatMap(({ locale, entries }) =>
-      emitPages(site, locale, ` in ${nameOf(locale)}`, cut(entries, limit), []),
+    ...emitPages(
+      site,
+      whole,
+      cut(all, limit),
+      linksTo("One language alone", languages),
+    ),
+    ...languages.flatMap(({ locale, entries }) =>
+      emitPages(
+        site,
+        {
+          locale,
+          scope: ` in ${languageName(locale)}`,
+          pathOf: (part) => llmsLocaleIndexPath(locale, defaultLocale, part),
+        },
+        cut(entries, limit),
+        locale === defaultLocale ? linksTo("Other languages", others) : [],
+      ),
     ),
   ];
 }
 
-/**
- * @param locale whose file it is
- * @param which what tells its pages from all pages of the site
- * @param more what the file leads to beside pages
- */
+/** @param more links beside those to pages */
 function emitPages(
   site: Site,
-  locale: string,
-  which: string,
+  { locale, scope, pathOf }: Index,
   parts: readonly Entry[][],
   more: readonly Entry[],
 ): OutputFile[] {
-  const whole = `Every page of the site${which} that may be indexed, with its description and its Markdown twin`;
-  const path = llmsIndexPath(locale, site.defaultLocale);
+  const whole = `Every page of the site${scope} that may be indexed, with its description and its Markdown twin`;
   const root = (introduction: string, entries: readonly Entry[]) => ({
-    path,
+    path: pathOf(),
     body: write(
       site,
       locale,
-      `${introduction}. A shorter guide is ${toUrl(site.settings.base_url, "/llms.txt")}.`,
+      `${introduction}. A shorter guide is ${urlOf(site, "/llms.txt")}.`,
       [...entries, ...more],
     ),
   });
@@ -80,18 +105,18 @@ function emitPages(
     section: "Parts",
     line: link(
       `Part ${index + 1} of ${parts.length}`,
-      urlOf(site, locale, index + 1),
+      urlOf(site, pathOf(index + 1)),
       `${entries.length} pages: ${[...new Set(entries.map((entry) => entry.section))].join(", ")}.`,
     ),
   }));
   return [
     root(`${whole}, in parts`, links),
     ...parts.map((entries, index) => ({
-      path: llmsIndexPath(locale, site.defaultLocale, index + 1),
+      path: pathOf(index + 1),
       body: write(
         site,
         locale,
-        `Part ${index + 1} of ${parts.length} of ${urlOf(site, locale)}, which leads to all parts.`,
+        `Part ${index + 1} of ${parts.length} of ${urlOf(site, pathOf())}, which leads to all parts.`,
         entries,
       ),
     })),
@@ -162,15 +187,11 @@ function write(
   ].join("\n");
 }
 
-function urlOf(
-  { settings, defaultLocale }: Site,
-  locale: string,
-  part?: number,
-): string {
-  return toUrl(settings.base_url, llmsIndexPath(locale, defaultLocale, part));
+function urlOf({ settings }: Site, path: string): string {
+  return toUrl(settings.base_url, path);
 }
 
 /** The files are in English, as their grammar is; what they tell of is not. */
-function nameOf(locale: string): string {
+export function languageName(locale: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(locale) ?? locale;
 }

@@ -60,6 +60,7 @@ describe("the index of a site in two languages", () => {
     assert.deepEqual(links(all), [
       "https://site.example/",
       "https://site.example/de/",
+      "https://site.example/llms-full.en.txt",
       "https://site.example/de/llms-full.txt",
     ]);
     assert.deepEqual(
@@ -69,6 +70,23 @@ describe("the index of a site in two languages", () => {
     assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), [
       "https://site.example/de/",
     ]);
+  });
+
+  test("has the pages of the first language in one of its own, which leads to the others", () => {
+    const first = files.get("/llms-full.en.txt") ?? "";
+    assert.deepEqual(links(first), [
+      "https://site.example/",
+      "https://site.example/de/llms-full.txt",
+    ]);
+  });
+
+  test("the guide links to no index that holds several languages, and names it", () => {
+    const guide = files.get("/llms.txt") ?? "";
+    assert.deepEqual(
+      links(guide).filter((url) => url?.endsWith(".txt")),
+      ["https://site.example/llms-full.en.txt"],
+    );
+    assert.match(guide, /https:\/\/site\.example\/llms-full\.txt names/);
   });
 
   test("the guide links to nothing but text", () => {

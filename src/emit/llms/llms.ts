@@ -1,7 +1,9 @@
 /**
  * /llms.txt, a short guide in the grammar of llmstxt.org, and /llms-full.txt, the index of all pages.
  *
- * The guide's links lead to Markdown only: readers follow each for text. What is JSON or XML stands as an address in its paragraph.
+ * The guide's links lead to Markdown only, and to that of the first language, besides the home pages of the others: readers follow each for text. What
+ * is JSON or XML, or holds all languages, stands as an address in its paragraph. Checkers such as afdocs take a page in two languages for a copy, and
+ * then test the home page alone.
  */
 import type { Parameter } from "../../contract/parameter.ts";
 import { feedFormats } from "../../contract/feeds.ts";
@@ -10,6 +12,7 @@ import {
   currentOpenApiPath,
   feedPath,
   llmsIndexPath,
+  llmsLocaleIndexPath,
   mcpPath,
   referencePath,
   toUrl,
@@ -24,7 +27,7 @@ import { collectionHeading } from "../../site/collection-names.ts";
 import { hasMcp } from "../../site/has-mcp.ts";
 import { skillPath } from "../agent-skills.ts";
 import { heading, link, section } from "./llms-grammar.ts";
-import { emitIndex } from "./llms-index.ts";
+import { emitIndex, languageName } from "./llms-index.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** What readers of llms.txt take at most, in characters. */
@@ -43,18 +46,29 @@ export function emitLlms(
   limit = indexLimit,
   version = currentVersion,
 ): OutputFile[] {
+  const index = emitIndex(site, limit);
+  const ofLocale = llmsLocaleIndexPath(site.defaultLocale, site.defaultLocale);
+  const isMultilingual = index.some(({ path }) => path === ofLocale);
   return [
-    { path: "/llms.txt", body: writeGuide(site, version) },
-    ...emitIndex(site, limit),
+    { path: "/llms.txt", body: writeGuide(site, version, isMultilingual) },
+    ...index,
   ];
 }
 
-function writeGuide(site: Site, version: ApiVersion): string {
+function writeGuide(
+  site: Site,
+  version: ApiVersion,
+  isMultilingual: boolean,
+): string {
   const { defaultLocale } = site;
   const others = site.lists.pages.filter(
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
-  const before = heading(site, defaultLocale, explain(site, version));
+  const before = heading(
+    site,
+    defaultLocale,
+    explain(site, version, isMultilingual),
+  );
   const after = [
     ...section(
       "People",
@@ -77,11 +91,17 @@ function writeGuide(site: Site, version: ApiVersion): string {
         urlOf(site, skillPath(site)),
         "How to read and search this site, as an agent skill.",
       ),
-      link(
-        "Full index",
-        urlOf(site, llmsIndexPath(defaultLocale, defaultLocale)),
-        "Every page of the site with its description.",
-      ),
+      isMultilingual
+        ? link(
+            `Full index in ${languageName(defaultLocale)}`,
+            urlOf(site, llmsLocaleIndexPath(defaultLocale, defaultLocale)),
+            `Every page in ${languageName(defaultLocale)} with its description, and the indexes of the other languages.`,
+          )
+        : link(
+            "Full index",
+            urlOf(site, llmsIndexPath()),
+            "Every page of the site with its description.",
+          ),
     ]),
     "",
   ];
@@ -104,7 +124,11 @@ function writeGuide(site: Site, version: ApiVersion): string {
   return text;
 }
 
-function explain(site: Site, version: ApiVersion): string {
+function explain(
+  site: Site,
+  version: ApiVersion,
+  isMultilingual: boolean,
+): string {
   const pathsOf = (kind: Operation["kind"]) =>
     version.operations
       .filter((operation) => operation.kind === kind)
@@ -127,6 +151,9 @@ function explain(site: Site, version: ApiVersion): string {
         ]
       : []),
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
+    ...(isMultilingual
+      ? [`${url(llmsIndexPath())} names the pages of all languages.`]
+      : []),
   ].join(" ");
 }
 
