@@ -109,7 +109,7 @@ async function* readChunks(
  * @param waiting bytes in memory for the chunks behind it
  * @returns false where the client has gone before
  */
-function write(
+async function write(
   outgoing: ServerResponse,
   chunk: Uint8Array,
   gone: AbortSignal,
@@ -128,5 +128,9 @@ function write(
   if (socket.writableLength === 0) return promise;
   const bytes = chunk.length + waiting;
   held?.hold(socket, bytes);
-  return promise.finally(() => held?.release(socket, bytes));
+  try {
+    return await promise;
+  } finally {
+    held?.release(socket, bytes);
+  }
 }

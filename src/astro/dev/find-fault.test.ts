@@ -19,6 +19,7 @@ describe("hasFault", () => {
     ["content/blog/a.md", "/api/public/v1/blog", false],
     ["content/blog/new.md", "/blog/b/", false],
     ["content/blog/new.md", "/blog/new/", true],
+    ["content/blog/new.md", "/search/", false],
     ["content/site.yaml", "/blog/b/", true],
     ["content/company.md", "/blog/b/", true],
     ["public/index.html", "/blog/b/", true],

@@ -3,6 +3,8 @@
  */
 import { isWarning, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
+import { listHtmlPages } from "../../site/html-pages.ts";
+import { searchPages } from "../../site/search-pages.ts";
 
 /**
  * @param problems of the content as it is now
@@ -24,6 +26,10 @@ export function hasFault(
   const page = site.byPath.get(pathname);
   if (page) return files.has(page.file);
   // A file that has never been right has no page yet: its address is any that is unknown.
+  const isList = [...listHtmlPages(site), ...searchPages(site)].some(
+    (list) => list.path === pathname,
+  );
+  if (isList) return false;
   const known = new Set(site.documents.map(({ file }) => file));
   return pathname.endsWith("/") && [...files].some((file) => !known.has(file));
 }
