@@ -55,10 +55,20 @@ function toText(value: unknown): MaybePromise<string> {
   return String(value);
 }
 
+/** Concatenation, unlike join, copies no text: a page is copied once, when it is written, and not by each component around it. */
+function concatenate(texts: readonly string[]): string {
+  let whole = "";
+  for (const text of texts) whole += text;
+  return whole;
+}
+
 function join(parts: MaybePromise<string>[]): MaybePromise<string> {
-  return parts.some((part) => part instanceof Promise)
-    ? Promise.all(parts).then((texts) => texts.join(""))
-    : parts.join("");
+  let whole = "";
+  for (const part of parts) {
+    if (typeof part !== "string") return Promise.all(parts).then(concatenate);
+    whole += part;
+  }
+  return whole;
 }
 
 /** Tag of the template literals that components return. */
@@ -68,15 +78,15 @@ export function render(
 ): MaybePromise<Html> {
   let text = parts[0] ?? "";
   let pending: MaybePromise<string>[] | undefined;
-  for (const [index, value] of values.entries()) {
-    const next = toText(value);
+  for (let index = 0; index < values.length; index++) {
+    const next = toText(values[index]);
     const after = parts[index + 1] ?? "";
     if (pending) pending.push(next, after);
     else if (typeof next === "string") text += next + after;
     else pending = [text, next, after];
   }
   return pending
-    ? Promise.all(pending).then((texts) => new Html(texts.join("")))
+    ? Promise.all(pending).then((texts) => new Html(concatenate(texts)))
     : new Html(text);
 }
 

@@ -60,14 +60,17 @@ function findNearest(
     isElsewhere(a) - isElsewhere(b) ||
     Math.abs(a - own) - Math.abs(b - own) ||
     a - b;
-  // Of hundreds three are wanted: they are not sorted.
-  let nearest: number[] = [];
+  // Of hundreds three are wanted: each finds its place among the nearest so far.
+  const nearest: number[] = [];
   for (const place of scores.keys()) {
-    const last = nearest[mostRelated - 1];
-    if (last !== undefined && compare(place, last) > 0) continue;
+    let rank = nearest.length;
+    while (rank > 0 && compare(place, nearest[rank - 1] ?? place) < 0)
+      rank -= 1;
     const other = documents[place];
-    if (other && other !== document && isWanted(other))
-      nearest = [...nearest, place].toSorted(compare).slice(0, mostRelated);
+    if (rank === mostRelated || !other || other === document) continue;
+    if (!isWanted(other)) continue;
+    nearest.splice(rank, 0, place);
+    if (nearest.length > mostRelated) nearest.pop();
   }
   return nearest.flatMap((place) => documents[place] ?? []);
 }
