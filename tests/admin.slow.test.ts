@@ -100,6 +100,12 @@ describe("the editor in the browser", () => {
       async ({ page }) => {
         await page.getByRole("button", { name: /Local Repository/ }).click();
         await page.getByRole("treeitem", { name: "Blog" }).waitFor();
+        assert.ok(
+          await page.evaluate(() =>
+            document.fonts.check("24px 'Material Symbols Outlined'"),
+          ),
+          "icons have their font",
+        );
         await writePost(page);
         await editPost(page);
         await translatePost(page);

@@ -116,7 +116,6 @@ const rows: Record<string, Source[]> = {
     "zod",
   ],
   "src/build": [
-    "src/admin",
     types("src/checks"),
     "src/contract",
     "src/content",
@@ -134,6 +133,7 @@ const rows: Record<string, Source[]> = {
   "src/render": [
     "src/build",
     "src/content",
+    types("src/emit/output-file.ts"),
     "src/emit/reference/reference.ts",
     "src/markdown",
     "src/site",
@@ -142,6 +142,7 @@ const rows: Record<string, Source[]> = {
     "node:",
   ],
   "src/pipeline": [
+    "src/admin",
     "src/build",
     "src/checks",
     "src/collections/fields/instant.ts",

@@ -28,7 +28,7 @@ export function renderAdminPage(title: string, admin: AdminSettings): string {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="data:,">
 <link rel="cms-config-url" type="application/json" href="config.json">
-<script type="module" src="program/desk.js"></script>
+<script type="module" src="program/editor.js"></script>
 </head>
 <body>
 <noscript>The editor needs JavaScript.</noscript>

@@ -1,7 +1,7 @@
 /**
  * Emits everything that follows from the content alone: the API, twins, feeds, the sitemap, media.
  */
-import { adminFiles } from "../build/admin/admin-files.ts";
+import { adminFiles } from "./admin-files.ts";
 import { ListedUrls, type Listed } from "../build/output/check-output.ts";
 import { listDocument } from "../build/output/url-list.ts";
 import { findHistory } from "../build/published-history.ts";
@@ -47,7 +47,7 @@ export async function emit(
   for (const file of await renderSitemap(site, logger)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);
   // For those who write: in no list of what is published.
-  write(adminFiles(site));
+  write(await adminFiles(site));
   await copyMedia(site, staging.folder);
   return { listed: addresses.outputs, documents };
 }

@@ -26,7 +26,7 @@ import { checkReach } from "../checks/check-reach.ts";
 import { loadLargeSite } from "./load-site.ts";
 import { TextReadings } from "../checks/text-readings.ts";
 import { readContent } from "../content/read/read-content.ts";
-import { findEditorFault } from "../build/admin/editor-package.ts";
+import { findEditorFault } from "../build/editor-package.ts";
 import { hostNames } from "../hosts/find-host.ts";
 import { setSite } from "../render/current-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";

@@ -65,13 +65,13 @@ export function liveAssets(
   // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
   const lists = once(() => byPath(emitApi(site, paths, { hasTexts: false })));
   const everything = once(async () => {
-    const { adminFiles } = await import("../../build/admin/admin-files.ts");
+    const { adminFiles } = await import("../../pipeline/admin-files.ts");
     const { makeIcons } = await import("../../build/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
     return byPath([
       ...emitApi(site, paths),
       ...emitDocuments(site),
-      ...adminFiles(site),
+      ...(await adminFiles(site)),
       ...(await renderSitemap(site, logger)),
       ...(await makeIcons(site, (name) =>
         isFile(path.join(publicFolder, name)),

@@ -28,7 +28,7 @@ import {
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
-import { findEditorFault } from "../../build/admin/editor-package.ts";
+import { findEditorFault } from "../../build/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { send, toRequest } from "../../hosts/node-http.ts";
 import { setSite } from "../../render/current-site.ts";

@@ -23,7 +23,7 @@ import {
   isWarning,
   type Problem,
 } from "../../content/problems.ts";
-import { findEditorFault } from "../../build/admin/editor-package.ts";
+import { findEditorFault } from "../../build/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { checkHostFiles } from "../host/check-host-files.ts";

@@ -1,7 +1,7 @@
 /**
  * The editor in the browser as npm has it: a package of forty megabytes, which only sites install that ask for it.
  *
- * Its modules are served one by one, so that its version is named exactly; package.json has the same, as a test holds.
+ * Its version is exact, because the bundle leaves out parts by their names; package.json has the same, as a test holds.
  */
 import { findPackageJSON } from "node:module";
 

@@ -1,0 +1,23 @@
+/**
+ * All files of the editor in the browser: its page, its configuration and its bundle.
+ */
+import { adminConfig } from "../admin/admin-config.ts";
+import { renderAdminPage } from "../admin/admin-page.ts";
+import { adminRoot } from "../contract/admin-headers.ts";
+import type { Site } from "../content/site.ts";
+import { jsonFile, type OutputFile } from "../emit/output-file.ts";
+import { bundleEditor } from "../render/bundle-editor.ts";
+
+/**
+ * @returns no files for a site whose site.yaml names no repository
+ * @throws BuildError where the editor is not installed
+ */
+export async function adminFiles(site: Site): Promise<OutputFile[]> {
+  const { admin, name } = site.settings;
+  if (!admin) return [];
+  return [
+    { path: `${adminRoot}index.html`, body: renderAdminPage(name, admin) },
+    jsonFile(`${adminRoot}config.json`, adminConfig(site, admin)),
+    ...(await bundleEditor(`${adminRoot}program/`)),
+  ];
+}
