@@ -16,7 +16,7 @@ import { findOverflow } from "./overflow.fixture.ts";
 const output = path.join(makeFolder(), "dist");
 before(() => {
   const content = writeBrandSite(path.join(makeFolder(), "content"), ownType);
-  const built = build(content, output, {});
+  const built = build(content, output);
   assert.equal(built.status, 0, built.output);
 });
 const site = browseSite(output);

@@ -52,6 +52,18 @@ describe("broadsheet", () => {
     [["deploy", "--dry"], "There is no option --dry. Did you mean --dry-run?"],
     [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
     [["build", "--force=yes"], "--force takes no value."],
+    [
+      ["build", "--skip", "search,social-image"],
+      'There is no optional stage "social-image". Did you mean social-images?',
+    ],
+    [
+      ["build", "--skip", "pages"],
+      'There is no optional stage "pages". There are search, social-images.',
+    ],
+    [
+      ["build", "--skip"],
+      "--skip needs a value: --skip <search,social-images>.",
+    ],
     [["build", "x"], '"x" is one word too many: it takes options alone.'],
     [
       ["preview", "--port", "http"],
