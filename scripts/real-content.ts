@@ -1,5 +1,5 @@
 /**
- * The documents of a real site, prepared as an import leaves them: without the scripts and styles that some of them have and a check refuses.
+ * The documents of a real site as an import leaves them, because some have scripts and styles, which the content check refuses.
  */
 import { createHash } from "node:crypto";
 import {
@@ -12,10 +12,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { splitFrontMatter } from "../src/content/read/split-front-matter.ts";
+import { takeOutActive } from "../src/import/take-out-active.ts";
 
 /**
  * @param source the folder of the documents
- * @param cache where prepared copies are kept, named by the digest of what they hold
+ * @param cache the folder of prepared copies, named by the digest of their documents
  * @returns the copy; the folder itself where it does not exist
  */
 export function prepareContent(source: string, cache: string): string {
@@ -24,8 +26,8 @@ export function prepareContent(source: string, cache: string): string {
   const hash = createHash("sha256");
   const changed = names.flatMap((name) => {
     const text = readFileSync(path.join(source, name), "utf8");
-    hash.update(`${name}\0${text}\0`);
-    const prepared = text.replace(/<(script|style)\b[^]*?<\/\1>/gi, "");
+    const prepared = withoutActive(text, name);
+    hash.update(`${name}\0${prepared}\0`);
     return prepared === text ? [] : [[name, prepared] as const];
   });
   const target = path.join(cache, hash.digest("hex").slice(0, 16), "content");
@@ -41,4 +43,10 @@ export function prepareContent(source: string, cache: string): string {
     rmSync(unfinished, { recursive: true });
   }
   return target;
+}
+
+function withoutActive(text: string, name: string): string {
+  const { body } = splitFrontMatter({ name, text }, name).split;
+  const frontMatter = text.slice(0, text.length - body.length);
+  return frontMatter + takeOutActive(body, () => undefined);
 }

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const runtime = path.join(root, "scripts/runtime");
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 
-/** Whether this Node runs the engine: what `engines` of package.json says. */
+/** True for the versions of Node that `engines` in package.json allows. */
 export const isNodeRecent = major > 22 || (major === 22 && minor >= 18);
 
 /** Makes the packages those of the lock file. */

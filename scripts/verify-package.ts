@@ -186,7 +186,7 @@ function siblingSite(name: string, ...options: string[]): string {
 
 async function tryHost(host: string): Promise<void> {
   const folder = siblingSite(host, "--host", host);
-  run(folder, command("build"), lean);
+  run(folder, command("build", ...lean));
   await trySite(folder, command("preview", "--port", "0"), host !== "static");
 }
 
@@ -211,7 +211,7 @@ const props: ComponentProps<typeof Footer> = Astro.props;
     "broadsheet()",
     'broadsheet({ components: { Footer: "./src/Footer.astro" } })',
   );
-  run(folder, command("build"), lean);
+  run(folder, command("build", ...lean));
   const page = readFileSync(path.join(folder, "dist/index.html"), "utf8");
   if (!page.includes("Made by hand, in en.") || !page.includes("<footer"))
     throw new Error("The page has not both footers.");
@@ -233,7 +233,7 @@ async function declareCollection(): Promise<void> {
     "---\ntitle: Open day\ndescription: Come and see.\ndate: 2026-05-01\n---\n\nFrom ten to four.\n",
   );
   run(folder, command("check"));
-  run(folder, command("build"), lean);
+  run(folder, command("build", ...lean));
   const list = JSON.parse(
     readFileSync(path.join(folder, "dist/api/public/v1/events.json"), "utf8"),
   );
@@ -258,8 +258,7 @@ function compareWithRepository(content: string): void {
   cpSync(path.join(root, "public"), path.join(site, "public"), {
     recursive: true,
   });
-  run(site, command("build", "--outDir", theirs), {
-    ...lean,
+  run(site, command("build", "--outDir", theirs, ...lean), {
     CONTENT_DIR: content,
   });
   requireSame(digestTree(ours), digestTree(theirs));
@@ -268,12 +267,12 @@ function compareWithRepository(content: string): void {
 /** The site stays as it is: its files, and what becomes of them. */
 function upgrade(): void {
   const engine = ["node_modules", "package.json", "package-lock.json", "dist"];
-  run(site, command("build"), lean);
+  run(site, command("build", ...lean));
   const files = digestTree(site, engine);
   const output = digestTree(path.join(site, "dist"));
   run(site, ["npm", "install", ...quiet, packNext(work)]);
   run(site, command("check"));
-  run(site, command("build"), lean);
+  run(site, command("build", ...lean));
   requireSame(files, digestTree(site, engine));
   requireSame(output, digestTree(path.join(site, "dist")));
 }

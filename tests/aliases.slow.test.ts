@@ -82,11 +82,15 @@ function writeSite(files: Record<string, string>): string {
   return folder;
 }
 
-const quiet = { BROADSHEET_SOCIAL_IMAGES: "off" };
+const withoutImages = ["--skip", "social-images"];
 
 function buildSite(files: Record<string, string>): string {
   const output = path.join(makeFolder(), "dist");
-  const { status, output: log } = build(writeSite(files), output, quiet);
+  const { status, output: log } = build(
+    writeSite(files),
+    output,
+    withoutImages,
+  );
   assert.equal(status, 0, log);
   return output;
 }
@@ -219,7 +223,7 @@ describe("a site with more old addresses than Cloudflare Pages reads", () => {
     const content = writeSite({
       "blog/target.md": front({ date: "2026-01-01", aliases }),
     });
-    const { status, output: log } = build(content, output, quiet);
+    const { status, output: log } = build(content, output, withoutImages);
     assert.equal(status, 0, log);
     assert.deepEqual(log.match(/^.*old addresses.*$/gm), [
       "2,345 old addresses: Cloudflare Pages reads 2,000 of them in _redirects, the Function answers the others.",
@@ -277,7 +281,7 @@ describe("a build", () => {
       "guides/hostile.md": front({ aliases: hostile }),
       ...Object.fromEntries(names.map((name) => [`pages/${name}.md`, page])),
     });
-    const { status, output: log } = build(hostileFolder, output, quiet);
+    const { status, output: log } = build(hostileFolder, output, withoutImages);
     assert.equal(status, 1);
     assert.equal(existsSync(output), false);
     // Front matter comes first: with its form corrected the other aliases are told.
@@ -294,7 +298,7 @@ describe("a build", () => {
         }),
       }),
       output,
-      quiet,
+      withoutImages,
     );
     for (const alias of hostile.filter((one) => !/[*:]/.test(one)))
       assert.ok(

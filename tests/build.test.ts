@@ -148,8 +148,7 @@ describe("a build", () => {
           kind: "news",
         }),
       });
-      const { status, output } = build(folder, outDir, {
-        ...lean,
+      const { status, output } = build(folder, outDir, lean, {
         SITE_NOW: "2027-02-16",
       });
       assert.equal(status, 0, output);
@@ -159,6 +158,13 @@ describe("a build", () => {
     test("takes a page at an address that ends in 404 for what it is", () => {
       for (const name of ["404.html", "de/404.html", "blog/404/index.html"])
         assert.ok(existsSync(path.join(outDir, name)), name);
+    });
+
+    test("leaves out the stages that --skip names", () => {
+      for (const name of ["pagefind", "og"]) {
+        assert.ok(!existsSync(path.join(outDir, name)), name);
+        assert.ok(existsSync(path.join(demoOutput, name)), name);
+      }
     });
 
     test("shows the first twenty warnings", () => {

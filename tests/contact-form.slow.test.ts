@@ -72,7 +72,7 @@ before(async () => {
     path.join(content, "pages/contact.md"),
     "---\ntitle: Contact\ndescription: Write to us\n---\n\nWrite.\n",
   );
-  const built = build(content, output, {});
+  const built = build(content, output);
   assert.equal(built.status, 0, built.output);
 });
 const site = browseSite(output);

@@ -6,6 +6,7 @@ import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { browseSite, resize } from "./browser.fixture.ts";
+import { lean } from "../scripts/run-build.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
 import { writeLanguagesSite } from "./languages-site.fixture.ts";
 import { themeLocales, themeOutput } from "./theme-site.fixture.ts";
@@ -55,10 +56,7 @@ describe("the head of a page in five languages", () => {
 describe("the head of a page in seven languages", () => {
   const output = path.join(makeFolder(), "dist");
   before(() => {
-    const { status, output: told } = build(writeLanguagesSite(), output, {
-      BROADSHEET_SEARCH: "off",
-      BROADSHEET_SOCIAL_IMAGES: "off",
-    });
+    const { status, output: told } = build(writeLanguagesSite(), output, lean);
     assert.equal(status, 0, told);
   });
   const site = browseSite(output);

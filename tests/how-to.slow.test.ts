@@ -24,8 +24,6 @@ import { startAstroServer } from "./language-server.fixture.ts";
 const env = {
   ...process.env,
   ASTRO_TELEMETRY_DISABLED: "1",
-  BROADSHEET_SEARCH: "off",
-  BROADSHEET_SOCIAL_IMAGES: "off",
   NO_COLOR: "1",
   PORT: "0",
 };

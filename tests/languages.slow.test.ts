@@ -11,9 +11,10 @@ import { findOverflow } from "./overflow.fixture.ts";
 
 const output = path.join(makeFolder(), "dist");
 before(() => {
-  const { status, output: told } = build(writeLanguagesSite(), output, {
-    BROADSHEET_SOCIAL_IMAGES: "off",
-  });
+  const { status, output: told } = build(writeLanguagesSite(), output, [
+    "--skip",
+    "social-images",
+  ]);
   assert.equal(status, 0, told);
 });
 const site = browseSite(output);

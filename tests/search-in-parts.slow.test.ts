@@ -226,9 +226,7 @@ function writeLargeSite(): string {
 describe("a site of more than two thousand pages", () => {
   const output = path.join(makeFolder(), "dist");
   before(() => {
-    const built = build(writeLargeSite(), output, {
-      BROADSHEET_SOCIAL_IMAGES: "off",
-    });
+    const built = build(writeLargeSite(), output, ["--skip", "social-images"]);
     assert.equal(built.status, 0, built.output);
   });
   const site = browseSite(output);

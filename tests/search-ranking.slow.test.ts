@@ -52,7 +52,7 @@ describe(
   () => {
     const output = path.join(makeFolder(), "dist");
     before(() => {
-      const built = build(corpus, output, { BROADSHEET_SOCIAL_IMAGES: "off" });
+      const built = build(corpus, output, ["--skip", "social-images"]);
       assert.equal(built.status, 0, built.output);
     });
     const site = browseSite(output);

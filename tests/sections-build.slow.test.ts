@@ -17,6 +17,7 @@ describe("a built site with sections of its own", () => {
     const { status, output: log } = build(
       writeContent(sectionsContent),
       output,
+      [],
       {
         SITE_NOW: "2026-07-01T00:00:00Z",
       },

@@ -87,19 +87,18 @@ export interface ProjectOutcome {
   target: string;
 }
 
-/** Builds a site with a command of ours or of Astro. */
+/** Builds a site with `astro build`, or with `broadsheet build` without its optional stages. */
 export function buildProject(
   folder: string,
   command: "broadsheet" | "astro" = "broadsheet",
-  env: NodeJS.ProcessEnv = lean,
 ): ProjectOutcome {
-  const program = {
-    broadsheet: path.join(root, "src/cli/broadsheet.ts"),
-    astro: path.join(root, "node_modules/astro/bin/astro.mjs"),
+  const [program = "", ...args] = {
+    broadsheet: ["src/cli/broadsheet.ts", "build", ...lean],
+    astro: ["node_modules/astro/bin/astro.mjs", "build"],
   }[command];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [program, "build"],
+    [path.join(root, program), ...args],
     {
       cwd: folder,
       encoding: "utf8",
@@ -110,7 +109,6 @@ export function buildProject(
         NO_COLOR: "1",
         CONTENT_DIR: "",
         INIT_CWD: folder,
-        ...env,
       },
     },
   );

@@ -64,8 +64,8 @@ export function startBuild(
     env = {},
   }: { options?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): RunningBuild {
-  const call = buildCall(content, target, env);
-  const child = spawn(process.execPath, [...call.args, ...options], {
+  const call = buildCall(content, target, options, env);
+  const child = spawn(process.execPath, call.args, {
     ...call.options,
     stdio: ["ignore", "pipe", "pipe"],
   });

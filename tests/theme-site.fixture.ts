@@ -8,6 +8,7 @@ import {
   markdownFile,
   writeContent,
 } from "../src/content/content-folder.fixture.ts";
+import { lean } from "../scripts/run-build.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
 
 /** The first is that of addresses without a language. */
@@ -19,10 +20,7 @@ let built: string | undefined;
 export function themeOutput(): string {
   if (built !== undefined) return built;
   built = path.join(makeFolder(), "dist");
-  const { status, output } = build(writeContent(files), built, {
-    BROADSHEET_SEARCH: "off",
-    BROADSHEET_SOCIAL_IMAGES: "off",
-  });
+  const { status, output } = build(writeContent(files), built, lean);
   assert.equal(status, 0, output);
   return built;
 }

@@ -33,8 +33,8 @@ export interface Ours {
  * @param output a folder that nobody else uses
  */
 export function ourWorks(content: string, output: string): Ours {
-  const build = (env: Record<string, string>) => {
-    const { args, options } = buildCall(content, output, env);
+  const build = (chosen: readonly string[] = []) => {
+    const { args, options } = buildCall(content, output, chosen);
     return run(process.execPath, args, options);
   };
   const remove = (folder: string) => {
@@ -49,7 +49,7 @@ export function ourWorks(content: string, output: string): Ours {
     delivered: {
       name: workNames.delivered,
       prepare: forget,
-      run: () => build({}),
+      run: () => build(),
     },
     newPost: {
       name: workNames.newPost,
@@ -57,14 +57,14 @@ export function ourWorks(content: string, output: string): Ours {
         remove(output);
         addPost(path.join(content, "blog"));
       },
-      run: () => build({}),
+      run: () => build(),
     },
     unchanged: {
       name: workNames.unchanged,
       prepare: () => {
         remove(output);
       },
-      run: () => build({}),
+      run: () => build(),
     },
   };
 }

@@ -30,7 +30,6 @@ export async function tryNode(trial: Trial): Promise<void> {
   const folder = path.join(work, `node-${version}-${manager}`);
   init(folder, "--host", "static");
   const env = {
-    ...lean,
     PATH: `${installNode(work, version)}${path.delimiter}${process.env["PATH"]}`,
   };
   const install =
@@ -40,7 +39,7 @@ export async function tryNode(trial: Trial): Promise<void> {
   run(folder, [...install, "--ignore-scripts", tarball], env);
   const broadsheet = path.join(folder, "node_modules/.bin/broadsheet");
   run(folder, [broadsheet, "check"], env);
-  run(folder, [broadsheet, "build"], env);
+  run(folder, [broadsheet, "build", ...lean], env);
   await trySite(folder, [broadsheet, "serve", "--port", "0"], true, env);
   await trySite(folder, [broadsheet, "dev", "--port", "0"], true, env);
 }

@@ -1,6 +1,6 @@
 /**
- * How well agents find and read a site: the Agent-Friendly Documentation Spec, by its own checker (afdocs), with
- * its own choice of pages, as the owner of a site would run it.
+ * Score of a site by the Agent-Friendly Documentation Spec, from the spec's own checker (afdocs). The checker chooses the pages, as when the owner
+ * of a site runs it.
  */
 import { computeScore, runChecks } from "afdocs";
 import type { Finding } from "../tally.ts";

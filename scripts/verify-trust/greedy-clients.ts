@@ -13,15 +13,15 @@ import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { hasProc, readPeakMemory, startNodeProcess } from "./node-process.ts";
 import { readFiles } from "./sites.ts";
 
-/** Bytes that the process may have. */
-const most = 200 * 1024 * 1024;
+/** Of the server's process, in bytes. */
+const maxMemory = 200 * 1024 * 1024;
 
-/** The same for each of very many connections, sockets and buffers included, beside what the process takes by itself. */
-const mostOfConnection = 128 * 1024;
-const mostOfProcess = 128 * 1024 * 1024;
+/** With thousands of connections: bytes for each, with its socket and buffers, and for the process without them. */
+const maxConnectionMemory = 128 * 1024;
+const maxBaseMemory = 128 * 1024 * 1024;
 
-/** Milliseconds in which a page is answered while others are slow. */
-const mostWaited = 1_000;
+/** Of a page while other connections are slow, in milliseconds. */
+const maxLatency = 1_000;
 
 /** Milliseconds in which the server reads as far ahead of its clients as it will. */
 const settleTime = 3_000;
@@ -88,7 +88,7 @@ export async function beGreedy(
   const attack = async (
     what: string,
     run: (port: number, origin: string) => Promise<void>,
-    allowed = most,
+    allowed = maxMemory,
   ) => {
     const { child, port, origin, stop } = await startNodeProcess(
       folder,
@@ -127,7 +127,7 @@ export async function beGreedy(
     const sockets = await readNothing(port, files[0], slow, "identity");
     const waited = await measurePages(origin);
     close(sockets);
-    if (waited > mostWaited)
+    if (waited > maxLatency)
       findings.add(
         "others do not wait for slow connections",
         `a page took ${Math.round(waited)} ms beside ${slow}`,
@@ -136,7 +136,7 @@ export async function beGreedy(
   await attack(
     `${slow} slow connections`,
     measureOthers,
-    Math.max(most, mostOfProcess + slow * mostOfConnection),
+    Math.max(maxMemory, maxBaseMemory + slow * maxConnectionMemory),
   );
   return { findings, peak };
 }

@@ -1,5 +1,5 @@
 /**
- * Contents that nobody means well with, each laid over a small site of good documents.
+ * Hostile content, each case added to a small site of valid documents.
  */
 
 import { document, post, settings, type Files } from "./good-content.ts";
@@ -8,11 +8,11 @@ import { aliases, names, reserved, titles } from "./hostile-names.ts";
 export interface HostileContent {
   name: string;
   files: Files;
-  /** Whether it has to build: it only looks like a danger. */
+  /** True if the build must succeed, because the content only looks dangerous. */
   isFine?: boolean;
-  /** Whether it must not build: it would run or load something as the site's own. */
+  /** True if the build must fail, because the content would run or load something in the site's name. */
   isRefused?: boolean;
-  /** Addresses that have to lead somewhere, where it builds. */
+  /** Paths that must redirect, and their targets, if the build succeeds. */
   leads?: Record<string, string>;
 }
 

@@ -1,13 +1,13 @@
 /**
- * Markup that wants to run something or to tell somebody, for a page of a site. FOREIGN stands for the address of the other host.
+ * Markup that tries to run a script or to send a request from a page. FOREIGN is a placeholder for the origin of the attacker's host.
  */
 
 export interface HostileMarkup {
   name: string;
   html: string;
-  /** Whether the content check has to refuse it. */
+  /** True if the content check must reject it. */
   isForCheck: boolean;
-  /** Whether it is put into a built page, past the check, where the policy has to stop it. */
+  /** True if it is also inserted into a built page, after the check, where the Content-Security-Policy must block it. */
   isInjected: boolean;
 }
 
@@ -99,7 +99,7 @@ const forCheck = [
   "a refresh that runs",
 ];
 
-/** What no policy of a page stops once it is in one: leading away, and files of the site itself. */
+/** Markup that a Content-Security-Policy cannot block: redirects by meta refresh, and scripts from the site's own origin. */
 const isBeyondPolicy = new Set([
   "a refresh",
   "a script of the site's own media",

@@ -11,7 +11,7 @@ export interface NodeProcess {
   child: ChildProcess;
   origin: string;
   port: number;
-  /** What it has written so far. */
+  /** Output since the start of the process. */
   written: { stdout: string; stderr: string };
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../build/build-instant.ts";
 import { readSettingsFrom } from "../content/read/read-settings.ts";
 import { BuildError, describeFailure } from "../build/system-failure.ts";
-import type { Build } from "../pipeline/build.ts";
+import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";
 import type { Options } from "./options.ts";
 import { placeContent } from "./place-content.ts";
@@ -25,16 +25,14 @@ import { probeRoute, takeProbe } from "./probe.ts";
 import { routes } from "./routes.ts";
 import { silence } from "./silence.ts";
 
-export interface BuildStart {
+export interface BuildStart extends Pick<BuildRequest, "isCached" | "skip"> {
   /** A build that has been prepared already. */
   prepared?: Build | undefined;
-  /** Whether results of other builds serve it; unless told, the environment says. */
-  isCached?: boolean | undefined;
 }
 
 export function createHooks(
   options: Options,
-  { prepared, isCached }: BuildStart = {},
+  { prepared, isCached, skip }: BuildStart = {},
 ): AstroIntegration["hooks"] {
   let build = prepared;
   let hasProbe = false;
@@ -72,7 +70,10 @@ export function createHooks(
       }
       if (command !== "build") return;
       try {
-        build ??= await prepareFrom(config, place, options, isCached);
+        build ??= await prepareFrom(config, place, options, {
+          isCached,
+          skip,
+        });
       } catch (error) {
         fail(error, logger);
       }
@@ -112,7 +113,7 @@ async function prepareFrom(
   config: AstroConfig,
   place: OutputPlace,
   options: Options,
-  isCached: boolean | undefined,
+  { isCached, skip }: BuildStart,
 ): Promise<Build> {
   const { configReasons } = await import("./config-reasons.ts");
   const { prepare } = await import("../pipeline/pipeline.ts");
@@ -122,6 +123,7 @@ async function prepareFrom(
     configured: options,
     components: options.components ?? {},
     isCached,
+    skip,
     scopedStyleStrategy: config.scopedStyleStrategy,
     vite: config.vite,
     reasons: configReasons(config, options),

@@ -252,7 +252,7 @@ describe("an alias", () => {
     "pages/blog.md": page({ listing: "blog" }),
     "blog/20240.md": post({ aliases: ["/blog/2024/05/a-post/"] }),
   };
-  test("has any other address", () => {
+  test("and a document are accepted at every other address", () => {
     assert.deepEqual(reportOf(accepted), []);
     assert.equal(
       loadContent(accepted).documents.length,

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import {
   markdownFile,
   writeContent,
 } from "../content/content-folder.fixture.ts";
+import { runProgram } from "./run-program.fixture.ts";
 
 const write = (files: Parameters<typeof writeContent>[0]) =>
   writeContent({
@@ -20,22 +19,9 @@ const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) =>
   runIn(write(files), ...args);
 
 const runIn = (folder: string, ...args: string[]) =>
-  spawnSync(
-    process.execPath,
-    [
-      fileURLToPath(new URL("broadsheet.ts", import.meta.url)),
-      "check",
-      ...args,
-    ],
-    {
-      env: {
-        ...process.env,
-        CONTENT_DIR: folder,
-        INIT_CWD: path.dirname(folder),
-      },
-      encoding: "utf8",
-    },
-  );
+  runProgram(["check", ...args], {
+    env: { CONTENT_DIR: folder, INIT_CWD: path.dirname(folder) },
+  });
 
 const printed = z.array(z.looseObject({ file: z.string() }));
 

@@ -2,7 +2,7 @@
  * A command of the command line as a row: its help, its arguments and what it answers to a slip follow from it.
  */
 import { parseArgs } from "node:util";
-import { nearest } from "../contract/nearest.ts";
+import { adviseName, nearest } from "../contract/nearest.ts";
 
 export interface Option {
   type: "string" | "boolean";
@@ -49,6 +49,17 @@ export interface Command extends Omit<Definition<Options>, "run"> {
 /** What was typed makes no command. Its message says what would. Ends the program with 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+}
+
+/** @returns the error for a name that is none of the known ones, with the nearest of them */
+export function unknownName(
+  kind: string,
+  name: string,
+  known: readonly string[],
+): UsageError {
+  return new UsageError(
+    `There is no ${kind} ${JSON.stringify(name)}. ${adviseName(name, known)}`,
+  );
 }
 
 /** What was asked for cannot be done. Its message says why, and what to do. Ends the program with 1. */

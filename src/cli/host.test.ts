@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import {
   globSync,
   mkdtempSync,
@@ -11,24 +11,15 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { findHost, hostNames } from "../hosts/find-host.ts";
+import { runProgram } from "./run-program.fixture.ts";
 
-const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
 const integration = new URL("../astro/integration.ts", import.meta.url).href;
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-host-"));
 after(() => rmSync(work, { recursive: true }));
 
-/** Runs as where nobody is there to answer. */
-function run(folder: string, ...words: string[]) {
-  const { INIT_CWD: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [program, ...words],
-    { encoding: "utf8", cwd: folder, env },
-  );
-  return { status, stdout, stderr };
-}
+const run = (folder: string, ...words: string[]) =>
+  runProgram(words, { cwd: folder });
 
 /** @returns the folder of a new site, in which this engine is found without being installed */
 function makeSite(host: string): string {

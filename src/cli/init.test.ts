@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   globSync,
@@ -12,24 +11,15 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { hostNames } from "../hosts/find-host.ts";
+import { runProgram } from "./run-program.fixture.ts";
 
-const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
 after(() => rmSync(work, { recursive: true }));
 
-/** Runs as where nobody is there to answer. */
-function init(...words: string[]) {
-  const { INIT_CWD: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [program, "init", ...words],
-    { encoding: "utf8", cwd: work, env },
-  );
-  return { status, stdout, stderr };
-}
+const init = (...words: string[]) =>
+  runProgram(["init", ...words], { cwd: work });
 
 const sites: [what: string, folder: string, options: string[]][] = [
   ["of its usual form", "my-site", []],

@@ -1,21 +1,8 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { requireNode } from "./require-node.ts";
-
-const program = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
-
-function run(words: string[], cwd = process.cwd()) {
-  const { INIT_CWD: _, ...env } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [program, ...words],
-    { encoding: "utf8", cwd, env },
-  );
-  return { status, stdout, stderr };
-}
+import { runProgram } from "./run-program.fixture.ts";
 
 const commands = [
   "init",
@@ -34,7 +21,7 @@ const commands = [
 
 describe("broadsheet", () => {
   test("lists its commands", () => {
-    const { status, stdout, stderr } = run([]);
+    const { status, stdout, stderr } = runProgram([]);
     assert.deepEqual([status, stderr], [0, ""]);
     const listed = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)];
     assert.deepEqual(
@@ -45,7 +32,7 @@ describe("broadsheet", () => {
 
   for (const name of commands)
     test(`${name} --help tells its options and exit codes`, () => {
-      const { status, stdout, stderr } = run([name, "--help"]);
+      const { status, stdout, stderr } = runProgram([name, "--help"]);
       assert.deepEqual([status, stderr], [0, ""]);
       assert.match(stdout, new RegExp(`^Usage: broadsheet ${name}`, "m"));
       assert.match(stdout, /^ {2}--help {2,}shows this$/m);
@@ -65,6 +52,18 @@ describe("broadsheet", () => {
     [["deploy", "--dry"], "There is no option --dry. Did you mean --dry-run?"],
     [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
     [["build", "--force=yes"], "--force takes no value."],
+    [
+      ["build", "--skip", "search,social-image"],
+      'There is no optional stage "social-image". Did you mean social-images?',
+    ],
+    [
+      ["build", "--skip", "pages"],
+      'There is no optional stage "pages". There are search, social-images.',
+    ],
+    [
+      ["build", "--skip"],
+      "--skip needs a value: --skip <search,social-images>.",
+    ],
     [["build", "x"], '"x" is one word too many: it takes options alone.'],
     [
       ["preview", "--port", "http"],
@@ -73,13 +72,13 @@ describe("broadsheet", () => {
   ];
   for (const [words, message] of slips)
     test(`answers ${words.join(" ")} with what was meant`, () => {
-      const { status, stdout, stderr } = run(words);
+      const { status, stdout, stderr } = runProgram(words);
       assert.equal(stderr.split("\n")[0], message);
       assert.deepEqual([status, stdout], [2, ""]);
     });
 
   test("says where there is no site", () => {
-    const { status, stderr } = run(["check"], tmpdir());
+    const { status, stderr } = runProgram(["check"], { cwd: tmpdir() });
     assert.match(stderr, /^There is no site here: neither .* holds astro\./);
     assert.equal(status, 1);
   });

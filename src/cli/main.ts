@@ -2,8 +2,7 @@
  * The command line: finds the command, shows its help, and tells every failure in words.
  */
 import { describeFailure } from "../build/system-failure.ts";
-import { adviseName } from "../contract/nearest.ts";
-import { UsageError, type Command } from "./command.ts";
+import { unknownName, UsageError, type Command } from "./command.ts";
 import { formatCommand, formatCommands } from "./help.ts";
 import { requireNode } from "./require-node.ts";
 
@@ -78,7 +77,7 @@ export async function main(words: readonly string[]): Promise<number> {
       return 0;
     }
     const entry = isKnown ? commands[name] : undefined;
-    if (!entry) throw unknownCommand(name);
+    if (!entry) throw unknownName("command", name, Object.keys(commands));
     requireNode(name);
     const { command } = await entry.load();
     if (isHelpWanted(rest)) {
@@ -100,11 +99,4 @@ export async function main(words: readonly string[]): Promise<number> {
 function isHelpWanted(words: readonly string[]): boolean {
   const end = words.indexOf("--");
   return words.slice(0, end === -1 ? undefined : end).includes("--help");
-}
-
-function unknownCommand(name: string): UsageError {
-  const advice = adviseName(name, Object.keys(commands));
-  return new UsageError(
-    `There is no command ${JSON.stringify(name)}. ${advice}`,
-  );
 }

@@ -1,22 +1,12 @@
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import { writeContent } from "../content/content-folder.fixture.ts";
+import { runProgram } from "./run-program.fixture.ts";
 
-const script = fileURLToPath(new URL("broadsheet.ts", import.meta.url));
-
-/** Runs as `npm run new` does where nobody is there to answer. */
-function run(folder: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [script, "new", ...words],
-    { encoding: "utf8", env: { ...process.env, CONTENT_DIR: folder } },
-  );
-  return { status, stdout, stderr };
-}
+const run = (folder: string, ...words: string[]) =>
+  runProgram(["new", ...words], { env: { CONTENT_DIR: folder } });
 
 const help = '"broadsheet new --help" tells what there is.\n';
 const askFor = (kind: string) =>

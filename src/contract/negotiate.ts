@@ -33,14 +33,10 @@ export function negotiate(accept: string | null): PageFormat {
 }
 
 /**
- * Chooses the format of a failure. JSON is for clients that prefer it to HTML and Markdown, or that name it beside a range for anything, and for
- * names of `.json` files. A range for anything alone names no format.
+ * Chooses the format of a failure. JSON is for clients that prefer it to HTML and Markdown, or that name it beside a range for anything. A range for
+ * anything alone names no format.
  */
-export function negotiateFailure(
-  accept: string | null,
-  path: string,
-): FailureFormat {
-  if (/\.json$/i.test(path)) return "application/json";
+export function negotiateFailure(accept: string | null): FailureFormat {
   if (accept !== null && /json|application\/\*/i.test(accept)) {
     const ranges = parseAccept(accept);
     const json = rate(ranges, "application/json");

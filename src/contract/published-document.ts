@@ -1,6 +1,6 @@
 /**
- * What the versions of the API are projections of: a published document as any of them may show it. The model's documents have at least these
- * fields; a version names those that it makes public.
+ * A published document, from which each version of the API serializes the fields that it makes public. The documents of the content model have
+ * at least these fields.
  */
 import type {
   CollectionName,

@@ -184,7 +184,7 @@ describe("a list in several shards", () => {
     document.description = `${document.title.toLowerCase()} long ${Array.from({ length: 230_000 }, (_, word) => word * 4 + index).join(" ")}`;
   const long = serveSite(site);
 
-  test("is found, ordered and cut as any other", async () => {
+  test("is searched, sorted and paginated like a list in one shard", async () => {
     const of = (search: string) =>
       long.get(`/api/public/v1/blog${search}`).then(titles);
     assert.deepEqual(await of(""), ["One", "Two", "Three", "Four"]);

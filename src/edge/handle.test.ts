@@ -351,6 +351,9 @@ describe("an address outside of the API where nothing is", () => {
     ["/nothing/", "application/json", /^application\/json/],
     ["/nothing/", "application/json, text/plain, */*", /^application\/json/],
     ["/nothing.json", "*/*", /^application\/json/],
+    ["/nothing.JSON", "text/html", /^application\/json/],
+    ["/nothing%2Ejson", "text/html", /^application\/json/],
+    ["/nothing.json/", "text/html", /^text\/html/],
     ["/_data/manifest.json", "text/html", /^application\/json/],
     ["/nothing.md", "application/json", /^text\/markdown/],
   ];

@@ -153,7 +153,7 @@ function findReady(
   if (found === undefined || found.twin !== undefined) {
     const accept = request.headers.get("Accept");
     if (found === undefined)
-      found = misses.get(`${negotiateFailure(accept, "")} ${target}`);
+      found = misses.get(`${negotiateFailure(accept)} ${target}`);
     else if (negotiate(accept) === "text/markdown")
       found = answers.get(found.twin ?? "");
   }
@@ -198,6 +198,7 @@ async function handle(
   const manifest = await store.manifest();
   const path = toFileName(url.pathname) ?? url.pathname;
   const accept = request.headers.get("Accept");
+  const failureFormat = negotiateFailure(accept);
   const found = isApiPath(path)
     ? await answerApi(path, url, edge, manifest, context)
     : await answerPage(
@@ -205,7 +206,7 @@ async function handle(
           path: url.pathname,
           search: url.search,
           format: negotiate(accept),
-          failureFormat: negotiateFailure(accept, path),
+          failureFormat,
           headers: request.headers,
         },
         store,
@@ -222,7 +223,7 @@ async function handle(
       await answerSearch(found, manifest, search, ask),
     );
   if (found.status !== 200)
-    misses.set(`${negotiateFailure(accept, "")} ${targetOf(request)}`, found);
+    misses.set(`${failureFormat} ${targetOf(request)}`, found);
   // Another spelling takes no room of its own, and as it is decoded might be the text of another address.
   else if (path === url.pathname && !isApiPath(path))
     keep(edge, found.headers.get("Content-Location") ?? path, found);

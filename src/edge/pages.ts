@@ -52,9 +52,9 @@ export interface PageRequest {
   /** As it was sent, and what follows it: empty or with its question mark. */
   path: string;
   search: string;
-  /** What the client prefers. */
+  /** The format of a page that the client prefers. */
   format: PageFormat;
-  /** What it prefers of a failure. */
+  /** The format of a failure that the client prefers. */
   failureFormat: FailureFormat;
   headers: Headers;
 }
@@ -75,7 +75,7 @@ export async function answerPage(
   // The site that was here before may have had addresses that no file of this one can have.
   const moved = await findMoved(path, store, manifest);
   return moved === undefined
-    ? notFound(path, formatOf(request), store, manifest)
+    ? notFound(path, failureFormatOf(request, name), store, manifest)
     : redirect(moved, search, 301);
 }
 
@@ -117,9 +117,13 @@ function isNotFoundPage(name: string, { locales }: Manifest): boolean {
   );
 }
 
-/** What asks for a twin by its name is no browser. */
-function formatOf({ path, failureFormat }: PageRequest): FailureFormat {
-  return isTwinPath(path) ? "text/markdown" : failureFormat;
+/** The extension of the file stands above the Accept header: a browser rarely asks for Markdown or JSON by name. */
+function failureFormatOf(
+  { path, failureFormat }: PageRequest,
+  name = path,
+): FailureFormat {
+  if (isTwinPath(path)) return "text/markdown";
+  return /\.json$/i.test(name) ? "application/json" : failureFormat;
 }
 
 function isTwinPath(path: string): boolean {

@@ -4,6 +4,7 @@
 import type { UserConfig } from "vite";
 import type { BuildCache } from "../build/cache/build-cache.ts";
 import type { BuildReport } from "../build/build-report.ts";
+import type { OptionalStage } from "../build/optional-stages.ts";
 import type { OutputPlace } from "../build/output/output-place.ts";
 import type { Staging } from "../build/output/staging.ts";
 import type { SearchIndexer } from "../build/search/search-indexer.ts";
@@ -24,6 +25,8 @@ export interface BuildRequest {
   components: Components;
   /** Whether results of other builds serve this one; unless told, the environment says. */
   isCached?: boolean | undefined;
+  /** Stages to leave out. */
+  skip?: readonly OptionalStage[] | undefined;
   /** As in Astro's configuration. */
   scopedStyleStrategy: string;
   vite: UserConfig;

@@ -6,7 +6,7 @@ import path from "node:path";
 import { buildCache } from "../build/cache/build-cache.ts";
 import { startReport } from "../build/build-report.ts";
 import { keptReadings } from "../build/kept-readings.ts";
-import { leaveOutStages } from "../build/left-out-stages.ts";
+import { skipStages } from "../build/optional-stages.ts";
 import {
   checkOutputPlace,
   type OutputPlace,
@@ -43,7 +43,7 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
   const cache = buildCache(root, request.isCached);
   const kept = keptReadings(cache);
   const readings = new TextReadings(kept.load());
-  const site = leaveOutStages(
+  const site = skipStages(
     await loadLargeSite({
       folder,
       publicFolder,
@@ -53,6 +53,7 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
       files: readContent(folder, undefined, request.configured),
       readings,
     }),
+    request.skip,
   );
   kept.save(readings.toKeep());
   const digests = new Map<string, string>();

@@ -5,7 +5,7 @@ import { fold } from "../contract/fold.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { groupOf } from "../content/translations.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 
 export interface Byline {
   name: string;
@@ -57,7 +57,7 @@ export function findAuthor(
 }
 
 /** Those who are published come before versions in other languages that are not. */
-const authorsIn = onceASite((site: Site, locale: string) => {
+const authorsIn = memoizeBySite((site: Site, locale: string) => {
   const people = Map.groupBy(
     site.documents.filter(isAuthor),
     ({ slug }) => slug,
@@ -84,7 +84,7 @@ function isTold(site: Site, author: Author): boolean {
  * @returns what the person has written, the newest first: in the language of the page, and what other languages alone have where the person has no page
  * in them. Of books the parts whose book is not there itself.
  */
-export const documentsBy = onceASite((site: Site, author: Author) => {
+export const documentsBy = memoizeBySite((site: Site, author: Author) => {
   const { locales } = site.settings;
   const order = [
     author.locale,
@@ -105,7 +105,7 @@ export const documentsBy = onceASite((site: Site, author: Author) => {
   return [...found.values()].toSorted(newestFirst);
 });
 
-const writtenIn = onceASite((site: Site, locale: string) =>
+const writtenIn = memoizeBySite((site: Site, locale: string) =>
   Map.groupBy(
     site.visible.filter(
       (document) => document.locale === locale && document.state !== "noindex",

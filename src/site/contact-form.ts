@@ -10,7 +10,7 @@ import { isPage, type Document } from "../content/document.ts";
 import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
 import { groupOf } from "../content/translations.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 
 type ContactForm = NonNullable<Settings["contact_form"]>;
 
@@ -36,7 +36,7 @@ function isContactPage(
 }
 
 /** What a page and its translations have in common, by the slug of the page; undefined where there is none. */
-const contactGroup = onceASite(
+const contactGroup = memoizeBySite(
   ({ documents, defaultLocale, settings }, slug: string) => {
     const original = documents.find(
       (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,

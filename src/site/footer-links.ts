@@ -5,15 +5,15 @@
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { footerGroups } from "./page-links.ts";
 import { navigationLinks, type NavigationLink } from "./navigation.ts";
 
 /** A foot with more than these many helps nobody. */
 const mostLinks = 12;
 
-/** @returns the links in a language, in the order of its pages. Made once a site and language, because every page shows it */
-export const footerLinks = onceASite(listLinks);
+/** @returns the links in a language, in the order of its pages. Memoized, because every page shows it */
+export const footerLinks = memoizeBySite(listLinks);
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
   if (footerGroups(site, locale).length > 0) return [];

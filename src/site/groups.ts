@@ -10,7 +10,7 @@ import type { Document, Page } from "../content/document.ts";
 import type { SiteCollection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
 import { divide, findTagged } from "./divide-list.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
 import { stringsFor } from "./strings/strings.ts";
 import { toTagSlug } from "./tag-slug.ts";
@@ -35,8 +35,8 @@ export const mostUnfiltered = 30;
 
 const fewestIndexed = 3;
 
-/** @returns the groups of what a page lists: kinds in their order, the newest years first, the most frequent tags first. Made once a page */
-export const groupsOf = onceASite(makeGroups);
+/** @returns the groups of what a page lists: kinds in their order, the newest years first, the most frequent tags first. Memoized */
+export const groupsOf = memoizeBySite(makeGroups);
 
 /** @returns the path of the page of a document's tag; null where no page lists what has it */
 export function tagPath(
@@ -50,7 +50,7 @@ export function tagPath(
   return tagsOf(site, hub).get(slug)?.path ?? null;
 }
 
-const tagsOf = onceASite(
+const tagsOf = memoizeBySite(
   (site: Site, hub: Page) =>
     new Map(
       groupsOf(site, hub).flatMap((group) =>

@@ -11,6 +11,7 @@ import {
 } from "../content/document.ts";
 import { documentsBy } from "./authors.ts";
 import { groupsOf, type Group } from "./groups.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { referenceStringsFor } from "./strings/reference-strings.ts";
 import { listingKey, type Site } from "../content/site.ts";
 
@@ -48,8 +49,10 @@ const itemsPerHubPage = 20;
 /** They are looked through, not read: few pages to click through, and to make. */
 const itemsPerGroupPage = 50;
 
-/** @returns all pages, hubs with all their pages, the API reference always */
-export function listHtmlPages(site: Site): HtmlPage[] {
+/** @returns all pages, hubs with all their pages, the API reference always. Memoized: a build asks about ten times */
+export const listHtmlPages = memoizeBySite(makePages);
+
+function makePages(site: Site): readonly HtmlPage[] {
   const pages = site.visible.flatMap((document) => toHtmlPages(site, document));
   return pages.some(({ path }) => path === referencePath)
     ? pages

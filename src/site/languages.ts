@@ -6,7 +6,7 @@ import { homePath } from "./facts.ts";
 import { groupsOf } from "./groups.ts";
 import { findHub } from "./html-pages.ts";
 import { onceALanguage } from "./once-a-language.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { separator } from "./series.ts";
 import { stringsFor } from "./strings/strings.ts";
 import { localePrefix } from "../contract/urls.ts";
@@ -69,7 +69,7 @@ function counterpart(
     : hub;
 }
 
-const groupsByPath = onceASite(
+const groupsByPath = memoizeBySite(
   (site: Site, locale: string) =>
     new Map(
       [...site.hubs.values()]

@@ -6,7 +6,7 @@ import { isPage, type Document, type Page } from "../content/document.ts";
 import { homePath } from "./facts.ts";
 import { findHub } from "./html-pages.ts";
 import { markAddress, markLink, type LinkMark } from "./language-marks.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
 import type { Site } from "../content/site.ts";
 import { stringsFor } from "./strings/strings.ts";
@@ -20,9 +20,9 @@ export interface NavigationLink {
 
 /**
  * @returns site.yaml's navigation in a language, each entry leading to the page's translation where there is one; the pages that list a
- * collection where site.yaml has none, under the collection's label where that has one. Made once a site and language, because every page shows it.
+ * collection where site.yaml has none, under the collection's label where that has one. Memoized, because every page shows it.
  */
-export const navigationLinks = onceASite(listLinks);
+export const navigationLinks = memoizeBySite(listLinks);
 
 function listLinks(site: Site, locale: string): NavigationLink[] {
   const originals = originalPages(site);

@@ -10,7 +10,7 @@ import {
   type LinkMark,
 } from "./language-marks.ts";
 import { findPage, originalPages } from "./navigation.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
 
 export interface PageLink {
@@ -29,11 +29,11 @@ export interface LinkGroup {
   links: PageLink[];
 }
 
-/** @returns the footer's groups in a language, without those that have nothing to show. Made once a site and language, because every page shows them */
-export const footerGroups = onceASite(listGroups);
+/** @returns the footer's groups in a language, without those that have nothing to show. Memoized, because every page shows them */
+export const footerGroups = memoizeBySite(listGroups);
 
-/** @returns what visitors are to do, in a language. Made once a site and language, because every page shows it */
-export const actionLink = onceASite(
+/** @returns what visitors are to do, in a language. Memoized, because every page shows it */
+export const actionLink = memoizeBySite(
   (site: Site, locale: string): PageLink | undefined => {
     const { action } = site.settings;
     return action && resolveLink(site, locale, action)[0];

@@ -8,7 +8,7 @@ import { isOfTable } from "../contract/collections.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { isPage, type Document } from "../content/document.ts";
 import { listed } from "./html-pages.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 
 const mostRelated = 3;
 
@@ -103,7 +103,7 @@ function following(
   return [...behind, ...first].filter((other) => other !== document);
 }
 
-const indexOf = onceASite(makeIndex);
+const indexOf = memoizeBySite(makeIndex);
 
 function makeIndex(site: Site, locale: string): Index {
   const documents = publishedDocuments(site).filter(

@@ -6,7 +6,7 @@ import { isRasterImage } from "./content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { homePath } from "./facts.ts";
 import { findHub, type HtmlPage } from "./html-pages.ts";
-import { onceASite } from "./once-a-site.ts";
+import { memoizeBySite } from "./memoize.ts";
 import type { Site } from "../content/site.ts";
 
 /** In pixels, as all who show such pictures ask for. */
@@ -69,7 +69,7 @@ function brandOf({ settings: { brand = {} } }: Site) {
 }
 
 /** What stands for a page of no section is its language's home page. */
-const homeTitle = onceASite((site: Site, locale: string): string => {
+const homeTitle = memoizeBySite((site: Site, locale: string): string => {
   const home = homePath(site, locale);
   return (
     site.visible.find(({ path }) => path === home)?.title ?? site.settings.name

@@ -9,11 +9,17 @@ import { createHooks } from "../../astro/hooks.ts";
 import { isPlain } from "../../astro/plain-config.ts";
 import { buildInstant } from "../../build/build-instant.ts";
 import {
+  isOptionalStage,
+  optionalStages,
+  type OptionalStage,
+} from "../../build/optional-stages.ts";
+import {
   checkOutputPlace,
   type OutputPlace,
 } from "../../build/output/output-place.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand, unknownName } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
+import type { BuildRequest } from "../../pipeline/build.ts";
 import { complete, prepare } from "../../pipeline/pipeline.ts";
 
 export const command = defineCommand({
@@ -27,30 +33,46 @@ export const command = defineCommand({
       type: "boolean",
       description: "uses nothing that is kept of other builds",
     },
+    skip: {
+      type: "string",
+      value: `<${optionalStages.join(",")}>`,
+      description: "leaves out the search, the social images, or both",
+    },
   },
-  notes: `CONTENT_DIR names another content folder, SITE_NOW=2027-02-16 builds as of another day. BROADSHEET_SEARCH=off and
-BROADSHEET_SOCIAL_IMAGES=off leave out the index of the search and the pictures of shared pages. What the site has published so far, from which
-the build tells what it changes, is what the last deployment from here has left, else what the live site tells; BROADSHEET_HISTORY=https://site.example
-asks a site first, BROADSHEET_HISTORY=off begins anew.`,
-  async run({ values: { outDir, force } }) {
+  notes: `CONTENT_DIR names another content folder, SITE_NOW=2027-02-16 builds as of another day. What the site has published so
+far, from which the build tells what it changes, is what the last deployment from here has left, else what the live site tells;
+BROADSHEET_HISTORY=https://site.example asks a site first, BROADSHEET_HISTORY=off begins anew.`,
+  async run({ values: { outDir, force, skip } }) {
+    const stages = skip === undefined ? [] : parseStages(skip);
     // Before the configuration is read: libraries such as React decide by it what they are.
     process.env["NODE_ENV"] ??= "production";
     const project = await findProject();
-    await build(project, { outDir, isCached: force ? false : undefined });
+    await build(project, {
+      outDir,
+      isCached: force ? false : undefined,
+      skip: stages,
+    });
   },
 });
 
-export interface BuildOptions {
+export interface BuildOptions extends Pick<BuildRequest, "isCached" | "skip"> {
   /** From the root of the project; what the configuration says, or `dist`, unless told. */
   outDir?: string | undefined;
-  /** Whether results of other builds serve this one; unless told, the environment says. */
-  isCached?: boolean | undefined;
+}
+
+/** @throws UsageError for a stage that cannot be skipped */
+function parseStages(text: string): OptionalStage[] {
+  return text.split(",").map((word) => {
+    const name = word.trim();
+    if (isOptionalStage(name)) return name;
+    throw unknownName("optional stage", name, optionalStages);
+  });
 }
 
 /** @throws Error in the words of the build */
 export async function build(
   project: Project,
-  { outDir, isCached }: BuildOptions = {},
+  { outDir, isCached, skip }: BuildOptions = {},
 ): Promise<void> {
   const { root, content, publicFolder, options, config } = project;
   const target = path.resolve(root, outDir ?? project.outDir);
@@ -64,6 +86,7 @@ export async function build(
         configured: options,
         components: options.components ?? {},
         isCached,
+        skip,
         scopedStyleStrategy: config.scopedStyleStrategy ?? "attribute",
         vite: config.vite ?? {},
         reasons:
@@ -74,7 +97,7 @@ export async function build(
   else {
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";
     const { build: buildWithAstro } = await import("astro");
-    const hooks = createHooks(options, { prepared, isCached });
+    const hooks = createHooks(options, { prepared, isCached, skip });
     await buildWithAstro({
       ...config,
       configFile: false,

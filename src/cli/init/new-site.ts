@@ -3,14 +3,13 @@
  */
 import path from "node:path";
 import type { z } from "zod";
-import { adviseName } from "../../contract/nearest.ts";
 import {
   collectionNames,
   type CollectionName,
 } from "../../contract/collections.ts";
 import { settingsSchema } from "../../content/settings.ts";
 import { toSlug } from "../../content/to-slug.ts";
-import { UsageError } from "../command.ts";
+import { unknownName, UsageError } from "../command.ts";
 
 /** A site that is to be made. */
 export interface NewSite {
@@ -69,14 +68,14 @@ export function parseSections(text: string): SectionName[] {
   const wanted = text.trim() === "none" ? [] : splitList(text);
   for (const name of wanted)
     if (!sectionNames.some((known) => known === name))
-      throw unknown("section", name, sectionNames);
+      throw unknownName("section", name, sectionNames);
   return sectionNames.filter((name) => wanted.includes(name));
 }
 
 /** @throws UsageError for a host that there is not */
 export function parseHost(text: string, hosts: readonly string[]): string {
   if (hosts.includes(text)) return text;
-  throw unknown("host", text, hosts);
+  throw unknownName("host", text, hosts);
 }
 
 /** What site.yaml would refuse is refused here, in the same words. */
@@ -94,14 +93,4 @@ function parseSetting<Value>(
 
 function splitList(text: string): string[] {
   return text.split(/[\s,]+/).filter((part) => part !== "");
-}
-
-function unknown(
-  what: string,
-  value: string,
-  names: readonly string[],
-): UsageError {
-  return new UsageError(
-    `There is no ${what} "${value}". ${adviseName(value, names)}`,
-  );
 }

@@ -56,13 +56,13 @@ function searchTool(
   components: Components,
 ): Tool {
   const shared = allParameters(collections).filter(
-    // The lists are not of one length.
+    // Lists differ in length, so a page number has no common meaning.
     ({ name, takers }) => name !== "page" && takers.size === collections.length,
   );
   return {
     name: toolNames.search,
     title: "Search all documents",
-    description: `Searches titles and descriptions in all collections at once, or in one. Answers with the first items of each collection that has any, under its name, as ${toolNames.list} would; pagination.total says how many there are, and ${toolNames.list} with the same q and a page shows the rest. Finds substrings and does not rank, so one short word finds more than a sentence.`,
+    description: `Searches titles and descriptions in all collections, or in one. Returns the first matches of each collection under its name, in the form that ${toolNames.list} returns; collections without a match are left out. pagination.total is the number of matches; ${toolNames.list} with the same q and a page returns the rest. Matches substrings, without ranking, so one short word finds more than a sentence.`,
     inputSchema: {
       type: "object",
       properties: {
@@ -70,11 +70,11 @@ function searchTool(
         per_page: {
           ...toProperties(shared)["per_page"],
           default: searchPage,
-          description: `How many items of each collection to show, ${searchPage} unless told`,
+          description: `Maximum number of items per collection, ${searchPage} by default`,
         },
         collection: collectionProperty(
           collections,
-          "Where to search; everywhere unless told",
+          "The collection to search; all by default",
         ),
       },
       required: ["q"],
@@ -83,7 +83,7 @@ function searchTool(
     outputSchema: standAlone(
       {
         type: "object",
-        description: "A list for each collection in which something was found",
+        description: "A list for each collection with a match",
         properties: Object.fromEntries(
           collections.map(({ name, list }) => [name, list.answer]),
         ),
@@ -105,7 +105,7 @@ function listTool(
     inputSchema: {
       type: "object",
       properties: {
-        collection: collectionProperty(collections, "Which list"),
+        collection: collectionProperty(collections, "The collection to list"),
         ...toProperties(allParameters(collections)),
       },
       required: ["collection"],
@@ -132,17 +132,17 @@ function readTool(
     {
       name: toolNames.read,
       title: "Read a document",
-      description: `Reads one document with its whole text as Markdown. A text that is too long for one answer ends with where to go on.`,
+      description: `Reads one document, with its full text as Markdown. A text that is too long for one response ends with the offset of the rest.`,
       inputSchema: {
         type: "object",
         properties: {
           collection: collectionProperty(
             collections,
-            "What the list is called that has the document",
+            "The collection of the document",
           ),
           slug: {
             type: "string",
-            description: "As a list or a search has it",
+            description: "The slug from a list or a search",
           },
           ...toProperties(queries),
           from: {
@@ -150,7 +150,7 @@ function readTool(
             minimum: 0,
             default: 0,
             description:
-              "Where in a long text to go on, in characters, as the answer before has said",
+              "Offset in a long text, in characters, from the end of the previous response",
           },
         },
         required: ["collection", "slug"],
@@ -165,7 +165,7 @@ function readTool(
   ];
 }
 
-/** The root of a tool's output is an object to all clients. */
+/** All clients require an object at the root of a tool's output. */
 function anyOf(answers: readonly JsonSchema[]): JsonSchema {
   return { type: "object", anyOf: answers };
 }
@@ -181,7 +181,7 @@ function collectionProperty(
   };
 }
 
-/** @returns the parameters that any of the lists takes, with those that take it where they are not all */
+/** @returns the parameters of all lists. A parameter that only some lists take names them in its description */
 function allParameters(collections: readonly ListedCollection[]) {
   return mergeParameters(collections.map(({ list }) => list)).map(
     (parameter) => {

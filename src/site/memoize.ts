@@ -1,0 +1,21 @@
+/**
+ * Memoization by site: most pages ask for the same lists.
+ */
+import type { Site } from "../content/site.ts";
+
+/**
+ * @param make from the site, and from a key, such as a language, if it takes one
+ * @returns the same function, with a cache that lives as long as the site
+ */
+export function memoizeBySite<Key extends [] | [unknown], Value>(
+  make: (site: Site, ...key: Key) => Value,
+): (site: Site, ...key: Key) => Value {
+  const caches = new WeakMap<Site, Map<unknown, { value: Value }>>();
+  return (site, ...key) => {
+    const cache = caches.get(site) ?? new Map<unknown, { value: Value }>();
+    caches.set(site, cache);
+    const entry = cache.get(key[0]) ?? { value: make(site, ...key) };
+    cache.set(key[0], entry);
+    return entry.value;
+  };
+}
