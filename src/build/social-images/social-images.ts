@@ -101,10 +101,18 @@ function listCards(site: Site): Map<string, SocialCard> {
   );
 }
 
+const names = new Map<string, string>();
+
+/** Memoized, because most pages share the card of their section. */
 function nameOf(card: SocialCard): string {
+  const key = JSON.stringify(card);
+  const known = names.get(key);
+  if (known !== undefined) return known;
   const digest = createHash("sha256")
     .update(programs)
     .update(JSON.stringify(layOutCard(card)))
     .digest("hex");
-  return `${digest.slice(0, 20)}.png`;
+  const name = `${digest.slice(0, 20)}.png`;
+  names.set(key, name);
+  return name;
 }
