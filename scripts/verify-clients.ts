@@ -16,6 +16,7 @@ import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
 import { expectedLines, listCalls } from "./verify-clients/calls.ts";
 import { run, type Client, type Workplace } from "./verify-clients/client.ts";
 import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
+import { rust } from "./verify-clients/openapi-generator-rust.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
 import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
 import {
@@ -25,7 +26,15 @@ import {
 } from "./verify-clients/sites.ts";
 import { heyApi, orval } from "./verify-clients/typescript.ts";
 
-const clients = [python, java, openapiPythonClient, oapiCodegen, heyApi, orval];
+const clients = [
+  python,
+  java,
+  rust,
+  openapiPythonClient,
+  oapiCodegen,
+  heyApi,
+  orval,
+];
 
 const words = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>

@@ -42,6 +42,10 @@ const description = z
   .object({
     paths: z.record(z.string(), z.object({ get: Operation })),
     components: z.object({
+      schemas: z.record(
+        z.string(),
+        z.object({ properties: z.record(z.string(), z.unknown()) }),
+      ),
       responses: z.record(
         z.string(),
         z.object({
@@ -109,6 +113,17 @@ describe("openapi.json", () => {
     for (const { operationId, parameters } of described)
       for (const { name, schema } of parameters)
         assert.notEqual(schema.example, undefined, `${operationId} ${name}`);
+  });
+
+  test("gives no schema the name of one of its fields, which Rust has as types beside each other", () => {
+    const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
+    for (const [name, { properties }] of Object.entries(
+      description.components.schemas,
+    ))
+      assert.ok(
+        !Object.keys(properties).some((field) => plain(field) === plain(name)),
+        name,
+      );
   });
 });
 

@@ -12,7 +12,10 @@ import { installPython, pythonFact, snakeCase } from "./python.ts";
 const version = "7.17.0";
 
 /** @returns the generated client's folder */
-function generate({ description, work }: Workplace, language: string): string {
+export function generate(
+  { description, work }: Workplace,
+  language: string,
+): string {
   const output = path.join(work, language);
   run(
     "java",
