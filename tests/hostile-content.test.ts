@@ -30,9 +30,6 @@ const photograph = await sharp({
   .jpeg()
   .toBuffer();
 
-/** 51, 30 and 0, each as a number over 1, as EXIF has the degrees. */
-const place = Buffer.from([51, 0, 0, 0, 1, 0, 0, 0, 30, 0, 0, 0, 1, 0, 0, 0]);
-
 const nasty = `a < b & "c" 'd' ]]> <!-- e --> <script>f</script> \`g\` [h](i) 😀 مرحبا {j} $k \\ --- #l`;
 const bodies: Record<string, string> = {
   comments: `a <!-- ${secret} --> b\n\n<!-- ${secret} -->\n\n- a\n\n<!-- ${secret} -->\n\n- b\n\n\`<!-- shown -->\`\n`,
@@ -173,24 +170,6 @@ describe("hostile content that is legal", () => {
       );
     }
   });
-});
-
-test("a photograph on a site that keeps metadata is published byte for byte, with its place and its author", async () => {
-  const content = writeContent({
-    "site.yaml":
-      "name: S\nbase_url: https://site.example\ndescription: D\nsearch: false\nsocial_images: none\nkeep_metadata: true\n",
-    "blog/photo.jpg": photograph,
-    "blog/a.md": markdownFile({ date: "2026-01-01" }, "![A](photo.jpg)"),
-  });
-  const outDir = path.join(makeFolder(), "dist");
-  const { status, output } = build(content, outDir);
-  assert.equal(status, 0, output);
-  const bytes = readFileSync(path.join(outDir, "media/blog/photo.jpg"));
-  assert.ok(bytes.equals(photograph));
-  const { exif, orientation } = await sharp(bytes).metadata();
-  assert.ok(exif?.includes(secret));
-  assert.ok(exif?.includes(place));
-  assert.equal(orientation, 6);
 });
 
 describe("hostile content that is refused", () => {

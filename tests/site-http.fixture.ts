@@ -361,10 +361,6 @@ export function testHttp({
     test("how agents connect is told where they look", async () => {
       for (const [address, type] of [
         ["/mcp/server-card", "application/mcp-server-card+json"],
-        [
-          "/.well-known/mcp/server-card.json",
-          "application/mcp-server-card+json",
-        ],
         ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
       ] as const) {
         const response = await ask(address);

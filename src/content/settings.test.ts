@@ -22,7 +22,6 @@ describe("site.yaml", () => {
       host: "cloudflare-pages",
       hosting: {},
       ai_train: false,
-      keep_metadata: false,
       social_images: "section",
       search: true,
       mcp: true,

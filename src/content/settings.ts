@@ -175,14 +175,6 @@ export const settingsSchema = z.strictObject({
       note: "the licence under which others may use the texts, with its name and its url",
     },
   ),
-  keep_metadata: explain(
-    z.boolean({ error: "must be true or false" }).default(false),
-    {
-      advice:
-        "Write true to publish what pictures say of who took them, when and where, else false.",
-      note: "true: pictures are published with what they say of who took them, when and where",
-    },
-  ),
   social_images: explain(
     oneOf(["section", "document", "none"]).default("section"),
     {

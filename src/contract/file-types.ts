@@ -3,11 +3,7 @@
  */
 import { feedFormats } from "./feeds.ts";
 import { apiCatalogPath, mediaTypes } from "./headers.ts";
-import {
-  aiCatalogPath,
-  earlierServerCardPath,
-  serverCardPath,
-} from "./urls.ts";
+import { aiCatalogPath, serverCardPath } from "./urls.ts";
 
 export const typesByExtension: Readonly<Record<string, string>> = {
   avif: "image/avif",
@@ -41,7 +37,6 @@ export const typesByExtension: Readonly<Record<string, string>> = {
 const typesByName: Readonly<Record<string, string>> = {
   [apiCatalogPath]: mediaTypes.linkset,
   [serverCardPath]: mediaTypes.serverCard,
-  [earlierServerCardPath]: mediaTypes.serverCard,
   [aiCatalogPath]: mediaTypes.aiCatalog,
 };
 

@@ -218,9 +218,6 @@ export const mcpPath = "/mcp";
 /** Where the server card stands that says how to connect there: https://github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md. */
 export const serverCardPath = `${mcpPath}/server-card`;
 
-/** The same where clients look that follow earlier drafts. */
-export const earlierServerCardPath = "/.well-known/mcp/server-card.json";
-
 /** The catalogue that names the card (github.com/Agent-Card/ai-catalog). */
 export const aiCatalogPath = "/.well-known/ai-catalog.json";
 

@@ -24,7 +24,6 @@ import {
   aiCatalogPath,
   apiPath,
   apiRoot,
-  earlierServerCardPath,
   feedPath,
   mediaRoot,
   notFoundPath,
@@ -143,9 +142,10 @@ function documentRules({ settings, defaultLocale }: Site): HeaderRule[] {
     [agentSkillsPath, [`Content-Type: ${mediaTypes.json}`]],
     ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
     ...(settings.mcp
-      ? [serverCardPath, earlierServerCardPath, aiCatalogPath].map(
-          (path): HeaderRule => [path, [`Content-Type: ${mediaTypeOf(path)}`]],
-        )
+      ? [serverCardPath, aiCatalogPath].map((path): HeaderRule => [
+          path,
+          [`Content-Type: ${mediaTypeOf(path)}`],
+        ])
       : []),
     ...settings.locales.flatMap((locale) =>
       feedFormats.map((format): HeaderRule => [

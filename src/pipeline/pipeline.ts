@@ -96,7 +96,7 @@ async function verify(
   staging.gather();
   if (!existsSync(staging.astroFolder))
     staging.copyPublic(request.place.publicFolder);
-  await cleanAssets(site, folder);
+  await cleanAssets(folder);
   const host = await findHost(site.settings.host);
   const { files, notices } = fitOutput(host, site.settings, folder, digests);
   for (const notice of notices) console.log(notice);

@@ -150,8 +150,9 @@ async function readMedia(site: Site, address: string): Promise<Response> {
   const name = address.slice(mediaRoot.length);
   if (!site.media.has(name)) return new Response(null, { status: 404 });
   const bytes = readFileSync(path.join(site.folder, name));
-  const { publishMedia } = await import("../../build/media/copy-media.ts");
-  return respond(name, await publishMedia(site, name, bytes));
+  const { publishPicture } =
+    await import("../../build/media/publish-picture.ts");
+  return respond(name, await publishPicture(bytes, name));
 }
 
 function respond(name: string, body: string | Uint8Array): Response {

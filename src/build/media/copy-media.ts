@@ -27,7 +27,7 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
     const target = path.join(folder, decodeURIComponent(mediaPath(name)));
     mkdirSync(path.dirname(target), { recursive: true });
     const bytes = readFileSync(source);
-    const published = await publishMedia(site, name, bytes).catch(() => {
+    const published = await publishPicture(bytes, name).catch(() => {
       throw describeDamage(site, [source]);
     });
     if (published === bytes) copyFileSync(source, target);
@@ -40,26 +40,14 @@ export async function copyMedia(site: Site, folder: string): Promise<void> {
  *
  * @param folder the output, with all that Astro writes
  */
-export async function cleanAssets(site: Site, folder: string): Promise<void> {
+export async function cleanAssets(folder: string): Promise<void> {
   const assets = path.join(folder, "_astro");
   if (!existsSync(assets)) return;
   for (const base of readdirSync(assets)) {
     if (!/\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i.test(base)) continue;
     const file = path.join(assets, base);
     const bytes = readFileSync(file);
-    const published = await publishMedia(site, base, bytes);
+    const published = await publishPicture(bytes, base);
     if (published !== bytes) writeFileSync(file, published);
   }
-}
-
-/**
- * @param bytes of a file in the content folder
- * @returns what is published of it
- */
-export async function publishMedia(
-  { settings }: Site,
-  name: string,
-  bytes: Buffer,
-): Promise<Buffer> {
-  return settings.keep_metadata ? bytes : publishPicture(bytes, name);
 }

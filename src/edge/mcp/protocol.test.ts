@@ -418,7 +418,6 @@ describe("a site that does not answer agents", () => {
       for (const path of [
         "/mcp",
         "/mcp/server-card",
-        "/.well-known/mcp/server-card.json",
         "/.well-known/ai-catalog.json",
       ])
         assert.equal((await silent.get(path)).status, 404, path);

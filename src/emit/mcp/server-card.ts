@@ -2,7 +2,7 @@
  * How programs learn that agents are answered here, before they connect: the server card beside the endpoint and the catalogue that names it, as the
  * working group's draft has them (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
  */
-import { legacyRevisions, revisions } from "../../contract/mcp/revisions.ts";
+import { revisions } from "../../contract/mcp/revisions.ts";
 import {
   cutTo,
   describeServer,
@@ -11,7 +11,6 @@ import {
 import { mediaTypes } from "../../contract/headers.ts";
 import {
   aiCatalogPath,
-  earlierServerCardPath,
   mcpPath,
   serverCardPath,
   toUrl,
@@ -60,7 +59,6 @@ export function emitServerCard(
   };
   return [
     jsonFile(serverCardPath, card),
-    jsonFile(earlierServerCardPath, { ...card, ...earlierFields(card) }),
     jsonFile(aiCatalogPath, {
       specVersion: "1.0",
       host: { displayName: siteName, identifier: new URL(baseUrl).hostname },
@@ -93,18 +91,4 @@ function listQueries(site: Site): string[] | undefined {
   return titles.size < queries.least
     ? undefined
     : [...titles].slice(0, queries.most);
-}
-
-/** What the first proposal had in the place of `remotes` (SEP-1649), which programs still ask for. */
-function earlierFields({
-  name,
-  title,
-  version,
-}: Record<"name" | "title" | "version", string>) {
-  return {
-    protocolVersion: legacyRevisions[0],
-    serverInfo: { name, title, version },
-    transport: { type: "streamable-http", endpoint: mcpPath },
-    capabilities: { tools: {}, resources: {} },
-  };
 }
