@@ -16,6 +16,7 @@ import {
 } from "../site/content-urls.ts";
 import { frontImages, localImages } from "../site/local-files.ts";
 import { checkPageLinks } from "./check-page-links.ts";
+import type { ImageFault } from "../content/read/image-fault.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
@@ -34,7 +35,7 @@ interface SiteChecks {
   label: string;
   locateSetting: LocateSetting;
   /** What is wrong with the file of an image, by its name in the content folder. */
-  imageFault: (name: string) => string | undefined;
+  imageFault: (name: string) => ImageFault | undefined;
   /** The paths of the files that are served as they are. */
   publicFiles: ReadonlySet<string> | undefined;
   /** The names of the hosts that there are. */
@@ -55,13 +56,14 @@ export function checkSite(
     editorFault,
   }: SiteChecks,
 ): Problem[] {
-  const faults = new Map<string, string | undefined>();
+  const faults = new Map<string, ImageFault | undefined>();
   const faultOf = (name: string) => {
-    if (!faults.has(name))
-      faults.set(
-        name,
-        isRasterImage(name) ? imageFault(name) : refuseMedia(site.folder, name),
-      );
+    if (!faults.has(name)) {
+      const message = isRasterImage(name)
+        ? undefined
+        : refuseMedia(site.folder, name);
+      faults.set(name, message === undefined ? imageFault(name) : { message });
+    }
     return faults.get(name);
   };
   const misplaced = checkPublicFiles(site, publicFiles ?? []);
@@ -131,7 +133,7 @@ function checkHome(
 function checkImages(
   document: Document,
   site: Site,
-  faultOf: (name: string) => string | undefined,
+  faultOf: (name: string) => ImageFault | undefined,
 ): Problem[] {
   const { file, source } = document;
   const own = frontImages(document, isComputerPath).map(
@@ -148,8 +150,9 @@ function checkImages(
       const name = resolveSource(source, url);
       if (name !== undefined && site.media.has(name)) {
         const fault = faultOf(name);
-        const message = `shows the image "${url}", ${fault}`;
-        return fault === undefined ? [] : [{ file, line, column, message }];
+        if (fault === undefined) return [];
+        const message = `shows the image "${url}", ${fault.message}`;
+        return [{ ...fault, file, line, column, message }];
       }
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
       const hint = nearest(name ?? url, site.media);

@@ -140,10 +140,13 @@ export class Addresses {
   #faultOf(name: string): string | undefined {
     if (!this.#faults.has(name)) {
       const file = this.#tree.locate(name);
+      const fault = /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name)
+        ? findImageFault(file)
+        : undefined;
       this.#faults.set(
         name,
-        /\.(?:avif|gif|jpe?g|png|tiff?|webp)$/i.test(name)
-          ? findImageFault(file)
+        fault && fault.severity !== "warning"
+          ? fault.message
           : refuseMedia(dirname(file), basename(file)),
       );
     }

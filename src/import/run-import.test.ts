@@ -51,6 +51,14 @@ describe("runImport", () => {
     );
   });
 
+  test("takes a picture that is larger than it needs to be", () => {
+    const large = Buffer.from(png);
+    large.writeUInt32BE(7000, 16);
+    const imported = importTree({ ...site, "a.png": large });
+    assert.deepEqual(imported.problems, []);
+    assert.match(imported.read("blog/x.md"), /!\[a picture\]\(.*a\.png\)/);
+  });
+
   test("makes what a site needs and the source does not have", () => {
     const imported = importTree(
       {

@@ -9,10 +9,11 @@ import {
   sortProblems,
   type Problem,
 } from "../content/problems.ts";
-import { findImageFault } from "../content/read/image-fault.ts";
+import { findHeavyImage, findImageFault } from "../content/read/image-fault.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
+import { isRasterImage } from "../site/content-urls.ts";
 import { resolveAddresses } from "../site/local-files.ts";
 import { formPolicy } from "../site/contact-form.ts";
 import type { Site } from "../content/site.ts";
@@ -136,7 +137,10 @@ export function beginInspection(
     ...checkSite(site, {
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
-      imageFault: (name) => findImageFault(path.join(folder, name)),
+      imageFault: (name) =>
+        (isRasterImage(name) ? findImageFault : findHeavyImage)(
+          path.join(folder, name),
+        ),
       publicFiles,
       hosts,
       editorFault,

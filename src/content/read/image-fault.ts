@@ -1,18 +1,28 @@
 /**
- * Finds pictures that the build could not make smaller, before it tries.
+ * Finds pictures that the build could not make smaller, before it tries, and those that are larger than anybody needs.
  */
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import path from "node:path";
 import { isWholeImage } from "./image-bytes.ts";
-import { headLength, readImageSize } from "./image-size.ts";
+import { headLength, readImageSize, type ImageSize } from "./image-size.ts";
 import { describeFailure } from "./read-failure.ts";
 
 /** In pixels: of one picture, and of all pictures of an animation together, which the library for images takes no more of. */
 const mostPixels = { picture: 100_000_000, animation: 268_000_000 };
 
-/** @returns what is wrong with a picture of a kind that can be made smaller, by its bytes and without decoding it; completes "shows the image "a.png", " */
-export function findImageFault(file: string): string | undefined {
-  const broken = notReadable(file);
+/** Above these a picture is larger than it needs to be: a side in pixels, the file in bytes. */
+const enough = { pixels: 6_000, bytes: 5_000_000 };
+
+/** What is wrong with a picture. */
+export interface ImageFault {
+  /** Completes "shows the image "a.png", ". */
+  message: string;
+  severity?: "warning";
+}
+
+/** @returns what is wrong with a picture of a kind that can be made smaller, by its bytes and without decoding it */
+export function findImageFault(file: string): ImageFault | undefined {
+  const broken = { message: notReadable(file) };
   try {
     const descriptor = openSync(file, "r");
     try {
@@ -33,16 +43,44 @@ export function findImageFault(file: string): string | undefined {
       const most = frames > 1 ? mostPixels.animation : mostPixels.picture;
       return width * height > mostPixels.picture ||
         width * height * frames > most
-        ? `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows so many.`
-        : undefined;
+        ? {
+            message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows so many.`,
+          }
+        : weigh(size, found);
     } finally {
       closeSync(descriptor);
     }
   } catch (error) {
     return error instanceof Error && "syscall" in error
-      ? `which ${describeFailure(error)}`
+      ? { message: `which ${describeFailure(error)}` }
       : broken;
   }
+}
+
+/** @returns what is wrong with a picture of a kind that is served as it is, such as a drawing */
+export function findHeavyImage(file: string): ImageFault | undefined {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return bytes > enough.bytes
+    ? warn(
+        `${toMegabytes(bytes)}. Save it smaller, with at most ${toMegabytes(enough.bytes)}: pages load it as it is.`,
+      )
+    : undefined;
+}
+
+function weigh(bytes: number, { width, height }: ImageSize) {
+  return bytes > enough.bytes || Math.max(width, height) > enough.pixels
+    ? warn(
+        `${width} × ${height} pixels and ${toMegabytes(bytes)}. Save it smaller, with at most ${enough.pixels} pixels a side and ${toMegabytes(enough.bytes)}: pages show no more than 1920 in width, and the file is published too.`,
+      )
+    : undefined;
+}
+
+function warn(message: string): ImageFault {
+  return { message: `which has ${message}`, severity: "warning" };
+}
+
+function toMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 100_000) / 10} MB`;
 }
 
 /** @returns what is said of a picture that cannot be decoded, by its name; completes "shows the image "a.png", " */

@@ -1,7 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import sharp from "sharp";
-import { png, reportOf, markdownFile } from "../content-folder.fixture.ts";
+import {
+  markdownFile,
+  png,
+  reportOf,
+  warningsOf,
+} from "../content-folder.fixture.ts";
 import { readImageSize } from "./image-size.ts";
 
 const noise = Buffer.from(
@@ -126,6 +131,55 @@ describe("a picture", () => {
       /9000 × 9000 pixels in 4 pictures, more than 268 million/,
     );
   });
+
+  const large = (size: string) =>
+    `which has ${size}. Save it smaller, with at most 6000 pixels a side and 5 MB: pages show no more than 1920 in width, and the file is published too.`;
+  /** A file of many bytes behind what a picture says of itself. */
+  const heavy = (bytes: Buffer, length: number) =>
+    Buffer.concat([
+      bytes.subarray(0, -12),
+      Buffer.alloc(length - bytes.length),
+      bytes.subarray(-12),
+    ]);
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const sizes: [file: string, bytes: Buffer | string, fault?: string][] = [
+    ["a.png", claiming(6000, 6000)],
+    ["a.png", claiming(6001, 10), large("6001 × 10 pixels and 0.1 MB")],
+    ["a.png", claiming(10, 7360), large("10 × 7360 pixels and 0.1 MB")],
+    ["a.png", heavy(png, 5_000_000)],
+    ["a.png", heavy(png, 5_000_001), large("1 × 1 pixels and 5.1 MB")],
+    [
+      "a.png",
+      heavy(claiming(8000, 9000), 12_300_000),
+      large("8000 × 9000 pixels and 12.3 MB"),
+    ],
+    ["a.svg", drawing.padEnd(5_000_000)],
+    [
+      "a.svg",
+      drawing.padEnd(6_000_000),
+      "which has 6 MB. Save it smaller, with at most 5 MB: pages load it as it is.",
+    ],
+  ];
+  for (const [file, bytes, fault] of sizes)
+    for (const [place, text] of [
+      ["6:1", markdownFile({ date: "2026-01-01" }, `![a](${file})`)],
+      [
+        "5:3",
+        `---\ntitle: Title\ndescription: Description\nimage:\n  src: ./${file}\n  alt: A picture\ndate: 2026-01-01\n---\nText.\n`,
+      ],
+    ] as const)
+      test(`${file} of ${bytes.length} bytes ${fault === undefined ? "is taken" : `is a warning at ${place}: ${fault}`}`, () =>
+        assert.deepEqual(
+          warningsOf({ "blog/a.md": text, [`blog/${file}`]: bytes }).filter(
+            (line) => line.includes("image"),
+          ),
+          fault === undefined
+            ? []
+            : [
+                `content/blog/a.md:${place}  shows the image "${place === "6:1" ? "" : "./"}${file}", ${fault}`,
+              ],
+        ));
 
   test("with the ending of another kind is taken for what it is", async () => {
     const bytes = await picture.clone().jpeg().toBuffer();

@@ -154,9 +154,9 @@ describe("what cannot be read", () => {
   });
 
   test("is told where it is a picture", () => {
-    assert.equal(
-      findImageFault(path.join(makeFolder(), "a.png")),
-      "which was removed while it was read. Try again when nothing writes into the folder.",
-    );
+    assert.deepEqual(findImageFault(path.join(makeFolder(), "a.png")), {
+      message:
+        "which was removed while it was read. Try again when nothing writes into the folder.",
+    });
   });
 });

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { fitPicture, type Place } from "./fit-picture.ts";
+
+describe("fitPicture", () => {
+  const cases: [
+    place: Place,
+    own: [width: number, height: number],
+    widths: number[],
+  ][] = [
+    ["text", [4000, 3000], [631, 788, 984, 1229, 1536, 1920]],
+    ["text", [1920, 400], [631, 788, 984, 1229, 1536, 1920]],
+    ["text", [1600, 900], [656, 820, 1024, 1280, 1600]],
+    ["text", [1000, 900], [640, 800, 1000]],
+    ["text", [701, 900], [561, 701]],
+    ["text", [700, 900], [700]],
+    ["text", [1, 1], [1]],
+    ["opening", [4000, 3000], [505, 631, 788, 984, 1229, 1536, 1920]],
+    [
+      "blockHead",
+      [4000, 3000],
+      [324, 404, 505, 631, 788, 984, 1229, 1536, 1920],
+    ],
+    ["item", [4000, 2500], [176, 352, 528]],
+    ["item", [4000, 1000], [440, 880, 1320]],
+    ["portrait", [4000, 4000], [160, 320, 480]],
+    ["portrait", [400, 400], [160, 320, 400]],
+    ["portrait", [100, 100], [100]],
+    ["quote", [4000, 3000], [86, 171, 256]],
+    ["logo", [4000, 1000], [160, 320, 480]],
+    ["logo", [4000, 4000], [48, 96, 144]],
+  ];
+  for (const [place, [width, height], widths] of cases)
+    test(`makes a picture of ${width} × ${height} ${widths.join(", ")} wide as ${place}`, () => {
+      const fitted = fitPicture({ width, height }, place);
+      assert.deepEqual(fitted.widths, widths);
+      assert.equal(fitted.width, widths.at(-1));
+    });
+
+  test("takes no step of more than a quarter, and none above the picture", () => {
+    for (let width = 1; width < 4000; width += 7) {
+      const { widths } = fitPicture({ width, height: 1000 }, "blockHead");
+      assert.equal(widths.at(-1), Math.min(width, 1920));
+      for (const [index, next] of widths.slice(1).entries())
+        assert.ok(next <= (widths[index] ?? 0) * 1.25, `${widths}`);
+    }
+  });
+
+  const sizes: [place: Place, own: [number, number], sizes: string][] = [
+    ["item", [1600, 1000], "11rem"],
+    ["item", [1000, 1000], "11rem"],
+    ["item", [2000, 1000], "13.75rem"],
+    ["quote", [400, 300], "5.33rem"],
+    ["logo", [600, 200], "9rem"],
+    ["logo", [600, 100], "10rem"],
+  ];
+  for (const [place, [width, height], wanted] of sizes)
+    test(`says that ${width} × ${height} as ${place} is ${wanted} wide`, () =>
+      assert.equal(fitPicture({ width, height }, place).sizes, wanted));
+});
