@@ -204,7 +204,7 @@ console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.type);
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((tag) => tag.name.length > 0).length);`;
       if (operation.kind === "export-file")
-        return `const ${id} = await client.GET(${address}, { params: { path: { file: "all.ndjson" } }, parseAs: "text" });
+        return `const ${id} = await client.GET(${address}, { params: { path: { file: "blog.ndjson" } }, parseAs: "text" });
 if (${id}.error) throw new Error(${id}.error.error.message);
 console.log("${id}", ${id}.data.split("\\n").length > 1);`;
       const fact = {

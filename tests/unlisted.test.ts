@@ -177,7 +177,7 @@ describe("pages that search engines must not index", () => {
       "/_data/history.json",
       "/api/public/v1/changes",
       "/api/public/v1/export",
-      "/api/public/v1/export/all.ndjson",
+      "/api/public/v1/export/pages.ndjson",
       "/api/public/v1/export/blog.ndjson",
       "/api/public/v1/pages?per_page=100",
       "/api/public/v1/blog?per_page=100",

@@ -61,7 +61,7 @@ const api = (path: string) => apiPath(currentVersion.name, path);
 const addresses = [
   api(""),
   api("/blog"),
-  api("/blog?locale=de&include=markdown"),
+  api("/blog?locale=de&include=markdown,html"),
   api("/blog/this-site-as-json"),
   api("/blog/no-such-post"),
   api("/blog?page=0"),
@@ -69,7 +69,7 @@ const addresses = [
   api("/changes"),
   api("/changes?since=0123456789abcdef"),
   api("/export"),
-  api("/export/all.ndjson"),
+  api("/export/blog.ndjson"),
   openApiPath(currentVersion.name),
   "/openapi.json",
   "/llms.txt",

@@ -11,13 +11,7 @@ export function makeApiPath(site: SourceSite, random: Random): string {
   if (path.includes("{file}"))
     return path.replace(
       "{file}",
-      random.pick([
-        "all.ndjson",
-        "blog.ndjson",
-        "no.ndjson",
-        "..ndjson",
-        "all",
-      ]),
+      random.pick(["blog.ndjson", "no.ndjson", "..ndjson", "all"]),
     );
   if (items || !path.includes("{slug}")) return path;
   const slug = random.chance(0.7)

@@ -152,13 +152,15 @@ function readParameter(
   }
 }
 
-/** @returns whether the query asks for bodies */
-export function includesBody(
+/** @returns the forms of bodies that the query asks for */
+export function includedBodies(
   { parameters }: Pick<Taking, "parameters">,
   { choices }: Pick<ListQuery, "choices">,
-): boolean {
-  return parameters.some(
-    ({ type, name }) => type === "include" && choices[name] !== undefined,
+): ReadonlySet<string> {
+  return new Set(
+    parameters.flatMap(({ type, name }) =>
+      type === "include" ? (choices[name]?.split(",") ?? []) : [],
+    ),
   );
 }
 
@@ -266,11 +268,14 @@ function notIncluded(
   { name, values }: Pick<IncludeParameter, "name" | "values">,
   wrong: string,
 ): Failure {
-  const all = values.join(" or ");
+  const known = nearest(wrong, values);
   return {
     code: "bad_request",
-    message: `"${name}" must be ${all}, got ${quote(wrong)}.`,
-    hint: `Send ${name}=${values[0] ?? ""}, or leave ${name} out.`,
+    message: `"${name}" must be ${values.join(" or ")}, got ${quote(wrong)}.`,
+    hint:
+      known === undefined
+        ? `Send ${name}=${values[0] ?? ""}, or leave ${name} out.`
+        : `Did you mean ${name}=${known}?`,
   };
 }
 

@@ -204,7 +204,7 @@ describe("GET /changes", () => {
 });
 
 describe("the export", () => {
-  test("names a file for each list and one for all, as they are", async () => {
+  test("names the files of each list and of the whole site, as they are", async () => {
     const { files } = await exportOf(second);
     assert.deepEqual(
       files.map(({ collection, items }) => [collection, items]),
@@ -216,7 +216,8 @@ describe("the export", () => {
         ["guides", 0],
         ["blog", 2],
         ["case-studies", 0],
-        ["all", 3],
+        ["all", 1],
+        ["all", 2],
       ],
     );
     for (const { url, bytes, digest, items } of files) {
@@ -249,7 +250,7 @@ describe("the export", () => {
   });
 
   test("is sent again only where it has changed", async () => {
-    const path = `${root}/export/all.ndjson`;
+    const path = `${root}/export/blog.ndjson`;
     const { headers } = await second.get(path);
     const kept = await second.get(path, {
       headers: { "If-None-Match": headers.get("ETag") ?? "" },
@@ -306,23 +307,18 @@ describe("the export", () => {
       "blog.part-1.ndjson": "1234\n1234\n",
       "blog.part-2.ndjson": "12\n",
       "guides.ndjson": "123456789012\n",
-      "all.part-1.ndjson": "1234\n1234\n",
-      "all.part-2.ndjson": "12\n",
-      "all.part-3.ndjson": "123456789012\n",
     });
     assert.deepEqual(
-      writer.written.map(({ collection, items, bytes }) => [
+      writer.written.map(({ collection, first, items, bytes }) => [
         collection,
+        first,
         items,
         bytes,
       ]),
       [
-        ["blog", 2, 10],
-        ["blog", 1, 3],
-        ["guides", 1, 13],
-        ["all", 2, 10],
-        ["all", 1, 3],
-        ["all", 1, 13],
+        ["blog", 0, 2, 10],
+        ["blog", 2, 1, 3],
+        ["guides", 0, 1, 13],
       ],
     );
   });

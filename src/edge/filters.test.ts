@@ -1,5 +1,5 @@
 /**
- * Every combination of parameters keeps what a filter over all items keeps, and reads no more than three files for it.
+ * Every combination of parameters keeps what a filter over all items keeps, and reads no more than three files for it, or four with bodies as HTML.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,7 +7,9 @@ import fc from "fast-check";
 import { z } from "zod";
 import { categories, postKinds } from "../contract/collections.ts";
 import { fold } from "../contract/fold.ts";
+import { documentName } from "../contract/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
+import { toHtml } from "../emit/api/items.ts";
 import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
 
 const locales = ["en", "de", "pt-BR"];
@@ -31,7 +33,8 @@ const { site, files } = buildSite({
           : {}),
       };
       const language = locale === "en" ? "" : `.${locale}`;
-      return [`blog/post-${index}${language}.md`, markdownFile(front)];
+      const text = `Text of post ${index}, with [a link](/contact/).\n`;
+      return [`blog/post-${index}${language}.md`, markdownFile(front, text)];
     }),
   ),
   "industries/ports.md": markdownFile({}),
@@ -129,7 +132,13 @@ const common = {
   year: years,
   updated_since: ["2023-01-01", "2025-06-01T00:00:00+02:00", "2030-01-01"],
   sort: Object.keys(orders).flatMap((key) => [key, `-${key}`]),
-  include: ["markdown", "markdown,markdown"],
+  include: [
+    "markdown",
+    "markdown,markdown",
+    "html",
+    "markdown,html",
+    "html,markdown",
+  ],
 };
 const choices = {
   blog: { ...common, kind: postKinds },
@@ -263,8 +272,13 @@ describe("a mistake", () => {
     ],
     [
       "/guides?include=body",
-      '"include" must be markdown, got "body".',
+      '"include" must be markdown or html, got "body".',
       "Send include=markdown, or leave include out.",
+    ],
+    [
+      "/guides?include=markdown,htlm",
+      '"include" must be markdown or html, got "htlm".',
+      "Did you mean include=html?",
     ],
     [
       "/guides?include=markdown&include=markdown",
@@ -274,6 +288,11 @@ describe("a mistake", () => {
     [
       "/guides?include=markdown&per_page=21",
       '"include" adds markdown to pages of at most 20 items, got per_page 21.',
+      "Send per_page=20 or less, or leave include out.",
+    ],
+    [
+      "/guides?include=html,markdown&per_page=100",
+      '"include" adds markdown,html to pages of at most 20 items, got per_page 100.',
       "Send per_page=20 or less, or leave include out.",
     ],
     [
@@ -305,8 +324,54 @@ describe("a mistake", () => {
   });
 });
 
+describe("a body as HTML", () => {
+  const built = buildSite({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: About it\n",
+    "blog/a.md": markdownFile(
+      { date: "2026-01-02" },
+      "See [the other](b.md).\n\n![A crane](crane.svg)\n\n> [!NOTE]\n> Read.\n",
+    ),
+    "blog/b.md": markdownFile(
+      { date: "2026-01-01" },
+      "Text.[^1]\n\n[^1]: A.\n",
+    ),
+    "blog/crane.svg":
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  const ask = async () => {
+    const response = await built.get("/api/public/v1/blog?include=html");
+    const { data } = List.parse(await response.json());
+    return data.map(({ html, markdown }) => {
+      assert.equal(markdown, undefined);
+      return String(html);
+    });
+  };
+
+  test("has absolute addresses", async () => {
+    const [a = "", b = ""] = await ask();
+    assert.match(a, /href="https:\/\/site\.example\/blog\/b\/"/);
+    assert.match(a, /src="https:\/\/site\.example\/media\/blog\/crane\.svg"/);
+    assert.match(b, /href="https:\/\/site\.example\/blog\/b\/#/);
+  });
+
+  test("is never missing from an answer: a file that cannot be read is 502", async () => {
+    const { get, fail } = serveFiles(built.site, built.files);
+    fail((path) =>
+      path.includes(".html.")
+        ? Promise.resolve(new Response("damaged"))
+        : undefined,
+    );
+    await expectError(
+      await get("/api/public/v1/blog?include=html&per_page=1"),
+      502,
+      "upstream_unavailable",
+    );
+  });
+});
+
 describe("any combination of parameters", () => {
-  test("keeps what a filter over all items keeps, with three reads at most", async () => {
+  test("keeps what a filter over all items keeps, with few reads", async () => {
     const { get } = serve();
     const whole = new Map<string, Item[]>();
     const bodies = new Map<string, z.infer<typeof Single>["data"]>();
@@ -320,6 +385,12 @@ describe("any combination of parameters", () => {
         bodies.set(`${list} ${slug}`, Single.parse(await one.json()).data);
       }
     }
+    const html = new Map(
+      site.visible.map((document) => [
+        `${document.collection} ${documentName(document.slug, document.locale, site.defaultLocale)}`,
+        toHtml(site, document),
+      ]),
+    );
     await fc.assert(
       fc.asyncProperty(query, async ({ list, q, page, per_page, chosen }) => {
         const filtered = (whole.get(list) ?? []).filter(
@@ -353,19 +424,26 @@ describe("any combination of parameters", () => {
           return;
         }
         const answer = List.parse(await response.json());
+        const included = chosen["include"]?.split(",") ?? [];
         assert.deepEqual(
           answer.data,
           expected
             .slice((page - 1) * per_page, page * per_page)
-            .map((item) =>
-              chosen["include"] === undefined
-                ? item
-                : { ...item, ...bodies.get(`${list} ${item.slug}`) },
-            ),
+            .map((item) => ({
+              ...item,
+              ...(included.includes("markdown")
+                ? bodies.get(`${list} ${item.slug}`)
+                : {}),
+              ...(included.includes("html")
+                ? { html: html.get(`${list} ${item.slug}`) }
+                : {}),
+            })),
         );
         assert.equal(answer.pagination.total, expected.length);
         const reads = fresh.reads.filter((path) => !path.includes("manifest"));
-        assert.ok(reads.length <= 3, reads.join(" "));
+        // HTML is in files of its own.
+        const limit = included.includes("html") ? 4 : 3;
+        assert.ok(reads.length <= limit, reads.join(" "));
       }),
       { numRuns: 400 },
     );

@@ -2,6 +2,7 @@
  * The items of a page of a list as JSON, copied out of the files that hold them, with their bodies where the request asks for them.
  */
 import type { ListData, Manifest, Shard } from "../contract/data/manifest.ts";
+import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { toApiLinks } from "../contract/file-links.ts";
 import {
   findItemOperation,
@@ -9,7 +10,7 @@ import {
   type ListOperation,
 } from "../contract/operation.ts";
 import { isRecord } from "../contract/is-record.ts";
-import { includesBody, type ListQuery } from "../contract/parse-query.ts";
+import { includedBodies, type ListQuery } from "../contract/parse-query.ts";
 import { apiFile } from "../contract/urls.ts";
 import type { ApiVersion } from "../contract/version.ts";
 import { UpstreamError, type AssetStore, type Lines } from "./asset-store.ts";
@@ -32,10 +33,23 @@ export async function readItems(
   }: { version: ApiVersion; operation: ListOperation; query: ListQuery },
   indices: readonly number[],
 ): Promise<Uint8Array<ArrayBuffer>[]> {
-  return includesBody(operation, query)
-    ? readTexts(store, manifest, list, { version, operation }, indices)
-    : cutItems(store, list.shards, indices);
+  const included = includedBodies(operation, query);
+  const items = included.has("markdown")
+    ? await readTexts(store, manifest, list, { version, operation }, indices)
+    : await cutItems(store, list.shards, indices);
+  if (!included.has("html")) return items;
+  const html = await cutItems(store, list.html, indices);
+  return items.map((item, place) =>
+    concatBytes([
+      item.subarray(0, -1),
+      htmlKey,
+      html[place] ?? new Uint8Array(),
+      item.subarray(-1),
+    ]),
+  );
 }
+
+const htmlKey = new TextEncoder().encode(',"html":');
 
 /**
  * A shard may go as soon as it was used.

@@ -33,6 +33,8 @@ import type { Site } from "../../content/site.ts";
 
 export interface LiveAssets {
   read: AssetReader;
+  /** The same for the API and for agents, with the bodies of all documents, which take long to make and no page needs. */
+  readWithBodies: AssetReader;
   hasFile: FileLookup;
 }
 
@@ -93,6 +95,10 @@ export function liveAssets(
   };
   return {
     read,
+    async readWithBodies(address) {
+      const body = (await everything()).get(address);
+      return body === undefined ? read(address) : respond(address, body);
+    },
     async hasFile(name) {
       if (names.has(name)) return true;
       if (name.startsWith(mediaRoot))

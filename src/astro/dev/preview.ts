@@ -27,6 +27,7 @@ import {
 } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
+import { apiRoot, mcpPath } from "../../contract/urls.ts";
 import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
 import { findEditorFault } from "../../build/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
@@ -127,8 +128,16 @@ export class Preview {
     this.#warnings = site.warnings;
     const fetchPage = (address: string) =>
       this.#fetchFromAstro(address, "text/html");
-    const { read, hasFile } = liveAssets(site, publicFolder, logger, fetchPage);
-    this.#handler = createHandler(read, { timeLimit: firstPageLimit, hasFile });
+    const assets = liveAssets(site, publicFolder, logger, fetchPage);
+    const options = { timeLimit: firstPageLimit, hasFile: assets.hasFile };
+    const pages = createHandler(assets.read, options);
+    const api = createHandler(assets.readWithBodies, options);
+    this.#handler = (request) => {
+      const { pathname } = new URL(request.url);
+      return pathname.startsWith(`${apiRoot}/`) || pathname === mcpPath
+        ? api(request)
+        : pages(request);
+    };
   }
 
   #report(error: ContentError): void {

@@ -48,8 +48,10 @@ export interface ListData extends PagedData {
    * empty line, one for each label: its key (labelKey) and the indices of the items that have it, with commas. Then one for each order (order-lines.ts).
    */
   choices: DataFile;
-  /** JSON lines, one item each with its text, in the list's order. Empty in a preview, and where documents are not read singly. */
+  /** The files of the export: JSON lines, one item each with its body, in the list's order. None without bodies, as for the pages of a preview. */
   texts: Shard[];
+  /** JSON lines, the body of one item each as HTML, in the list's order. */
+  html: Shard[];
 }
 
 /** What has changed from build to build, as changes.ts of this folder has it. */

@@ -72,7 +72,10 @@ export const ChangesResponse = z
 
 const ExportFile = z
   .object({
-    collection: text("The list that it holds, or all for all lists", "blog"),
+    collection: text(
+      "The list that it holds, or all for each file of the whole site",
+      "blog",
+    ),
     url: url(
       "The file",
       "https://site.example/api/public/v1/export/blog.ndjson",
@@ -91,7 +94,7 @@ const Export = z
     cursor: cursor("From where listChanges goes on after these files"),
     files: z.array(ExportFile).meta({
       description:
-        "The files of each list in the order of its items, then those of all lists together",
+        "The files of each list in the order of its items, then, as all, those of the whole site: the same files without the empty ones",
     }),
   })
   .meta({ id: "Export", description: "The files that hold everything" });

@@ -82,6 +82,10 @@ const included = {
   digest: body.digest.optional().meta({
     description: "Names this very content, with include=markdown",
   }),
+  html: text(
+    "The full text as HTML with absolute links, with include=html",
+    "<p>Hello.</p>",
+  ).optional(),
 };
 
 const single = <Shape extends z.ZodRawShape>(

@@ -57,7 +57,7 @@ export const operations: readonly OperationRow[] = [
     kind: "export",
     summary: "Find the files that hold everything",
     description:
-      "The files that hold every published document with its text, a file each list and one for all together, in parts above 20 MiB, and the cursor from which listChanges goes on. Use it to take a copy of the whole site.",
+      "The files that hold every published document with its text, the files of each list, in parts of 4 MiB, and the cursor from which listChanges goes on. Use it to take a copy of the whole site.",
     response: "ExportResponse",
   },
   {
@@ -67,7 +67,7 @@ export const operations: readonly OperationRow[] = [
     kind: "export-file",
     summary: "Read a file of the export",
     description:
-      "Documents with their texts, a line of JSON each (NDJSON), in the order of their list: each line is what data is where one is read alone. A list's file is named after its path, as in blog.ndjson; all.ndjson holds all; getExport names all files.",
+      "Documents with their texts, a line of JSON each (NDJSON), in the order of their list: each line is what data is where one is read alone. A list's file is named after its path, as in blog.ndjson, and its parts as in blog.part-2.ndjson; getExport names all files.",
     response: "ExportLines",
   },
 ];

@@ -101,12 +101,12 @@ export const parameters: readonly Parameter<TakingId>[] = [
     name: "include",
     type: "include",
     operations: "lists",
-    values: ["markdown"],
+    values: ["markdown", "html"],
     maxPerPage: 20,
     example: "markdown",
     summary: "Adds the body to each item",
     description:
-      "Adds the body to each item: markdown is the full text as Markdown with absolute links, and comes with the digest of the item. Pages with bodies have at most 20 items. Several values are separated by commas; an empty value adds nothing.",
+      "Adds the body to each item: markdown is the full text as Markdown with absolute links, and comes with the digest of the item; html is the full text as HTML with absolute links, without scripts and styles. Pages with bodies have at most 20 items. Several values are separated by commas; an empty value adds nothing.",
   },
   {
     name: "since",

@@ -36,10 +36,10 @@ import type { Site } from "../../content/site.ts";
 import { emitCopy, historyFile } from "../copy/emit-copy.ts";
 import { listNames, Surveyor } from "../copy/survey.ts";
 import { emitEdgeData } from "./edge-data.ts";
-import { toApiIndex, toCompanyProfile, toItem } from "./items.ts";
+import { toApiIndex, toCompanyProfile, toHtml, toItem } from "./items.ts";
 import { emitOpenApi } from "./openapi.ts";
 import { tagLines, tagLocales } from "./tags.ts";
-import { TextShards } from "./text-shards.ts";
+import { HtmlShards } from "./html-shards.ts";
 import { digestFile, jsonFile, type OutputFile } from "../output-file.ts";
 
 /** A list of a version with its items as JSON, in order. */
@@ -92,11 +92,11 @@ export function* emitApi(
       yield file;
     }
   const names = new Set(projections.flatMap(listNames));
-  const texts = new TextShards();
+  const html = new HtmlShards();
   for (const name of hasTexts ? names : []) {
     for (const document of site.lists[name] ?? []) {
       for (const { projection, surveyor } of versions) {
-        const { json, line, files } = surveyor.add(document);
+        const { json, files } = surveyor.add(document);
         for (const file of [
           ...emitItem(site, projection, document, json),
           ...files,
@@ -104,7 +104,10 @@ export function* emitApi(
           record(file);
           yield file;
         }
-        yield* texts.add(projection.version.name, name, line);
+      }
+      for (const file of html.add(name, toHtml(site, document))) {
+        record(file);
+        yield file;
       }
       yield* filesAfterItem(document);
     }
@@ -114,6 +117,10 @@ export function* emitApi(
         yield file;
       }
     }
+  }
+  for (const file of html.end()) {
+    record(file);
+    yield file;
   }
   const copies = versions.map((version) => ({
     ...version,
@@ -131,12 +138,11 @@ export function* emitApi(
     if (file.path === currentOpenApiPath && hasMcp(site))
       mcp = describeMcp(JSON.parse(String(file.body)));
   }
-  yield* texts.end();
   if (hasTexts) yield historyFile(site, copies);
   const id = build.digest("hex").slice(0, 16);
   yield* emitEdgeData(site, copies, listReadable(projections), listed, {
     build: id,
-    texts: texts.shards(),
+    html: (collection) => html.of(collection),
     mcp,
   });
 }

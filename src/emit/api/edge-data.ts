@@ -35,6 +35,7 @@ import { dataRoot, documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { declaredLists } from "../../site/collection-names.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
+import type { WrittenExport } from "../copy/export-writer.ts";
 import type { List } from "./api.ts";
 import { digestFile, type OutputFile } from "../output-file.ts";
 import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
@@ -60,8 +61,7 @@ export interface Changes {
  *
  * @param readable the collections whose documents can be read one by one
  * @param listed the paths of the pages that may be told
- * @param about the build's id, a digest of the prebuilt answers; the files of items with their texts, by textsKey; what agents are told, where they
- * are answered
+ * @param about the build's id, a digest of the prebuilt answers; the shards of each list's HTML; what agents are told, where they are answered
  */
 export function emitEdgeData(
   site: Site,
@@ -70,16 +70,17 @@ export function emitEdgeData(
     projection: Projection;
     lists: readonly List[];
     changes: Changes;
+    exported: readonly WrittenExport[];
   }[],
   readable: readonly SiteCollectionName[],
   listed: readonly string[],
   {
     build,
-    texts = new Map(),
+    html = () => [],
     mcp,
   }: {
     build: string;
-    texts?: ReadonlyMap<string, Shard[]>;
+    html?: (collection: SiteCollectionName) => readonly Shard[];
     mcp?: McpDescription | undefined;
   },
 ): OutputFile[] {
@@ -121,7 +122,7 @@ export function emitEdgeData(
       ),
     );
   const toListData = (
-    { name: version }: (typeof versions)[number],
+    { name: version, exported }: (typeof versions)[number],
     { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
     ...addItems(lines, `${version}/${collection}`),
@@ -149,7 +150,11 @@ export function emitEdgeData(
         "",
       ].join("\n") + orderLines(documentsOf(collection), parameters),
     ),
-    texts: texts.get(textsKey(version, collection)) ?? [],
+    texts: exported.flatMap(
+      ({ collection: name, items, first, path, bytes, digest }) =>
+        name === collection && items > 0 ? { first, path, bytes, digest } : [],
+    ),
+    html: [...html(collection)],
   });
   const manifest: Manifest = {
     base_url: site.settings.base_url,
@@ -241,14 +246,6 @@ function tellCollections(
     ...(declared.length > 0 ? { declared } : {}),
     ...(moved.length > 0 ? { moved: Object.fromEntries(moved) } : {}),
   };
-}
-
-/** @returns the name of a list among those of all versions */
-export function textsKey(
-  version: string,
-  collection: SiteCollectionName,
-): string {
-  return `${version} ${collection}`;
 }
 
 /** @returns a file of data as the manifest names it */

@@ -10,6 +10,8 @@ import type { Document } from "../../content/document.ts";
 import { findReferenced } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
+import { renderFeedContent } from "../../markdown/render-feed-content.ts";
+import { stringsFor } from "../../site/strings/strings.ts";
 import type { Site } from "../../content/site.ts";
 import { digestOf } from "./edge-data.ts";
 
@@ -52,6 +54,15 @@ function describeItem(
     document,
     findUrls(site, projection, document),
     absoluteMarkdown(site, document),
+  );
+}
+
+/** @returns the body of a document as HTML with absolute addresses, without scripts, styles and embedded pages */
+export function toHtml(site: Site, document: Document): string {
+  return renderFeedContent(
+    absoluteMarkdown(site, document),
+    toUrl(site.settings.base_url, document.path),
+    stringsFor(site, document.locale),
   );
 }
 

@@ -35,7 +35,10 @@ export function toExportAnswer(
     ...file,
     url: toUrl(base_url, path),
   }));
-  return { data: toExport(cursor, shown) };
+  const all = shown
+    .filter(({ items }) => items > 0)
+    .map((file) => ({ ...file, collection: "all" }));
+  return { data: toExport(cursor, [...shown, ...all]) };
 }
 
 /** @returns the changes of a history, as JSON lines */

@@ -18,6 +18,7 @@ import {
   toChangeLines,
   toExportAnswer,
 } from "./copy-answers.ts";
+import type { WrittenExport } from "./export-writer.ts";
 import { nextHistory, placesOf } from "./next-history.ts";
 import { surveySite, type Survey, type Surveyor } from "./survey.ts";
 
@@ -25,6 +26,8 @@ interface Copy {
   projection: Projection;
   files: OutputFile[];
   changes: Changes;
+  /** Files of the export. */
+  exported: readonly WrittenExport[];
   history: VersionHistory;
 }
 
@@ -61,6 +64,7 @@ export function emitCopy(
         ]
       : [],
     changes: { lines, places },
+    exported: survey.files,
     history,
   };
 }

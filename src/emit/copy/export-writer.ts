@@ -1,33 +1,35 @@
 /**
- * Writes the files of the export while the texts of the documents go by, so that no more of them than a file holds are in memory at once. As bytes,
- * which nobody has to move about while they wait.
+ * Writes the files of the export while the documents go by, so that no more of them than a file holds are in memory. As bytes, which the garbage
+ * collector does not move.
+ *
+ * They are also the files from which the edge answers lists with bodies, which sets their size.
  */
 import { exportFile } from "../../contract/urls.ts";
 import { digestOf } from "../api/edge-data.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** Bytes of a file, below the 25 MiB that Cloudflare takes. */
-const mostBytes = 20 * 1024 * 1024;
+/** Bytes of a file: some hundreds of documents, so that a page of a list is one read. */
+const maxBytes = 4 * 1024 * 1024;
 
-/** The name of the file that holds all lists. */
-const all = "all";
-
-/** What a file of the export holds. */
+/** File of the export. */
 export interface WrittenExport {
   collection: string;
   path: string;
+  /** Index of its first item in the list. */
+  first: number;
   items: number;
   bytes: number;
   digest: string;
 }
 
-/** The files of one name. */
+/** Files of one list. */
 class Parts {
   readonly #version: string;
   readonly #name: string;
   readonly #limit: number;
   #lines: Uint8Array[] = [];
   #bytes = 0;
+  #first = 0;
   readonly written: WrittenExport[] = [];
 
   constructor(version: string, name: string, limit: number) {
@@ -44,7 +46,7 @@ class Parts {
     return files;
   }
 
-  /** One that is whole has no number. */
+  /** A single part has no number. */
   end(): OutputFile {
     const { length } = this.written;
     return this.#write(length === 0 ? undefined : length + 1);
@@ -53,13 +55,16 @@ class Parts {
   #write(part: number | undefined): OutputFile {
     const path = exportFile(this.#version, this.#name, part);
     const body = Buffer.concat(this.#lines);
+    const items = this.#lines.length;
     this.written.push({
       collection: this.#name,
       path,
-      items: this.#lines.length,
+      first: this.#first,
+      items,
       bytes: this.#bytes,
       digest: digestOf(body),
     });
+    this.#first += items;
     this.#lines = [];
     this.#bytes = 0;
     return { path, body };
@@ -68,19 +73,17 @@ class Parts {
 
 export class ExportWriter {
   readonly #lists: ReadonlyMap<string, Parts>;
-  readonly #all: Parts;
   readonly #open: Set<string>;
 
-  /** @param collections the names of the lists, in their order, which is that of the documents too */
+  /** @param collections names of the lists, in the order of their documents */
   constructor(
     version: string,
     collections: readonly string[],
-    limit = mostBytes,
+    limit = maxBytes,
   ) {
     this.#lists = new Map(
       collections.map((name) => [name, new Parts(version, name, limit)]),
     );
-    this.#all = new Parts(version, all, limit);
     this.#open = new Set(collections);
   }
 
@@ -89,10 +92,7 @@ export class ExportWriter {
    * @returns the files that are full
    */
   add(collection: string, line: Uint8Array): OutputFile[] {
-    return [
-      ...(this.#lists.get(collection)?.add(line) ?? []),
-      ...this.#all.add(line),
-    ];
+    return this.#lists.get(collection)?.add(line) ?? [];
   }
 
   /** @returns the last file of a list of which all documents have been added */
@@ -101,18 +101,13 @@ export class ExportWriter {
     return parts && this.#open.delete(collection) ? [parts.end()] : [];
   }
 
-  /** @returns the last files */
+  /** @returns the last file of each list that is still open */
   end(): OutputFile[] {
-    return [
-      ...[...this.#open].flatMap((name) => this.endList(name)),
-      this.#all.end(),
-    ];
+    return [...this.#open].flatMap((name) => this.endList(name));
   }
 
-  /** What has been written, the lists in their order and then all together. */
+  /** Written files, in the order of the lists. */
   get written(): WrittenExport[] {
-    return [...this.#lists.values(), this.#all].flatMap(
-      ({ written }) => written,
-    );
+    return [...this.#lists.values()].flatMap(({ written }) => written);
   }
 }

@@ -36,12 +36,8 @@ export class Surveyor {
     );
   }
 
-  /** @returns the document as it is read alone, as JSON and as a line of bytes, and the files that it has filled */
-  add(document: Document): {
-    json: string;
-    line: Uint8Array;
-    files: OutputFile[];
-  } {
+  /** @returns the document as it is read alone, as JSON, and the files that it has filled */
+  add(document: Document): { json: string; files: OutputFile[] } {
     const { collection, slug, locale, path } = document;
     const { json, digest } = formatItemWithText(
       this.#site,
@@ -55,7 +51,7 @@ export class Surveyor {
       path,
       digest,
     });
-    return { json, line, files: this.#writer.add(collection, line) };
+    return { json, files: this.#writer.add(collection, line) };
   }
 
   /** @returns the last file of a list of which all documents have been seen */

@@ -75,7 +75,7 @@ describe("the reference", () => {
           null,
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
-        ["include", "string", null, null, null, ["markdown"]],
+        ["include", "string", null, null, null, ["markdown", "html"]],
         ["category", "string", null, null, null, categories],
       ],
     );
@@ -111,6 +111,7 @@ describe("the reference", () => {
         ["data[].reading_time_minutes", "integer from 1", false],
         ["data[].markdown", "string", false],
         ["data[].digest", "string", false],
+        ["data[].html", "string", false],
       ],
     );
     assert.deepEqual(
