@@ -52,13 +52,10 @@ describe("astro dev", () => {
       await (await get("/api/public/v1/blog?per_page=100")).json(),
     );
     assert.equal(data.length, 18);
-    const { data: whole } = schemas.BlogPostList.parse(
-      await (
-        await get("/api/public/v1/blog?include=markdown,html&per_page=1")
-      ).json(),
+    const whole = await get(
+      "/api/public/v1/blog?include=markdown,html&per_page=1",
     );
-    assert.match(whole[0]?.markdown ?? "", /\w/);
-    assert.match(whole[0]?.html ?? "", /<p>/);
+    assert.match(await whole.text(), /"markdown":"[^"].*"html":"<p>/);
     // The copied folder is in no repository, so documents without dates of their own differ in updated_at alone, and in digests.
     const strip = (text: string) =>
       text.replace(
