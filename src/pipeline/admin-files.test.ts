@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { describe, test } from "node:test";
+import { before, describe, test } from "node:test";
 import { adminPolicy } from "../contract/admin-headers.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
+import type { OutputFile } from "../emit/output-file.ts";
 import { emitHeaders } from "../hosts/cloudflare-headers.ts";
 import { fileHeaders } from "../hosts/file-headers.ts";
 import { adminFiles } from "./admin-files.ts";
@@ -13,10 +14,7 @@ const settings =
 const site = loadContent({
   "site.yaml": `${settings}admin: { repo: a/b, api: "https://git.example/api" }\n`,
 });
-const list = await adminFiles(site);
-const files = new Map(
-  list.map(({ path, body }) => [path, Buffer.from(body).toString()]),
-);
+const bare = loadContent({});
 
 /** @returns the names that a module imports, whatever quotes it has */
 function importsOf(text: string): string[] {
@@ -29,8 +27,16 @@ function importsOf(text: string): string[] {
 }
 
 describe("the files of the editor in the browser", () => {
+  let list: OutputFile[] = [];
+  let files: ReadonlyMap<string, string> = new Map();
+  before(async () => {
+    list = await adminFiles(site);
+    files = new Map(
+      list.map(({ path, body }) => [path, Buffer.from(body).toString()]),
+    );
+  });
+
   test("are none where site.yaml does not ask for them", async () => {
-    const bare = loadContent({});
     assert.deepEqual(await adminFiles(bare), []);
     assert.doesNotMatch(String(emitHeaders(bare).body), /\/admin\//);
   });
