@@ -309,11 +309,11 @@ describe("the export", () => {
       "guides.ndjson": "123456789012\n",
     });
     assert.deepEqual(
-      writer.written.map(({ collection, first, items, bytes }) => [
-        collection,
-        first,
-        items,
-        bytes,
+      writer.written.map((file) => [
+        file.collection,
+        file.first,
+        file.items,
+        file.bytes,
       ]),
       [
         ["blog", 0, 2, 10],
