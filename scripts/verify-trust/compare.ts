@@ -50,8 +50,12 @@ export function compare(
 
 function expectStatuses({ asked, expected, tag }: Exchange): number[] {
   const conditional = conditionOf(asked, expected, tag);
-  const isRanged =
-    asked.headers["Range"] !== undefined && !expected.code && !expected.list;
+  const isRanged = asked.headers["Range"] !== undefined && !expected.code;
+  // The tag that it names is of nothing: RFC 9110, section 13.1.1.
+  if (asked.headers["If-Match"] !== undefined)
+    return expected.statuses.map((one) =>
+      one === 200 || one === 304 ? 412 : one,
+    );
   const statuses = new Set([
     ...expected.statuses.flatMap((one) => (one === 200 ? conditional : [one])),
     ...(isRanged && expected.statuses.includes(200) ? [206, 416] : []),
@@ -108,7 +112,7 @@ function compareHeaders(
       `${location} instead of ${expected.location}`,
     ],
     "the media type is as predicted": [
-      [304, 206, 416].includes(status) || type.startsWith(expected.type ?? ""),
+      [304, 206, 412, 416].includes(status) || type.startsWith(expected.type ?? ""),
       type,
     ],
   });

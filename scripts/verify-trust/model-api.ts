@@ -1,6 +1,6 @@
 /** The model of the API: every request filters all items anew. */
 import type { Expectation } from "./model.ts";
-import { countTags, narrow } from "./model-filters.ts";
+import { countTags, narrow, readIncluded } from "./model-filters.ts";
 import {
   apiRoot,
   inApi,
@@ -204,7 +204,9 @@ function fitsList(
           "updated_since",
           "sort",
         ]),
-        ...(search.get("include") ? { include: "markdown" } : {}),
+        ...(search.get("include")
+          ? { include: readIncluded(search.get("include") ?? "").join(",") }
+          : {}),
       },
       path,
     },

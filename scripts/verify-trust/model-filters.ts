@@ -81,18 +81,54 @@ function order(
 
 /** @returns what shows an item, or undefined for what cannot be included */
 function showItems(
-  { files }: SourceSite,
+  site: SourceSite,
   path: string,
   value: string,
 ): { show: (item: Item) => Shown; hasText: boolean } | undefined {
   if (value === "") return { show: (item) => item, hasText: false };
-  if (value.split(",").some((name) => name !== "markdown")) return undefined;
+  const { files } = site;
+  const included = readIncluded(value);
+  if (value.split(",").some((name) => !included.includes(name)))
+    return undefined;
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const slugs = (listItems(site).get(name) ?? []).map(({ slug }) => slug);
   const show = (item: Item) => {
     const file = files.get(`${path}/${item.slug}.json`)?.toString() ?? "";
     const { markdown, digest } = Single.parse(JSON.parse(file)).data;
-    return { ...item, markdown, digest };
+    return {
+      ...item,
+      ...(included.includes("markdown") ? { markdown, digest } : {}),
+      ...(included.includes("html")
+        ? { html: readHtml(site, name)[slugs.indexOf(item.slug)] }
+        : {}),
+    };
   };
   return { show, hasText: true };
+}
+
+/** @returns the known values of include, each once, in the order in which answers name them */
+export function readIncluded(value: string): string[] {
+  const sent = value.split(",");
+  return ["markdown", "html"].filter((name) => sent.includes(name));
+}
+
+const htmlOfLists = new WeakMap<SourceSite, Map<string, unknown[]>>();
+
+/** @returns the bodies of a list as HTML, in its order */
+function readHtml(site: SourceSite, list: string): unknown[] {
+  const known = htmlOfLists.get(site) ?? new Map<string, unknown[]>();
+  htmlOfLists.set(site, known);
+  const lines = known.get(list) ?? [];
+  if (!known.has(list)) {
+    known.set(list, lines);
+    for (let shard = 0; ; shard++) {
+      const file = site.files.get(`/_data/${list}.html.${shard}.jsonl`);
+      if (!file) break;
+      for (const line of file.toString().split("\n").slice(0, -1))
+        lines.push(JSON.parse(line));
+    }
+  }
+  return lines;
 }
 
 /** RFC 3339, section 5.6, as far as fuzzed requests write it: the engine reads it, but for days that there are not. */

@@ -171,6 +171,8 @@ function makeValue(
         ",",
         "markdown,",
         "html",
+        "html",
+        "html,markdown",
         "Markdown",
         "constructor",
         "markdown, markdown",

@@ -10,7 +10,7 @@ import { isPage, type Document } from "../content/document.ts";
 import { listed } from "./html-pages.ts";
 import { memoizeBySite } from "./memoize.ts";
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 /** Documents on each side of one that are looked at for each thing that it shares. */
 const reach = 24;
@@ -33,8 +33,8 @@ export function relatedDocuments(site: Site, document: Document): Document[] {
     (other) => document.book === null || other.book !== document.book,
   );
   const more =
-    found.length < mostRelated ? following(site, index, document) : [];
-  return [...new Set([...found, ...more])].slice(0, mostRelated);
+    found.length < maxRelated ? following(site, index, document) : [];
+  return [...new Set([...found, ...more])].slice(0, maxRelated);
 }
 
 /** @returns what shares most with the document, by how much that says; then its like first, by the distance in the list */
@@ -67,10 +67,10 @@ function findNearest(
     while (rank > 0 && compare(place, nearest[rank - 1] ?? place) < 0)
       rank -= 1;
     const other = documents[place];
-    if (rank === mostRelated || !other || other === document) continue;
+    if (rank === maxRelated || !other || other === document) continue;
     if (!isWanted(other)) continue;
     nearest.splice(rank, 0, place);
-    if (nearest.length > mostRelated) nearest.pop();
+    if (nearest.length > maxRelated) nearest.pop();
   }
   return nearest.flatMap((place) => documents[place] ?? []);
 }
@@ -98,8 +98,8 @@ function following(
   const list = listed(site, collection, locale);
   const next = (inList.get(document) ?? -1) + 1;
   // As few as are wanted: a copy of the list for each of its documents would take its length squared.
-  const behind = list.slice(next, next + mostRelated);
-  const first = list.slice(0, Math.min(next, mostRelated - behind.length));
+  const behind = list.slice(next, next + maxRelated);
+  const first = list.slice(0, Math.min(next, maxRelated - behind.length));
   return [...behind, ...first].filter((other) => other !== document);
 }
 

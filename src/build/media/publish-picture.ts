@@ -1,5 +1,5 @@
 /**
- * What is published of a picture: its pixels the right way up, without notes on who took it and where.
+ * Published form of a picture: upright, without metadata on who took it and where.
  */
 import sharp, { type Metadata } from "sharp";
 import { stripMetadata } from "./strip-metadata.ts";
