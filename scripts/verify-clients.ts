@@ -60,7 +60,8 @@ try {
   ];
   try {
     const served = await fetch(`${running.origin}/openapi.json`);
-    const calls = listCalls(await served.json());
+    const openApi: unknown = await served.json();
+    const calls = listCalls(openApi);
     const expected = await expectedLines(calls, {
       origin: running.origin,
       damaged: broken.origin,
@@ -71,7 +72,8 @@ try {
         running.origin,
         broken.origin,
       ]);
-    for (const one of checks) tryAgent(one, running.origin);
+    for (const one of checks)
+      tryAgent(one, { origin: running.origin, openApi, cache });
   } finally {
     await Promise.all([running.stop(), broken.stop()]);
   }
@@ -112,10 +114,16 @@ function tryClient(
   }
 }
 
-function tryAgent({ name, check }: AgentCheck, origin: string): void {
+function tryAgent(
+  { name, check }: AgentCheck,
+  site: Parameters<AgentCheck["check"]>[1],
+): void {
   const folder = mkdtempSync(path.join(work, "agent-"));
   try {
-    tally.report({ status: "ok", line: `${name}: ${check(folder, origin)}` });
+    tally.report({
+      status: "ok",
+      line: `${name}: ${check(folder, site)}`,
+    });
   } catch (error) {
     reportFailure(name, error);
   }

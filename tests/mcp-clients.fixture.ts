@@ -8,6 +8,7 @@ import {
 } from "@modelcontextprotocol/client";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { listToolCalls } from "../scripts/verify-clients/tool-calls.ts";
 
 const info = { name: "test", version: "1.0.0" };
 
@@ -64,6 +65,11 @@ async function tryClient(client: Asked, origin: string): Promise<void> {
     "list_documents",
     "read_document",
   ]);
+  const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
+  for (const call of listToolCalls(tools, openApi)) {
+    const { isError, structuredContent } = await client.callTool(call);
+    assert.ok(!isError && structuredContent, JSON.stringify(call));
+  }
   const api = `${origin}/api/public/v1`;
   // The clients hold what is structured to the tool's schema, and reject what is not of it.
   for (const [name, args, path] of [

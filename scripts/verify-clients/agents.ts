@@ -1,20 +1,32 @@
 /**
- * What agents are tried with at /mcp: the inspector of the Model Context Protocol from its command line, and the conformance tests of the specification.
+ * Checks of /mcp: the inspector of the Model Context Protocol from its command line, the conformance tests of the specification, and the Python SDK.
  */
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { describeMcp } from "../../src/contract/mcp/describe-mcp.ts";
 import { mcpPath } from "../../src/contract/urls.ts";
 import { installPackages, run } from "./client.ts";
+import { installPython } from "./python.ts";
+import { listToolCalls } from "./tool-calls.ts";
+
+interface AgentSite {
+  /** Of the served site. */
+  origin: string;
+  /** Its openapi.json. */
+  openApi: unknown;
+  /** Folder of installed tools. */
+  cache: string;
+}
 
 export interface AgentCheck {
   name: string;
   /**
    * @param work an empty folder
-   * @param origin of the served site
    * @returns what was found right, in a few words
    * @throws Error for what is wrong; Missing where something is not on this machine and cannot be had
    */
-  check(work: string, origin: string): string;
+  check(work: string, site: AgentSite): string;
 }
 
 /** @returns the program of a package from npm */
@@ -27,7 +39,7 @@ const Call = z.object({ structuredContent: z.looseObject({}) });
 
 const inspector: AgentCheck = {
   name: "mcp: the inspector's command line",
-  check(work, origin) {
+  check(work, { origin }) {
     const program = install(
       work,
       "@modelcontextprotocol/inspector@2.12.0",
@@ -71,6 +83,41 @@ const inspector: AgentCheck = {
   },
 };
 
+/** Calls every tool with every parameter. The SDK raises an error where structured content does not fit the schema of its tool. */
+const pythonProgram = `
+import asyncio, json, sys
+from mcp import Client
+
+async def main(url, calls):
+    async with Client(url) as client:
+        await client.list_tools()
+        for call in calls:
+            result = await client.call_tool(call["name"], call["arguments"])
+            if result.is_error or not result.structured_content:
+                sys.exit(f"{call}: {result.content}")
+    print(len(calls))
+
+asyncio.run(main(sys.argv[1], json.load(open(sys.argv[2]))))
+`;
+
+const python: AgentCheck = {
+  name: "mcp: the Python SDK",
+  check(work, { origin, cache, openApi }) {
+    const bin = installPython(cache, "mcp", ["mcp==2.3.0"]);
+    const { tools } = describeMcp(openApi);
+    const program = path.join(work, "program.py");
+    const calls = path.join(work, "calls.json");
+    writeFileSync(program, pythonProgram);
+    writeFileSync(calls, JSON.stringify(listToolCalls(tools, openApi)));
+    const printed = run(path.join(bin, "python"), [
+      program,
+      origin + mcpPath,
+      calls,
+    ]);
+    return `${printed.trim()} calls of ${tools.length} tools fit their schemas`;
+  },
+};
+
 /** The others call tools that only a server made for them has. */
 const scenarios = [
   "server-initialize",
@@ -82,7 +129,7 @@ const scenarios = [
 
 const conformance: AgentCheck = {
   name: "mcp: the conformance tests",
-  check(work, origin) {
+  check(work, { origin }) {
     const program = install(
       work,
       "@modelcontextprotocol/conformance@0.1.16",
@@ -100,4 +147,8 @@ const conformance: AgentCheck = {
   },
 };
 
-export const agentChecks: readonly AgentCheck[] = [inspector, conformance];
+export const agentChecks: readonly AgentCheck[] = [
+  inspector,
+  conformance,
+  python,
+];

@@ -3,7 +3,9 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv";
 import fc from "fast-check";
+import { z } from "zod";
 import { apiPath } from "../../contract/urls.ts";
 import { currentVersion, version } from "../../contract/version.ts";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
@@ -297,4 +299,49 @@ describe("a long text", () => {
       assert.match(content[0]?.text ?? "", /"code":"bad_request"/);
     }
   });
+});
+
+describe("the schema of what a tool answers", () => {
+  const validator = new AjvJsonSchemaValidator();
+  const Tools = z.array(
+    z.object({
+      name: z.string(),
+      outputSchema: z.looseObject({
+        anyOf: z.array(z.record(z.string(), z.unknown())).optional(),
+        $defs: z
+          .record(z.string(), z.record(z.string(), z.unknown()))
+          .default({}),
+      }),
+    }),
+  );
+  const fittingBranches = async (
+    tool: string,
+    args: Record<string, unknown>,
+  ) => {
+    const file = site.files.get("/_data/mcp.json") ?? "";
+    const tools = Tools.parse(JSON.parse(file).tools);
+    const { anyOf = [], $defs = {} } =
+      tools.find(({ name }) => name === tool)?.outputSchema ?? {};
+    const { structuredContent } = await call(site, tool, args);
+    return anyOf.flatMap((branch, index) =>
+      validator.getValidator({ ...branch, $defs })(structuredContent).valid
+        ? index
+        : [],
+    );
+  };
+
+  for (const [tool, args] of [
+    ["list_documents", { collection: "blog", include: ["markdown", "html"] }],
+    ["list_documents", { collection: "guides" }],
+    ["list_documents", { collection: "services" }],
+    ["read_document", { collection: "guides", slug: "long" }],
+  ] as const)
+    test(`is that of one collection: ${tool} ${JSON.stringify(args)}`, async () => {
+      const fitting = await fittingBranches(tool, args);
+      const own = lists.findIndex(
+        (operation) =>
+          "collection" in operation && operation.collection === args.collection,
+      );
+      assert.deepEqual(fitting, [own]);
+    });
 });
