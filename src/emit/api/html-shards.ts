@@ -7,7 +7,7 @@ import type { SiteCollectionName } from "../../contract/collections.ts";
 import type { Shard } from "../../contract/data/manifest.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { OutputFile } from "../output-file.ts";
-import { describeData } from "./edge-data.ts";
+import { shortDigestOf } from "./edge-data.ts";
 
 /** Bytes of a shard: a hundred documents, because a search may find its items all over a list. */
 const shardSize = 1024 * 1024;
@@ -54,10 +54,15 @@ function close(collection: string, open: Open): OutputFile[] {
   const { lines, first, shards } = open;
   if (lines.length === 0) return [];
   const path = `${dataRoot}/${collection}.html.${shards.length}.jsonl`;
-  const body = Buffer.concat(lines);
-  shards.push({ first, ...describeData(path, body) });
+  const file = { path, body: Buffer.concat(lines) };
+  shards.push({
+    first,
+    path,
+    bytes: open.bytes,
+    digest: shortDigestOf(file),
+  });
   open.first += lines.length;
   open.lines = [];
   open.bytes = 0;
-  return [{ path, body }];
+  return [file];
 }

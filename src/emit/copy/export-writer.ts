@@ -5,7 +5,7 @@
  * They are also the files from which the edge answers lists with bodies, which sets their size.
  */
 import { exportFile } from "../../contract/urls.ts";
-import { digestOf } from "../api/edge-data.ts";
+import { shortDigestOf } from "../api/edge-data.ts";
 import type { OutputFile } from "../output-file.ts";
 
 /** Bytes of a file: some hundreds of documents, so that a page of a list is one read. */
@@ -54,7 +54,7 @@ class Parts {
 
   #write(part: number | undefined): OutputFile {
     const path = exportFile(this.#version, this.#name, part);
-    const body = Buffer.concat(this.#lines);
+    const file = { path, body: Buffer.concat(this.#lines) };
     const items = this.#lines.length;
     this.written.push({
       collection: this.#name,
@@ -62,12 +62,12 @@ class Parts {
       first: this.#first,
       items,
       bytes: this.#bytes,
-      digest: digestOf(body),
+      digest: shortDigestOf(file),
     });
     this.#first += items;
     this.#lines = [];
     this.#bytes = 0;
-    return { path, body };
+    return file;
   }
 }
 
