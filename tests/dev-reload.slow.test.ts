@@ -90,17 +90,27 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     await waitFor("/blog/renamed/", "Page not found", 404);
   });
 
-  for (const [name, mistake, report] of [
-    ["blog/post-7.md", "---\ntitel: A\n---\n", "content/blog/post-7.md:2:1<"],
-    ["company.md", "---\nname: [\n---\n", "content/company.md:2:"],
-    ["site.yaml", "name: Site\n  : [", "content/site.yaml:2:"],
+  for (const [name, mistake, report, page] of [
+    [
+      "blog/post-7.md",
+      "---\ntitel: A\n---\n",
+      "content/blog/post-7.md:2:1<",
+      "/blog/post-7/",
+    ],
+    [
+      "company.md",
+      "---\nname: [\n---\n",
+      "content/company.md:2:",
+      "/blog/post-1/",
+    ],
+    ["site.yaml", "name: Site\n  : [", "content/site.yaml:2:", "/blog/post-1/"],
   ] as const)
     test(`shows what is wrong in ${name}, and the site when it is fixed`, async () => {
       const good = readFileSync(at(name), "utf8");
       writeFileSync(at(name), mistake);
-      await waitFor("/blog/post-1/", report, 500);
+      await waitFor(page, report, 500);
       writeFileSync(at(name), good);
-      await waitFor("/blog/post-1/", "Post 1");
+      await waitFor(page, "<title>Post");
     });
 
   test("shows a changed site.yaml and company.md on every page", async () => {

@@ -98,6 +98,22 @@ for (const [title, start] of [
     test("conditions come first", async () => {
       const { headers } = await ask("/media/film.mp4", { Range: "bytes=0-1" });
       const tag = headers.get("ETag") ?? "";
+      for (const address of ["/media/film.mp4", "/"]) {
+        const identity = { "Accept-Encoding": "identity" };
+        const whole = await ask(address, identity);
+        await whole.arrayBuffer();
+        const unchanged = await ask(address, {
+          ...identity,
+          Range: "bytes=9999999-",
+          "If-None-Match": whole.headers.get("ETag") ?? "",
+        });
+        assert.equal(unchanged.status, 304, address);
+        assert.match(
+          unchanged.headers.get("Cache-Control") ?? "",
+          /^public/,
+          address,
+        );
+      }
       const Range = "bytes=0-1";
       for (const [condition, status] of [
         [{ "If-None-Match": tag }, 304],

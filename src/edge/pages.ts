@@ -44,6 +44,7 @@ import {
   type ListedFile,
 } from "./asset-store.ts";
 import { toFileName } from "./file-name.ts";
+import { isConditional } from "./preconditions.ts";
 import { failure, refuse, success, type Answer } from "./respond.ts";
 import { suggestPages } from "./suggest-pages.ts";
 
@@ -224,7 +225,8 @@ async function answerFile(
     };
   }
   const wanted = new Headers();
-  for (const name of ["Range", "If-Range"]) {
+  // The host sees no conditions, which decide before a range does.
+  for (const name of isConditional(asked) ? [] : ["Range", "If-Range"]) {
     const value = asked.get(name);
     if (value !== null) wanted.set(name, value);
   }

@@ -4,6 +4,18 @@
  * A condition on a date holds where the host knows no date of the file (sections 13.1.3 and 13.1.4).
  */
 
+export const conditionNames = [
+  "If-Match",
+  "If-None-Match",
+  "If-Modified-Since",
+  "If-Unmodified-Since",
+] as const;
+
+/** @returns whether a request has conditions, which decide before its range does (RFC 9110, section 13.2.2) */
+export function isConditional(asked: Headers): boolean {
+  return conditionNames.some((name) => asked.has(name));
+}
+
 /** What follows from the conditions: the content, 304 or 412. */
 export type Verdict = "send" | "unchanged" | "failed";
 

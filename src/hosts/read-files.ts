@@ -20,6 +20,7 @@ import { percentDecode } from "../contract/percent-decode.ts";
 import { digestLength, toStrongETag } from "../contract/strong-etag.ts";
 import type { PagePolicies } from "../contract/page-policies.ts";
 import type { AssetReader } from "../edge/asset-store.ts";
+import { isConditional } from "../edge/preconditions.ts";
 import { fileHeaders } from "./file-headers.ts";
 import { streamFile } from "./stream-file.ts";
 
@@ -56,7 +57,7 @@ export function fileReader(folder: string): AssetReader {
       "Last-Modified": modified.toUTCString(),
       ETag: tag,
     });
-    const range = readRange(asked, tag, bytes);
+    const range = isConditional(asked) ? "all" : readRange(asked, tag, bytes);
     if (range === "none") {
       headers.set("Content-Range", formatContentRange(undefined, bytes));
       headers.set("Cache-Control", errorCacheControl);

@@ -64,7 +64,7 @@ export function loadSite(options: LoadOptions): Site {
  */
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
-  await takeInTurns(texts, (found) => problems.push(...found));
+  await takeInTurns(texts, (found) => addAll(problems, found));
   return takeSite(site, problems);
 }
 
@@ -99,8 +99,13 @@ export function inspectSite(
   problems: Problem[];
 } {
   const { site, problems, texts } = beginInspection(options, alongside);
-  for (const found of texts) problems.push(...found);
+  for (const found of texts) addAll(problems, found);
   return { site, problems };
+}
+
+/** One text can have more problems than a call takes arguments. */
+function addAll(problems: Problem[], found: readonly Problem[]): void {
+  for (const problem of found) problems.push(problem);
 }
 
 /** Looks at all but the texts, which are looked through as they are asked for. */

@@ -94,7 +94,8 @@ export class Preview {
       const { site, problems, texts } = this.#inspect();
       // Where something is wrong all of it is told; and what was wrong is shown until it is known to be fixed.
       if (!site || this.#problems || !problems.every(isWarning))
-        problems.push(...[...texts].flat());
+        for (const found of texts)
+          for (const problem of found) problems.push(problem);
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
       this.#show(completeSite(site, problems));
       this.#problems = undefined;
@@ -154,7 +155,7 @@ export class Preview {
     await this.#rest.untilQuiet();
     for (const found of texts) {
       if (signal.aborted) return;
-      problems.push(...found);
+      for (const problem of found) problems.push(problem);
       await this.#rest.untilQuiet();
     }
     if (signal.aborted) return;

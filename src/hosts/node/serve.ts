@@ -8,6 +8,7 @@ import path from "node:path";
 import { errorCacheControl, mediaTypes } from "../../contract/headers.ts";
 import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
 import { healthPath } from "../../contract/urls.ts";
+import { conditionNames, isConditional } from "../../edge/preconditions.ts";
 import { createHandler } from "../../edge/handle.ts";
 import { conclude, explainRefusal } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
@@ -66,14 +67,6 @@ function readBaseUrl(folder: string): string {
   );
 }
 
-/** Conditions that are held to the tag of what is sent, which a coding changes. */
-const conditions = [
-  "If-Match",
-  "If-None-Match",
-  "If-Modified-Since",
-  "If-Unmodified-Since",
-];
-
 /** @returns a request for all of what it asks for: conditions and HEAD are answered when the tag and the length are known that a coding has */
 function whole(request: Request): Request {
   const { method } = request;
@@ -81,9 +74,9 @@ function whole(request: Request): Request {
   if (method === "POST") return request;
   const isHead = method === "HEAD";
   const asked = new Request(request, isHead ? { method: "GET" } : {});
-  for (const name of conditions) asked.headers.delete(name);
-  // A range is one of GET alone (RFC 9110, section 14.2).
-  if (isHead) asked.headers.delete("Range");
+  for (const name of conditionNames) asked.headers.delete(name);
+  // A range is one of GET alone, and comes after conditions (RFC 9110, sections 14.2 and 13.2.2).
+  if (isHead || isConditional(request.headers)) asked.headers.delete("Range");
   return asked;
 }
 
