@@ -93,7 +93,7 @@ async def main(url, calls):
         await client.list_tools()
         for call in calls:
             result = await client.call_tool(call["name"], call["arguments"])
-            if result.is_error or not result.structured_content:
+            if result.is_error or result.structured_content is None:
                 sys.exit(f"{call}: {result.content}")
     print(len(calls))
 

@@ -35,6 +35,7 @@ const Description = z.object({
                 example: z
                   .union([z.string(), z.number(), z.array(z.string())])
                   .optional(),
+                items: z.object({ enum: z.array(z.string()) }).optional(),
               }),
             }),
           )
@@ -45,7 +46,7 @@ const Description = z.object({
 });
 
 /**
- * @param description openapi.json as it is served, whose examples are sent
+ * @param description openapi.json as it is served, whose examples are sent, and all values of lists of values
  * @returns the calls of each operation: as it is, with every filter at once, with what is a mistake, and of a site that is damaged
  */
 export function listCalls(description: unknown): Call[] {
@@ -58,11 +59,11 @@ export function listCalls(description: unknown): Call[] {
   );
   const valuesOf = ({ id }: Operation, place: "path" | "query"): Values =>
     Object.fromEntries(
-      (examples.get(id) ?? []).flatMap(({ in: where, name, schema }) =>
-        where === place && schema.example !== undefined
-          ? [[name, schema.example]]
-          : [],
-      ),
+      (examples.get(id) ?? []).flatMap(({ in: where, name, schema }) => {
+        // A list of values is sent with all of them.
+        const value = schema.items?.enum ?? schema.example;
+        return where === place && value !== undefined ? [[name, value]] : [];
+      }),
     );
   const { operations } = currentVersion;
   const good = { host: "origin", status: 200 } as const;

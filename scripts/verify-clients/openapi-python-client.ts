@@ -59,5 +59,12 @@ ${calls.map(toLine).join("\n")}
 function toLine(call: Call): string {
   const { operation, host, sent } = call;
   const fact = pythonFact(call);
-  return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, ${JSON.stringify(sent)}, ${fact})`;
+  // It ignores explode: false and repeats the parameter for each value, which the API refuses. So it sends the last value alone.
+  const values = Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      typeof value === "object" ? value.slice(-1) : value,
+    ]),
+  );
+  return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, ${JSON.stringify(values)}, ${fact})`;
 }

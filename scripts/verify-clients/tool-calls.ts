@@ -3,6 +3,7 @@
  * so that a new parameter is called too.
  */
 import { z } from "zod";
+import { toolNames } from "../../src/contract/mcp/description.ts";
 import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
 import { snakeCase } from "./python.ts";
@@ -77,18 +78,25 @@ function callsOf(
     );
     return operation ? combine(tool, operation.get, {}) : [];
   }
+  const isSearch = tool.name === toolNames.search;
   return collections.flatMap((collection) => {
     const path = apiPath(currentVersion.name, `/${collection}`);
     const operation =
       paths["slug" in properties ? `${path}/{slug}` : path]?.get;
     if (!operation) return [];
-    const required = ["slug", ...(tool.name.startsWith("search") ? ["q"] : [])];
+    const required = ["slug", ...(isSearch ? ["q"] : [])];
     const base = Object.fromEntries(
       operation.parameters
         .filter(({ name }) => required.includes(name))
         .map(({ name, schema }) => [name, schema.example]),
     );
-    return combine(tool, operation, { collection, ...base });
+    return [
+      // All collections are searched at once with the parameters that they share.
+      ...(isSearch && collection === collections[0]
+        ? combine(tool, operation, base)
+        : []),
+      ...combine(tool, operation, { collection, ...base }),
+    ];
   });
 }
 
@@ -121,6 +129,7 @@ function combine(
 
 function valuesOf(schema: Schema, example: unknown): unknown[] {
   if (schema.items)
-    return [...schema.items.enum.map((one) => [one]), schema.items.enum];
+    // All together come first, so that a call with all parameters has them.
+    return [schema.items.enum, ...schema.items.enum.map((one) => [one])];
   return schema.enum ?? [example ?? schema.default];
 }
