@@ -39,14 +39,17 @@ export async function readItems(
     : await cutItems(store, list.shards, indices);
   if (!included.has("html")) return items;
   const html = await cutItems(store, list.html, indices);
-  return items.map((item, place) =>
-    concatBytes([
+  return items.map((item, place) => {
+    const body = html[place];
+    if (!body)
+      throw new UpstreamError(operation.collection, "has no body as HTML");
+    return concatBytes([
       item.subarray(0, -1),
       htmlKey,
-      html[place] ?? new Uint8Array(),
+      body,
       item.subarray(-1),
-    ]),
-  );
+    ]);
+  });
 }
 
 const htmlKey = new TextEncoder().encode(',"html":');

@@ -25,6 +25,8 @@ const bundles = new Map<string, Promise<OutputFile[]>>();
 export function bundleEditor(root: string): Promise<OutputFile[]> {
   const known = bundles.get(root) ?? bundle(root);
   bundles.set(root, known);
+  // The next request tries again: the editor may have been installed since.
+  known.catch(() => bundles.delete(root));
   return known;
 }
 

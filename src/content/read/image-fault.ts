@@ -13,7 +13,7 @@ const mostPixels = { picture: 100_000_000, animation: 268_000_000 };
 /** Above these a picture is larger than it needs to be: a side in pixels, the file in bytes. */
 const enough = { pixels: 6_000, bytes: 5_000_000 };
 
-/** What is wrong with a picture. */
+/** Fault of a picture. */
 export interface ImageFault {
   /** Completes "shows the image "a.png", ". */
   message: string;
