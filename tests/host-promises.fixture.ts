@@ -320,7 +320,7 @@ export const hostPromises: readonly HostPromise[] = [
       const response = await get("/mcp", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"read_document","arguments":{"collection":"blog","slug":"pumps"}}}',
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_blog_post","arguments":{"slug":"pumps"}}}',
       });
       assert.equal(response.status, 200);
       assert.match(await response.text(), /"title":"Pumps"/);

@@ -64,9 +64,8 @@ const inspector: AgentCheck = {
       ask(
         "tools/call",
         "--tool-name",
-        "list_documents",
+        "list_blog_posts",
         "--tool-arg",
-        "collection=blog",
         "per_page=1",
       ),
     );

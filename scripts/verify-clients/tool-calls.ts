@@ -3,7 +3,7 @@
  * so that a new parameter is called too.
  */
 import { z } from "zod";
-import { toolNames } from "../../src/contract/mcp/description.ts";
+import { searchTool } from "../../src/contract/mcp/description.ts";
 import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
 import { snakeCase } from "./python.ts";
@@ -70,34 +70,42 @@ function callsOf(
   tool: Tool,
   paths: z.infer<typeof OpenApi>["paths"],
 ): Record<string, unknown>[] {
-  const { properties } = tool.inputSchema;
-  const collections = properties["collection"]?.enum;
-  if (!collections) {
-    const operation = Object.values(paths).find(
-      ({ get }) => snakeCase(get.operationId) === tool.name,
-    );
-    return operation ? combine(tool, operation.get, {}) : [];
-  }
-  const isSearch = tool.name === toolNames.search;
-  return collections.flatMap((collection) => {
-    const path = apiPath(currentVersion.name, `/${collection}`);
+  if (tool.name === searchTool) return searchCalls(tool, paths);
+  const operation = Object.values(paths).find(
+    ({ get }) => snakeCase(get.operationId) === tool.name,
+  )?.get;
+  return operation
+    ? combine(tool, operation, pickExamples(operation, ["slug"]))
+    : [];
+}
+
+/** @returns searches of all collections, then of each, with the parameters that all lists take */
+function searchCalls(
+  tool: Tool,
+  paths: z.infer<typeof OpenApi>["paths"],
+): Record<string, unknown>[] {
+  const collections = tool.inputSchema.properties["collection"]?.enum ?? [];
+  return collections.flatMap((collection, index) => {
     const operation =
-      paths["slug" in properties ? `${path}/{slug}` : path]?.get;
+      paths[apiPath(currentVersion.name, `/${collection}`)]?.get;
     if (!operation) return [];
-    const required = ["slug", ...(isSearch ? ["q"] : [])];
-    const base = Object.fromEntries(
-      operation.parameters
-        .filter(({ name }) => required.includes(name))
-        .map(({ name, schema }) => [name, schema.example]),
-    );
+    const base = pickExamples(operation, ["q"]);
     return [
-      // All collections are searched at once with the parameters that they share.
-      ...(isSearch && collection === collections[0]
-        ? combine(tool, operation, base)
-        : []),
+      ...(index === 0 ? combine(tool, operation, base) : []),
       ...combine(tool, operation, { collection, ...base }),
     ];
   });
+}
+
+function pickExamples(
+  { parameters }: Operation,
+  names: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(
+    parameters
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, schema }) => [name, schema.example]),
+  );
 }
 
 /** @returns the calls of one operation */

@@ -60,7 +60,7 @@ async function hasFunction(
   { lists }: McpDescription,
 ): Promise<boolean> {
   const [list] = Object.values(lists);
-  const response = await get(`${origin}${list?.path ?? ""}?per_page=1`);
+  const response = await get(`${origin}${list ?? ""}?per_page=1`);
   if (response.status >= 500) return true;
   if (!response.ok) return false;
   const answer: unknown = await response.json().catch(() => undefined);

@@ -72,8 +72,8 @@ for (const [what, start] of Object.entries(sites))
         await client.connect(new StdioClientTransport(place()));
         try {
           const { structuredContent } = await client.callTool({
-            name: "list_documents",
-            arguments: { collection: "blog", per_page: 1, q: "pump" },
+            name: "list_blog_posts",
+            arguments: { per_page: 1, q: "pump" },
           });
           assert.match(JSON.stringify(structuredContent), /"slug":"pumps"/);
           const { contents } = await client.readResource({
@@ -93,8 +93,8 @@ for (const [what, start] of Object.entries(sites))
       await client.connect(new EarlierTransport(place()));
       try {
         const { isError, structuredContent } = await client.callTool({
-          name: "read_document",
-          arguments: { collection: "blog", slug: "pumps" },
+          name: "get_blog_post",
+          arguments: { slug: "pumps" },
         });
         assert.equal(isError, undefined);
         assert.match(JSON.stringify(structuredContent), /"title":"Pumps"/);

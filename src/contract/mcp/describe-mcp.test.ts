@@ -37,7 +37,12 @@ function describeWith(
   return describeMcp(openApi);
 }
 
-const { tools, lists, plain, server } = describeWith(operations, parameters);
+const {
+  tools,
+  lists,
+  operations: toolPaths,
+  server,
+} = describeWith(operations, parameters);
 
 const propertiesOf = (all: typeof tools, tool: string) => {
   const properties = all.find(({ name }) => name === tool)?.inputSchema[
@@ -46,20 +51,26 @@ const propertiesOf = (all: typeof tools, tool: string) => {
   return isRecord(properties) ? properties : {};
 };
 
+const snakeCase = (id: string) =>
+  id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 describe("the tools", () => {
-  test("are few, and none changes anything", () => {
+  test("are one for each operation that returns JSON, and a search", () => {
     assert.deepEqual(
-      tools.map(({ name }) => name),
+      tools.map(({ name }) => name).toSorted(),
       [
         "search_documents",
-        "list_documents",
-        "read_document",
-        "get_api_index",
-        "list_tags",
-        "get_company_profile",
-        "list_changes",
-        "get_export",
-      ],
+        ...operations
+          .filter(({ kind }) => kind !== "export-file")
+          .map(({ id }) => snakeCase(id)),
+      ].toSorted(),
+    );
+    assert.deepEqual(
+      Object.keys(toolPaths).toSorted(),
+      tools
+        .map(({ name }) => name)
+        .filter((name) => name !== "search_documents")
+        .toSorted(),
     );
     for (const { name, title, description, annotations } of tools) {
       assert.match(name, /^[a-z_]{1,64}$/);
@@ -68,39 +79,36 @@ describe("the tools", () => {
     }
   });
 
-  test("know every list and what reads of it", () => {
-    assert.deepEqual(lists["blog"], {
-      path: "/api/public/v1/blog",
-      read: "/api/public/v1/blog/{slug}",
-    });
-    assert.deepEqual(Object.keys(lists), [
-      "pages",
-      "services",
-      "industries",
-      "consulting",
-      "guides",
-      "blog",
-      "case-studies",
-    ]);
-    assert.deepEqual(plain, {
-      get_api_index: "/api/public/v1",
-      list_tags: "/api/public/v1/tags",
-      get_company_profile: "/api/public/v1/company",
-      list_changes: "/api/public/v1/changes",
-      get_export: "/api/public/v1/export",
-    });
+  test("have the paths of the API", () => {
+    for (const [name, path] of [
+      ["list_blog_posts", "/api/public/v1/blog"],
+      ["get_blog_post", "/api/public/v1/blog/{slug}"],
+      ["get_company_profile", "/api/public/v1/company"],
+      ["get_api_index", "/api/public/v1"],
+    ] as const)
+      assert.equal(toolPaths[name], path);
+    for (const { kind, path } of operations)
+      if (kind === "list")
+        assert.equal(lists[path.slice(1)], `/api/public/v1${path}`);
   });
 
-  test("take the parameters of the table, a search those of all lists", () => {
-    assert.deepEqual(
-      Object.keys(propertiesOf(tools, "list_documents")).toSorted(),
-      [
-        "collection",
-        ...parameters
-          .map(({ name }) => name)
-          .filter((name) => name !== "since"),
-      ].toSorted(),
-    );
+  test("take exactly the parameters of their own operation, with its values", () => {
+    for (const { id, kind, parameters: own } of bindParameters(
+      operations,
+      parameters,
+    )) {
+      if (kind === "export-file") continue;
+      const names = Object.keys(propertiesOf(tools, snakeCase(id)));
+      const more = kind === "item" ? ["slug", "from"] : [];
+      assert.deepEqual(
+        names.toSorted(),
+        [...own.map(({ name }) => name), ...more].toSorted(),
+        id,
+      );
+    }
+  });
+
+  test("of a search take the parameters of all lists", () => {
     assert.deepEqual(
       Object.keys(propertiesOf(tools, "search_documents")).toSorted(),
       [
@@ -113,7 +121,7 @@ describe("the tools", () => {
     );
   });
 
-  test("have a parameter and an operation that are new, and say for which lists", () => {
+  test("have a parameter and an operation that are new, with the values of each list", () => {
     const own = describeWith(
       [
         ...operations,
@@ -143,16 +151,18 @@ describe("the tools", () => {
         ),
       ],
     );
-    assert.deepEqual(propertiesOf(own.tools, "list_documents")["shape"], {
-      type: "string",
-      enum: ["long", "short", "round"],
-      description: "Shapes the list. Only for guides, blog.",
-    });
-    assert.equal(
-      propertiesOf(own.tools, "search_documents")["shape"],
-      undefined,
-    );
-    assert.equal(own.plain["list_topics"], "/api/public/v1/topics");
+    for (const [tool, values] of [
+      ["list_guides", ["long", "short"]],
+      ["list_blog_posts", ["short", "round"]],
+    ] as const)
+      assert.deepEqual(propertiesOf(own.tools, tool)["shape"], {
+        type: "string",
+        enum: values,
+        description: "Shapes the list.",
+      });
+    for (const tool of ["search_documents", "list_pages"])
+      assert.equal(propertiesOf(own.tools, tool)["shape"], undefined);
+    assert.equal(own.operations["list_topics"], "/api/public/v1/topics");
     assert.equal(own.tools.at(-1)?.name, "list_topics");
   });
 

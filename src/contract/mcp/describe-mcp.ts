@@ -1,15 +1,19 @@
 /**
- * openapi.json → the tools that agents get. What the API takes and answers is read off its description alone, so that a new parameter or operation is
- * in the tools without a word here, and the tools of any live site can be made from afar.
+ * openapi.json → the tools that agents get: one for each operation that returns JSON, and a search in all lists. The description of the API is the only
+ * source, so that a new parameter or operation needs no change here, and the tools of any live site can be derived from its openapi.json.
  *
- * A list takes `q`; what reads one of its documents has the same path and `{slug}`. Every other operation is a tool of its own.
+ * An operation with the parameter `q` is the list of a collection, named by the last segment of its path. One with `{slug}` reads one document.
  */
 import { z } from "zod";
-import { describeLists } from "./list-tools.ts";
 import type { McpDescription, Tool } from "./description.ts";
-import { toProperties, type JsonOperation } from "./json-operation.ts";
-import { describeServer } from "./server-info.ts";
+import {
+  nameTool,
+  toProperties,
+  type JsonOperation,
+} from "./json-operation.ts";
 import { standAlone, type JsonSchema } from "./schema.ts";
+import { describeSearch } from "./search-tool.ts";
+import { describeServer } from "./server-info.ts";
 import { readOnly } from "./tool-hints.ts";
 
 const Schema = z.record(z.string(), z.unknown());
@@ -55,37 +59,64 @@ export function describeMcp(openApi: unknown): McpDescription {
     get ? toJsonOperation(path, get) : [],
   );
   const name = info.title.replace(/ API$/, "");
-  const { lists, tools } = describeLists(operations, components.schemas);
-  const inLists = new Set(
-    Object.values(lists).flatMap(({ path, read }) => [path, read]),
-  );
-  const plain = operations.filter(
-    ({ path }) => !inLists.has(path) && !path.includes("{"),
+  const lists = new Map(
+    operations
+      .filter(({ parameters }) => parameters.some((one) => one.name === "q"))
+      .map((list) => [list.path.slice(list.path.lastIndexOf("/") + 1), list]),
   );
   return {
     base_url: baseUrl,
     server: describeServer({ name, version: info.version, baseUrl }),
-    instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. Search with one short word, which is looked for in titles and descriptions, then read what was found by its collection and slug. Every address that an answer names can be opened on the web; the Markdown of each page is a resource too.`,
-    lists,
-    plain: Object.fromEntries(
-      plain.map(({ id, path }) => [nameTool(id), path]),
+    instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. Search with one short word, which is looked for in titles and descriptions, then read what was found with the tool of its collection and its slug. Every address that an answer names can be opened on the web; the Markdown of each page is a resource too.`,
+    lists: Object.fromEntries(
+      [...lists].map(([collection, { path }]) => [collection, path]),
+    ),
+    operations: Object.fromEntries(
+      operations.map(({ id, path }) => [nameTool(id), path]),
     ),
     tools: [
-      ...tools,
-      ...plain.map((operation): Tool => ({
-        name: nameTool(operation.id),
-        title: operation.summary,
-        description: operation.description,
-        inputSchema: takeParameters(operation.parameters),
-        outputSchema: standAlone(
-          { type: "object", ...operation.answer },
-          components.schemas,
-        ),
-        annotations: readOnly,
-      })),
+      ...(lists.size > 0 ? [describeSearch(lists, components.schemas)] : []),
+      ...operations.map((operation) =>
+        describeTool(operation, components.schemas),
+      ),
     ],
   };
 }
+
+function describeTool(
+  { id, path, summary, description, parameters, answer }: JsonOperation,
+  components: Readonly<Record<string, JsonSchema>>,
+): Tool {
+  const required = parameters.flatMap((one) => (one.required ? one.name : []));
+  const isRead = path.includes("{slug}");
+  return {
+    name: nameTool(id),
+    title: summary,
+    description: isRead
+      ? `${description} A text that is too long for one response ends with the offset of the rest.`
+      : description,
+    inputSchema: {
+      type: "object",
+      properties: {
+        ...toProperties(parameters),
+        ...(isRead ? { from: offset } : {}),
+      },
+      ...(required.length > 0 ? { required } : {}),
+      additionalProperties: false,
+    },
+    outputSchema: standAlone({ type: "object", ...answer }, components),
+    annotations: readOnly,
+  };
+}
+
+/** The argument of tools that read one document, beside the parameters of their operations. */
+const offset: JsonSchema = {
+  type: "integer",
+  minimum: 0,
+  default: 0,
+  description:
+    "Offset in a long text, in characters, from the end of the previous response",
+};
 
 function toJsonOperation(
   path: string,
@@ -95,19 +126,4 @@ function toJsonOperation(
   const media = operation.responses["200"]?.content["application/json"];
   const answer = media?.schema;
   return answer ? [{ path, id, summary, description, parameters, answer }] : [];
-}
-
-/** @returns `getCompanyProfile` as tools are named: `get_company_profile` */
-function nameTool(id: string): string {
-  return id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-function takeParameters(parameters: JsonOperation["parameters"]): JsonSchema {
-  const required = parameters.flatMap((one) => (one.required ? one.name : []));
-  return {
-    type: "object",
-    properties: toProperties(parameters),
-    ...(required.length > 0 ? { required } : {}),
-    additionalProperties: false,
-  };
 }

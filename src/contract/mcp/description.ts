@@ -19,14 +19,6 @@ export interface Tool {
   };
 }
 
-/** A list of documents, by which tools find what they ask the API. */
-export interface Listing {
-  /** From the root of the site. */
-  path: string;
-  /** Where one of its documents is read, with `{slug}`; null where none is. */
-  read: string | null;
-}
-
 /** The server as it names itself to clients. */
 export interface ServerInfo {
   name: string;
@@ -40,19 +32,15 @@ export interface McpDescription {
   server: ServerInfo;
   /** For models: how the tools go together. */
   instructions: string;
-  /** By the names of their collections, in the order of the operations. */
-  lists: Record<string, Listing>;
-  /** What each tool asks for that stands for one operation alone, by its name. */
-  plain: Record<string, string>;
+  /** The paths of the lists by the names of their collections, in the order of the operations. */
+  lists: Record<string, string>;
+  /** The path of the operation of each tool but the search, by the name of the tool. One with `{slug}` reads one document. */
+  operations: Record<string, string>;
   tools: Tool[];
 }
 
-/** The tools that stand for the operations of all collections. Their names are a verb and what it is done to, as is the custom. */
-export const toolNames = {
-  search: "search_documents",
-  list: "list_documents",
-  read: "read_document",
-} as const;
+/** The tool that searches all collections. Its name is a verb and an object, as those of operations are. */
+export const searchTool = "search_documents";
 
 /** How many items of each collection a search shows unless told. */
 export const searchPage = 5;

@@ -20,6 +20,11 @@ export interface JsonOperation {
   answer: JsonSchema;
 }
 
+/** @returns the name of an operation's tool: `getCompanyProfile` → `get_company_profile` */
+export function nameTool(id: string): string {
+  return id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 /** @returns the schemas of parameters as a tool takes them, by their names */
 export function toProperties(
   parameters: readonly DescribedParameter[],

@@ -23,7 +23,7 @@ export async function listResources(site: McpSite, cursor: unknown) {
   const names = Object.keys(site.description.lists);
   let [name = "", page = 1] = readCursor(cursor, names);
   for (;;) {
-    const path = site.description.lists[name]?.path ?? "";
+    const path = site.description.lists[name] ?? "";
     const { items, isLast } = await readPage(site, path, page);
     const next = names[names.indexOf(name) + 1];
     const nextCursor = isLast ? next && `${next}.1` : `${name}.${page + 1}`;

@@ -57,6 +57,8 @@ async function expectSame(
 }
 
 const { operations, parameters } = currentVersion;
+const toolOf = (id: string) =>
+  id.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 const lists = operations.filter(({ kind }) => kind === "list");
 const items = operations.filter(({ kind }) => kind === "item");
 
@@ -106,10 +108,10 @@ describe("a tool", () => {
   test("answers as the API does for 500 random calls of every operation", async () => {
     let answered = 0;
     const listCall = fc.tuple(fc.constantFrom(...lists), query).map(
-      ([{ path }, sent]) =>
+      ([{ id, path }, sent]) =>
         ({
-          tool: "list_documents",
-          args: { collection: path.slice(1), ...sent },
+          tool: toolOf(id),
+          args: sent,
           path: path + toSearch(sent),
         }) as const,
     );
@@ -120,10 +122,10 @@ describe("a tool", () => {
         fc.option(query, { freq: 5, nil: {} }),
       )
       .map(
-        ([{ path }, slug, sent]) =>
+        ([{ id, path }, slug, sent]) =>
           ({
-            tool: "read_document",
-            args: { collection: path.split("/")[1], slug, ...sent },
+            tool: toolOf(id),
+            args: { slug, ...sent },
             path:
               path.replace("{slug}", () => encodeURIComponent(slug)) +
               toSearch(sent),
@@ -158,25 +160,18 @@ describe("a tool", () => {
   });
 
   test("stands for every operation", async () => {
-    for (const { path, kind, id } of operations) {
-      const collection = path.split("/")[1] ?? "";
-      if (kind === "list")
-        assert.ok(await expectSame("list_documents", { collection }, path));
-      else if (kind === "item") {
-        const args = { collection, slug: "nothing" };
+    for (const { path, kind, id } of operations)
+      if (kind === "item") {
+        const args = { slug: "nothing" };
         const at = path.replace("{slug}", "nothing");
-        assert.equal(await expectSame("read_document", args, at), false);
-      } else if (kind !== "export-file") {
+        assert.equal(await expectSame(toolOf(id), args, at), false);
+      } else if (kind !== "export-file")
         // A file of lines is no answer of a tool: get_export has its address.
-        const tool = id.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
-        assert.ok(await expectSame(tool, {}, path), id);
-      }
-    }
+        assert.ok(await expectSame(toolOf(id), {}, path), id);
   });
 
   test("takes an argument of null as none, and a list as its words", async () => {
-    const { structuredContent } = await call(site, "list_documents", {
-      collection: "blog",
+    const { structuredContent } = await call(site, "list_blog_posts", {
       q: null,
       kind: ["news"],
     });
@@ -185,34 +180,13 @@ describe("a tool", () => {
 
   test("reads nothing but a document", async () => {
     for (const slug of ["", ".", "..", null, 1, "\ud800"]) {
-      const args = { collection: "blog", slug };
-      const { isError, content } = await call(site, "read_document", args);
+      const { isError, content } = await call(site, "get_blog_post", { slug });
       assert.ok(isError, String(slug));
       assert.match(
         content[0]?.text ?? "",
         /"code":"(?:bad_request|not_found)"/,
       );
     }
-  });
-
-  test("says which collections there are", async () => {
-    for (const [collection, hint] of [
-      ["blgo", /^Did you mean blog\? It is one of pages, /],
-      [undefined, /^It is one of pages, services, /],
-      ["toString", /It is one of pages, /],
-    ] as const)
-      for (const tool of ["list_documents", "read_document"]) {
-        const args = { slug: "x", ...(collection && { collection }) };
-        const { isError, content } = await call(site, tool, args);
-        assert.ok(isError);
-        const { error } = JSON.parse(content[0]?.text ?? "");
-        assert.equal(error.code, "bad_request");
-        assert.match(error.hint, hint);
-        assert.equal(
-          error.docs,
-          "https://site.example/developers/#bad_request",
-        );
-      }
   });
 });
 
@@ -239,6 +213,21 @@ describe("search_documents", () => {
     }
   });
 
+  test("names the collections to one who sends another", async () => {
+    for (const [collection, hint] of [
+      ["blgo", /^Did you mean blog\? It is one of pages, /],
+      ["toString", /It is one of pages, /],
+    ] as const) {
+      const args = { q: "x", collection };
+      const { isError, content } = await call(site, "search_documents", args);
+      assert.ok(isError);
+      const { error } = JSON.parse(content[0]?.text ?? "");
+      assert.equal(error.code, "bad_request");
+      assert.match(error.hint, hint);
+      assert.equal(error.docs, "https://site.example/developers/#bad_request");
+    }
+  });
+
   test("refuses in the API's words", async () => {
     for (const [args, code, message] of [
       [{}, "bad_request", /^q is missing/],
@@ -262,8 +251,7 @@ describe("a long text", () => {
     assert.ok(whole.length > 100_000);
     let [text, from, parts] = ["", 0, 0];
     for (;;) {
-      const { structuredContent } = await call(site, "read_document", {
-        collection: "guides",
+      const { structuredContent } = await call(site, "get_guide", {
         slug: "long",
         from,
       });
@@ -276,7 +264,7 @@ describe("a long text", () => {
       assert.ok(markdown.length < 50_200, `${markdown.length}`);
       parts++;
       const [end = "", next] =
-        /\n\n\[\d+ of \d+ characters\. Call read_document again with from: (\d+) for the rest\.\]\n$/.exec(
+        /\n\n\[\d+ of \d+ characters\. Call get_guide again with from: (\d+) for the rest\.\]\n$/.exec(
           markdown,
         ) ?? [];
       text += end === "" ? markdown : markdown.slice(0, -end.length);
@@ -290,8 +278,7 @@ describe("a long text", () => {
 
   test("is refused from where it has nothing", async () => {
     for (const from of [-1, 1.5, "x", 10_000_000]) {
-      const { isError, content } = await call(site, "read_document", {
-        collection: "guides",
+      const { isError, content } = await call(site, "get_guide", {
         slug: "long",
         from,
       });
@@ -301,47 +288,54 @@ describe("a long text", () => {
   });
 });
 
-describe("the schema of what a tool answers", () => {
+describe("the schemas of a tool", () => {
   const validator = new AjvJsonSchemaValidator();
   const Tools = z.array(
     z.object({
       name: z.string(),
-      outputSchema: z.looseObject({
-        anyOf: z.array(z.record(z.string(), z.unknown())).optional(),
-        $defs: z
-          .record(z.string(), z.record(z.string(), z.unknown()))
-          .default({}),
-      }),
+      inputSchema: z.looseObject({}),
+      outputSchema: z.looseObject({}),
     }),
   );
-  const fittingBranches = async (
-    tool: string,
-    args: Record<string, unknown>,
-  ) => {
-    const file = site.files.get("/_data/mcp.json") ?? "";
-    const tools = Tools.parse(JSON.parse(file).tools);
-    const { anyOf = [], $defs = {} } =
-      tools.find(({ name }) => name === tool)?.outputSchema ?? {};
-    const { structuredContent } = await call(site, tool, args);
-    return anyOf.flatMap((branch, index) =>
-      validator.getValidator({ ...branch, $defs })(structuredContent).valid
-        ? index
-        : [],
-    );
-  };
+  const { tools } = z
+    .object({ tools: Tools })
+    .parse(JSON.parse(site.files.get("/_data/mcp.json") ?? ""));
+  const calls = [
+    ["list_blog_posts", { include: ["markdown", "html"], kind: "news" }],
+    ["list_guides", {}],
+    ["list_services", {}],
+    ["list_pages", { category: "Company" }],
+    ["get_guide", { slug: "long" }],
+    ["get_blog_post", { slug: "post-0" }],
+  ] as const;
 
-  for (const [tool, args] of [
-    ["list_documents", { collection: "blog", include: ["markdown", "html"] }],
-    ["list_documents", { collection: "guides" }],
-    ["list_documents", { collection: "services" }],
-    ["read_document", { collection: "guides", slug: "long" }],
-  ] as const)
-    test(`is that of one collection: ${tool} ${JSON.stringify(args)}`, async () => {
-      const fitting = await fittingBranches(tool, args);
-      const own = lists.findIndex(
-        (operation) =>
-          "collection" in operation && operation.collection === args.collection,
-      );
-      assert.deepEqual(fitting, [own]);
+  for (const [name, args] of calls)
+    test(`are those of its own collection: ${name}`, async () => {
+      const { structuredContent } = await call(site, name, args);
+      for (const tool of tools) {
+        const isOwn = tool.name === name;
+        const isOfOther =
+          /^(?:list|get)_/.test(tool.name) &&
+          lists.concat(items).some(({ id }) => toolOf(id) === tool.name);
+        if (!isOwn && !isOfOther) continue;
+        assert.equal(
+          validator.getValidator(tool.outputSchema)(structuredContent).valid,
+          isOwn,
+          tool.name,
+        );
+      }
     });
+
+  test("refuse the parameters of another collection, as the API does", async () => {
+    for (const [name, args] of [
+      ["list_guides", { kind: "news" }],
+      ["list_services", { category: "Company" }],
+      ["get_guide", { slug: "long", kind: "news" }],
+    ] as const) {
+      const tool = tools.find((one) => one.name === name);
+      assert.ok(tool);
+      assert.ok(!validator.getValidator(tool.inputSchema)(args).valid, name);
+      assert.ok((await call(site, name, args)).isError, name);
+    }
+  });
 });

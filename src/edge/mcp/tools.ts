@@ -1,13 +1,9 @@
 /**
- * Calls a tool: asks the API what the arguments say, and gives its answer on as it is. What the API refuses is a failed call with the API's own code and
- * hint, so that a model learns what to send instead.
+ * Tool calls: the request that the arguments describe, and the API's response unchanged. A refused request is a failed call with the API's own code and
+ * hint, so that a model learns the correct arguments.
  */
 import { quote, toErrorBody, type Failure } from "../../contract/errors.ts";
-import {
-  searchPage,
-  toolNames,
-  type Listing,
-} from "../../contract/mcp/description.ts";
+import { searchPage, searchTool } from "../../contract/mcp/description.ts";
 import { isRecord } from "../../contract/is-record.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { cutText, mostText } from "./cut-text.ts";
@@ -48,50 +44,34 @@ function answer(
   name: string,
   given: Arguments,
 ): Promise<Answered> {
-  const { plain } = site.description;
-  switch (name) {
-    case toolNames.search:
-      return search(site, given);
-    case toolNames.list:
-      return list(site, given);
-    case toolNames.read:
-      return read(site, given);
-  }
-  const path = Object.hasOwn(plain, name) ? plain[name] : undefined;
+  if (name === searchTool) return search(site, given);
+  const { operations } = site.description;
+  const path = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (path === undefined)
     throw new RpcError(rpcCodes.invalidParams, `Unknown tool: ${name}`);
-  return ask(site, path + toSearch(given));
+  return path.includes("{slug}")
+    ? read(site, name, path, given)
+    : ask(site, path + toSearch(given));
 }
 
-async function list(
-  site: McpSite,
-  { collection, ...query }: Arguments,
-): Promise<Answered> {
-  const { listing, failure } = findListing(site, collection);
-  return failure ?? ask(site, listing.path + toSearch(query));
-}
-
-/** Says how to find more in the words of the lists themselves, which have their own links. */
 async function search(
   site: McpSite,
-  { collection, ...query }: Arguments,
+  { collection, ...shared }: Arguments,
 ): Promise<Answered> {
   const { lists } = site.description;
-  if (isAbsent(query["q"]))
+  if (isAbsent(shared["q"]))
     return refuse(site, "q is missing.", "Send q with a word to search for.");
-  const found = isAbsent(collection)
-    ? undefined
-    : findListing(site, collection);
-  if (found?.failure) return found.failure;
-  const wanted = found
-    ? [[found.name, found.listing] as const]
-    : Object.entries(lists);
-  const text = toSearch({ per_page: searchPage, ...query });
+  const wanted = isAbsent(collection) ? undefined : String(collection);
+  if (wanted !== undefined && !Object.hasOwn(lists, wanted))
+    return refuseCollection(site, wanted);
+  const query = toSearch({ per_page: searchPage, ...shared });
   const value: Record<string, unknown> = {};
-  for (const [name, { path }] of wanted) {
-    const answered = await ask(site, path + text);
+  for (const [name, path] of Object.entries(lists)) {
+    if (wanted !== undefined && name !== wanted) continue;
+    const answered = await ask(site, path + query);
     if ("failure" in answered) return answered;
-    if (found || !isEmpty(answered.value)) value[name] = answered.value;
+    if (name === wanted || !isEmpty(answered.value))
+      value[name] = answered.value;
   }
   return { value };
 }
@@ -102,16 +82,10 @@ function isEmpty({ data }: Record<string, unknown>): boolean {
 
 async function read(
   site: McpSite,
-  { collection, slug, from = 0, ...query }: Arguments,
+  name: string,
+  operation: string,
+  { slug, from = 0, ...query }: Arguments,
 ): Promise<Answered> {
-  const { listing, failure, name } = findListing(site, collection);
-  if (failure) return failure;
-  if (listing.read === null)
-    return refuse(
-      site,
-      `The documents of ${name} are not read one by one.`,
-      "Read the resource that the document's markdown_url names.",
-    );
   // Two dots would be another address.
   if (typeof slug !== "string" || /^\.{0,2}$/.test(slug))
     return refuse(
@@ -119,7 +93,7 @@ async function read(
       "slug must be the name of a document.",
       "Send it as a list or a search has it.",
     );
-  const path = listing.read.replace("{slug}", () =>
+  const path = operation.replace("{slug}", () =>
     encodeURIComponent(slug.toWellFormed()),
   );
   const answered = await ask(site, path + toSearch(query));
@@ -137,36 +111,20 @@ async function read(
   const markdown = cutText(
     text,
     start,
-    (next) => `Call ${toolNames.read} again with from: ${next} for the rest.`,
+    (next) => `Call ${name} again with from: ${next} for the rest.`,
   );
   return { value: { ...answered.value, data: { ...data, markdown } } };
 }
 
-/** @returns the list that a collection has, or the failure that says which there are */
-function findListing(
-  site: McpSite,
-  collection: unknown,
-):
-  | { name: string; listing: Listing; failure?: never }
-  | { failure: Answered; name?: never; listing?: never } {
-  const { lists } = site.description;
-  const names = Object.keys(lists);
-  if (typeof collection === "string" && Object.hasOwn(lists, collection)) {
-    const listing = lists[collection];
-    if (listing) return { name: collection, listing };
-  }
-  const sent = isAbsent(collection) ? undefined : String(collection);
-  const near = sent === undefined ? undefined : nearest(sent, names);
+function refuseCollection(site: McpSite, collection: string): Answered {
+  const names = Object.keys(site.description.lists);
+  const near = nearest(collection, names);
   const all = `It is one of ${names.join(", ")}.`;
-  return {
-    failure: refuse(
-      site,
-      sent === undefined
-        ? "collection is missing."
-        : `There is no collection ${quote(sent)}.`,
-      near === undefined ? all : `Did you mean ${near}? ${all}`,
-    ),
-  };
+  return refuse(
+    site,
+    `There is no collection ${quote(collection)}.`,
+    near === undefined ? all : `Did you mean ${near}? ${all}`,
+  );
 }
 
 function refuse(site: McpSite, message: string, hint: string): Answered {
