@@ -9,10 +9,10 @@ import { z } from "zod";
 import type { Projection } from "../src/contract/projection.ts";
 import { comparePromises } from "../src/contract/compare-promises.ts";
 import { listPromises } from "../src/contract/promises.ts";
-import { projections } from "../src/contract/projections.ts";
+import { presetProjections } from "../src/collections/preset-api.ts";
 import { describeApi } from "../src/emit/api/openapi.ts";
 
-for (const projection of projections) check(projection);
+for (const projection of presetProjections) check(projection);
 
 function check(projection: Projection): void {
   const name = `src/contract/${projection.version.name}/promise.json`;

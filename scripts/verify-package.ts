@@ -225,7 +225,7 @@ async function declareCollection(): Promise<void> {
   replaceIn(
     path.join(folder, "content/site.yaml"),
     "collections:\n",
-    "collections:\n  events: { path: /events/, label: Events, description: Where we meet., order: newest }\n",
+    "collections:\n  events: { path: /events/, label: Events, description: Where we meet., order: -date }\n",
   );
   mkdirSync(path.join(folder, "content/events"));
   writeFileSync(

@@ -14,7 +14,7 @@ import {
   writeContent,
 } from "../src/content/content-folder.fixture.ts";
 import { listKinds } from "../src/authoring/new-request.ts";
-import { usualCollections } from "../src/content/site-collections.ts";
+import { presetCollections } from "../src/content/site-collections.ts";
 import { root } from "./built-sites.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");
@@ -35,7 +35,7 @@ describe("content/README.md", () => {
     });
 
   test("names every kind", () => {
-    for (const kind of listKinds(usualCollections))
+    for (const kind of listKinds(presetCollections))
       assert.match(readme, new RegExp(String.raw`kinds are.*\b${kind}\b`));
   });
 

@@ -6,7 +6,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";

@@ -8,7 +8,9 @@ import http from "node:http";
 import path from "node:path";
 import { apiFile, apiRoot } from "../src/contract/urls.ts";
 import { isPaged } from "../src/contract/operation.ts";
-import { operations } from "../src/contract/v1/operations.ts";
+import { presetVersion } from "../src/collections/preset-api.ts";
+
+const { operations } = presetVersion;
 
 /** Answers with a folder's files and nothing else, whatever the query. */
 export async function startFileServer(folder: string) {

@@ -8,7 +8,7 @@ import {
   everyResponse,
   immutableCacheControl,
 } from "../src/contract/headers.ts";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../src/content/content-folder.fixture.ts";
 import { formatTable } from "../scripts/written-part.ts";
 

@@ -145,7 +145,7 @@ const rows: Record<string, Source[]> = {
     "src/admin",
     "src/build",
     "src/checks",
-    "src/collections/fields/instant.ts",
+    "src/collections/front-matter/instant.ts",
     "src/content",
     "src/contract",
     "src/emit",

@@ -14,7 +14,7 @@ import { build, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 
 const site = browseSite(demoOutput);
 

@@ -6,7 +6,7 @@ import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { addLargeFiles } from "../scripts/verify-trust/greedy-clients.ts";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { serve } from "../src/hosts/node/serve.ts";
 import { serveFiles } from "../src/hosts/static/serve-files.ts";

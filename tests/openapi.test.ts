@@ -13,13 +13,15 @@ import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { errorExamples } from "../src/contract/error-examples.ts";
 import { isPaged } from "../src/contract/operation.ts";
-import { operations } from "../src/contract/v1/operations.ts";
+import { presetVersion } from "../src/collections/preset-api.ts";
 import { v1 } from "../src/contract/v1/version.ts";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
+
+const { operations } = presetVersion;
 
 const source = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
 

@@ -4,10 +4,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { operations } from "../src/contract/v1/operations.ts";
+import { presetVersion } from "../src/collections/preset-api.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
+
+const { operations } = presetVersion;
 
 /** Chromium tells of every failed request, and the reference makes some on purpose. */
 const isFailedRequest = (fault: string) =>

@@ -11,14 +11,14 @@ import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../src/contract/errors.ts";
-import { currentVersion } from "../src/contract/version.ts";
+import { presetVersion } from "../src/collections/preset-api.ts";
 import { shortenAnswer } from "../src/emit/reference/shorten-answer.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
 
 const base = "https://halmer-dyck.example";
-const { operations, parameters } = currentVersion;
+const { operations, parameters } = presetVersion;
 const read = (name: string) =>
   readFileSync(path.join(demoOutput, name), "utf8");
 

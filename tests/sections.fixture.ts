@@ -13,7 +13,7 @@ collections:
     path: /whats-on/
     label: { en: Events, de: Termine }
     description: What you can come to.
-    order: newest
+    order: -date
   case-notes: { label: Case notes }
   consulting: false
   blog: { path: /news/, label: News, aliases: [/blog/] }

@@ -9,7 +9,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { everyResponse } from "../src/contract/headers.ts";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { listFiles } from "./built-sites.fixture.ts";
 import { tryClients } from "./mcp-clients.fixture.ts";

@@ -10,13 +10,17 @@ import { everyResponse } from "../src/contract/headers.ts";
 import { toApiLinks } from "../src/contract/file-links.ts";
 import { isPaged } from "../src/contract/operation.ts";
 import { apiPath } from "../src/contract/urls.ts";
-import { operations } from "../src/contract/v1/operations.ts";
-import { projection } from "../src/contract/v1/projection.ts";
-import { schemas } from "../src/contract/v1/schemas.ts";
+import {
+  presetProjections,
+  presetVersion,
+} from "../src/collections/preset-api.ts";
+import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { listFiles } from "./built-sites.fixture.ts";
 import { countClicks } from "./clicks.fixture.ts";
+
+const { operations } = presetVersion;
 
 const listOperations = operations.filter(
   (operation) => operation.kind === "list",
@@ -24,10 +28,10 @@ const listOperations = operations.filter(
 
 const pagedOperations = operations.filter(isPaged);
 
-const shapes: Readonly<Record<string, z.ZodType>> = projection.schemas;
+const shapes = presetProjections[0]?.schemas ?? {};
 
 /** What all lists have in common. */
-const AnyList = schemas.PageList.extend({
+const AnyList = schemas.TagList.extend({
   data: z.array(z.looseObject({ url: z.url() })),
 });
 

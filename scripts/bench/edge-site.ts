@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { manifestPath } from "../../src/contract/data/manifest.ts";
+import { publishedPages } from "../../src/content/site.ts";
 import { emitApi } from "../../src/emit/api/api.ts";
 import { digestOf } from "../../src/emit/api/edge-data.ts";
 import { emitFileIndex, isAnswered } from "../../src/emit/api/file-index.ts";
@@ -31,9 +32,9 @@ export function makeEdgeFiles(count: number): OutputFile[] {
     writeDocuments(folder, Math.min(count, loaded));
     const site = loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") });
     const blog = Array.from({ length: count }, (_, index) =>
-      renumber(site.lists.blog, index),
+      renumber(site.lists["blog"] ?? [], index),
     );
-    const paths = [...site.lists.pages, ...blog].map(
+    const paths = [...publishedPages(site), ...blog].map(
       (document) => document.path,
     );
     return indexFiles([

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion } from "../../src/contract/version.ts";
+import { presetVersion } from "../../src/collections/preset-api.ts";
 
 /** Values of parameters by their names, that of the path among them. */
 type Values = Readonly<Record<string, string | number | readonly string[]>>;
@@ -65,7 +66,7 @@ export function listCalls(description: unknown): Call[] {
         return where === place && value !== undefined ? [[name, value]] : [];
       }),
     );
-  const { operations } = currentVersion;
+  const { operations } = presetVersion;
   const good = { host: "origin", status: 200 } as const;
   return [
     ...operations.map((operation) => ({

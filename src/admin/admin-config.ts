@@ -4,16 +4,11 @@
  * Entries lie as they do for everybody: translations beside the original with the language in the name, pictures in `images/` beside them.
  */
 import { editorSchemas } from "../authoring/editor-schemas.ts";
-import { slugForm } from "../collections/fields/field-kinds.ts";
-import { hasSlashes } from "../contract/collection.ts";
-import type { SiteCollectionName } from "../contract/collections.ts";
-import type { LocalText } from "../content/local-text.ts";
-import { isAuthor } from "../content/document.ts";
-import { publishedDocuments, type Site } from "../content/site.ts";
-import {
-  listFolders,
-  type SiteCollection,
-} from "../content/site-collections.ts";
+import { slugForm } from "../collections/front-matter/field-kinds.ts";
+import type { LocalText } from "../collections/local-text.ts";
+import { isAuthor, type Document } from "../content/document.ts";
+import type { Site } from "../content/site.ts";
+import { listFolders, type Collection } from "../content/site-collections.ts";
 import {
   adminFields,
   markdown,
@@ -96,20 +91,19 @@ export function adminConfig(site: Site, admin: AdminSettings) {
 }
 
 function toCollection(
-  collection: SiteCollection,
+  collection: Collection,
   site: Site,
   { folder }: AdminSettings,
   schema: Parameters<typeof adminFields>[0],
 ) {
-  const { name, path, label, description, written } = collection;
+  const { name, path, label, heading, description, layout } = collection;
   const inLocale = site.settings.locales.length > 1 ? "{{locale}}/" : "";
-  const titleKey = Object.hasOwn(written.frontMatter.in.shape, "title")
-    ? "title"
-    : "name";
-  const folders = hasSlashes(collection) ? "{{dirname}}/" : "";
+  const titleKey = layout === "person" ? "name" : "title";
+  const folders =
+    collection.hasFolders || collection.hasParts ? "{{dirname}}/" : "";
   return {
     name,
-    label: wordOf(label, site.defaultLocale) ?? written.heading,
+    label: wordOf(label, site.defaultLocale) ?? heading,
     ...(description === null
       ? {}
       : { description: wordOf(description, site.defaultLocale) }),
@@ -136,27 +130,26 @@ function toCollection(
   };
 }
 
-/** @returns the documents that the keys of a collection can name, by their slugs */
-function choicesOf({ written }: SiteCollection, site: Site): Choices {
-  const references: Readonly<Record<string, SiteCollectionName>> =
-    written.references;
-  const people = site.documents
-    .filter(isAuthor)
-    .filter(({ locale }) => locale === site.defaultLocale)
-    .map(({ slug, title }) => ({ label: title, value: slug }));
-  return new Map([
-    ["contact", people] as const,
-    ...Object.entries(references).map(
-      ([key, target]) =>
-        [
-          key,
-          publishedDocuments(site)
-            .filter(({ collection }) => collection === target)
-            .filter(({ locale }) => locale === site.defaultLocale)
-            .map(({ slug, title }) => ({ label: title, value: slug })),
-        ] as const,
-    ),
-  ]);
+/** @returns the documents that the fields of a collection can refer to, by their slugs */
+function choicesOf({ fields }: Collection, site: Site): Choices {
+  const inFirst = site.documents.filter(
+    ({ locale }) => locale === site.defaultLocale,
+  );
+  const toChoice = ({ slug, title }: Document) => ({
+    label: title,
+    value: slug,
+  });
+  return new Map(
+    fields.flatMap(({ name, to, role }) => {
+      if (role === "contact")
+        return [[name, inFirst.filter(isAuthor).map(toChoice)] as const];
+      if (to === undefined) return [];
+      const published = inFirst.filter(
+        ({ collection, state }) => collection === to && state === "published",
+      );
+      return [[name, published.map(toChoice)] as const];
+    }),
+  );
 }
 
 function wordOf(text: LocalText | null, locale: string): string | undefined {

@@ -1,7 +1,7 @@
 /**
  * The fields of a form in the browser, made of the JSON Schema of front matter (authoring/editor-schemas.ts): what a key may be is said there alone.
  */
-import type { z } from "zod";
+import { z } from "zod";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -38,6 +38,8 @@ export const markdown = { widget: "markdown", modes: ["raw", "rich_text"] };
 
 const textWithinDays = String.raw`^\d{4}-\d{2}-\d{2}`;
 
+const Widget = z.looseObject({ widget: z.string() });
+
 /** @returns a field for each key of a schema, in its order, but for those that are left out */
 export function adminFields(
   { properties = {}, required = [] }: JsonSchema,
@@ -68,7 +70,7 @@ function toField(
   const hint = hints[key] ?? schema.description;
   return {
     name: key,
-    label: toLabel(key),
+    label: schema.title ?? toLabel(key),
     required,
     i18n: true,
     ...(hint === undefined ? {} : { hint }),
@@ -83,7 +85,9 @@ function describe(
   key: string,
   schema: JsonSchema,
 ): { widget: string; [option: string]: unknown } {
-  const { type, properties, pattern } = schema;
+  const { type, properties, pattern, "x-widget": widget } = schema;
+  const given = Widget.safeParse(widget).data;
+  if (given) return given;
   // Without a default, which the editor would put into every document that it opens.
   if (schema.enum)
     return chooseFrom(

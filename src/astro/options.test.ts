@@ -34,7 +34,7 @@ describe("broadsheet()", () => {
     ],
     [
       { collections: { consulting: true } },
-      /"collections.consulting" must be false, or path, label, aliases, tags and years\.$/,
+      /"collections.consulting" must be false, or path, aliases, tags, years, label and fields\.$/,
     ],
   ];
   for (const [options, message] of refused)

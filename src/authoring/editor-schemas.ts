@@ -4,12 +4,12 @@
  * They say what a value may be before it is read, so they are no stricter than the build, and cannot know other files.
  */
 import { z } from "zod";
-import { helpFor } from "../collections/fields/explain.ts";
+import { helpFor } from "../collections/front-matter/explain.ts";
 import { companySchema } from "../content/company.ts";
 import { settingsSchema } from "../content/settings.ts";
 import {
   listFolders,
-  usualCollections,
+  presetCollections,
   type SiteCollections,
 } from "../content/site-collections.ts";
 
@@ -17,13 +17,13 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** @returns a JSON Schema (draft 7, which VS Code knows best) for the front matter of each collection and of company.md, and for site.yaml */
 export function editorSchemas(
-  collections: SiteCollections = usualCollections,
+  collections: SiteCollections = presetCollections,
 ): Map<string, JsonSchema> {
   return new Map([
     ...listFolders(collections).map(
-      ({ name, written }): [string, JsonSchema] => [
+      ({ name, frontMatter }): [string, JsonSchema] => [
         name,
-        describe(written.frontMatter.in),
+        describe(frontMatter.in),
       ],
     ),
     ["company", describe(companySchema)],
@@ -36,8 +36,11 @@ function describe(schema: z.ZodObject): JsonSchema {
     io: "input",
     target: "draft-7",
     override: ({ zodSchema, jsonSchema }) => {
-      const { note } = zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
+      const { note, label, widget } =
+        zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
       if (note !== undefined) jsonSchema.description ??= note;
+      if (label !== undefined) jsonSchema.title ??= label;
+      if (widget !== undefined) jsonSchema["x-widget"] = widget;
     },
   });
   return {

@@ -5,7 +5,7 @@ import { bookOf, bookSegments, findBooks } from "../content/books.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import type { Collection } from "../content/site-collections.ts";
 
 export interface NamedDocument {
   source: SourceFile;
@@ -18,12 +18,12 @@ export interface NamedDocument {
 /** @returns every document in the collection's folder, sorted by name */
 export function findDocuments(
   files: ContentFiles,
-  collection: SiteCollection,
+  collection: Collection,
   locales: readonly string[],
 ): NamedDocument[] {
   const books = findBooks(
     files.sources.map(({ name }) => name),
-    new Map([[collection.name, collection]]),
+    [collection],
     locales,
   );
   return files.sources
@@ -47,7 +47,7 @@ export function findDocuments(
 function slugOf(
   source: SourceFile,
   stem: string,
-  { hasFolders }: SiteCollection,
+  { hasFolders }: Collection,
   book: string | undefined,
 ): string {
   const [, ...folders] = stem.split("/");

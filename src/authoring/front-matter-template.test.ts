@@ -2,15 +2,17 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { format } from "prettier";
 import { loadContent, png } from "../content/content-folder.fixture.ts";
-import {
-  listFolders,
-  usualCollection,
-  usualCollections,
-} from "../content/site-collections.ts";
+import { listFolders, presetCollections } from "../content/site-collections.ts";
 import { documentKeys, writeFrontMatter } from "./front-matter-template.ts";
 
+function presetAt(name: string) {
+  const collection = presetCollections.get(name);
+  assert.ok(collection);
+  return collection;
+}
+
 describe("the front matter to fill in", () => {
-  for (const collection of listFolders(usualCollections)) {
+  for (const collection of listFolders(presetCollections)) {
     const { name } = collection;
     test(`of ${name} has every key once, in the order of the schema`, () => {
       const written = writeFrontMatter(collection, { title: "A" }).matchAll(
@@ -33,9 +35,8 @@ describe("the front matter to fill in", () => {
         [`${name}/a.md`]: `---\n${front.replace(/^# /gm, "")}---\n`,
         [`${name}/images/name.png`]: png,
         "authors/name-of-a-person.md": "---\nname: A\ndescription: B\n---\n",
-        "industries/name-of-an-industry.md":
-          "---\ntitle: A\ndescription: B\n---\n",
-        "services/name-of-a-service.md": "---\ntitle: A\ndescription: B\n---\n",
+        "industries/name-of-a-file.md": "---\ntitle: A\ndescription: B\n---\n",
+        "services/name-of-a-file.md": "---\ntitle: A\ndescription: B\n---\n",
         "pages/index.md":
           "---\ntitle: A\ndescription: B\ncategory: Company\n---\n",
       });
@@ -44,7 +45,7 @@ describe("the front matter to fill in", () => {
   }
 
   test("takes the known values, whatever characters they hold", () => {
-    const lines = writeFrontMatter(usualCollection("services"), {
+    const lines = writeFrontMatter(presetAt("services"), {
       title: "Pumps: 5 # of them",
       description: "First\nsecond",
       order: 3,

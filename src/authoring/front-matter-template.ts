@@ -2,12 +2,12 @@
  * Front matter to fill in: every key of a collection in the order of its schema, with what it is for.
  */
 import { stringify } from "yaml";
-import { helpFor } from "../collections/fields/explain.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import { helpFor } from "../collections/front-matter/explain.ts";
+import type { Collection } from "../content/site-collections.ts";
 
 /** @returns the keys that a collection's front matter may have, in the order of its schema */
-export function documentKeys({ written }: SiteCollection): string[] {
-  return Object.keys(written.frontMatter.in.shape);
+export function documentKeys({ frontMatter }: Collection): string[] {
+  return Object.keys(frontMatter.in.shape);
 }
 
 /**
@@ -15,7 +15,7 @@ export function documentKeys({ written }: SiteCollection): string[] {
  * @returns YAML that loads as it is: the known values, examples for the other required keys, and comments for the rest
  */
 export function writeFrontMatter(
-  { written: { frontMatter } }: SiteCollection,
+  { frontMatter }: Collection,
   values: Readonly<Record<string, unknown>>,
 ): string {
   const missing = frontMatter.safeParse({}).error?.issues ?? [];

@@ -10,7 +10,7 @@ import {
 } from "../content/content-folder.fixture.ts";
 import { newDocument } from "./new-document.ts";
 import { listKinds, type NewDocument } from "./new-request.ts";
-import { usualCollections } from "../content/site-collections.ts";
+import { presetCollections } from "../content/site-collections.ts";
 import { readContent } from "../content/read/read-content.ts";
 
 const today = "2026-06-01";
@@ -105,7 +105,7 @@ describe("a new document", () => {
 
   test("has a place for every kind", () => {
     assert.deepEqual(
-      listKinds(usualCollections),
+      listKinds(presetCollections),
       places.map(([kind]) => kind),
     );
   });
@@ -120,7 +120,7 @@ describe("a new document", () => {
   test("has a kind for each section that site.yaml adds, none for one that it leaves out", () => {
     const files = {
       "site.yaml":
-        "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events: { label: Events, order: newest }\n  case-notes: { label: Notes }\n  consulting: false\n",
+        "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events: { label: Events, order: -date }\n  case-notes: { label: Notes }\n  consulting: false\n",
       "events/2025/fair.md": markdownFile({ date: "2025-01-01" }),
     };
     const made: [request: NewDocument, name: string][] = [

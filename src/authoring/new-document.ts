@@ -5,7 +5,7 @@ import { checkAddresses } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
-import { toInstant } from "../collections/fields/instant.ts";
+import { toInstant } from "../collections/front-matter/instant.ts";
 import {
   parseKind,
   parseLocale,
@@ -18,11 +18,11 @@ import {
 } from "./new-request.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
-import { placeholders } from "../collections/fields/placeholders.ts";
+import { placeholders } from "../collections/front-matter/placeholders.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
 import type {
-  SiteCollection,
+  Collection,
   SiteCollections,
 } from "../content/site-collections.ts";
 import type { YamlSource } from "../content/read/yaml-source.ts";
@@ -60,7 +60,7 @@ export function newDocument(
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
   refuseTaken({ name, slug, locale }, documents, files.label);
   const front = writeFrontMatter(collection, {
-    ...(collection.written.startsDated ? { date: today } : {}),
+    ...(collection.startsDated ? { date: today } : {}),
     ...(original ? carryOver(original, files.label) : {}),
     ...(original && request.slug !== undefined ? { slug: request.slug } : {}),
     // Of a person the title is the name.
@@ -96,27 +96,27 @@ function findOriginal(
 
 /** A file is named after its slug, which has folders where they are part of addresses. The index of the pages is the home page. */
 function placeDocument(
-  collection: SiteCollection,
+  collection: Collection,
   slug: string,
   today: string,
   documents: readonly NamedDocument[],
 ): { stem: string; slug: string } {
-  const { name, hasFolders, hasBooks, written } = collection;
-  if (hasBooks && slug.includes("/"))
+  const { name, hasFolders, hasParts, layout, startsDated } = collection;
+  if (hasParts && slug.includes("/"))
     return placeInBook(collection, slug, documents);
   const parts = hasFolders ? slug.split("/") : [slug];
   parts.forEach(parseSlug);
-  if (parts.at(-1) === "index" && !(name === "pages" && slug === "index"))
+  if (parts.at(-1) === "index" && !(layout === "page" && slug === "index"))
     throw new RequestError(
       'The name "index" stands for a folder. Add another one: --slug a-short-name.',
     );
-  const folder = written.startsDated ? `${name}/${today.slice(0, 4)}` : name;
+  const folder = startsDated ? `${name}/${today.slice(0, 4)}` : name;
   return { stem: `${folder}/${slug}`, slug };
 }
 
 /** `a-book/a-part` is a part of a book that is there, `a-book/index` a new book. */
 function placeInBook(
-  { name, written }: SiteCollection,
+  { name, word }: Collection,
   slug: string,
   documents: readonly NamedDocument[],
 ): { stem: string; slug: string } {
@@ -129,7 +129,7 @@ function placeInBook(
   );
   if (!index)
     throw new RequestError(
-      `There is no book "${book}". Begin it: broadsheet new ${written.word} "Its title" --slug ${book}/index.`,
+      `There is no book "${book}". Begin it: broadsheet new ${word} "Its title" --slug ${book}/index.`,
     );
   return { stem: index.stem.replace(/index$/, last), slug };
 }
@@ -138,11 +138,11 @@ function placeInBook(
 function placeTranslation(
   { stem, slug }: NamedDocument,
   own: string | undefined,
-  { hasBooks }: SiteCollection,
+  { hasParts }: Collection,
 ): { stem: string; slug: string } {
   if (own === undefined) return { stem, slug };
   parseSlug(own);
-  if (hasBooks && stem.endsWith("/index"))
+  if (hasParts && stem.endsWith("/index"))
     throw new RequestError(
       `A book has the name of its folder in every language. Leave --slug ${own} out.`,
     );

@@ -2,10 +2,10 @@
  * What an editor asks for when a document is to be made, checked word by word.
  */
 import { nearest } from "../contract/nearest.ts";
-import { slugForm } from "../collections/fields/field-kinds.ts";
+import { slugForm } from "../collections/front-matter/field-kinds.ts";
 import {
   listFolders,
-  type SiteCollection,
+  type Collection,
   type SiteCollections,
 } from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
@@ -27,16 +27,16 @@ export class RequestError extends Error {
 
 /** @returns what editors call a document of each collection, in the order of the collections */
 export function listKinds(collections: SiteCollections): string[] {
-  return listFolders(collections).map(({ written }) => written.word);
+  return listFolders(collections).map(({ word }) => word);
 }
 
 /** @throws RequestError for what is neither a kind nor a collection */
 export function parseKind(
   text: string,
   collections: SiteCollections,
-): SiteCollection {
+): Collection {
   const known = listFolders(collections).find(
-    ({ name, written }) => name === text || written.word === text,
+    ({ name, word }) => name === text || word === text,
   );
   if (known) return known;
   throw unknown("kind", text, listKinds(collections));

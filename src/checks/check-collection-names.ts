@@ -2,38 +2,57 @@
  * That each section that a site declares has a name that nothing else has: it is that of a folder, of a list in the API, of an operation, and the word
  * by which editors ask for a new document.
  */
-import { collectionNames, collections } from "../contract/collections.ts";
-import { itemId, itemType, listId } from "../contract/declared-lists.ts";
+import {
+  isPromisedName,
+  presets,
+  promisedNames,
+} from "../collections/presets/presets.ts";
+import {
+  itemId,
+  listId,
+  projectCollection,
+  typeName,
+} from "../collections/projected-collection.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiPath } from "../contract/urls.ts";
 import { versions } from "../contract/version.ts";
-import { toDeclaredName } from "../content/collection-settings.ts";
+import { isCollectionName } from "../content/collection-settings.ts";
 import type { Settings } from "../content/settings.ts";
-import { usualCollections } from "../content/site-collections.ts";
+import {
+  defineUnused,
+  presetCollections,
+} from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
 
-/** @returns what is wrong with a name in site.yaml, to follow it; nothing for one that a section can have */
+/** @returns the remedy for a name in site.yaml that no collection can have, to follow it; undefined for any other */
 export function refuseCollectionName(
   name: string,
   said: Settings["collections"],
 ): string | undefined {
-  if (collectionNames.some((known) => known === name)) return undefined;
+  if (isPromisedName(name)) return undefined;
   const value = said[name];
-  const meant = nearest(name, collectionNames);
+  const meant = nearest(name, promisedNames);
   const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
+  const isPreset = presets.some((preset) => preset.name === name);
   if (value === false)
-    return `is no section that every site has, so that none is left out. ${hint || `There are ${collectionNames.join(", ")}.`}`.trim();
-  if (toDeclaredName(name) === undefined) {
+    return isPreset
+      ? undefined
+      : `is no section that every site has, so that none is left out. ${hint || `There are ${promisedNames.join(", ")}.`}`.trim();
+  if (!isCollectionName(name)) {
     const slug = toSlug(name).replace(/^[\d-]+/, "");
     return `must be small letters, digits and single hyphens, with a letter first, as its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
   }
   const owner = findOwner(name) ?? findOperation(name, Object.keys(said));
   if (owner !== undefined)
     return `is taken: ${owner}. Choose another name, for its folder too.`;
-  if (value?.label !== undefined) return undefined;
+  if (value?.label !== undefined || isPreset) return undefined;
   const words = name.replaceAll("-", " ");
   return `has no label. ${hint}A section of the site's own needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
+
+const promised = presets
+  .filter(({ isPromised }) => isPromised)
+  .map((preset) => projectCollection(defineUnused(preset), "en"));
 
 /** @returns what the name means already */
 function findOwner(name: string): string | undefined {
@@ -42,12 +61,10 @@ function findOwner(name: string): string | undefined {
     if (operation) return `${apiPath(version, operation.path)} is in the API`;
   }
   if (name === "index") return "index stands for a folder in addresses";
-  const usual = [...usualCollections.values()].find(
-    ({ written: { word, collection } }) =>
+  const usual = [...presetCollections.values()].find(
+    ({ name: own, word }) =>
       word === name ||
-      Object.entries(collections).some(
-        ([key, { type }]) => key === collection && type === itemType(name),
-      ),
+      promised.some((one) => one.name === own && one.type === typeName(name)),
   );
   return usual && `it means one of the ${usual.name}`;
 }
@@ -64,10 +81,12 @@ function findOperation(
     .find((one) => isSame(listId(one)));
   if (other !== undefined)
     return `its operation would be ${listId(name)}, as that of "${other}"`;
-  const known = versions
-    .flatMap(({ operations }) => operations)
-    .find(
-      ({ id }) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase(),
-    );
-  return known && `${known.id} is an operation of every site`;
+  const ids = [
+    ...versions.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    ...promised.flatMap(({ list, single }) => [list.id, single.id]),
+  ];
+  const known = ids.find(
+    (id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase(),
+  );
+  return known && `${known} is an operation of every site`;
 }

@@ -23,7 +23,7 @@ describe("the collections of site.yaml", () => {
       "a key that is not for a section of every site",
       "  blog: { order: newest }",
       [
-        '6:11  "collections.blog.order" is not a known key. Known keys: path, label, aliases, tags, years, kinds.',
+        '6:11  "collections.blog.order" is not a known key. Known keys: path, aliases, tags, years, label, fields, kinds.',
       ],
     ],
     [
@@ -37,21 +37,21 @@ describe("the collections of site.yaml", () => {
       "yes for a section",
       "  blog: true",
       [
-        '6:9  "collections.blog" must be false, or path, label, aliases, tags, kinds and years, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:9  "collections.blog" must be false, or path, aliases, tags, years, label, fields and kinds, got true. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [
       "pages that are left out",
       "  pages: false",
       [
-        '6:10  "collections.pages" must be label alone, because every site has pages, got false. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
+        '6:10  "collections.pages" must be label and fields, because every site has pages, got false. Write a line for each: blog: { path: /news/, label: News }, consulting: false, or events: { label: Events }.',
       ],
     ],
     [
       "an order that is none",
       "  events: { label: Events, order: newst }",
       [
-        '6:35  "collections.events.order" must be one of newest, position, got "newst". Did you mean "newest"?',
+        '6:35  "collections.events.order" must be position, or a field with a hyphen in front for descending order, got "newst". Did you mean "-date"?',
       ],
     ],
     [

@@ -1,12 +1,12 @@
 /**
  * That the sections of a site have names and paths of their own, and that each that it adds or moves has a page that lists it, where it is.
  */
-import { collections, isInTable } from "../contract/collections.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
+import { nearest } from "../contract/nearest.ts";
 import { localeOfPath, referencePath } from "../contract/urls.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import type { Collection } from "../content/site-collections.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { refuseCollectionName } from "./check-collection-names.ts";
 import { checkGroups } from "./check-groups.ts";
@@ -42,8 +42,8 @@ export function checkCollections(
     ),
   );
   const paths = [...site.collections.values()].flatMap(
-    ({ name, path }, index, all): Problem[] => {
-      if (name === "pages") return [];
+    ({ name, path, layout }, index, all): Problem[] => {
+      if (layout === "page") return [];
       const reason =
         keptPath(path, site) ??
         describeOther(all.slice(0, index).find((one) => one.path === path));
@@ -65,14 +65,43 @@ export function checkCollections(
       },
     ),
   );
+  const orders = [...site.collections.values()].flatMap((collection) => {
+    const fault = refuseOrder(collection);
+    return fault === undefined
+      ? []
+      : [
+          {
+            ...place(collection.name, "order"),
+            message: `"collections.${collection.name}.order" ${fault}`,
+          },
+        ];
+  });
   return [
     ...names,
+    ...orders,
     ...texts,
     ...paths,
     ...aliases,
     ...checkHubs(site, label, place),
     ...checkGroups(site, place),
   ];
+}
+
+/** @returns what is wrong with the order of a collection; undefined for a field that it has */
+function refuseOrder({ order, fields }: Collection): string | undefined {
+  const known = [
+    "position",
+    "date",
+    "title",
+    ...fields.map(({ name }) => name),
+  ];
+  if (known.includes(order.replace(/^-(?!position$)/, ""))) return undefined;
+  const all = [
+    ...known.slice(0, 1),
+    ...known.slice(1).flatMap((name) => [name, `-${name}`]),
+  ];
+  const meant = /^ne?w/.test(order) ? "-date" : nearest(order, all);
+  return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${meant === undefined ? `Write one of ${known.join(", ")}.` : `Did you mean "${meant}"?`}`;
 }
 
 /** @returns what may be written in several languages, with the keys below which it stands */
@@ -93,7 +122,7 @@ function isByLanguage(text: unknown): text is object {
   return typeof text === "object" && text !== null && !Array.isArray(text);
 }
 
-function describeOther(other: SiteCollection | undefined): string | undefined {
+function describeOther(other: Collection | undefined): string | undefined {
   return other && `${other.name} has already`;
 }
 
@@ -117,8 +146,7 @@ function checkHubs(
 ): Problem[] {
   const { defaultLocale } = site;
   const severity = "warning" as const;
-  return [...site.collections.values()].flatMap(({ name, path }): Problem[] => {
-    const isUsual = isInTable(name) && collections[name].path === path;
+  return [...site.collections.values()].flatMap(({ name, path, isUsual }) => {
     const documents = listed(site, name, defaultLocale);
     if (isUsual || documents.length === 0) return [];
     const page = `${label}/pages${path.slice(0, -1)}.md`;

@@ -2,10 +2,9 @@
  * That what is said of the lists of tags, kinds and years is said of a list that there is, and that tags which share a page are spelt alike.
  */
 import { nearest } from "../contract/nearest.ts";
-import type { GroupedBy } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import type { Collection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
 import { groupsOf } from "../site/groups.ts";
 import { toTagSlug } from "../site/tag-slug.ts";
@@ -21,15 +20,12 @@ export function checkGroups(
   return [...checkDescribed(site, place), ...checkSpelling(site)];
 }
 
-const orders = ["tags", "kinds", "years"] as const satisfies GroupedBy[];
-
 function checkDescribed(
   site: Site,
   place: (...keys: string[]) => Pick<Problem, "file" | "line" | "column">,
 ): Problem[] {
   return [...site.collections.values()].flatMap((collection) =>
-    orders.flatMap((by) => {
-      const said = collection.groups[by];
+    Object.entries(collection.groups).flatMap(([by, said]) => {
       if (typeof said !== "object") return [];
       const known = slugsOf(site, collection, by);
       return Object.keys(said)
@@ -48,7 +44,7 @@ function checkDescribed(
   );
 }
 
-function slugsOf(site: Site, { name }: SiteCollection, by: GroupedBy) {
+function slugsOf(site: Site, { name }: Collection, by: string) {
   const hubs = [...site.hubs.values()].filter(
     ({ listing }) => listing === name,
   );

@@ -6,7 +6,7 @@ import { nearest } from "../contract/nearest.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { findAuthor } from "../site/authors.ts";
+import { findAuthor, personOf } from "../site/authors.ts";
 
 /**
  * @param label the name of the content folder, as problems show it
@@ -19,7 +19,7 @@ export function checkPeople(site: Site, label: string): Problem[] {
   if (people.length === 0) return contacts;
   const strangers = Map.groupBy(
     site.documents.filter((document) => isUnknown(site, document)),
-    (document) => ("author" in document && document.author) || "",
+    (document) => personOf(site, "author", document) ?? "",
   );
   return [
     ...contacts,
@@ -46,11 +46,8 @@ export function checkPeople(site: Site, label: string): Problem[] {
 }
 
 function isUnknown(site: Site, document: Document): boolean {
-  return (
-    "author" in document &&
-    document.author !== null &&
-    findAuthor(site, document.author, document.locale) === undefined
-  );
+  const name = personOf(site, "author", document);
+  return name !== null && findAuthor(site, name, document.locale) === undefined;
 }
 
 /** A contact is nothing but the way to a person, so that one who is not there is an error. */
@@ -60,8 +57,9 @@ function checkContacts(
   known: ReadonlySet<string>,
 ): Problem[] {
   return site.documents.flatMap((document): Problem[] => {
-    if (!("contact" in document) || document.contact === null) return [];
-    const { contact, locale, file } = document;
+    const contact = personOf(site, "contact", document);
+    const { locale, file } = document;
+    if (contact === null) return [];
     if (findAuthor(site, contact, locale)) return [];
     const hint = nearest(contact, known);
     const remedy =

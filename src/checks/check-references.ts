@@ -1,79 +1,74 @@
 /**
  * Which documents a document names in its front matter, as a case study the industry that it belongs to and the services that it made use of.
  */
-import { byCollection, type CollectionName } from "../contract/collections.ts";
+import { valuesOf } from "../collections/collection.ts";
 import { nearest } from "../contract/nearest.ts";
+import type { FieldValue } from "../contract/published-document.ts";
 import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import type { SiteCollections } from "../content/site-collections.ts";
-
-interface Reference {
-  key: string;
-  /** The collection of what is named. */
-  target: CollectionName;
-  /** As the front matter has it: the slug of one, or of several. */
-  value: unknown;
-}
+import { findCollection } from "../content/site-collections.ts";
 
 /** @returns a problem for each reference to something that does not exist */
-export function checkReferences({ documents, collections }: Site): Problem[] {
-  const known = byCollection((name) =>
-    slugsOf(documents.filter(({ collection }) => collection === name)),
-  );
-  return documents.flatMap((document) =>
-    listReferences(document, collections).flatMap(({ key, target, value }) =>
-      toSlugs(value)
-        .filter((slug) => !known[target].has(slug))
+export function checkReferences(site: Site): Problem[] {
+  const known = slugsBy(site.documents);
+  return site.documents.flatMap((document) =>
+    listReferences(site, document).flatMap(({ key, target }) => {
+      const slugs = known.get(target) ?? new Set();
+      return valuesOf(document, key)
+        .map(String)
+        .filter((slug) => !slugs.has(slug))
         .map((slug) => {
-          const remedy = suggest(slug, target, known[target]);
+          const remedy = suggest(slug, target, slugs);
           const message = `"${key}" must be in the folder ${target}, got "${slug}". ${remedy}`;
           return { file: document.file, ...document.locate(key), message };
-        }),
-    ),
+        });
+    }),
   );
 }
 
 /** Leaves documents only those references that are published: of a draft not even the slug is public. */
-export function dropUnpublishedReferences({
-  documents,
-  collections,
-  lists,
-}: Site): void {
-  const published = byCollection((name) => slugsOf(lists[name]));
-  for (const document of documents)
-    for (const { key, target, value } of listReferences(
-      document,
-      collections,
-    )) {
-      const kept = toSlugs(value).filter((slug) => published[target].has(slug));
-      Object.assign(document, {
-        [key]: Array.isArray(value) ? kept : (kept[0] ?? null),
-      });
+export function dropUnpublishedReferences(site: Site): void {
+  const published = slugsBy(
+    site.documents.filter(({ state }) => state === "published"),
+  );
+  for (const document of site.documents) {
+    const fields: Record<string, FieldValue> = { ...document.fields };
+    for (const { key, target } of listReferences(site, document)) {
+      const slugs = published.get(target);
+      const kept = valuesOf(document, key)
+        .map(String)
+        .filter((slug) => slugs?.has(slug));
+      fields[key] = Array.isArray(fields[key]) ? kept : (kept[0] ?? null);
     }
+    document.fields = fields;
+  }
 }
 
 function listReferences(
-  document: Document,
-  collections: SiteCollections,
-): Reference[] {
-  const { references = {} } =
-    collections.get(document.collection)?.written ?? {};
-  const values: Record<string, unknown> = { ...document };
-  return Object.entries<CollectionName>(references).map(([key, target]) => ({
-    key,
-    target,
-    value: values[key],
-  }));
+  { collections }: Site,
+  { collection }: Document,
+): { key: string; target: string }[] {
+  const fields = findCollection(collections, collection)?.fields ?? [];
+  return fields.flatMap(({ name, to }) =>
+    to === undefined ? [] : { key: name, target: to },
+  );
 }
 
-function toSlugs(value: unknown): string[] {
-  return [value].flat().filter((slug) => typeof slug === "string");
+function slugsBy(
+  documents: readonly Document[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { collection, slug } of documents) {
+    const slugs = found.get(collection) ?? new Set();
+    found.set(collection, slugs.add(slug));
+  }
+  return found;
 }
 
 function suggest(
   slug: string,
-  target: CollectionName,
+  target: string,
   known: ReadonlySet<string>,
 ): string {
   const hint = nearest(slug, known);
@@ -81,8 +76,4 @@ function suggest(
   return known.size > 0
     ? `There are: ${[...known].join(", ")}.`
     : `There are no ${target} yet.`;
-}
-
-function slugsOf(documents: readonly Document[]): Set<string> {
-  return new Set(documents.map(({ slug }) => slug));
 }

@@ -2,7 +2,7 @@
  * What a text that is published still lacks: its body, or words of its own in place of those that `npm run new` has written.
  */
 import { isPage, type Document } from "../content/document.ts";
-import { placeholders } from "../collections/fields/placeholders.ts";
+import { placeholders } from "../collections/front-matter/placeholders.ts";
 import type { Problem } from "../content/problems.ts";
 
 /** @returns warnings; none for drafts, which are not finished */

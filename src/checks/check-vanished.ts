@@ -17,7 +17,7 @@ import type { Site } from "../content/site.ts";
 import {
   collectionAt,
   toSiteCollections,
-  type SiteCollection,
+  type Collection,
 } from "../content/site-collections.ts";
 
 /** @returns a warning for each published address that is gone without an alias */
@@ -42,10 +42,10 @@ export function checkVanished(
     JSON.stringify(oldSettings.collections) !==
       JSON.stringify(site.settings.collections);
   const released = new Set(release.names());
-  const oldBooks = findBooks(released, collections, locales);
+  const oldBooks = findBooks(released, collections.values(), locales);
   const books = findBooks(
     files.sources.map((one) => one.name),
-    site.collections,
+    site.collections.values(),
     site.settings.locales,
   );
   const old = [
@@ -96,7 +96,7 @@ export function checkVanished(
   return [...told, ...vanished];
 }
 
-function isMovedAway({ name, path }: SiteCollection, site: Site): boolean {
+function isMovedAway({ name, path }: Collection, site: Site): boolean {
   const today = site.collections.get(name);
   return (
     today !== undefined && today.path !== path && !today.aliases.includes(path)

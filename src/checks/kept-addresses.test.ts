@@ -11,11 +11,15 @@ const keptFor = (...hubs: Hub[]) =>
     publicFiles: ["/logo.svg", "/old.html"],
   });
 
-const list = (path: string): Hub => ({ path, hasYears: true, hasKinds: true });
+const list = (path: string): Hub => ({
+  path,
+  hasYears: true,
+  segments: ["kinds"],
+});
 const person = (path: string): Hub => ({
   path,
   hasYears: false,
-  hasKinds: false,
+  segments: [],
   isPerson: true,
 });
 

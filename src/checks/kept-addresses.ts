@@ -1,7 +1,8 @@
 /**
  * The addresses that documents and aliases leave alone, for what a site has beside its documents: those that are reserved in every site, further pages
- * of hubs, lists of what has a tag, a kind or a year in common, the search, and the files of public/.
+ * of hubs, lists of what has a tag, a value of a field or a year in common, the search, and the files of public/.
  */
+import { groupSegment, groupingFields } from "../site/field-groups.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
 import { searchPath, twinPath } from "../contract/urls.ts";
@@ -11,9 +12,10 @@ import type { SiteCollections } from "../content/site-collections.ts";
 /** A page that lists a collection, or what somebody has written. */
 export interface Hub {
   path: string;
-  /** Whether what it lists has years, and kinds. */
+  /** Whether what it lists has years. */
   hasYears: boolean;
-  hasKinds: boolean;
+  /** Segments of the fields that divide the list. */
+  segments: readonly string[];
   /** Whether it lists what somebody has written, of which there are no such lists. */
   isPerson?: true;
 }
@@ -67,7 +69,7 @@ export function keptAddresses({
 }
 
 /** Of a year only what stands there is kept: old addresses often start with one, as in /blog/2019/05/a-post/. */
-function keptBelow({ path, hasYears, hasKinds, isPerson }: Hub) {
+function keptBelow({ path, hasYears, segments, isPerson }: Hub) {
   const at = (form: RegExp, purpose: string) => ({
     path,
     form,
@@ -78,7 +80,9 @@ function keptBelow({ path, hasYears, hasKinds, isPerson }: Hub) {
     isPerson
       ? at(/^feed\.xml\/$/, "the feed")
       : at(/^tags(?:\.md)?\//, "the tags"),
-    ...(hasKinds ? [at(/^kinds(?:\.md)?\//, "the kinds")] : []),
+    ...segments.map((segment) =>
+      at(new RegExp(String.raw`^${segment}(?:\.md)?/`), `the ${segment}`),
+    ),
     ...(hasYears
       ? [at(/^\d{4}(?:\.md|\/feed\.xml|\/page\/.*)?\/$/, "the years")]
       : []),
@@ -104,8 +108,8 @@ export function toHub(
   );
   return {
     path,
-    hasYears: collection?.order === "newest-first",
-    hasKinds: listing === "blog",
+    hasYears: collection?.order === "-date",
+    segments: collection ? groupingFields(collection).map(groupSegment) : [],
   };
 }
 
@@ -120,7 +124,7 @@ export function findHubs(
           {
             path: document.path,
             hasYears: false,
-            hasKinds: false,
+            segments: [],
             isPerson: true,
           },
         ]

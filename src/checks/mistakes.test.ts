@@ -1069,7 +1069,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a kind that is none",
       fact("kind", "kind: interview"),
       [
-        'blog/a.md:5:7  "kind" must be one of article, news, press, got "interview". Choose one of the three.',
+        'blog/a.md:5:7  "kind" must be one of article, news, press, got "interview". Choose one of them.',
       ],
     ],
     [
@@ -1083,7 +1083,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a category that is none",
       page("category: Products"),
       [
-        'pages/a.md:4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "Products". Choose one of the five.',
+        'pages/a.md:4:11  "category" must be one of Consulting, Services, Industries, Guides, Company, got "Products". Choose one of them.',
       ],
     ],
     [
@@ -1848,7 +1848,7 @@ const mistakes: Record<string, Mistake[]> = {
       },
       [
         'authors/ada.md:1:1  "name" is missing. Write the name of the person.',
-        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, role, description, image, email, telephone, links, updated, draft, noindex, slug, aliases.',
+        'authors/ada.md:2:1  "title" is not a known key. Known keys: name, description, image, updated, draft, noindex, slug, aliases, role, email, telephone, links.',
       ],
     ],
     [
@@ -1862,7 +1862,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a profile of a person without https://",
       person("links: [social.example/ada]\n"),
       [
-        'authors/ada.md:4:9  an entry of "links" must be an address that starts with https://, got "social.example/ada". Write a line "- https://…" for each.',
+        'authors/ada.md:4:9  an entry of "links" must be an address that starts with https://, got "social.example/ada". Write [one, two], or a line "- …" for each.',
       ],
     ],
     [

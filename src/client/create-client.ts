@@ -3,7 +3,6 @@
  *
  * It is made of fetch and of nothing else, for browsers, Node and Workers.
  */
-import type { CollectionName } from "../contract/collections.ts";
 import type {
   ChangesAnswer,
   CompanyAnswer,
@@ -43,17 +42,17 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 /** Reads one site. Every call that fails rejects with a BroadsheetError. */
 export interface Client {
   /** Reads a page of a list. */
-  list<Name extends CollectionName>(
+  list<Name extends string>(
     list: Name,
     query?: Query,
   ): Promise<ListAnswer<Name>>;
   /** Reads one document with its text. */
-  read<Name extends CollectionName>(
+  read<Name extends string>(
     list: Name,
     slug: string,
   ): Promise<ItemAnswer<Name>>;
   /** Yields the items of a list, page after page. */
-  items<Name extends CollectionName>(
+  items<Name extends string>(
     list: Name,
     query?: Query,
   ): AsyncGenerator<Item<Name>, void>;

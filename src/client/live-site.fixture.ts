@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { parseHistory } from "../contract/data/history.ts";
 import { historyPath } from "../contract/data/readable.ts";
-import { collectionNames } from "../contract/collections.ts";
+import { promisedNames } from "../collections/presets/presets.ts";
 import {
   loadContent,
   markdownFile,
@@ -90,7 +90,7 @@ export class LiveSite {
   /** @returns all that is published, as the single reads have it, by the addresses of the pages */
   async published(): Promise<Map<string, Copied>> {
     const all = new Map<string, Copied>();
-    for (const name of collectionNames) {
+    for (const name of promisedNames) {
       for await (const { slug } of this.client.items(name)) {
         const { data } = await this.client.read(name, slug);
         all.set(data.url, data);

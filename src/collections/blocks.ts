@@ -4,9 +4,13 @@
  * A block says what readers see and nothing of how it looks.
  */
 import { z } from "zod";
-import type { SiteCollectionName } from "../contract/collections.ts";
-import { explain } from "./fields/explain.ts";
-import { oneOf, orNull, picture, plainText } from "./fields/field-kinds.ts";
+import { explain } from "./front-matter/explain.ts";
+import {
+  oneOf,
+  orNull,
+  picture,
+  plainText,
+} from "./front-matter/field-kinds.ts";
 
 export const blockTypes = [
   "hero",
@@ -117,7 +121,7 @@ const figures = z.strictObject({
   ),
 });
 
-const listOf = (names: readonly SiteCollectionName[]) =>
+const listOf = (names: readonly string[]) =>
   z.strictObject({
     type: kind("list"),
     collection: explain(oneOf(names), {
@@ -221,7 +225,7 @@ const text = z.strictObject({
 const body = z.strictObject({ type: kind("body") });
 
 /** @param names the collections of the site, of which a block can list one */
-const blockOf = (names: readonly SiteCollectionName[]) =>
+const blockOf = (names: readonly string[]) =>
   z.discriminatedUnion(
     "type",
     [hero, figures, listOf(names), quote, logos, text, body],
@@ -243,7 +247,7 @@ export type BlockOf<Type extends Block["type"]> = Extract<
 const single = ["hero", "body"];
 
 /** @param names the collections of the site */
-export const blocksOf = (names: readonly SiteCollectionName[]) =>
+export const blocksOf = (names: readonly string[]) =>
   explain(
     orNull(
       z

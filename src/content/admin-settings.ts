@@ -2,8 +2,8 @@
  * What site.yaml says of the editor in the browser: where the repository is, and who signs in how.
  */
 import { z } from "zod";
-import { explain } from "../collections/fields/explain.ts";
-import { oneOf, plainText } from "../collections/fields/field-kinds.ts";
+import { explain } from "../collections/front-matter/explain.ts";
+import { oneOf, plainText } from "../collections/front-matter/field-kinds.ts";
 
 /** Where somebody signs in: an origin, as the editor's backends have them. */
 const origin = z

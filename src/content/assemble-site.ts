@@ -2,7 +2,7 @@
  * Documents → Site: the lists and the indexes by which everything after it finds a document without looking through all of them.
  */
 import { plainLook, type Look } from "./brand/look.ts";
-import { byCollection } from "../contract/collections.ts";
+import { promisedNames } from "../collections/presets/presets.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 import { linkSeries } from "./series.ts";
@@ -44,7 +44,7 @@ export function assembleSite({
     defaultLocale: parts.settings.locales[0] ?? "en",
     documents: sorted,
     lists: {
-      ...byCollection(() => []),
+      ...Object.fromEntries(promisedNames.map((name) => [name, []])),
       ...Object.fromEntries(
         [...collections.keys()].map((name) => [
           name,

@@ -2,7 +2,7 @@
  * Which folders are books: of a collection that has books, a folder in which an `index` lies. The outermost one counts, and the folders around it and
  * within it are for editors alone, as everywhere.
  */
-import { collectionAt, type SiteCollections } from "./site-collections.ts";
+import type { Collection } from "./site-collections.ts";
 
 /** The folders that are books, by their names in the content folder: `guides/public-policy`. */
 export type Books = ReadonlySet<string>;
@@ -13,16 +13,19 @@ export type Books = ReadonlySet<string>;
  */
 export function findBooks(
   names: Iterable<string>,
-  collections: SiteCollections,
+  collections: Iterable<Collection>,
   locales: readonly string[],
 ): Books {
+  const withParts = new Set<string>();
+  for (const { name, hasParts } of collections)
+    if (hasParts) withParts.add(name);
   const books = new Set<string>();
   for (const name of names) {
     const [, folder, locale] =
       /^([^/]+\/.+)\/index(?:\.([A-Za-z-]+))?\.md$/.exec(name) ?? [];
     if (folder === undefined) continue;
     if (locale !== undefined && !locales.includes(locale)) continue;
-    if (collectionAt(collections, name)?.hasBooks) books.add(folder);
+    if (withParts.has(folder.slice(0, folder.indexOf("/")))) books.add(folder);
   }
   return books;
 }

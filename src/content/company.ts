@@ -2,12 +2,12 @@
  * company.md: the profile of the organisation behind the site.
  */
 import { z } from "zod";
-import { explain } from "../collections/fields/explain.ts";
+import { explain } from "../collections/front-matter/explain.ts";
 import {
   instant,
   plainText,
   webAddress,
-} from "../collections/fields/field-kinds.ts";
+} from "../collections/front-matter/field-kinds.ts";
 
 const httpsAddress = z.url({
   protocol: /^https$/,

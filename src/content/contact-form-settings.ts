@@ -4,8 +4,8 @@
  * What visitors write must not cross the network in the clear, so that the address is https; a machine's own addresses are for trying it out.
  */
 import { z } from "zod";
-import { explain } from "../collections/fields/explain.ts";
-import { plainText } from "../collections/fields/field-kinds.ts";
+import { explain } from "../collections/front-matter/explain.ts";
+import { plainText } from "../collections/front-matter/field-kinds.ts";
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 

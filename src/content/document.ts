@@ -1,10 +1,7 @@
 /**
  * A document: one Markdown file, checked, with its place in the site.
  */
-import type { AuthorFrontMatter } from "../collections/authors.ts";
-import type { DeclaredFrontMatter } from "../collections/declared-collection.ts";
-import type { FrontMatterOf } from "../collections/written-collections.ts";
-import type { CollectionName } from "../contract/collections.ts";
+import type { FrontMatter } from "../collections/front-matter/front-matter-schema.ts";
 
 /** Whether a document is seen: only `published` is; `noindex` has a page and a twin and is in nothing else. */
 export type PublicationState = "published" | "noindex" | "draft" | "scheduled";
@@ -59,26 +56,24 @@ interface Series {
   parts: Document[];
 }
 
-/** A document of one collection. */
-export type DocumentOf<Name extends CollectionName> = Placed &
-  FrontMatterOf<Name>;
+/** Front matter that publication, addresses and dates replace. */
+type Replaced = "date" | "updated" | "draft" | "noindex" | "slug";
 
 /** One text of a site with its facts, of any collection. */
-export type Document =
-  | { [Name in CollectionName]: DocumentOf<Name> }[CollectionName]
-  | (Placed & DeclaredFrontMatter)
-  | Author;
+export interface Document extends Omit<FrontMatter, Replaced>, Placed {}
 
-/** A person who writes, whose name is the title. */
-export type Author = Placed & AuthorFrontMatter;
+/** Document with the layout `page`. */
+export type Page = Document;
 
-/** A document that can list a collection. */
-export type Page = DocumentOf<"pages">;
+/** Document with the layout `person`. */
+export type Author = Document;
 
-export function isPage(document: Document): document is Page {
-  return document.collection === "pages";
+/** @returns whether a document can list a collection and consist of blocks */
+export function isPage({ layout }: Pick<Document, "layout">): boolean {
+  return layout === "page";
 }
 
-export function isAuthor(document: Document): document is Author {
-  return "role" in document;
+/** @returns whether a document is about a person who writes, whose name is its title */
+export function isAuthor({ layout }: Pick<Document, "layout">): boolean {
+  return layout === "person";
 }

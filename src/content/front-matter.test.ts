@@ -14,8 +14,7 @@ describe("front matter", () => {
     const [, post, study] = documents;
     assert.partialDeepStrictEqual(post, {
       collection: "blog",
-      kind: "article",
-      author: null,
+      fields: { kind: "article", author: null },
       publishedAt: "2026-01-01T00:00:00Z",
       tags: [],
       image: null,
@@ -24,10 +23,7 @@ describe("front matter", () => {
     });
     assert.partialDeepStrictEqual(study, {
       collection: "case-studies",
-      client: "Client",
-      industry: null,
-      services: [],
-      outcomes: [],
+      fields: { client: "Client", industry: null, services: [], outcomes: [] },
       publishedAt: null,
     });
   });
@@ -37,7 +33,7 @@ describe("front matter", () => {
     const [, page] = documents;
     assert.partialDeepStrictEqual(page, {
       title: "Title",
-      category: "Company",
+      fields: { category: "Company" },
     });
   });
 
@@ -156,7 +152,7 @@ describe("front matter", () => {
       "case-studies/a.md",
       "services: x\noutcomes: [1]\n",
       [
-        '1:1  "client" is missing. Write for whom the work was done.',
+        '1:1  "client" is missing. Write a text, in quotes if it holds ": ".',
         '4:11  "services" must be a list of file names, got "x". Write services: [x].',
         '5:12  an entry of "outcomes" must be text, got 1. Write "1".',
       ],

@@ -11,7 +11,7 @@ import {
 } from "./read/read-document.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import type { Settings } from "./settings.ts";
-import type { SiteCollection } from "./site-collections.ts";
+import type { Collection } from "./site-collections.ts";
 
 export class LoadCache {
   readonly #documents = new Map<
@@ -32,7 +32,7 @@ export class LoadCache {
   /** Reads a document as readDocument does, from the file's text only where that is another than the last time. */
   readDocument(
     source: SourceFile,
-    collection: SiteCollection,
+    collection: Collection,
     context: DocumentContext,
   ): DocumentResult {
     const key = JSON.stringify(context);

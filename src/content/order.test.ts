@@ -1,10 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import type { Document, DocumentOf } from "./document.ts";
+import type { Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 
 const common = {
+  layout: "document",
+  fields: {},
+  listing: null,
+  blocks: null,
   file: "",
   source: "",
   locale: "en",
@@ -30,29 +34,20 @@ const common = {
   translations: [],
 } satisfies Partial<Document>;
 
-const post = (fields: Partial<DocumentOf<"blog">>): DocumentOf<"blog"> => ({
+const post = (own: Partial<Document>): Document => ({
   ...common,
   collection: "blog",
-  kind: "article",
-  author: null,
-  ...fields,
+  ...own,
 });
 
-const service = (
-  fields: Partial<DocumentOf<"services">>,
-): DocumentOf<"services"> => ({
+const service = (own: Partial<Document>): Document => ({
   ...common,
   collection: "services",
-  contact: null,
-  ...fields,
+  ...own,
 });
 
 const compare = (a: Document, b: Document) =>
-  compareDocuments(
-    a.collection === "blog" ? "newest-first" : "by-position",
-    a,
-    b,
-  );
+  compareDocuments(a.collection === "blog" ? "-date" : "position", a, b);
 
 const slugs = (documents: Document[]) =>
   documents.toSorted(compare).map(({ slug }) => slug);

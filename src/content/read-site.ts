@@ -2,8 +2,8 @@
  * Reads a content folder into a Site, file by file. What no single file can know is looked at in src/checks.
  */
 import path from "node:path";
-import { toInstant } from "../collections/fields/instant.ts";
-import { collectionNames } from "../contract/collections.ts";
+import { toInstant } from "../collections/front-matter/instant.ts";
+import { isPromisedName } from "../collections/presets/presets.ts";
 import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { bookOf, findBooks } from "./books.ts";
@@ -70,7 +70,7 @@ export function readSite(options: ReadOptions): {
   if (!dates) problems.push(describeShallowClone(files.label));
   const collections = toSiteCollections(settings);
   memory.useCollections(settings.collections);
-  const books = findBooks(names, collections, locales);
+  const books = findBooks(names, collections.values(), locales);
   const documents: Document[] = [];
   for (const source of files.sources) {
     if (isSiteFile(source.name)) continue;
@@ -135,7 +135,7 @@ function describeMisplaced(
 ): Problem {
   const [folder = "", ...rest] = name.split("/");
   const place = { file: `${label}/${name}`, line: 1, column: 1 };
-  const isLeftOut = collectionNames.some((known) => known === folder);
+  const isLeftOut = isPromisedName(folder);
   if (isLeftOut && rest.length > 0)
     return {
       ...place,

@@ -54,7 +54,7 @@ describe("a folder of guides with an index", () => {
       ["kit"],
     );
     assert.deepEqual(
-      site.lists.guides.map(({ slug }) => slug),
+      site.lists["guides"]?.map(({ slug }) => slug),
       ["kit", "kit/use"],
     );
   });

@@ -2,21 +2,21 @@
  * site.yaml: what is true of the whole site.
  */
 import { z } from "zod";
-import { explain } from "../collections/fields/explain.ts";
-import { postKinds } from "../contract/collections.ts";
+import { explain } from "../collections/front-matter/explain.ts";
+import { postKinds } from "../collections/presets/blog.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
 import {
   instant,
   oneOf,
   plainText,
-} from "../collections/fields/field-kinds.ts";
+} from "../collections/front-matter/field-kinds.ts";
 import { brandSettings } from "./brand/brand-settings.ts";
 import { headSettings } from "./brand/head-settings.ts";
 import { actionSettings, footerSettings } from "./brand/link-settings.ts";
 import { adminSettings } from "./admin-settings.ts";
 import { collectionSettings } from "./collection-settings.ts";
 import { contactFormSettings } from "./contact-form-settings.ts";
-import { localText } from "./local-text.ts";
+import { localText } from "../collections/local-text.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
 

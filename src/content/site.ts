@@ -1,10 +1,9 @@
 /**
  * The Site: all content, loaded once, as everything after it sees it.
  */
-import type { SiteCollectionName } from "../contract/collections.ts";
 import type { Look } from "./brand/look.ts";
 import type { Company } from "./company.ts";
-import type { Document, Page } from "./document.ts";
+import { isPage, type Document } from "./document.ts";
 import type { Problem } from "./problems.ts";
 import type { Settings } from "./settings.ts";
 import type { SiteCollections } from "./site-collections.ts";
@@ -28,7 +27,7 @@ export interface Site {
   /** Every document, also unpublished ones, in the order of lists. */
   readonly documents: readonly Document[];
   /** The published documents, a list each collection, also those of the table that the site does without. Every output is a projection of these lists. */
-  readonly lists: Readonly<Record<SiteCollectionName, readonly Document[]>>;
+  readonly lists: Readonly<Record<string, readonly Document[]>>;
   /** The documents that have a page, in the order of lists: published and noindex ones; in a preview all. */
   readonly visible: readonly Document[];
   /** All documents by their name in the content folder. */
@@ -36,18 +35,20 @@ export interface Site {
   /** The documents that have a page, by its path. */
   readonly byPath: ReadonlyMap<string, Document>;
   /** The pages that list a collection in a language, by listingKey; never noindex ones. */
-  readonly hubs: ReadonlyMap<string, Page>;
+  readonly hubs: ReadonlyMap<string, Document>;
   /** What such a page lists, by listingKey: in a preview with drafts, never with noindex documents, nor with parts of books, which the book lists. */
   readonly listings: ReadonlyMap<string, readonly Document[]>;
   /** What editors should look at though it stops nothing. */
   readonly warnings: readonly Problem[];
 }
 
-export function listingKey(
-  collection: SiteCollectionName,
-  locale: string,
-): string {
+export function listingKey(collection: string, locale: string): string {
   return `${collection} ${locale}`;
+}
+
+/** @returns the published pages */
+export function publishedPages(site: Site): Document[] {
+  return publishedDocuments(site).filter(isPage);
 }
 
 /** @returns the published documents of the whole site, collection by collection */

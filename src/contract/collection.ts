@@ -1,48 +1,54 @@
 /**
- * What a collection is to everybody outside: its addresses, its order, and what the API promises of it.
- *
- * A promise holds in every version of the API that says nothing else, and each version's promise.json keeps it.
+ * A collection as the API serves it: plain data, which the build derives from declarations (src/collections) and the edge reads from the manifest.
  */
-import type { ZodRawShape } from "zod";
-import type { fieldKinds } from "./field.ts";
+import type { ZodType } from "zod";
+import type { FieldFilter } from "./field-filter.ts";
+import type { RangeParameter } from "./parameter.ts";
+import type { DocumentUrls } from "./projection.ts";
+import type { PublishedDocument } from "./published-document.ts";
 
-export interface Collection {
-  /** What its items say that they are. */
+export interface ApiCollection {
+  /** Name of its folder, and the last segment of its list's path. */
+  name: string;
+  /** `type` of its items. */
   type: string;
-  /** What the paths of its pages start with. */
+  /** Start of the paths of its pages in the first language, with a slash at both ends. */
   path: string;
-  order: "by-position" | "newest-first";
-  /** Whether folders are part of addresses, where `index` stands for its folder; else they are for editors alone. */
-  hasFolders?: true;
-  /** Whether a folder with an `index` is a book, whose parts have the folder in their addresses; other folders are for editors alone. */
-  hasBooks?: true;
+  /** Whether slugs may contain slashes. */
+  hasFolders: boolean;
   /** The operation that lists its published documents. */
-  list: {
-    /** The operation's id in openapi.json, as below. */
-    id: string;
-    summary: string;
-    description: string;
-  };
-  /** The operation that reads one of them with its text. */
+  list: { id: string; summary: string; description: string };
+  /** The operation that reads one of them. */
   single: {
     id: string;
-    /** What its documentation and messages call one document, and all of them. */
+    /** One document and several, in messages and documentation. */
     one: string;
     many: string;
   };
-  /** Its items in openapi.json: their name, from which those of its answers follow, and what they are. */
+  /** Schema of its items in openapi.json; the names of its other schemas start with the same word. */
   item: { id: string; description: string };
-  /**
-   * The fields that its items have beside the common ones, by the names that they have in documents too. The kinds are handed in because the edge
-   * carries this table and not zod.
-   */
-  fields: (kinds: typeof fieldKinds) => ZodRawShape;
+  filters: readonly FieldFilter[];
+  /** Fields that its list can be sorted by. */
+  sorts: readonly { field: string; of: RangeParameter["of"] }[];
 }
 
-/** @returns whether slugs may have slashes in them, which stand for folders */
-export function hasSlashes({
-  hasFolders,
-  hasBooks,
-}: Pick<Collection, "hasFolders" | "hasBooks">): boolean {
-  return Boolean(hasFolders ?? hasBooks);
+/** A property of items beside those of all collections. */
+export interface ItemProperty {
+  name: string;
+  schema: ZodType;
+  read: (document: PublishedDocument, urls: DocumentUrls) => unknown;
+}
+
+/** A collection with what only the build needs. */
+export interface ProjectedCollection extends ApiCollection {
+  properties: readonly ItemProperty[];
+}
+
+/** @returns the plain data of a collection, for the manifest */
+export function toApiCollection(
+  collection: ProjectedCollection,
+): ApiCollection {
+  const { name, type, path, hasFolders, list, single, item, filters, sorts } =
+    collection;
+  return { name, type, path, hasFolders, list, single, item, filters, sorts };
 }

@@ -3,10 +3,10 @@ import { describe, test } from "node:test";
 import { describeApi } from "../emit/api/openapi.ts";
 import { comparePromises } from "./compare-promises.ts";
 import { isRecord } from "./is-record.ts";
-import { projections } from "./projections.ts";
+import { presetProjections } from "../collections/preset-api.ts";
 import { listPromises } from "./promises.ts";
 
-const [projection] = projections;
+const [projection] = presetProjections;
 assert.ok(projection);
 const original = JSON.stringify(
   describeApi(projection, {

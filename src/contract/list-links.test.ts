@@ -3,9 +3,9 @@ import { describe, test } from "node:test";
 import { formatLinkHeader, listEnvelope } from "./list-links.ts";
 import type { ListOperation } from "./operation.ts";
 import { defaultQuery } from "./parse-query.ts";
-import { v1 } from "./v1/version.ts";
+import { presetVersion } from "../collections/preset-api.ts";
 
-const operation = v1.operations.find(
+const operation = presetVersion.operations.find(
   (candidate): candidate is ListOperation => candidate.id === "listPages",
 );
 assert.ok(operation);

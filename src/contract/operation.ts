@@ -2,13 +2,7 @@
  * What an operation is. A version's table has a row for each, which the edge, openapi.json, the API's index, llms.txt, the reference page and the
  * tests all read. `response` names a schema of the version, so that the edge need not carry the schemas.
  */
-import { hasSlashes } from "./collection.ts";
-import {
-  collectionNames,
-  collections,
-  type CollectionName,
-  type SiteCollectionName,
-} from "./collections.ts";
+import type { ApiCollection } from "./collection.ts";
 import type { Parameter } from "./parameter.ts";
 
 interface Described {
@@ -39,13 +33,13 @@ interface ExportFileRow extends Described {
 export interface ListRow extends Described {
   /** The published documents of a collection. */
   kind: "list";
-  collection: SiteCollectionName;
+  collection: string;
 }
 
 export interface ItemRow extends Described {
   /** One document of a collection, with its text. */
   kind: "item";
-  collection: SiteCollectionName;
+  collection: string;
   /** What messages call one document, and all of them. */
   one: string;
   many: string;
@@ -66,65 +60,48 @@ export type Operation = OperationRow & {
   parameters: readonly Parameter[];
 };
 
-/** The ids of the operations that list a collection. */
-type ListId = (typeof collections)[CollectionName]["list"]["id"];
-
 export type TagsOperation = Operation & { kind: "tags" };
-
-/** The ids of the operations that take parameters in their query. */
-export type TakingId = ListId | "listChanges";
 
 export type ListOperation = Operation & { kind: "list" };
 
 export type ItemOperation = Operation & { kind: "item" };
 
-/** @returns the operations that list the collections, in their order */
-export function listOperations(): ListRow[] {
-  return collectionNames.map((collection) => {
-    const { list, item } = collections[collection];
-    return {
-      ...list,
-      method: "GET",
-      path: `/${collection}`,
-      kind: "list",
-      collection,
-      response: `${item.id}List`,
-    };
-  });
-}
-
-/** @returns the operations that read one document of a collection, in their order */
-export function itemOperations(): ItemRow[] {
-  return collectionNames.map((collection) => {
-    const { single, item } = collections[collection];
-    return toItemRow(collection, {
-      ...single,
-      hasFolders: hasSlashes(collections[collection]),
-      response: `${item.id}Response`,
-    });
-  });
+/** @returns the operation that lists a collection */
+export function toListRow({ name, list, item }: ApiCollection): ListRow {
+  return {
+    ...list,
+    method: "GET",
+    path: `/${name}`,
+    kind: "list",
+    collection: name,
+    response: `${item.id}List`,
+  };
 }
 
 /** @returns the operation that reads one document of a collection */
-export function toItemRow(
-  collection: SiteCollectionName,
-  own: Pick<ItemRow, "id" | "one" | "many" | "hasFolders" | "response">,
-): ItemRow {
+export function toItemRow({
+  name,
+  single,
+  item,
+  hasFolders,
+}: ApiCollection): ItemRow {
   return {
-    ...own,
-    summary: `Read one ${own.one}`,
-    description: `One ${own.one} with its full text as Markdown. It takes an item's slug, and a list's api_url leads here.`,
+    ...single,
+    hasFolders,
+    summary: `Read one ${single.one}`,
+    description: `One ${single.one} with its full text as Markdown. It takes an item's slug, and a list's api_url leads here.`,
     method: "GET",
-    path: `/${collection}/{slug}`,
+    path: `/${name}/{slug}`,
     kind: "item",
-    collection,
+    collection: name,
+    response: `${item.id}Response`,
   };
 }
 
 /** @returns the operation that reads one document of a collection, if there is one */
 export function findItemOperation(
   operations: readonly Operation[],
-  collection: SiteCollectionName,
+  collection: string,
 ): ItemOperation | undefined {
   return operations.find(
     (operation): operation is ItemOperation =>

@@ -3,10 +3,9 @@
  * machines follow from the row.
  *
  * The type says how a value is read and what it does: integers cut a list into pages, a text is searched, a choice keeps the items that have it, one
- * of a few that are known beforehand, a label keeps those that have it among any that editors write, an instant keeps those that have a later one,
- * an order puts them into another than the list's own, an include adds to each what it has only on request, and a cursor is a place among the changes.
+ * of a few that are known beforehand, a label keeps those that have it among any that editors write, a range keeps those from or up to a value, an order
+ * sorts them otherwise than the list's own order, an include adds to each what it has only on request, and a cursor is a place among the changes.
  */
-import type { CollectionName } from "./collections.ts";
 import type { ItemRow } from "./operation.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
@@ -60,12 +59,16 @@ export interface LabelParameter<
   name: string;
   /** What a value must be, in words that follow "must be". */
   rule: string;
-  /** What any value looks like; one that no item has keeps none. Without it a value that no item of the site has is an error. */
+  /** What any value looks like; one that no item has keeps none. Without it and values, a value that no item of the site has is an error. */
   pattern?: RegExp;
+  /** All valid values; one that no item has keeps none. */
+  values?: readonly string[];
+  /** Whether the values are `true` and `false`. */
+  isBoolean?: true;
   /** An item is kept for each of them. */
   labelsOf: (document: PublishedDocument) => readonly string[];
   /** The slugs of its documents are no mistake, also where no item has them. */
-  collection?: CollectionName;
+  collection?: string;
 }
 
 export interface OrderParameter<
@@ -75,15 +78,20 @@ export interface OrderParameter<
   name: string;
   /** What items are ordered by, by the values that ask for it; null for an item that comes last, whatever the direction. */
   keys: Readonly<
-    Record<string, (document: PublishedDocument) => string | null>
+    Record<string, (document: PublishedDocument) => string | number | null>
   >;
 }
 
-interface InstantParameter<Id extends string = string> extends Described<Id> {
-  type: "instant";
+export interface RangeParameter<
+  Id extends string = string,
+> extends Described<Id> {
+  type: "range";
   name: string;
-  /** The key of an order, by which an item is kept whose instant is at or after the one asked for. */
+  /** The key of an order, by whose values items are compared. */
   key: string;
+  /** Whether items from this value on are kept, or those up to it; both include it. */
+  bound: "from" | "to";
+  of: "instant" | "number";
 }
 
 export interface IncludeParameter<
@@ -111,7 +119,7 @@ export type Parameter<Id extends string = string> =
   | ChoiceParameter<Id>
   | LabelParameter<Id>
   | OrderParameter<Id>
-  | InstantParameter<Id>
+  | RangeParameter<Id>
   | IncludeParameter<Id>
   | CursorParameter<Id>;
 
@@ -158,6 +166,8 @@ export function allowedValues(
       return ordersOf(parameter);
     case "include":
       return parameter.values;
+    case "label":
+      return parameter.values ?? [];
     default:
       return [];
   }

@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
-import { v1 } from "./v1/version.ts";
+import { presetVersion } from "../collections/preset-api.ts";
 
 const find = (id: string) => {
-  const operation = v1.operations.find((candidate) => candidate.id === id);
+  const operation = presetVersion.operations.find(
+    (candidate) => candidate.id === id,
+  );
   assert.ok(operation);
   return operation;
 };

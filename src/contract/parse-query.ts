@@ -11,6 +11,7 @@ import {
   type IncludeParameter,
   type LabelParameter,
   type Parameter,
+  type RangeParameter,
 } from "./parameter.ts";
 import { parseInstant } from "./parse-instant.ts";
 
@@ -126,15 +127,20 @@ function readParameter(
     case "cursor":
     case "label": {
       if (value === "") return undefined;
+      const values = allowedValues(parameter, locales);
+      if (values.length > 0 && !values.includes(value))
+        return notAChoice(parameter.name, values, value);
       if (parameter.pattern?.test(value) === false)
         return notALabel(parameter, value, []);
       query.choices[parameter.name] = value;
       return undefined;
     }
-    case "instant": {
+    case "range": {
       if (value === "") return undefined;
-      if (parseInstant(value) === undefined)
-        return notAnInstant(parameter, value);
+      if (parseBound(parameter, value) === undefined)
+        return parameter.of === "number"
+          ? notANumber(parameter, value)
+          : notAnInstant(parameter, value);
       query.choices[parameter.name] = value;
       return undefined;
     }
@@ -150,6 +156,24 @@ function readParameter(
       return undefined;
     }
   }
+}
+
+const day = 86_400_000;
+
+/**
+ * @returns the number, or the instant in milliseconds since 1970, that a value of a range stands for; undefined for an invalid one. A day means its
+ *   start for a lower bound and its last millisecond for an upper one, in UTC.
+ */
+export function parseBound(
+  { of, bound }: Pick<RangeParameter, "of" | "bound">,
+  value: string,
+): number | undefined {
+  if (of === "number")
+    return /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? Number(value) : undefined;
+  const instant = parseInstant(value);
+  return instant !== undefined && bound === "to" && !value.includes(":")
+    ? instant + day - 1
+    : instant;
 }
 
 /** @returns the forms of bodies that the query asks for */
@@ -248,8 +272,16 @@ export function notALabel(
   };
 }
 
+function notANumber({ name, example }: RangeParameter, value: string): Failure {
+  return {
+    code: "bad_request",
+    message: `"${name}" must be a number, got ${quote(value)}.`,
+    hint: `Send ${name}=${example} or another number in the digits 0 to 9, or leave ${name} out.`,
+  };
+}
+
 function notAnInstant(
-  { name, example }: Parameter & { type: "instant" },
+  { name, example }: RangeParameter,
   value: string,
 ): Failure {
   // A plus sign that is not encoded is a space by the time it is read.

@@ -3,8 +3,7 @@
  * alone; public fields are named one by one, so that nothing becomes public by accident.
  */
 import type { ZodType } from "zod";
-import type { CollectionName } from "./collections.ts";
-import type { DeclaredList } from "./declared-lists.ts";
+import type { ProjectedCollection } from "./collection.ts";
 import type { DocumentReference } from "./field.ts";
 import type {
   NamedDocument,
@@ -21,9 +20,11 @@ export interface DocumentUrls {
   /** @returns where this very version answers with the document, or a translation of it, and its text; null where it does not */
   apiUrlOf: (document: NamedDocument) => string | null;
   /** @returns a published document that this one names by its slug, in its language where there is a translation; null for none */
-  refer: (collection: CollectionName, slug: string) => DocumentReference | null;
+  refer: (collection: string, slug: string) => DocumentReference | null;
   /** Of the document's image; null for none. */
   image: string | null;
+  /** @returns the absolute address of a file that the document names by a path from its own */
+  urlOf: (src: string) => string | null;
 }
 
 /** A change of a document with absolute addresses. */
@@ -59,15 +60,22 @@ export interface Projection {
   version: ApiVersion;
   /** By the names that the operations give their answers. */
   schemas: Readonly<Record<string, ZodType>>;
-  /** @returns the schemas of the answers of a list that a site declares and of one of its documents, by the names that their operations give them */
-  declaredAnswers(list: DeclaredList): [name: string, schema: ZodType][];
+  /** @returns the schemas of a collection's list and of its single read, by the names that their operations give them */
+  collectionAnswers(
+    collection: ProjectedCollection,
+  ): Readonly<Record<string, ZodType>>;
   /** @returns what the API offers */
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */
-  toItem(document: PublishedDocument, urls: DocumentUrls): object;
+  toItem(
+    document: PublishedDocument,
+    collection: ProjectedCollection,
+    urls: DocumentUrls,
+  ): object;
   /** @returns a document as it is read alone, with its text, whose addresses are absolute. Whoever asks adds the digest of it */
   toItemWithText(
     document: PublishedDocument,
+    collection: ProjectedCollection,
     urls: DocumentUrls,
     markdown: string,
   ): object;

@@ -1,7 +1,8 @@
 /**
  * The versions of version.ts with their shapes and projections, each out of its folder. Only the build reads them: the edge does without their schemas.
  */
-import { declareLists, type DeclaredList } from "./declared-lists.ts";
+import type { ProjectedCollection } from "./collection.ts";
+import { addCollections } from "./collection-operations.ts";
 import type { Projection } from "./projection.ts";
 import { versions, type ApiVersion } from "./version.ts";
 
@@ -10,18 +11,19 @@ export const projections: readonly Projection[] = await Promise.all(
   versions.map(readProjection),
 );
 
-/** @returns the version with the lists that a site declares, which have operations and schemas in it then */
-export function projectLists(
+/** @returns the version with the operations and schemas of collections */
+export function projectCollections(
   projection: Projection,
-  lists: readonly DeclaredList[],
+  collections: readonly ProjectedCollection[],
 ): Projection {
   return {
     ...projection,
-    version: declareLists(projection.version, lists),
-    schemas: {
-      ...projection.schemas,
-      ...Object.fromEntries(lists.flatMap(projection.declaredAnswers)),
-    },
+    version: addCollections(projection.version, collections),
+    schemas: Object.assign(
+      {},
+      ...collections.map(projection.collectionAnswers),
+      projection.schemas,
+    ),
   };
 }
 

@@ -2,11 +2,17 @@
  * A published document, from which each version of the API serializes the fields that it makes public. The documents of the content model have
  * at least these fields.
  */
-import type {
-  CollectionName,
-  DeclaredName,
-  FieldValuesOf,
-} from "./collections.ts";
+
+/** An image of a document; `src` is relative to its file. */
+interface FieldImage {
+  src: string;
+  alt: string;
+}
+
+type FieldScalar = string | number | boolean | FieldImage;
+
+/** Value of a field of a collection; null where a document leaves it out. */
+export type FieldValue = FieldScalar | readonly FieldScalar[] | null;
 
 /** What a document is called by in its collection. */
 export interface NamedDocument {
@@ -21,7 +27,10 @@ interface Translated extends NamedDocument {
   title: string;
 }
 
-interface Published extends Translated {
+export interface PublishedDocument extends Translated {
+  collection: string;
+  /** The fields of its collection, beside those that all documents have. */
+  fields: Readonly<Record<string, FieldValue>>;
   description: string;
   /** The same document in other languages. */
   translations: readonly Translated[];
@@ -42,14 +51,6 @@ interface Published extends Translated {
     parts: readonly unknown[];
   } | null;
 }
-
-export type PublishedDocument =
-  | {
-      [Name in CollectionName]: Published & {
-        collection: Name;
-      } & FieldValuesOf<Name>;
-    }[CollectionName]
-  | (Published & { collection: DeclaredName });
 
 /** The organisation, as company.md describes it. */
 export interface PublishedCompany {

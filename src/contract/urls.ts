@@ -3,7 +3,7 @@
  *
  * A path starts with a slash and belongs to this site; a URL is absolute. A base URL has no final slash.
  */
-import { hasSlashes, type Collection } from "./collection.ts";
+import type { ApiCollection } from "./collection.ts";
 import { feedFormats, type FeedFormat } from "./feeds.ts";
 
 export const apiRoot = "/api/public";
@@ -49,15 +49,11 @@ export function hubPagePath(hubPath: string, page: number): string {
   return page === 1 ? hubPath : `${hubPath}page/${page}/`;
 }
 
-/** What the documents of a list can have in common. */
-export type GroupedBy = "kinds" | "years" | "tags";
-
-/** @returns the path of the list of a hub's documents that have something in common: `/blog/tags/energy/`, `/blog/kinds/news/`, `/blog/2024/` */
-export function groupPath(
-  hubPath: string,
-  by: GroupedBy,
-  slug: string,
-): string {
+/**
+ * @param by `tags`, `years`, or the segment of a field
+ * @returns the path of the page for the documents of a list that have a value in common: `/blog/tags/energy/`, `/blog/kinds/news/`, `/blog/2024/`
+ */
+export function groupPath(hubPath: string, by: string, slug: string): string {
   return by === "years" ? `${hubPath}${slug}/` : `${hubPath}${by}/${slug}/`;
 }
 
@@ -116,7 +112,7 @@ export function exportFile(
 
 /** @returns the path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` stands for the folder itself. */
 export function documentPath(
-  { path }: Pick<Collection, "path">,
+  { path }: Pick<ApiCollection, "path">,
   slug: string,
   locale: string,
   defaultLocale: string,
@@ -136,7 +132,7 @@ export function documentName(
 
 /** @returns the path of a document's page by its name in the API: `x.de` → `/de/blog/x/` */
 export function pathOfName(
-  collection: Pick<Collection, "path">,
+  collection: Pick<ApiCollection, "path">,
   name: string,
   [defaultLocale = ""]: readonly string[],
 ): string {
@@ -146,7 +142,7 @@ export function pathOfName(
 
 /** @returns the name in the API of the document at a page's path, or undefined where no document of the collection can be: `/de/blog/x/` → `x.de` */
 export function nameOfPath(
-  collection: Pick<Collection, "path" | "hasFolders" | "hasBooks">,
+  collection: Pick<ApiCollection, "path" | "hasFolders">,
   path: string,
   locales: readonly string[],
 ): string | undefined {
@@ -155,7 +151,7 @@ export function nameOfPath(
   const root = documentPath(collection, "index", locale, defaultLocale);
   if (!path.startsWith(root)) return undefined;
   const slug = path.slice(root.length, -1);
-  return hasSlashes(collection) || /^[^/]+$/.test(slug)
+  return collection.hasFolders || /^[^/]+$/.test(slug)
     ? documentName(slug || "index", locale, defaultLocale)
     : undefined;
 }

@@ -4,7 +4,7 @@
  * They stand where browsers with scripts do not look. Where no function runs, the page is as it was built and says what helps instead.
  */
 import type { Manifest } from "../contract/data/manifest.ts";
-import { declareLists } from "../contract/declared-lists.ts";
+import { addCollections } from "../contract/collection-operations.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
@@ -55,12 +55,12 @@ export async function answerSearch(
 }
 
 async function findInLists(
-  { versions, declared = [] }: Manifest,
+  { versions, collections }: Manifest,
   locale: string,
   query: string,
   ask: Ask,
 ): Promise<{ found: Found[]; total: number }> {
-  const { name, operations } = declareLists(currentVersion, declared);
+  const { name, operations } = addCollections(currentVersion, collections);
   const q = new URLSearchParams({ q: query, locale });
   const answers = await Promise.all(
     operations

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import fc from "fast-check";
 import { toApiLinks } from "../contract/file-links.ts";
 import { fold } from "../contract/fold.ts";
-import { schemas } from "../contract/v1/schemas.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import {
   loadContent,
   markdownFile,

@@ -9,7 +9,6 @@ import {
   type Manifest,
 } from "../contract/data/manifest.ts";
 import { concatBytes } from "../contract/data/concat-bytes.ts";
-import { usualPlace } from "../contract/declared-lists.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import {
@@ -171,7 +170,7 @@ async function answerItem(
   { version, operation, slug }: ApiCall & { operation: ItemOperation },
 ): Promise<Answer> {
   const { collection } = operation;
-  const { locales, moved } = manifest;
+  const { locales, collections } = manifest;
   const json = await readItemFile(
     store,
     manifest,
@@ -186,8 +185,8 @@ async function answerItem(
     );
   const names = await store.text(list);
   const aliases = await store.text(manifest.aliases);
-  const usual = usualPlace(collection);
-  const here = { ...usual, path: moved?.[collection] ?? usual.path };
+  const here = collections.find(({ name }) => name === collection);
+  if (!here) throw new UpstreamError(manifestPath, `names no ${collection}`);
   // Who has read a page's address may have left the language out.
   const spellings = [
     slug,
@@ -195,7 +194,8 @@ async function answerItem(
   ];
   const known = (name: string | undefined) =>
     name !== undefined && hasName(names, name);
-  const renamed = [here, usual]
+  // Aliases keep the address that the document had before its collection moved.
+  const renamed = [here, { path: `/${collection}/` }]
     .flatMap((place) =>
       spellings.map((name) => pathOfName(place, name, locales)),
     )

@@ -112,8 +112,8 @@ export class AssetStore {
         items.byteLength,
     );
     this.#orders = memory.cache(
-      ({ indices, starts, instants }) =>
-        indices.byteLength + starts.byteLength + instants.byteLength,
+      ({ indices, starts, values }) =>
+        indices.byteLength + starts.byteLength + values.byteLength,
     );
     this.#lines = memory.cache(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import type { ErrorCode } from "../contract/errors.ts";
 import { everyResponse } from "../contract/headers.ts";
 import { projections as allProjections } from "../contract/projections.ts";
-import { schemas } from "../contract/v1/schemas.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import {

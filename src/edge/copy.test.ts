@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parseHistory } from "../contract/data/history.ts";
 import { historyPath } from "../contract/data/readable.ts";
+import { presetVersion } from "../collections/preset-api.ts";
 import { errorExamples } from "../contract/error-examples.ts";
-import { schemas } from "../contract/v1/schemas.ts";
-import { v1 } from "../contract/v1/version.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import {
   loadContent,
   markdownFile,
@@ -138,7 +138,7 @@ describe("GET /changes", () => {
   });
 
   test("answers 410 with the address of the export to a cursor that nobody knows", async () => {
-    const { request, ...told } = errorExamples(v1).reset_required;
+    const { request, ...told } = errorExamples(presetVersion).reset_required;
     const error = await expectError(
       await second.get(request?.path ?? ""),
       410,

@@ -5,12 +5,15 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { categories, postKinds } from "../contract/collections.ts";
+import { postKinds } from "../collections/presets/blog.ts";
+import { pages } from "../collections/presets/pages.ts";
 import { fold } from "../contract/fold.ts";
 import { documentName } from "../contract/urls.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { toHtml } from "../emit/api/items.ts";
 import { buildSite, expectError, serveFiles } from "./built-site.fixture.ts";
+
+const categories = pages.fields.category.options;
 
 const locales = ["en", "de", "pt-BR"];
 
@@ -242,12 +245,12 @@ describe("a mistake", () => {
   for (const [search, message, hint] of [
     [
       "/case-studies?industry=port",
-      '"industry" must be the slug of an industry of the site, got "port".',
+      '"industry" must be the slug of a document in industries, got "port".',
       "Did you mean industry=ports?",
     ],
     [
       "/case-studies?service=idel",
-      '"service" must be the slug of a service of the site, got "idel".',
+      '"service" must be the slug of a document in services, got "idel".',
       "Did you mean service=idle?",
     ],
     [

@@ -4,7 +4,7 @@
 import { quote, type Failure } from "../contract/errors.ts";
 import { deprecationHeaders, hasEnded } from "../contract/deprecation.ts";
 import type { Deprecation, Manifest } from "../contract/data/manifest.ts";
-import { declareLists } from "../contract/declared-lists.ts";
+import { addCollections } from "../contract/collection-operations.ts";
 import { negotiate, negotiateFailure } from "../contract/negotiate.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
 import {
@@ -271,13 +271,13 @@ async function answerApi(
 
 const known = new WeakMap<Manifest, readonly ApiVersion[]>();
 
-/** @returns the versions with the lists that the site declares. Made once a build: every request of the API asks */
+/** @returns the versions with the operations of the collections. Memoized by build, because each request of the API needs them */
 function versionsOf(edge: Edge, manifest: Manifest): readonly ApiVersion[] {
-  const { declared } = manifest;
-  if (!declared) return edge.versions;
   const made =
     known.get(manifest) ??
-    edge.versions.map((version) => declareLists(version, declared));
+    edge.versions.map((version) =>
+      addCollections(version, manifest.collections),
+    );
   known.set(manifest, made);
   return made;
 }

@@ -3,31 +3,33 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { postKinds } from "../contract/collections.ts";
+import { presetVersion } from "../collections/preset-api.ts";
+import { postKinds } from "../collections/presets/blog.ts";
 import { bindParameters } from "../contract/operation.ts";
 import type { Parameter } from "../contract/parameter.ts";
 import { listPromises } from "../contract/promises.ts";
 import { operations } from "../contract/v1/operations.ts";
 import { projection } from "../contract/v1/projection.ts";
-import { schemas } from "../contract/v1/schemas.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { v1 } from "../contract/v1/version.ts";
 import { describeReference } from "../emit/reference/reference.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
-const kind: Parameter = {
-  name: "kind",
+const form: Parameter = {
+  name: "form",
   type: "choice",
   operations: ["listBlogPosts"],
   values: postKinds,
-  valueOf: (document) => ("kind" in document ? document.kind : null),
+  valueOf: ({ fields }) =>
+    typeof fields["kind"] === "string" ? fields["kind"] : null,
   example: "news",
-  summary: "Keeps the posts of one kind",
-  description: "Keeps the posts of one kind. Exactly one of the listed values.",
+  summary: "Keeps the posts of one form",
+  description: "Keeps the posts of one form. Exactly one of the listed values.",
 };
 const parameters = [
-  ...v1.parameters.filter(({ name }) => name !== kind.name),
-  kind,
+  ...v1.parameters.filter(({ name }) => name !== form.name),
+  form,
 ];
 const projections = [
   {
@@ -56,11 +58,11 @@ const read = (path: string) => built.files.get(path) ?? "";
 
 describe("a parameter with a row", () => {
   const rows: [search: string, slugs: string[]][] = [
-    ["kind=news", ["post-1", "post-3"]],
-    ["kind=press&q=", ["post-2"]],
-    ["kind=news&q=3", ["post-3"]],
-    ["q=2&kind=news", []],
-    ["per_page=1&page=2&kind=news", ["post-3"]],
+    ["form=news", ["post-1", "post-3"]],
+    ["form=press&q=", ["post-2"]],
+    ["form=news&q=3", ["post-3"]],
+    ["q=2&form=news", []],
+    ["per_page=1&page=2&form=news", ["post-3"]],
   ];
   for (const [search, slugs] of rows) {
     test(`keeps what ?${search} asks for`, async () => {
@@ -75,40 +77,40 @@ describe("a parameter with a row", () => {
 
   test("is in every link of its list", async () => {
     const response = await built.get(
-      "/api/public/v1/blog?per_page=1&kind=news&q=post",
+      "/api/public/v1/blog?per_page=1&form=news&q=post",
     );
     const { links } = schemas.BlogPostList.parse(await response.json());
     assert.equal(
       links.next,
-      "https://site.example/api/public/v1/blog?kind=news&q=post&per_page=1&page=2",
+      "https://site.example/api/public/v1/blog?form=news&q=post&per_page=1&page=2",
     );
   });
 
   const wrong: [path: string, message: string, hint: string][] = [
     [
-      "/blog?kind=nws",
-      '"kind" must be one of article, news, press, got "nws".',
-      "Did you mean kind=news?",
+      "/blog?form=nws",
+      '"form" must be one of article, news, press, got "nws".',
+      "Did you mean form=news?",
     ],
     [
-      "/blog?kind=",
-      '"kind" must be one of article, news, press, got "".',
-      "Send one of these three, or leave kind out.",
+      "/blog?form=",
+      '"form" must be one of article, news, press, got "".',
+      "Send one of these three, or leave form out.",
     ],
     [
-      "/blog?kin=news",
-      '"kin" is not a parameter of listBlogPosts.',
-      'Did you mean "kind"? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind.',
+      "/blog?for=news",
+      '"for" is not a parameter of listBlogPosts.',
+      'Did you mean "form"? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, form, kind.',
     ],
     [
-      "/guides?kind=news",
-      '"kind" is not a parameter of listGuides.',
-      "listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.",
+      "/guides?form=news",
+      '"form" is not a parameter of listGuides.',
+      'Did you mean "sort"? listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.',
     ],
     [
-      "/blog?kind=news&kind=news",
-      '"kind" is given more than once.',
-      'Send "kind" once.',
+      "/blog?form=news&form=news",
+      '"form" is given more than once.',
+      'Send "form" once.',
     ],
   ];
   for (const [path, message, hint] of wrong) {
@@ -128,7 +130,7 @@ describe("a parameter with a row", () => {
     for (const value of postKinds)
       assert.ok(
         promises.includes(
-          `GET /api/public/v1/blog takes query kind may be "${value}"`,
+          `GET /api/public/v1/blog takes query form may be "${value}"`,
         ),
       );
     const index = schemas.ApiIndexResponse.parse(
@@ -147,6 +149,7 @@ describe("a parameter with a row", () => {
         "updated_since",
         "sort",
         "include",
+        "form",
         "kind",
       ],
     );
@@ -154,38 +157,46 @@ describe("a parameter with a row", () => {
 
   test("is in the reference, with its values and its rule", async () => {
     const reference = await describeReference(built.site, projections);
-    assert.deepEqual(reference.parameters.at(-1), {
-      name: "kind",
-      description: kind.description,
-      values: postKinds,
-      isOfEveryList: false,
-    });
+    assert.deepEqual(
+      reference.parameters.find(({ name }) => name === "form"),
+      {
+        name: "form",
+        description: form.description,
+        values: postKinds,
+        isOfEveryList: false,
+      },
+    );
     const list = reference.operations.find(({ id }) => id === "listBlogPosts");
-    assert.deepEqual(list?.parameters.at(-1)?.values, postKinds);
+    assert.deepEqual(
+      list?.parameters.find(({ name }) => name === "form")?.values,
+      postKinds,
+    );
   });
 
   test("is in the texts for language models and agents", () => {
     assert.match(
       read("/llms.txt"),
-      /take q to search, page, per_page, locale, tag, year, updated_since, sort and include, \/pages also category, \/case-studies also industry and service, \/blog also kind, /,
+      /take q to search, page, per_page, locale, tag, year, updated_since, sort and include, \/blog also form and kind, \/pages also category, \/case-studies also industry and service, /,
     );
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
-      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `updated_since`, `sort`, `include`, `kind` \|/,
+      /\/blog` \| [^|]+ \| `page`, `per_page`, `q`, `locale`, `tag`, `year`, `updated_since`, `sort`, `include`, `form`, `kind` \|/,
     );
     assert.match(
       skill,
-      /^- `kind`: Keeps the posts of one kind\. .+ One of article, news, press\.$/m,
+      /^- `form`: Keeps the posts of one form\. .+ One of article, news, press\.$/m,
     );
   });
 });
 
 test("parameters name operations that exist", () => {
-  for (const parameter of v1.parameters)
+  for (const { name } of presetVersion.parameters)
     assert.ok(
-      v1.operations.some(({ parameters: taken }) => taken.includes(parameter)),
-      parameter.name,
+      presetVersion.operations.some(({ parameters: taken }) =>
+        taken.some((parameter) => parameter.name === name),
+      ),
+      name,
     );
 });
 

@@ -1,5 +1,5 @@
 /**
- * A second major version for tests: of a blog post it calls the title a headline, and it has one operation more, a second list of the posts.
+ * A second major version for tests: a blog post has a headline too, and it has one operation more, a second list of the posts.
  */
 import { z } from "zod";
 import { bindParameters, type OperationRow } from "../contract/operation.ts";
@@ -25,15 +25,6 @@ const rows: OperationRow[] = [
 ];
 
 const headline = z.string().meta({ description: "Plain text" });
-const { BlogPostList, BlogPostResponse } = schemas;
-const post = BlogPostList.shape.data.element
-  .omit({ title: true })
-  .extend({ headline })
-  .meta({ id: "BlogPost", description: "A post with a headline" });
-const postWithText = BlogPostResponse.shape.data
-  .omit({ title: true })
-  .extend({ headline })
-  .meta({ id: "BlogPostWithText", description: "A post with its text" });
 
 export const v2: Projection = {
   ...v1,
@@ -43,25 +34,27 @@ export const v2: Projection = {
     parameters,
     operations: bindParameters(rows, parameters),
   },
-  schemas: {
-    ...schemas,
-    BlogPostList: BlogPostList.extend({ data: z.array(post) }).meta({
-      id: "BlogPostList",
-    }),
-    BlogPostResponse: BlogPostResponse.extend({ data: postWithText }).meta({
-      id: "BlogPostResponse",
-    }),
-  },
-  toItem: (document, urls) => rename(document, v1.toItem(document, urls)),
-  toItemWithText: (document, urls, markdown) =>
-    rename(document, v1.toItemWithText(document, urls, markdown)),
+  schemas,
+  collectionAnswers: (collection) =>
+    collection.name === "blog"
+      ? v1.collectionAnswers({
+          ...collection,
+          properties: [
+            ...collection.properties,
+            { name: "headline", schema: headline, read: ({ title }) => title },
+          ],
+        })
+      : v1.collectionAnswers(collection),
+  toItem: (document, collection, urls) =>
+    rename(document, v1.toItem(document, collection, urls)),
+  toItemWithText: (document, collection, urls, markdown) =>
+    rename(document, v1.toItemWithText(document, collection, urls, markdown)),
 };
 
+/** Version 2 adds a headline to posts. */
 function rename(
-  { collection }: PublishedDocument,
-  item: { title: string },
+  { collection, title }: PublishedDocument,
+  item: object,
 ): object {
-  if (collection !== "blog") return item;
-  const { title, ...rest } = item;
-  return { ...rest, headline: title };
+  return collection === "blog" ? { ...item, headline: title } : item;
 }

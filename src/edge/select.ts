@@ -1,7 +1,7 @@
 /**
  * Which items of a list a query keeps, and in which order, found without parsing the list.
  */
-import { indicesSince, type OrderLine } from "../contract/data/order-lines.ts";
+import { indicesFrom, type OrderLine } from "../contract/data/order-lines.ts";
 import type { ListData } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
@@ -13,8 +13,11 @@ import {
   labelsOf,
   valuesOf,
 } from "../contract/parameter.ts";
-import { parseInstant } from "../contract/parse-instant.ts";
-import { notALabel, type ListQuery } from "../contract/parse-query.ts";
+import {
+  notALabel,
+  parseBound,
+  type ListQuery,
+} from "../contract/parse-query.ts";
 import type { AssetStore } from "./asset-store.ts";
 import { findItems } from "./find-items.ts";
 import { Selection, type Take } from "./selection.ts";
@@ -60,7 +63,7 @@ export async function selectItems(
     const start = choices.length * (list.total + 1);
     const key = labelKey(parameter.name, value);
     const at = text.indexOf(key, start);
-    if (at === -1 && !parameter.pattern) {
+    if (at === -1 && !parameter.pattern && !parameter.values) {
       const labels = listLabels(text, parameter.name, start);
       return { failure: notALabel(parameter, value, labels) };
     }
@@ -70,10 +73,12 @@ export async function selectItems(
   }
   for (const parameter of parameters) {
     const value = query.choices[parameter.name];
-    if (value === undefined || parameter.type !== "instant") continue;
+    if (value === undefined || parameter.type !== "range") continue;
     const line = await store.order(list.choices, parameter.key);
-    const since = parseInstant(value) ?? Infinity;
-    selection.keep((take) => indicesSince(line, since).forEach(take));
+    const limit = parseBound(parameter, value) ?? NaN;
+    selection.keep((take) =>
+      indicesFrom(line, parameter.bound, limit).forEach(take),
+    );
   }
   const order = await readOrder(store, list, parameters, query);
   const { total } = selection;

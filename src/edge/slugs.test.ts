@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import { listOperations } from "../contract/operation.ts";
-import { schemas } from "../contract/v1/schemas.ts";
+import { presetApi } from "../collections/preset-api.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildSite,
@@ -76,7 +76,8 @@ function build(documents: readonly Written[]): BuiltSite {
 
 async function listItems(site: BuiltSite): Promise<Item[]> {
   const items = [];
-  for (const { path } of listOperations()) {
+  for (const { name } of presetApi) {
+    const path = `/${name}`;
     const response = await site.get(`/api/public/v1${path}?per_page=100`);
     const { data } = z
       .object({ data: z.array(Item) })

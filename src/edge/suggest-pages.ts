@@ -2,7 +2,7 @@
  * Where else somebody may look who has found nothing, as lines of Markdown.
  */
 import type { Manifest } from "../contract/data/manifest.ts";
-import { declareLists } from "../contract/declared-lists.ts";
+import { addCollections } from "../contract/collection-operations.ts";
 import { percentDecode } from "../contract/percent-decode.ts";
 import { apiPath, pagePathOfTwin, toUrl } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
@@ -37,10 +37,10 @@ export async function suggestPages(
 
 /** @returns a line with a search of each list that holds something */
 function searches(
-  { base_url, versions, declared = [] }: Manifest,
+  { base_url, versions, collections }: Manifest,
   search: URLSearchParams,
 ): string[] {
-  const { name, operations } = declareLists(currentVersion, declared);
+  const { name, operations } = addCollections(currentVersion, collections);
   const links = operations
     .filter(
       (operation) =>

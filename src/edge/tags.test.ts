@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { schemas } from "../contract/v1/schemas.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
@@ -74,7 +74,7 @@ describe("GET /tags", () => {
           const response = await site.get(
             items_url.slice(root.length - api.length),
           );
-          const { pagination } = schemas.ServiceList.pick({
+          const { pagination } = schemas.TagList.pick({
             pagination: true,
           }).parse(await response.json());
           assert.equal(pagination.total, own, items_url);

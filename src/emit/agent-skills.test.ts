@@ -3,9 +3,11 @@ import { createHash } from "node:crypto";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { operations } from "../contract/v1/operations.ts";
+import { presetVersion } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
+
+const { operations } = presetVersion;
 
 /** The index as Agent Skills Discovery 0.2.0 describes it. */
 const indexSchema = z.strictObject({
@@ -32,7 +34,7 @@ function read(baseUrl: string, description = "About it") {
   const site = loadContent({
     "site.yaml": `name: "Site: One"\nbase_url: ${baseUrl}\ndescription: ${description}\n`,
   });
-  const [skill, index] = emitAgentSkills(site);
+  const [skill, index] = emitAgentSkills(site, presetVersion);
   assert.ok(skill && index);
   assert.equal(index.path, "/.well-known/agent-skills/index.json");
   const [entry] = indexSchema.parse(JSON.parse(index.body.toString())).skills;

@@ -19,11 +19,15 @@ import {
   toUrl,
   twinPath,
 } from "../contract/urls.ts";
-import { currentVersion, type ApiVersion } from "../contract/version.ts";
+import type { ApiVersion } from "../contract/version.ts";
 import { hasMcp } from "../site/has-mcp.ts";
 import { mcpClients } from "../site/mcp-clients.ts";
 import { inLocale } from "../site/strings/in-locale.ts";
-import { publishedDocuments, type Site } from "../content/site.ts";
+import {
+  publishedDocuments,
+  publishedPages,
+  type Site,
+} from "../content/site.ts";
 import { exampleWord } from "./api/examples.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
@@ -34,10 +38,7 @@ const nameLimit = 64;
 const descriptionLimit = 1024;
 
 /** @returns the skill and the index that names it with its digest */
-export function emitAgentSkills(
-  site: Site,
-  version = currentVersion,
-): OutputFile[] {
+export function emitAgentSkills(site: Site, version: ApiVersion): OutputFile[] {
   const name = nameSkill(site.settings.base_url);
   const description = describeSkill(site);
   const path = skillPath(site);
@@ -112,7 +113,7 @@ ${rows.join("\n")}
 
 ${version.parameters.map((parameter) => explainParameter(parameter, settings.locales)).join("\n")}
 
-A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; ${readable(version)}. To search, try ${code(api(`/pages?q=${encodeURIComponent(exampleWord(site.lists.pages[0]) ?? "")}`))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
+A list has ${code("data")}, ${code("pagination")} and ${code("links")}; follow ${code("links.next")} until it is null. Each item has a ${code("url")} for people and a ${code("markdown_url")} to read; ${readable(version)}. To search, try ${code(api(`/pages?q=${encodeURIComponent(exampleWord(publishedPages(site)[0]) ?? "")}`))} with a word of your own, then the other lists; ${code("q")} looks at titles and descriptions, so prefer one short word, then read what you find.
 
 ${url("/openapi.json")} describes all of it (OpenAPI 3.1), ${url(referencePath)} explains it.
 

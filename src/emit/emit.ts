@@ -2,11 +2,11 @@
  * Site → files: everything of the output folder that is not made by Astro. Pure: same site, same bytes.
  */
 import type { History } from "../contract/data/history.ts";
-import { declareLists } from "../contract/declared-lists.ts";
+import { addCollections } from "../contract/collection-operations.ts";
 import { projections as allProjections } from "../contract/projections.ts";
 import { currentVersion, type ApiVersion } from "../contract/version.ts";
 import type { Document } from "../content/document.ts";
-import { declaredLists } from "../site/collection-names.ts";
+import { apiCollections } from "../site/collection-names.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
@@ -65,7 +65,7 @@ export function emitDocuments(
     emitApiCatalog(site, versions),
     ...emitAgentSkills(site, told),
     ...(hasMcp(site) ? emitServerCard(site, current) : []),
-    ...emitLlms(site, undefined, told),
+    ...emitLlms(site, told),
     ...emitSearchTwins(site, told),
     ...emitFeeds(site),
     ...emitListFeeds(site),
@@ -76,7 +76,7 @@ export function emitDocuments(
 
 /** The guides tell of the sections that the site has. Those that it does without answer too, with nothing in them. */
 function withoutUnused(site: Site, version: ApiVersion): ApiVersion {
-  const own = declareLists(version, declaredLists(site));
+  const own = addCollections(version, apiCollections(site));
   const operations = own.operations.filter(
     (operation) =>
       !("collection" in operation) ||

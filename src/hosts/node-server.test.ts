@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, test, type TestContext } from "node:test";
 import { setTimeout } from "node:timers/promises";
-import { schemas } from "../contract/v1/schemas.ts";
+import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { listen, type Exchange } from "./node-server.ts";
 
 type Handler = (request: Request) => Promise<Response>;

@@ -3,7 +3,7 @@
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { pagePathOfTwin } from "../contract/urls.ts";
-import { refuseAliasForm } from "../collections/fields/alias-form.ts";
+import { refuseAliasForm } from "../collections/front-matter/alias-form.ts";
 import type { KeptFor } from "../checks/kept-addresses.ts";
 import { toText, toTexts } from "./fields.ts";
 import { toAlias, toKey } from "./old-paths.ts";

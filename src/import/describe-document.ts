@@ -1,7 +1,7 @@
 /**
  * The front matter of a document in this site's keys, of whatever the other tool's authors wrote.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import type { PromisedName } from "../collections/presets/presets.ts";
 import type { Addresses } from "./addresses.ts";
 import type { ConvertedText } from "./convert-text.ts";
 import { readImage } from "./describe-image.ts";
@@ -26,7 +26,7 @@ export interface Surroundings {
   now: string;
   modifiedOn: string;
   aliases: string[];
-  hasDocument: (collection: CollectionName, slug: string) => boolean;
+  hasDocument: (collection: PromisedName, slug: string) => boolean;
   note: Note;
 }
 
@@ -109,7 +109,7 @@ function readCaseStudy(
     ),
   );
   if (client === undefined) note("has no client; the title stands in");
-  const known = (collection: CollectionName, value: unknown) =>
+  const known = (collection: PromisedName, value: unknown) =>
     toTexts(value)
       .map(toSlug)
       .filter((slug) => hasDocument(collection, slug));

@@ -1,12 +1,16 @@
 /**
  * What sorts a document: category, kind, tags and authors.
  */
-import { categories, type Category } from "../contract/collections.ts";
+import { pages } from "../collections/presets/pages.ts";
 import { toRecord, toText, toTexts } from "./fields.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import { collectionOf } from "./place.ts";
 import type { SiteReading } from "./site-reading.ts";
 import { toSlug } from "../content/to-slug.ts";
+
+const categories = pages.fields.category.options;
+
+type Category = (typeof categories)[number];
 
 /** @returns the category of a page: the one that it names, else that of the collection that it lists, else Company */
 export function readCategory({ fields, listing }: PlacedDocument): Category {

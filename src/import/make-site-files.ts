@@ -4,9 +4,9 @@
  */
 import { stringify } from "yaml";
 import {
-  collectionNames,
-  type CollectionName,
-} from "../contract/collections.ts";
+  promisedNames,
+  type PromisedName,
+} from "../collections/presets/presets.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { escapeInline } from "../markdown/escape-inline.ts";
 import { toPlainText } from "./describe-words.ts";
@@ -66,10 +66,10 @@ export function makeSiteFiles(
       locale === first ||
       documents.some((document) => document.locale === locale),
   );
-  const filled = collectionNames.filter(
+  const filled = promisedNames.filter(
     (collection) => collection !== "pages" && sections.has(collection),
   );
-  const pageOf = new Map<CollectionName, string>();
+  const pageOf = new Map<PromisedName, string>();
   for (const locale of used) {
     const prefix = localePrefix(locale, first);
     const links: string[] = [];
@@ -125,7 +125,7 @@ export function makeSiteFiles(
 }
 
 /** @returns what the source's menu calls a section, else its name */
-function titleOf(collection: CollectionName, { menu }: About): string {
+function titleOf(collection: PromisedName, { menu }: About): string {
   const item = menu.find(
     ({ address }) =>
       collectionOf(toKey(address).split("/").at(1) ?? "") === collection,
@@ -138,7 +138,7 @@ function menuOf(
   documents: readonly PlacedDocument[],
   { menu }: About,
   basePath: string,
-  pageOf: ReadonlyMap<CollectionName, string>,
+  pageOf: ReadonlyMap<PromisedName, string>,
   first: string,
 ): { navigation?: { page: string; label: string }[] } {
   const pages = new Map(

@@ -1,7 +1,7 @@
 /**
  * The parts of a document's new address, by the rule for slugs.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import type { PromisedName } from "../collections/presets/presets.ts";
 import { toText, type Fields } from "./fields.ts";
 import { toKey } from "./old-paths.ts";
 import type { NamedDocument } from "./read-document.ts";
@@ -12,7 +12,7 @@ import { toSlug } from "../content/to-slug.ts";
 export function segmentsOf(
   { place }: Candidate,
   fields: Fields,
-  collection: CollectionName,
+  collection: PromisedName,
   oldAddress: string | undefined,
   locales: readonly string[],
 ): string[] {

@@ -5,7 +5,7 @@ import {
   isPercentDecodable,
   percentDecode,
 } from "../contract/percent-decode.ts";
-import { writeAliasPart } from "../collections/fields/alias-form.ts";
+import { writeAliasPart } from "../collections/front-matter/alias-form.ts";
 
 /** @returns the path in one spelling: without host, query, final slash, `index.html` and `.html`, with characters instead of escapes */
 export function toKey(address: string): string {

@@ -2,13 +2,13 @@
  * What a file's path says in the tools that are imported: collection, language, date, and whether it stands for its folder.
  */
 import {
-  collectionNames,
-  type CollectionName,
-} from "../contract/collections.ts";
+  promisedNames,
+  type PromisedName,
+} from "../collections/presets/presets.ts";
 import type { Languages } from "./languages.ts";
 
 /** Names that sites give to folders of what belongs to a collection, where its own is not all. Everything else is pages. */
-const folders: Partial<Record<CollectionName, RegExp>> = {
+const folders: Partial<Record<PromisedName, RegExp>> = {
   blog: /^(?:blogs?|posts?|articles?|news|journal|press|press-releases|notes|writing|updates|announcements|stories)$/,
   services: /^(?:services?|offerings?|leistungen)$/,
   industries: /^(?:industry|industries|sectors?|branchen)$/,
@@ -19,17 +19,17 @@ const folders: Partial<Record<CollectionName, RegExp>> = {
 };
 
 /** @returns the collection that a folder of this name holds */
-export function collectionOf(folder: string): CollectionName {
+export function collectionOf(folder: string): PromisedName {
   const name = folder.toLowerCase().replace(/^_/, "").replaceAll("_", "-");
   return (
-    collectionNames.find(
+    promisedNames.find(
       (known) => folders[known]?.test(name) ?? known === name,
     ) ?? "pages"
   );
 }
 
 export interface Place {
-  collection: CollectionName;
+  collection: PromisedName;
   /** The folders and the name, without date, language, extension and `index`: what the new address is made of. */
   segments: string[];
   /** In the name, as `YYYY-MM-DD`. */

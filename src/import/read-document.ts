@@ -1,7 +1,7 @@
 /**
  * One file of the tree with its front matter: collection, language, date, old address and the names that its new address is made of.
  */
-import type { CollectionName } from "../contract/collections.ts";
+import type { PromisedName } from "../collections/presets/presets.ts";
 import { Fields, toText, toTexts } from "./fields.ts";
 import { toLocale } from "./languages.ts";
 import { segmentsOf } from "./name-segments.ts";
@@ -18,9 +18,9 @@ export interface NamedDocument {
   candidate: Candidate;
   source: SourceText;
   fields: Fields;
-  collection: CollectionName;
+  collection: PromisedName;
   /** The collection that the page lists. */
-  listing: CollectionName | undefined;
+  listing: PromisedName | undefined;
   locale: string;
   date: string | undefined;
   oldAddress: string | undefined;
@@ -36,7 +36,7 @@ export function readDocument(
   candidate: Candidate,
   reading: SiteReading,
   { locales, sections }: ImportOptions,
-  filled: ReadonlySet<CollectionName>,
+  filled: ReadonlySet<PromisedName>,
 ): NamedDocument | Remark {
   const file = candidate.name;
   const { text, failure: unreadable } = tree.read(file);

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { toInstant } from "../collections/fields/instant.ts";
+import { toInstant } from "../collections/front-matter/instant.ts";
 import type { Configured } from "../content/configured.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { findWrittenLocales } from "./find-written-locales.ts";

@@ -2,7 +2,7 @@
  * Loads a content folder into a Site, or throws a ContentError that names every problem of every file.
  */
 import path from "node:path";
-import { toInstant } from "../collections/fields/instant.ts";
+import { toInstant } from "../collections/front-matter/instant.ts";
 import {
   ContentError,
   isWarning,

@@ -1,6 +1,7 @@
 /**
  * Who has written what: the names in texts, and the people with a page of their own whom they mean.
  */
+import { personIn } from "../collections/collection.ts";
 import { fold } from "../contract/fold.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
@@ -15,8 +16,8 @@ export interface Byline {
 
 /** @returns who wrote a document, as its page has it; null where it does not say */
 export function bylineOf(site: Site, document: Document): Byline | null {
-  if (!("author" in document) || document.author === null) return null;
-  return findByline(site, document.author, document.locale);
+  const name = personOf(site, "author", document);
+  return name === null ? null : findByline(site, name, document.locale);
 }
 
 /**
@@ -42,9 +43,18 @@ export function peopleIn(site: Site, locale: string): Author[] {
 
 /** @returns whom a page says to ask; null where it does not say, or the person has no page that may be told */
 export function contactOf(site: Site, document: Document): Author | null {
-  return "contact" in document && document.contact !== null
-    ? findByline(site, document.contact, document.locale).page
-    : null;
+  const name = personOf(site, "contact", document);
+  return name === null ? null : findByline(site, name, document.locale).page;
+}
+
+/** @returns the name or slug of the person in this role, as the document has it; null for none */
+export function personOf(
+  { collections }: Site,
+  role: "author" | "contact",
+  document: Document,
+): string | null {
+  const collection = collections.get(document.collection);
+  return collection ? personIn(collection, role, document) : null;
 }
 
 /** @returns the person whom a text names, also one whose page is not published */
@@ -110,10 +120,10 @@ const writtenIn = memoizeBySite((site: Site, locale: string) =>
     site.visible.filter(
       (document) => document.locale === locale && document.state !== "noindex",
     ),
-    (document) =>
-      "author" in document && document.author !== null
-        ? findAuthor(site, document.author, locale)
-        : undefined,
+    (document) => {
+      const name = personOf(site, "author", document);
+      return name === null ? undefined : findAuthor(site, name, locale);
+    },
   ),
 );
 

@@ -3,12 +3,12 @@
  *
  * The text of the file stands below what opens the page, unless a block of type `body` gives it another place.
  */
+import { findReferenced } from "./find-referenced.ts";
 import type { BlockOf } from "../collections/blocks.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { blocksOf } from "./block-parts.ts";
 import { sitePath } from "./content-urls.ts";
-import { findReferenced } from "./facts.ts";
 import { findHub, listed } from "./html-pages.ts";
 import { fill } from "./strings/fill.ts";
 import { stringsFor } from "./strings/strings.ts";

@@ -1,31 +1,31 @@
 /**
- * What the collections of a site are called, and which of them are lists that only this site has.
+ * Names of the collections of a site, and the form in which its API serves them.
  */
-import { isInTable } from "../contract/collections.ts";
-import type { DeclaredList } from "../contract/declared-lists.ts";
+import { projectCollection } from "../collections/projected-collection.ts";
+import { presets } from "../collections/presets/presets.ts";
+import type { ProjectedCollection } from "../contract/collection.ts";
 import type { Site } from "../content/site.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import { defineUnused, type Collection } from "../content/site-collections.ts";
+import { memoizeBySite } from "./memoize.ts";
 import { inLocale } from "./strings/in-locale.ts";
 
 /** @returns the heading of a collection in guides for language models */
 export function collectionHeading(
-  { label, written }: SiteCollection,
+  { label, heading }: Collection,
   locale: string,
   defaultLocale: string,
 ): string {
-  return inLocale(label ?? written.heading, locale, defaultLocale);
+  return inLocale(label ?? heading, locale, defaultLocale);
 }
 
-/** @returns the collections that the site declares, as the API tells of them */
-export function declaredLists({
-  collections,
-  defaultLocale,
-}: Site): DeclaredList[] {
-  const inFirst = (text: SiteCollection["label"]) =>
-    inLocale(text ?? "", defaultLocale, defaultLocale);
-  return [...collections.values()].flatMap(({ name, label, description }) =>
-    isInTable(name)
-      ? []
-      : { name, label: inFirst(label), description: inFirst(description) },
-  );
-}
+/** @returns the collections that the API serves: those that it promises, also without documents, then the site's own. Memoized */
+export const apiCollections = memoizeBySite(
+  ({ collections, defaultLocale }: Site): readonly ProjectedCollection[] => {
+    const promised = presets
+      .filter(({ isPromised }) => isPromised)
+      .map((preset) => collections.get(preset.name) ?? defineUnused(preset));
+    return [...new Set([...promised, ...collections.values()])]
+      .filter(({ inApi }) => inApi)
+      .map((collection) => projectCollection(collection, defaultLocale));
+  },
+);

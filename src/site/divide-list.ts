@@ -1,22 +1,21 @@
 /**
- * Divides a list into the documents of each kind, year or tag, each in the order of the list.
+ * Divides a list into the documents of each year, tag or value of a field, each in the order of the list.
  */
 import type { Document } from "../content/document.ts";
 import { toTagSlug } from "./tag-slug.ts";
 
 const fewestWithTag = 2;
 
-/** @returns the documents by what they are; none where all are the same, which the list has already */
+/** @returns the documents by their values; none where all have the same, which the list shows already */
 export function divide(
   items: readonly Document[],
-  valueOf: (document: Document) => string | null,
+  valuesOf: (document: Document) => readonly string[],
   order?: readonly string[],
 ): Map<string, Document[]> {
   const found = new Map<string, Document[]>();
   for (const value of order ?? []) found.set(value, []);
   for (const item of items) {
-    const value = valueOf(item);
-    if (value !== null) append(found, value, item);
+    for (const value of new Set(valuesOf(item))) append(found, value, item);
   }
   const used = [...found].filter(([, own]) => own.length > 0);
   return new Map(used.length > 1 ? used : []);

@@ -1,28 +1,28 @@
 /**
  * What a page shows of a document besides its text. The page and its twin both print this list, so that neither lacks what the other has.
  */
-import type { FactValue, Shown } from "../collections/shown.ts";
-import { showDeclared } from "../collections/declared-collection.ts";
-import { showWritten } from "../collections/written-collections.ts";
-import {
-  isOfTable,
-  type CollectionName,
-  type SiteCollectionName,
-} from "../contract/collections.ts";
-import { documentPath, localePrefix } from "../contract/urls.ts";
+import { textOf, valuesOf } from "../collections/collection.ts";
+import type { FactValue } from "../collections/fields/field-type.ts";
+import { typeOf } from "../collections/fields/field-types.ts";
+import { localePrefix } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
-import { formatDate } from "./strings/format-date.ts";
-import { inLanguage } from "./strings/in-language.ts";
+import { type Collection } from "../content/site-collections.ts";
+import type { Site } from "../content/site.ts";
 import { findByline } from "./authors.ts";
+import { fieldLabel, valueLabel } from "./field-labels.ts";
+import { findReferenced } from "./find-referenced.ts";
 import { markLink, type LinkMark } from "./language-marks.ts";
 import { tagPath } from "./groups.ts";
 import { fill } from "./strings/fill.ts";
+import { formatDate, formatTime } from "./strings/format-date.ts";
 import { stringsFor } from "./strings/strings.ts";
-import type { Site } from "../content/site.ts";
 
 export interface FactText {
   text: string;
+  /** Path on this site, or an absolute address; null without a link. */
   path: string | null;
+  /** Image in place of the text; `src` is relative to the document. */
+  image?: { src: string; alt: string };
   /** What it is to the document that the path leads to, as HTML's rel has it. */
   rel?: "author";
   /** What of it is in another language than the document. */
@@ -38,34 +38,49 @@ export interface Fact {
   areFigures?: true;
 }
 
-/** @returns what a document shows besides its text, as its collection has it */
-export function showDocument({ collections }: Site, document: Document): Shown {
-  if (isOfTable(document)) return showWritten(document.collection, document);
-  const collection = collections.get(document.collection);
-  return showDeclared(document, {
-    isDated: collection?.order === "newest-first",
-    isNews: collection?.isNews ?? false,
-  });
-}
-
 /** @returns the facts in the order in which they are shown */
 export function listFacts(site: Site, document: Document): Fact[] {
   const strings = stringsFor(site, document.locale);
-  const own = showDocument(site, document)
-    .facts.filter(({ values }) => values.length > 0)
-    .map(({ label, values, areFigures }) => ({
-      ...(areFigures && { areFigures }),
-      label:
-        typeof label === "string"
-          ? strings[label]
-          : inLanguage(label, document.locale),
-      values: values.map((value) => toValue(site, document, value)),
-    }));
+  const collection = site.collections.get(document.collection);
   return [
     ...placeInBook(document, strings),
-    ...own,
+    ...fieldFacts(site, document, collection),
+    ...(collection?.hasReadingTime
+      ? [
+          {
+            label: strings.readingTime,
+            values: [
+              toValue(site, document, { minutes: document.readingTimeMinutes }),
+            ],
+          },
+        ]
+      : []),
     ...tagsOf(site, document, strings),
   ];
+}
+
+function fieldFacts(
+  site: Site,
+  document: Document,
+  collection: Collection | undefined,
+): Fact[] {
+  return (collection?.fields ?? [])
+    .filter(({ show }) => show !== false)
+    .flatMap((field): Fact[] => {
+      const values = valuesOf(document, field.name)
+        .flatMap((value) => typeOf(field).show(value, field) ?? [])
+        .map((value) => toValue(site, document, value));
+      const { areFigures } = field;
+      return values.length === 0
+        ? []
+        : [
+            {
+              ...(areFigures && { areFigures }),
+              label: fieldLabel(site, field, document.locale),
+              values,
+            },
+          ];
+    });
 }
 
 /** A tag leads to the list of what has it, where there is one. */
@@ -111,14 +126,37 @@ export function leadingFact(
     const text = `${parts}: ${document.series.parts.length}`;
     return { text, instant: null };
   }
-  const { leading } = showDocument(site, document);
-  if (leading === null) return null;
-  if (typeof leading === "string") return { text: leading, instant: null };
-  if ("instant" in leading) return { text: "", instant: leading.instant };
   const { locale } = document;
+  const collection = site.collections.get(document.collection);
+  const lead = collection?.lead ?? leadOfOrder(collection);
+  if (lead === undefined) return null;
+  if (lead !== "reading time") return leadOfField(document, lead.field);
   const strings = stringsFor(site, locale);
-  const text = `${strings.readingTime}: ${fill(strings.minutes, leading)}`;
-  return { text, instant: null };
+  const time = fill(strings.minutes, { minutes: document.readingTimeMinutes });
+  return { text: `${strings.readingTime}: ${time}`, instant: null };
+}
+
+/** Lists show the instants that order them. */
+function leadOfOrder(
+  collection: Collection | undefined,
+): { field: string } | undefined {
+  const field = collection?.order.replace(/^-/, "") ?? "";
+  const own = collection?.fields.find(({ name }) => name === field);
+  return field === "date" || (own && typeOf(own).range === "instant")
+    ? { field }
+    : undefined;
+}
+
+function leadOfField(
+  document: Document,
+  field: string,
+): { text: string; instant: string | null } | null {
+  const value =
+    field === "date" ? document.publishedAt : textOf(document, field);
+  if (value === null) return null;
+  return /^\d{4}-\d{2}-\d{2}/.test(value)
+    ? { text: "", instant: value }
+    : { text: value, instant: null };
 }
 
 function toValue(site: Site, { locale }: Document, value: FactValue): FactText {
@@ -139,17 +177,43 @@ function toValue(site: Site, { locale }: Document, value: FactValue): FactText {
   }
   if ("collection" in value)
     return toLink(site, value.collection, value.slug, locale);
-  const text =
-    "minutes" in value
-      ? fill(stringsFor(site, locale).minutes, value)
-      : formatDate(value.instant, locale);
-  return { text, path: null };
+  if ("src" in value) return { text: value.alt, path: null, image: value };
+  if ("url" in value)
+    return {
+      text: value.url.replace(/^https?:\/\/|\/$/g, ""),
+      path: value.url,
+    };
+  return { text: formatValue(site, value, locale), path: null };
+}
+
+function formatValue(
+  site: Site,
+  value: Exclude<
+    FactValue,
+    | string
+    | { author: string }
+    | { collection: string }
+    | { src: string }
+    | { url: string }
+  >,
+  locale: string,
+): string {
+  const strings = stringsFor(site, locale);
+  if ("minutes" in value) return fill(strings.minutes, value);
+  if ("number" in value)
+    return new Intl.NumberFormat(locale).format(value.number);
+  if ("isTrue" in value) return value.isTrue ? strings.yes : strings.no;
+  if ("option" in value)
+    return valueLabel(site, value.field, value.option, locale);
+  return value.hasTime
+    ? formatTime(value.date, locale)
+    : formatDate(value.date, locale);
 }
 
 /** Without a link while its target is not published. */
 function toLink(
   site: Site,
-  collection: CollectionName,
+  collection: string,
   slug: string,
   locale: string,
 ): FactText {
@@ -164,25 +228,6 @@ function toTitle(
 ): FactText {
   const language = markLink({ text: locale, target: locale }, around);
   return { text: title, path, ...(locale === around ? {} : { language }) };
-}
-
-/** @returns the published document of a slug in the reader's language where there is one, else in the first of the site's languages that has it */
-export function findReferenced(
-  site: Site,
-  collection: SiteCollectionName,
-  slug: string,
-  locale: string,
-): Document | undefined {
-  const place = site.collections.get(collection);
-  return [locale, ...site.settings.locales]
-    .map(
-      (language) =>
-        place &&
-        site.byPath.get(
-          documentPath(place, slug, language, site.defaultLocale),
-        ),
-    )
-    .find((document) => document?.state === "published");
 }
 
 /** @returns the home page in a language, or the default one where there is none */

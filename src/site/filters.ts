@@ -1,7 +1,8 @@
 /**
  * The filters of a long list: the lists of its documents that have something in common, with how many each holds.
  */
-import type { GroupedBy } from "../contract/urls.ts";
+import { fieldLabel } from "./field-labels.ts";
+import { groupSegment, groupingFields } from "./field-groups.ts";
 import type { Page } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { groupsOf, mostUnfiltered, type Group } from "./groups.ts";
@@ -12,8 +13,6 @@ export interface Filter {
   label: string;
   links: { text: string; count: number; path: string; isCurrent: boolean }[];
 }
-
-const order: readonly GroupedBy[] = ["kinds", "years", "tags"];
 
 const mostTags = 12;
 
@@ -31,13 +30,23 @@ export function listFilters(
   if (count <= mostUnfiltered) return [];
   const strings = stringsFor(site, hub.locale);
   const groups = groupsOf(site, hub);
-  return order.flatMap((by) => {
+  const collection = site.collections.get(hub.listing ?? "");
+  const fields = collection ? groupingFields(collection) : [];
+  const labels = [
+    ...fields.map(
+      (field) =>
+        [groupSegment(field), fieldLabel(site, field, hub.locale)] as const,
+    ),
+    ["years", strings.years] as const,
+    ["tags", strings.tags] as const,
+  ];
+  return labels.flatMap(([by, label]) => {
     const own = groups.filter((group) => group.by === by);
     const shown = by === "tags" ? mostFrequent(own, current, hub.locale) : own;
     return shown.length === 0
       ? []
       : {
-          label: strings[by],
+          label,
           links: shown.map((group) => toLink(group, current)),
         };
   });

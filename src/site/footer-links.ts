@@ -3,8 +3,7 @@
  * named by those above them. A site that groups the links of its footer itself has those alone.
  */
 import { localePrefix, referencePath } from "../contract/urls.ts";
-import { isPage } from "../content/document.ts";
-import type { Site } from "../content/site.ts";
+import { publishedPages, type Site } from "../content/site.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { footerGroups } from "./page-links.ts";
 import { navigationLinks, type NavigationLink } from "./navigation.ts";
@@ -20,8 +19,7 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
   const inMenu = new Set(navigationLinks(site, locale).map(({ path }) => path));
   const prefix = localePrefix(locale, site.defaultLocale);
   const apart = new Set([`${prefix}/`, prefix + referencePath]);
-  return site.lists.pages
-    .filter(isPage)
+  return publishedPages(site)
     .filter(
       ({ locale: own, slug, path }) =>
         own === locale &&

@@ -1,22 +1,28 @@
 /**
- * The groups of a list: its documents of one kind, of one year, with one tag. Each has a page below the page that lists all of them.
+ * The groups of a list: its documents with one value of a field, of one year, with one tag. Each has a page below the page that lists all of them.
  *
  * They are lists and no content, so that the API has none of them, and search engines index only those that site.yaml describes or asks for. A tag that one
- * document has leads nowhere new, and kinds and years divide lists that are too long to be looked through.
+ * document has leads nowhere new, and fields and years divide lists that are too long to be looked through.
  */
-import { postKinds } from "../contract/collections.ts";
-import { groupPath, type GroupedBy } from "../contract/urls.ts";
+import { optionsOf } from "../collections/fields/enum.ts";
+import { groupPath } from "../contract/urls.ts";
 import type { Document, Page } from "../content/document.ts";
-import type { SiteCollection } from "../content/site-collections.ts";
+import type { Collection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
 import { divide, findTagged } from "./divide-list.ts";
+import {
+  groupingFields,
+  groupSegment,
+  labelValues,
+  valueSlugs,
+} from "./field-groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
-import { stringsFor } from "./strings/strings.ts";
 import { toTagSlug } from "./tag-slug.ts";
 
 export interface Group {
-  by: GroupedBy;
+  /** `tags`, `years`, or the segment of a field in paths. */
+  by: string;
   /** The last part of its path: `energy`, `news`, `2024`. */
   slug: string;
   /** What people call it, in the language of the list. */
@@ -30,12 +36,12 @@ export interface Group {
   isIndexable: boolean;
 }
 
-/** Lists of more documents can be filtered, and have groups by kind and year. */
+/** Lists of more documents can be filtered, and have groups by field and year. */
 export const mostUnfiltered = 30;
 
 const fewestIndexed = 3;
 
-/** @returns the groups of what a page lists: kinds in their order, the newest years first, the most frequent tags first. Memoized */
+/** @returns the groups of what a page lists: values of fields in their order, the newest years first, the most frequent tags first. Memoized */
 export const groupsOf = memoizeBySite(makeGroups);
 
 /** @returns the path of the page of a document's tag; null where no page lists what has it */
@@ -67,9 +73,8 @@ function makeGroups(site: Site, hub: Page): Group[] {
   if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub)
     return [];
   const items = site.listings.get(listingKey(collection.name, locale)) ?? [];
-  const strings = stringsFor(site, locale);
   const toGroups = (
-    by: GroupedBy,
+    by: string,
     found: Map<string, Document[]>,
     labelOf: (slug: string) => string,
   ) =>
@@ -93,8 +98,16 @@ function makeGroups(site: Site, hub: Page): Group[] {
   return [
     ...(items.length > mostUnfiltered
       ? [
-          ...toGroups("kinds", divide(items, kindOf, postKinds), (kind) =>
-            kindLabel(kind, strings),
+          ...groupingFields(collection).flatMap((field) =>
+            toGroups(
+              groupSegment(field),
+              divide(
+                items,
+                (document) => valueSlugs(document, field),
+                field.type === "enum" ? optionsOf(field) : [],
+              ),
+              labelValues(site, field, items, locale),
+            ),
           ),
           ...toGroups("years", divide(items, yearOf(collection)), String),
         ]
@@ -106,8 +119,8 @@ function makeGroups(site: Site, hub: Page): Group[] {
 /** @returns what site.yaml says of a group; true where it only asks for it, false where it does not */
 function describe(
   { defaultLocale }: Site,
-  { groups }: SiteCollection,
-  by: GroupedBy,
+  { groups }: Collection,
+  by: string,
   slug: string,
   locale: string,
 ): NonNullable<Group["description"]> | boolean {
@@ -117,20 +130,8 @@ function describe(
   return text === undefined ? false : withLocale(text, locale, defaultLocale);
 }
 
-function kindOf(document: Document): string | null {
-  return "kind" in document ? document.kind : null;
-}
-
-function kindLabel(
-  kind: string,
-  strings: ReturnType<typeof stringsFor>,
-): string {
-  const name = postKinds.find((one) => one === kind);
-  return name === undefined ? kind : strings[name];
-}
-
 /** Lists whose order is another one are not looked through by year. */
-function yearOf({ order }: SiteCollection) {
+function yearOf({ order }: Collection) {
   return ({ publishedAt }: Document) =>
-    order === "newest-first" ? (publishedAt?.slice(0, 4) ?? null) : null;
+    order === "-date" && publishedAt !== null ? [publishedAt.slice(0, 4)] : [];
 }

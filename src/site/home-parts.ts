@@ -11,9 +11,7 @@ export function homeParts(
   locale: string,
 ): { hub: Page; items: Document[] }[] {
   const parts = [...site.collections.values()]
-    .flatMap(({ name, written: { home } }) =>
-      home ? [{ collection: name, ...home }] : [],
-    )
+    .flatMap(({ name, home }) => (home ? [{ collection: name, ...home }] : []))
     .toSorted((a, b) => a.place - b.place);
   return parts.flatMap(({ collection, count }) => {
     const items = listed(site, collection, locale).slice(0, count);

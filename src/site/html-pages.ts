@@ -1,7 +1,7 @@
 /**
  * The HTML pages of the site, each with what its template needs. Astro makes them, the sitemap and the twins follow them.
  */
-import type { SiteCollectionName } from "../contract/collections.ts";
+import { pages as pagesPreset } from "../collections/presets/pages.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import {
   isAuthor,
@@ -191,7 +191,7 @@ export function indexableGroups(site: Site): HtmlPage[] {
 /** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */
 export function listed(
   site: Site,
-  collection: SiteCollectionName,
+  collection: string,
   locale: string,
 ): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
@@ -200,7 +200,7 @@ export function listed(
 /** @returns the page that lists a collection in a language, if the site has one */
 export function findHub(
   site: Site,
-  collection: SiteCollectionName,
+  collection: string,
   locale: string,
 ): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));
@@ -209,8 +209,9 @@ export function findHub(
 function toReferencePage(site: Site): HtmlPage {
   const strings = referenceStringsFor(site.defaultLocale);
   const document: Document = {
-    collection: "pages",
-    category: "Company",
+    collection: pagesPreset.name,
+    layout: "page",
+    fields: {},
     listing: null,
     file: "",
     source: "pages/developers.md",

@@ -1,12 +1,13 @@
 /**
  * What search engines are told in their own words (schema.org).
  */
+import { findReferenced } from "./find-referenced.ts";
+import { textOf, valuesOf } from "../collections/collection.ts";
 import { toUrl } from "../contract/urls.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { bylineOf, type Byline } from "./authors.ts";
 import { absoluteUrl, mediaPath } from "./content-urls.ts";
-import { showDocument } from "./facts.ts";
 import { inLocale } from "./strings/in-locale.ts";
 
 /** @returns the absolute address of what the organisation is known by: the brand's logo, else that of company.md; null for none */
@@ -66,7 +67,7 @@ export function websiteJsonLd(
 /**
  * @param image of the document, as an absolute address
  * @param logo of the organisation, as an absolute address
- * @returns a text that somebody wrote, or undefined for a document that is not one
+ * @returns the document in the type that its collection names, or undefined for none
  */
 export function articleJsonLd(
   site: Site,
@@ -74,8 +75,10 @@ export function articleJsonLd(
   image: string | null,
   logo: string | null,
 ): object | undefined {
-  const { article } = showDocument(site, document);
-  if (article === null) return undefined;
+  const article = schemaOf(site, document);
+  if (article === undefined) return undefined;
+  if (!article.endsWith("Article"))
+    return thingJsonLd(site, document, article, image);
   const byline = bylineOf(site, document);
   const organization = {
     "@id": organizationId(site.settings),
@@ -100,6 +103,64 @@ export function articleJsonLd(
   };
 }
 
+/** @returns the type of schema.org of a document, by its collection or a value of its fields; undefined for none */
+function schemaOf(
+  { collections }: Site,
+  document: Document,
+): string | undefined {
+  const collection = collections.get(document.collection);
+  const byValue = collection?.fields.flatMap(({ name, schemas }) =>
+    valuesOf(document, name).flatMap((value) => schemas?.[String(value)] ?? []),
+  );
+  return byValue?.[0] ?? collection?.schema;
+}
+
+/** @returns a document of any other type, with the properties that its fields name */
+function thingJsonLd(
+  site: Site,
+  document: Document,
+  type: string,
+  image: string | null,
+): object {
+  const fields = site.collections.get(document.collection)?.fields ?? [];
+  const properties = fields.flatMap(({ name, property, list, to }) => {
+    const values = valuesOf(document, name).map((value) =>
+      toProperty(site, document, value, to),
+    );
+    return property === undefined || values.length === 0
+      ? []
+      : [[property, list ? values : values[0]] as const];
+  });
+  return {
+    "@context": "https://schema.org",
+    "@type": type,
+    name: document.title,
+    description: document.description,
+    url: toUrl(site.settings.base_url, document.path),
+    inLanguage: document.locale,
+    image: image ?? undefined,
+    ...Object.fromEntries(properties),
+  };
+}
+
+function toProperty(
+  site: Site,
+  document: Document,
+  value: ReturnType<typeof valuesOf>[number],
+  to: string | undefined,
+): unknown {
+  if (typeof value === "object" && "src" in value)
+    return absoluteUrl(site, document, value.src);
+  if (to === undefined) return value;
+  const target = findReferenced(site, to, String(value), document.locale);
+  if (!target) return undefined;
+  return {
+    "@type": isAuthor(target) ? "Person" : (schemaOf(site, target) ?? "Thing"),
+    name: target.title,
+    url: toUrl(site.settings.base_url, target.path),
+  };
+}
+
 function toPerson({ settings }: Site, { name, page }: Byline): object {
   if (page === null) return { "@type": "Person", name };
   const url = toUrl(settings.base_url, page.path);
@@ -118,6 +179,7 @@ export function personJsonLd(
   if (!isAuthor(author)) return undefined;
   const { settings } = site;
   const url = toUrl(settings.base_url, author.path);
+  const links = valuesOf(author, "links");
   return {
     "@context": "https://schema.org",
     "@type": "ProfilePage",
@@ -129,12 +191,12 @@ export function personJsonLd(
       "@id": personId(settings, author),
       name: author.title,
       description: author.description,
-      jobTitle: author.role ?? undefined,
+      jobTitle: textOf(author, "role") ?? undefined,
       url,
       image: image ?? undefined,
-      email: author.email ?? undefined,
-      telephone: author.telephone ?? undefined,
-      sameAs: author.links.length > 0 ? author.links : undefined,
+      email: textOf(author, "email") ?? undefined,
+      telephone: textOf(author, "telephone") ?? undefined,
+      sameAs: links.length > 0 ? links : undefined,
       worksFor: { "@id": organizationId(settings) },
     },
   };

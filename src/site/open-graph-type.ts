@@ -11,5 +11,5 @@ export function openGraphType(
 ): string {
   if (!document) return "website";
   if (isAuthor(document)) return "profile";
-  return collections.get(document.collection)?.written.openGraph ?? "website";
+  return collections.get(document.collection)?.openGraph ?? "website";
 }

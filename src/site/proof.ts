@@ -1,30 +1,29 @@
 /**
- * What proves an offer: the projects that name a service or an industry.
+ * Documents that refer to another one by a field, as projects to the services that had a part in them: evidence for an offer.
  */
-import { isOfTable } from "../contract/collections.ts";
+import { valuesOf } from "../collections/collection.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { findHub, listed } from "./html-pages.ts";
 
-const mostProofs = 3;
+const maxReferring = 3;
 
-/** @returns the hub of the projects, and the newest of those in the language that name the document; null where there is none */
+/** @returns the hub of the first collection with documents in the language that refer to the document, and the first of them; null where there are none */
 export function findProof(
   site: Site,
   { collection, slug, locale }: Document,
 ): { hub: Document; projects: Document[] } | null {
-  const hub = findHub(site, "case-studies", locale);
-  if (!hub || (collection !== "services" && collection !== "industries"))
-    return null;
-  const projects = listed(site, "case-studies", locale).filter(
-    (project) =>
-      isOfTable(project) &&
-      project.collection === "case-studies" &&
-      (collection === "services"
-        ? project.services.includes(slug)
-        : project.industry === slug),
-  );
-  return projects.length === 0
-    ? null
-    : { hub, projects: projects.slice(0, mostProofs) };
+  for (const { name, fields } of site.collections.values()) {
+    const hub = findHub(site, name, locale);
+    const keys = fields.filter(
+      ({ to, show }) => to === collection && show !== false,
+    );
+    if (!hub || keys.length === 0) continue;
+    const projects = listed(site, name, locale).filter((document) =>
+      keys.some((key) => valuesOf(document, key.name).includes(slug)),
+    );
+    if (projects.length > 0)
+      return { hub, projects: projects.slice(0, maxReferring) };
+  }
+  return null;
 }

@@ -1,10 +1,10 @@
 /**
- * What to read after a document: what shares tags, an industry, a service or a folder with it, then what follows it in its list. No document is a dead end.
+ * What to read after a document: what shares tags, a folder or documents that both refer to, then what follows it in its list. No document is a dead end.
  *
  * A rare word says more than a common one. Of those who share a common one only the nearest in the list are looked at, so that the time grows with the
  * number of documents and not with its square.
  */
-import { isOfTable } from "../contract/collections.ts";
+import { valuesOf } from "../collections/collection.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { isPage, type Document } from "../content/document.ts";
 import { listed } from "./html-pages.ts";
@@ -28,6 +28,7 @@ interface Index {
 export function relatedDocuments(site: Site, document: Document): Document[] {
   const index = indexOf(site, document.locale);
   const found = findNearest(
+    site,
     index,
     document,
     (other) => document.book === null || other.book !== document.book,
@@ -39,6 +40,7 @@ export function relatedDocuments(site: Site, document: Document): Document[] {
 
 /** @returns what shares most with the document, by how much that says; then its like first, by the distance in the list */
 function findNearest(
+  site: Site,
   index: Index,
   document: Document,
   isWanted: (other: Document) => boolean,
@@ -46,7 +48,7 @@ function findNearest(
   const { documents, places, holders } = index;
   const own = places.get(document) ?? 0;
   const scores = new Map<number, number>();
-  for (const key of keysAround(document)) {
+  for (const key of keysAround(site, document)) {
     const all = holders.get(key) ?? [];
     const weight = 1 / Math.log2(1 + all.length);
     const middle = countBefore(all, own);
@@ -93,7 +95,7 @@ function following(
   document: Document,
 ): Document[] {
   const { collection, locale, series } = document;
-  const namesAll = site.collections.get(collection)?.written.namesSiblings;
+  const namesAll = site.collections.get(collection)?.namesSiblings;
   if (isPage(document) || namesAll || series?.part) return [];
   const list = listed(site, collection, locale);
   const next = (inList.get(document) ?? -1) + 1;
@@ -111,7 +113,7 @@ function makeIndex(site: Site, locale: string): Index {
   );
   const holders = new Map<string, number[]>();
   documents.forEach((document, place) => {
-    for (const key of new Set(keysOf(document))) {
+    for (const key of new Set(keysOf(site, document))) {
       const known = holders.get(key);
       if (known) known.push(place);
       else holders.set(key, [place]);
@@ -136,37 +138,40 @@ function isHub(document: Document): boolean {
 }
 
 /** A part is about what its book is about. */
-function keysAround(document: Document): Set<string> {
+function keysAround(site: Site, document: Document): Set<string> {
   const { series } = document;
   return new Set([
-    ...keysOf(document),
-    ...(series?.part ? keysOf(series.index) : []),
+    ...keysOf(site, document),
+    ...(series?.part ? keysOf(site, series.index) : []),
   ]);
 }
 
-/** @returns what a document can share with others */
-function keysOf(document: Document): string[] {
-  const { slug, tags } = document;
-  const keys = tags.map((tag) => `tag ${tag.toLowerCase()}`);
-  if (!isOfTable(document)) return keys;
-  switch (document.collection) {
-    case "pages":
-      keys.push(`folder ${slug}`, `folder ${slug.replace(/\/?[^/]*$/, "")}`);
-      break;
-    case "services":
-    case "industries":
-      keys.push(`${document.collection} ${slug}`);
-      break;
-    case "case-studies":
-      keys.push(
-        ...document.services.map((service) => `services ${service}`),
-        ...(document.industry === null
-          ? []
-          : [`industries ${document.industry}`]),
-      );
-      break;
-    default:
-  }
+/** @returns what a document can share with others: tags, its folder, the documents that it refers to, and itself where others refer to it */
+function keysOf(site: Site, document: Document): string[] {
+  const { slug, tags, collection } = document;
+  const fields = site.collections.get(collection)?.fields ?? [];
+  const keys = [
+    ...tags.map((tag) => `tag ${tag.toLowerCase()}`),
+    ...(isPage(document)
+      ? [`folder ${slug}`, `folder ${slug.replace(/\/?[^/]*$/, "")}`]
+      : []),
+    ...(targetsOf(site).has(collection) ? [`${collection} ${slug}`] : []),
+    ...fields.flatMap(({ name, to }) =>
+      to === undefined
+        ? []
+        : valuesOf(document, name).map((value) => `${to} ${String(value)}`),
+    ),
+  ];
   // That of all pages at the top says nothing.
   return keys.filter((key) => key !== "folder ");
 }
+
+/** The collections that fields refer to. */
+const targetsOf = memoizeBySite(
+  ({ collections }: Site) =>
+    new Set(
+      [...collections.values()].flatMap(({ fields }) =>
+        fields.flatMap(({ to }) => to ?? []),
+      ),
+    ),
+);

@@ -1,20 +1,19 @@
 /**
  * How often the published documents have each tag, in one language or in all.
  */
-import type { SiteCollectionName } from "../contract/collections.ts";
 import type { Site } from "../content/site.ts";
 
 export interface TagCount {
   name: string;
   count: number;
   /** In the order of the site's lists, those that have it. */
-  lists: { collection: SiteCollectionName; count: number }[];
+  lists: { collection: string; count: number }[];
 }
 
 /** @returns the tags, the most frequent first, then by name */
 export function countTags(
   { lists }: Site,
-  collections: readonly SiteCollectionName[],
+  collections: readonly string[],
   locale?: string,
 ): TagCount[] {
   const tags = new Map<string, TagCount>();

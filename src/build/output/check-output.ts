@@ -6,7 +6,7 @@
 import { z } from "zod";
 import type { Projection } from "../../contract/projection.ts";
 import {
-  projectLists,
+  projectCollections,
   projections as allProjections,
 } from "../../contract/projections.ts";
 import {
@@ -18,7 +18,7 @@ import {
   twinPath,
 } from "../../contract/urls.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { declaredLists } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/collection-names.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
@@ -43,9 +43,9 @@ export class ListedUrls {
 
   /** @param projections the major versions of the API that are written */
   constructor(site: Site, projections: readonly Projection[] = allProjections) {
-    const declared = declaredLists(site);
+    const collections = apiCollections(site);
     this.#apis = projections.map((projection) => ({
-      projection: projectLists(projection, declared),
+      projection: projectCollections(projection, collections),
       urls: new Set(),
       exported: new Set(),
     }));

@@ -3,10 +3,7 @@
  */
 import path from "node:path";
 import type { z } from "zod";
-import {
-  collectionNames,
-  type CollectionName,
-} from "../../contract/collections.ts";
+import { presets } from "../../collections/presets/presets.ts";
 import { settingsSchema } from "../../content/settings.ts";
 import { toSlug } from "../../content/to-slug.ts";
 import { unknownName, UsageError } from "../command.ts";
@@ -22,14 +19,13 @@ export interface NewSite {
   /** BCP 47, the default first. */
   locales: string[];
   /** What it has beside pages, in the order of the collections. */
-  sections: SectionName[];
+  sections: string[];
   host: string;
 }
 
-export type SectionName = Exclude<CollectionName, "pages">;
-
-export const sectionNames = collectionNames.filter(
-  (name): name is SectionName => name !== "pages",
+/** The promised presets but the pages, which every site has. */
+export const sectionNames = presets.flatMap(({ name, isPromised, layout }) =>
+  isPromised && layout !== "page" ? name : [],
 );
 
 const { shape } = settingsSchema;
@@ -64,7 +60,7 @@ export function parseLocales(text: string): string[] {
 }
 
 /** @throws UsageError for a section that there is not */
-export function parseSections(text: string): SectionName[] {
+export function parseSections(text: string): string[] {
   const wanted = text.trim() === "none" ? [] : splitList(text);
   for (const name of wanted)
     if (!sectionNames.some((known) => known === name))

@@ -2,7 +2,7 @@
  * The content of a new site: a home page in each of its languages, a page for each section, and a post.
  */
 import { stringify } from "yaml";
-import { writtenCollections } from "../../collections/written-collections.ts";
+import { blog } from "../../collections/presets/blog.ts";
 import { sectionNames, type NewSite } from "./new-site.ts";
 import { starterWords } from "./starter-words.ts";
 
@@ -33,17 +33,19 @@ export function starterContent(site: NewSite, today: string): ProjectFiles {
       ),
     );
     for (const section of sections) {
-      const usual = writtenCollections[section].heading;
-      const [title, description] = words.sections[section] ?? [usual, usual];
+      const [title, description] = words.sections[section] ?? [
+        section,
+        section,
+      ];
       files.set(
         `content/pages/${section}${ending}`,
         document({ title, description, listing: section }, ""),
       );
     }
   }
-  if (sections.includes("blog"))
+  if (sections.includes(blog.name))
     files.set(
-      "content/blog/the-first-post.md",
+      `content/${blog.name}/the-first-post.md`,
       document(
         {
           title: post.title,

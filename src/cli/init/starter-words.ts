@@ -2,7 +2,6 @@
  * The words of a new site's first texts, in the languages that the interface speaks.
  */
 import { inLanguage } from "../../site/strings/in-language.ts";
-import type { SectionName } from "./new-site.ts";
 
 export interface StarterWords {
   welcome: string;
@@ -11,7 +10,7 @@ export interface StarterWords {
   /** Of the home page, which is in a file. */
   home: (file: string) => string;
   /** What stands above the list of a section, and in its description; a section without words has its name. */
-  sections: Partial<Record<SectionName, [title: string, description: string]>>;
+  sections: Record<string, [title: string, description: string]>;
   post: { title: string; description: string; text: string };
 }
 

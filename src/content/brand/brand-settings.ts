@@ -2,8 +2,11 @@
  * `brand:` of site.yaml: what makes a site look like its owner's, in words for what a stylesheet would say in many lines.
  */
 import { z } from "zod";
-import { explain } from "../../collections/fields/explain.ts";
-import { oneOf, plainText } from "../../collections/fields/field-kinds.ts";
+import { explain } from "../../collections/front-matter/explain.ts";
+import {
+  oneOf,
+  plainText,
+} from "../../collections/front-matter/field-kinds.ts";
 
 const colour = z
   .string({ error: 'must be a colour such as "#0b4f6c", in quotes' })

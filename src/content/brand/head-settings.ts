@@ -2,8 +2,8 @@
  * `head:` of site.yaml: elements that a site has in the head of every page beside its own, and whom their scripts may talk to.
  */
 import { z } from "zod";
-import { explain } from "../../collections/fields/explain.ts";
-import { plainText } from "../../collections/fields/field-kinds.ts";
+import { explain } from "../../collections/front-matter/explain.ts";
+import { plainText } from "../../collections/front-matter/field-kinds.ts";
 
 const origin = z
   .string({ error: "must be an address" })

@@ -2,9 +2,9 @@
  * Links that site.yaml asks for beside the menu: the groups at the foot of every page, and the one action in its head.
  */
 import { z } from "zod";
-import { explain } from "../../collections/fields/explain.ts";
-import { plainText } from "../../collections/fields/field-kinds.ts";
-import { localText } from "../local-text.ts";
+import { explain } from "../../collections/front-matter/explain.ts";
+import { plainText } from "../../collections/front-matter/field-kinds.ts";
+import { localText } from "../../collections/local-text.ts";
 
 const address = z
   .string({ error: "must be an address" })

@@ -3,8 +3,8 @@
  */
 import { isAlias, isNode, isScalar } from "yaml";
 import type { z } from "zod";
-import { helpFor } from "../../collections/fields/explain.ts";
-import { slugRule } from "../../collections/fields/field-kinds.ts";
+import { helpFor } from "../../collections/front-matter/explain.ts";
+import { slugRule } from "../../collections/front-matter/field-kinds.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../to-slug.ts";

@@ -1,13 +1,19 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { CollectionName } from "../../contract/collections.ts";
+import type { PromisedName } from "../../collections/presets/presets.ts";
 import { markdownFile } from "../content-folder.fixture.ts";
-import { usualCollection } from "../site-collections.ts";
+import { presetCollections } from "../site-collections.ts";
 import { readDocument } from "./read-document.ts";
+
+function presetAt(name: PromisedName) {
+  const collection = presetCollections.get(name);
+  assert.ok(collection);
+  return collection;
+}
 
 function read(
   name: string,
-  collection: CollectionName,
+  collection: PromisedName,
   frontMatter: Record<string, unknown> = {},
   changedAt: string | null = null,
 ) {
@@ -19,7 +25,7 @@ function read(
   const own = Object.entries(required).find(([key]) => key === collection);
   return readDocument(
     { name, text: markdownFile({ ...own?.[1], ...frontMatter }, "Text\n") },
-    usualCollection(collection),
+    presetAt(collection),
     {
       label: "content",
       locales: ["en", "de", "pt-BR"],
@@ -32,7 +38,7 @@ function read(
 describe("readDocument on a file's name", () => {
   const rows: [
     name: string,
-    collection: CollectionName,
+    collection: PromisedName,
     locale: string,
     slug: string,
     path: string,
@@ -60,7 +66,7 @@ describe("readDocument on a file's name", () => {
     });
   }
 
-  const slugs: [name: string, collection: CollectionName, path: string][] = [
+  const slugs: [name: string, collection: PromisedName, path: string][] = [
     ["blog/Größe 1.md", "blog", "/blog/size/"],
     ["blog/x.de.md", "blog", "/de/blog/size/"],
     ["pages/about/team.md", "pages", "/about/size/"],
@@ -74,44 +80,43 @@ describe("readDocument on a file's name", () => {
 
   const form =
     "which cannot be part of an address: use lower-case letters, digits and single hyphens.";
-  const refused: [name: string, collection: CollectionName, message: string][] =
+  const refused: [name: string, collection: PromisedName, message: string][] = [
     [
-      [
-        "blog/Größe 1.md",
-        "blog",
-        `has the name "Größe 1", ${form} Rename it to "groesse-1", or add slug: groesse-1.`,
-      ],
-      [
-        "blog/Café_Olé.md",
-        "blog",
-        `has the name "Café_Olé", ${form} Rename it to "cafe-ole", or add slug: cafe-ole.`,
-      ],
-      [
-        "blog/你好.md",
-        "blog",
-        `has the name "你好", ${form} Rename it, or add a slug.`,
-      ],
-      [
-        "blog/release-1.2.md",
-        "blog",
-        `has the name "release-1.2", ${form} Rename it to "release-1-2", or add slug: release-1-2.`,
-      ],
-      [
-        "pages/Our Team/x.md",
-        "pages",
-        `has the name "Our Team", ${form} Rename it to "our-team", or add slug: our-team.`,
-      ],
-      [
-        "blog/x.fr.md",
-        "blog",
-        'is in the language "fr", which site.yaml does not name among its locales (en, de, pt-BR). Add it there, or rename the file.',
-      ],
-      [
-        "blog/index.md",
-        "blog",
-        'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
-      ],
-    ];
+      "blog/Größe 1.md",
+      "blog",
+      `has the name "Größe 1", ${form} Rename it to "groesse-1", or add slug: groesse-1.`,
+    ],
+    [
+      "blog/Café_Olé.md",
+      "blog",
+      `has the name "Café_Olé", ${form} Rename it to "cafe-ole", or add slug: cafe-ole.`,
+    ],
+    [
+      "blog/你好.md",
+      "blog",
+      `has the name "你好", ${form} Rename it, or add a slug.`,
+    ],
+    [
+      "blog/release-1.2.md",
+      "blog",
+      `has the name "release-1.2", ${form} Rename it to "release-1-2", or add slug: release-1-2.`,
+    ],
+    [
+      "pages/Our Team/x.md",
+      "pages",
+      `has the name "Our Team", ${form} Rename it to "our-team", or add slug: our-team.`,
+    ],
+    [
+      "blog/x.fr.md",
+      "blog",
+      'is in the language "fr", which site.yaml does not name among its locales (en, de, pt-BR). Add it there, or rename the file.',
+    ],
+    [
+      "blog/index.md",
+      "blog",
+      'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+    ],
+  ];
   for (const [name, collection, message] of refused) {
     test(`refuses ${name}`, () => {
       assert.deepEqual(read(name, collection).problems, [
@@ -188,7 +193,7 @@ describe("readDocument on text", () => {
     test(`reads ${words} words in ${expected} min`, () => {
       const { document } = readDocument(
         { name: "guides/x.md", text: markdownFile({}, "word ".repeat(words)) },
-        usualCollection("guides"),
+        presetAt("guides"),
         { label: "content", locales: ["en"], now: "2026", changedAt: null },
       );
       assert.equal(document?.readingTimeMinutes, expected);

@@ -3,7 +3,7 @@
  */
 import path from "node:path";
 import type { z } from "zod";
-import { slugForm } from "../../collections/fields/field-kinds.ts";
+import { slugForm } from "../../collections/front-matter/field-kinds.ts";
 import { aliasKey } from "../../contract/data/aliases.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
@@ -12,7 +12,8 @@ import type { Document } from "../document.ts";
 import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
 import { isWarning, type Problem } from "../problems.ts";
 import { publicationState } from "../publication.ts";
-import type { SiteCollection } from "../site-collections.ts";
+import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
+import type { Collection } from "../site-collections.ts";
 import { positionAt } from "./place-in-text.ts";
 import type { SourceFile } from "./read-text.ts";
 import { toSlug } from "../to-slug.ts";
@@ -48,14 +49,14 @@ export interface DocumentResult {
 /** @returns the document, and everything that is wrong with the file alone */
 export function readDocument(
   source: SourceFile,
-  collection: SiteCollection,
+  collection: Collection,
   context: DocumentContext,
 ): DocumentResult {
   const file = `${context.label}/${source.name}`;
   const { split, problems: faults } = splitFrontMatter(source, file);
   const result = validate<FrontMatterSchema>(
     split.yaml,
-    collection.written.frontMatter,
+    collection.frontMatter,
   );
   const { locale, segments } = readName(source.name, collection, context);
   const value = result.value ?? result.standIn;
@@ -89,10 +90,8 @@ export function readDocument(
     : { document: undefined, standIn: document, problems };
 }
 
-type FrontMatterSchema = SiteCollection["written"]["frontMatter"];
-
 interface NamedContext extends DocumentContext {
-  collection: SiteCollection;
+  collection: Collection;
   locale: string;
   /** The path of the page in its collection. */
   segments: readonly string[];
@@ -173,8 +172,8 @@ function refuseBookSlug(
 /** @returns the old addresses of a document, with those that it has had where its collection has been */
 function addMoved(
   own: readonly string[],
-  { aliases }: SiteCollection,
-  toPath: (place: Pick<SiteCollection, "path">) => string,
+  { aliases }: Collection,
+  toPath: (place: Pick<Collection, "path">) => string,
 ): string[] {
   const moved = aliases.map((old) => toPath({ path: old }));
   const known = new Set(own.map(aliasKey));
@@ -192,7 +191,7 @@ const longestSegment = 200;
  */
 function readName(
   name: string,
-  { hasFolders }: SiteCollection,
+  { hasFolders }: Collection,
   { locales, book }: Pick<DocumentContext, "locales" | "book">,
 ) {
   const [, ...parts] = name.replace(/\.md$/, "").split("/");

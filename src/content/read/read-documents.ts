@@ -19,7 +19,7 @@ export function readDocuments(
 ): Document[] {
   const books = findBooks(
     sources.map(({ name }) => name),
-    collections,
+    collections.values(),
     locales,
   );
   return sources.flatMap((source) => {

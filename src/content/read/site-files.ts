@@ -10,7 +10,7 @@ import { securityExpiry } from "../security-expiry.ts";
 import { settingsSchema, type Settings } from "../settings.ts";
 import {
   toSiteCollections,
-  usualCollections,
+  presetCollections,
   type SiteCollections,
 } from "../site-collections.ts";
 import { validate } from "./validate-yaml.ts";
@@ -57,7 +57,7 @@ export function readLocales(files: ContentFiles): string[] | undefined {
 /** @returns the collections of a content folder; those of the table where site.yaml cannot be read */
 export function readCollections(files: ContentFiles): SiteCollections {
   const settings = readSettings(files, []);
-  return settings ? toSiteCollections(settings) : usualCollections;
+  return settings ? toSiteCollections(settings) : presetCollections;
 }
 
 /** @returns where a value of site.yaml stands. Parsed again when asked: few have to know */

@@ -5,7 +5,7 @@
  * names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign answer is never taken for
  * content. What it says of all other files is in the index (file-index.ts).
  */
-import type { DeclaredList } from "../declared-lists.ts";
+import type { ApiCollection } from "../collection.ts";
 import type { PagePolicies } from "../page-policies.ts";
 import { dataRoot } from "../urls.ts";
 
@@ -84,10 +84,8 @@ export interface Manifest extends PagePolicies {
   tags: Record<string, { all: PagedData; locales: Record<string, PagedData> }>;
   /** The changes of each major version. */
   changes: Record<string, ChangesData>;
-  /** The lists that the site declares beside those of the versions, in their order; absent where there are none. */
-  declared?: DeclaredList[] | undefined;
-  /** What the paths of pages start with in collections that the site has moved, by their names; absent where there are none. */
-  moved?: Record<string, string> | undefined;
+  /** The collections that the API serves, in their order. */
+  collections: ApiCollection[];
   /** The names of the documents that can be read one by one, a line each, by the names of their collections. */
   names: Record<string, DataFile>;
   /** The paths of the pages that may be told, a line each: those that search engines may index. */

@@ -2,7 +2,7 @@
  * By what a list can be ordered: a line for each key of an order, in the file of the list's choices (manifest.ts).
  *
  * The line has the indices of the items in rising order of what they have for the key, with commas; items that have the same are parted by commas and
- * stand in the list's order, others by semicolons. Items that have nothing for it are not on the line. For instants a second part has those, one for
+ * stand in the list's order, others by semicolons. Items that have nothing for it are not on the line. For ranges a second part has the values, one for
  * each semicolon. A list is ordered and cut by it without parsing an item.
  */
 export interface OrderLine {
@@ -10,24 +10,24 @@ export interface OrderLine {
   indices: Uint32Array;
   /** Where those begin that have the same, and the end of the last. */
   starts: Uint32Array;
-  /** What they have, in milliseconds since 1970; empty for what is no instant. */
-  instants: Float64Array;
+  /** The number that each group has, for instants milliseconds since 1970; empty for a key without a range. */
+  values: Float64Array;
 }
 
 const mark = (key: string) => `\n${key}>`;
 
 /**
  * @param groups the indices of the items that have the same, in rising order
- * @param instants what each group has, in milliseconds since 1970
+ * @param values the number of each group, for instants milliseconds since 1970; empty for a key without a range
  * @returns the line, with the end of the line before it
  */
 export function formatOrder(
   key: string,
   groups: readonly (readonly number[])[],
-  instants: readonly number[],
+  values: readonly number[],
 ): string {
   const indices = groups.map((group) => group.join(",")).join(";");
-  return `${mark(key)}${indices}>${instants.join(",")}`;
+  return `${mark(key)}${indices}>${values.join(",")}`;
 }
 
 /** @returns the line of a key, or undefined where the file has none */
@@ -46,14 +46,14 @@ export function readOrder(file: string, key: string): OrderLine | undefined {
       for (const index of group.split(",")) indices.push(Number(index));
     }
   starts.push(indices.length);
-  const instants = file.slice(middle + 1, end);
+  const values = file.slice(middle + 1, end);
   return {
     indices: Uint32Array.from(indices),
     starts: Uint32Array.from(starts),
-    instants:
-      instants === ""
+    values:
+      values === ""
         ? new Float64Array()
-        : Float64Array.from(instants.split(","), Number),
+        : Float64Array.from(values.split(","), Number),
   };
 }
 
@@ -84,11 +84,18 @@ export function visitOrder(
     if (isOnLine[index] === 0 && !visit(index)) return;
 }
 
-/** @returns the indices of the items whose instant is at or after the given one, in the order of the line */
-export function indicesSince(
-  { indices, starts, instants }: OrderLine,
-  since: number,
+/**
+ * @param bound whether items from the limit on are kept, or those up to it
+ * @returns their indices, in the order of the line
+ */
+export function indicesFrom(
+  { indices, starts, values }: OrderLine,
+  bound: "from" | "to",
+  limit: number,
 ): Uint32Array {
-  const group = instants.findIndex((instant) => instant >= since);
-  return indices.subarray(group === -1 ? indices.length : starts[group]);
+  const group = values.findIndex((value) =>
+    bound === "from" ? value >= limit : value > limit,
+  );
+  const at = group === -1 ? indices.length : (starts[group] ?? 0);
+  return bound === "from" ? indices.subarray(at) : indices.subarray(0, at);
 }

@@ -6,9 +6,10 @@ import { describe, test } from "node:test";
 import { describeApi } from "../../emit/api/openapi.ts";
 import { bindParameters, type OperationRow } from "../operation.ts";
 import type { Parameter } from "../parameter.ts";
-import { projections } from "../projections.ts";
-import { operations } from "../v1/operations.ts";
-import { parameters } from "../v1/parameters.ts";
+import { presetApi, presetVersion } from "../../collections/preset-api.ts";
+import { projectCollections, projections } from "../projections.ts";
+import { operations as fixed } from "../v1/operations.ts";
+import { parameters as shared } from "../v1/parameters.ts";
 import { describeMcp } from "./describe-mcp.ts";
 import { isRecord } from "../is-record.ts";
 
@@ -20,18 +21,19 @@ function describeWith(
   own: readonly Parameter[],
 ) {
   assert.ok(v1);
-  const version = { ...v1.version, operations: bindParameters(rows, own) };
+  const version = {
+    ...v1.version,
+    parameters: own,
+    operations: bindParameters(rows, own),
+  };
   const openApi: unknown = JSON.parse(
     JSON.stringify(
-      describeApi(
-        { ...v1, version },
-        {
-          name: "Site",
-          baseUrl: "https://www.site.example",
-          locales: ["en", "de"],
-          examples: new Map(),
-        },
-      ),
+      describeApi(projectCollections({ ...v1, version }, presetApi), {
+        name: "Site",
+        baseUrl: "https://www.site.example",
+        locales: ["en", "de"],
+        examples: new Map(),
+      }),
     ),
   );
   return describeMcp(openApi);
@@ -42,7 +44,9 @@ const {
   lists,
   operations: toolPaths,
   server,
-} = describeWith(operations, parameters);
+} = describeWith(fixed, shared);
+
+const { operations } = presetVersion;
 
 const propertiesOf = (all: typeof tools, tool: string) => {
   const properties = all.find(({ name }) => name === tool)?.inputSchema[
@@ -93,10 +97,7 @@ describe("the tools", () => {
   });
 
   test("take exactly the parameters of their own operation, with its values", () => {
-    for (const { id, kind, parameters: own } of bindParameters(
-      operations,
-      parameters,
-    )) {
+    for (const { id, kind, parameters: own } of operations) {
       if (kind === "export-file") continue;
       const names = Object.keys(propertiesOf(tools, snakeCase(id)));
       const more = kind === "item" ? ["slug", "from"] : [];
@@ -112,7 +113,7 @@ describe("the tools", () => {
     assert.deepEqual(
       Object.keys(propertiesOf(tools, "search_documents")).toSorted(),
       [
-        ...parameters
+        ...shared
           .filter(({ operations: takers }) => !Array.isArray(takers))
           .map(({ name }) => name)
           .filter((name) => name !== "page"),
@@ -124,7 +125,7 @@ describe("the tools", () => {
   test("have a parameter and an operation that are new, with the values of each list", () => {
     const own = describeWith(
       [
-        ...operations,
+        ...fixed,
         {
           id: "listTopics",
           method: "GET",
@@ -136,7 +137,7 @@ describe("the tools", () => {
         },
       ],
       [
-        ...parameters,
+        ...shared,
         ...(["listGuides", "listBlogPosts"] as const).map(
           (id, index): Parameter => ({
             name: "shape",

@@ -1,15 +1,10 @@
 /**
- * The answers of version 1 that hold items, which follow from the table of the collections.
+ * The responses of version 1 with items of a collection.
  */
 import { z } from "zod";
-import {
-  collectionNames,
-  collections,
-  type CollectionName,
-} from "../collections.ts";
-import { schemaNames, type DeclaredList } from "../declared-lists.ts";
+import type { ProjectedCollection } from "../collection.ts";
 import { fieldKinds } from "../field.ts";
-import { declaredItemSchema, itemSchema, type ItemSchema } from "./item.ts";
+import { itemSchema } from "./item.ts";
 
 const { nullableUrl, text, url } = fieldKinds;
 
@@ -88,62 +83,22 @@ const included = {
   ).optional(),
 };
 
-const single = <Shape extends z.ZodRawShape>(
-  shape: Shape,
-  about: { id: string; description: string },
-) =>
-  z.object({
-    data: z.object({ ...shape, ...body }).meta(about),
+/** @returns the schemas of a collection's list and of its single read, by the names that their operations give them */
+export function collectionAnswers(
+  collection: ProjectedCollection,
+): Record<string, z.ZodObject> {
+  const { id, description } = collection.item;
+  const schema = itemSchema(collection);
+  const withText = schema.extend(body).meta({
+    id: `${id}WithText`,
+    description: `${description}, with its full text`,
   });
-
-type Rows = typeof collections;
-
-/** Of each collection a list, and one item with its text. */
-type ItemAnswers = {
-  [Name in CollectionName as `${Rows[Name]["item"]["id"]}List`]: ReturnType<
-    typeof list<ItemSchema<Name>>
-  >;
-} & {
-  [Name in CollectionName as `${Rows[Name]["item"]["id"]}Response`]: ReturnType<
-    typeof single<ItemSchema<Name>["shape"]>
-  >;
-};
-
-/** @returns the schemas by the names that the operations give their answers */
-export function itemAnswers(): ItemAnswers;
-export function itemAnswers(): Record<string, z.ZodType> {
-  const answers = collectionNames.flatMap((name) => {
-    const { id, description } = collections[name].item;
-    const schema = itemSchema(name);
-    const all = list(
-      schema.extend(included).meta({ ...collections[name].item }),
-    ).meta({ id: `${id}List` });
-    const one = single(schema.shape, {
-      id: `${id}WithText`,
-      description: `${description}, with its full text`,
-    }).meta({ id: `${id}Response` });
-    return [[`${id}List`, all] as const, [`${id}Response`, one] as const];
-  });
-  return Object.fromEntries(answers);
-}
-
-/** @returns the schemas of the answers of a list that a site declares and of one of its documents, by their names */
-export function declaredAnswers(
-  declared: DeclaredList,
-): [name: string, schema: z.ZodType][] {
-  const names = schemaNames(declared.name);
-  const schema = declaredItemSchema(declared);
-  const one = single(schema.shape, {
-    id: names.itemWithText,
-    description: `A document of ${declared.label}, with its full text`,
-  });
-  return [
-    [
-      names.list,
-      list(
-        schema.extend(included).meta({ ...schema.meta(), id: names.item }),
-      ).meta({ id: names.list }),
-    ],
-    [names.single, one.meta({ id: names.single })],
-  ];
+  return {
+    [`${id}List`]: list(
+      schema.extend(included).meta({ ...collection.item }),
+    ).meta({ id: `${id}List` }),
+    [`${id}Response`]: z
+      .object({ data: withText })
+      .meta({ id: `${id}Response` }),
+  };
 }

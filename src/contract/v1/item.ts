@@ -1,15 +1,8 @@
 /**
- * The items of version 1: what those of all collections have, beside the fields that the table of the collections has for one.
+ * The items of version 1: the properties of all collections, then those of one.
  */
 import { z } from "zod";
-import {
-  byCollection,
-  collections,
-  isOfTable,
-  type CollectionName,
-  type FieldsOf,
-} from "../collections.ts";
-import { itemType, schemaNames, type DeclaredList } from "../declared-lists.ts";
+import type { ProjectedCollection } from "../collection.ts";
 import { fieldKinds } from "../field.ts";
 import type { DocumentUrls } from "../projection.ts";
 import type { PublishedDocument } from "../published-document.ts";
@@ -50,7 +43,7 @@ const Image = z
   })
   .meta({ id: "Image", description: "The image that stands for a document" });
 
-const common = {
+export const common = {
   slug: text(
     "Names the document in its collection, and nothing else: what follows the list's address where one is read. In other languages than the first it ends with its own, as in hello.de",
     "hello",
@@ -83,68 +76,40 @@ const common = {
   updated_at: instant("When it last changed in substance"),
 };
 
-/** The schema of a collection's items. */
-export type ItemSchema<Name extends CollectionName> = z.ZodObject<
-  {
-    type: z.ZodLiteral<(typeof collections)[Name]["type"]>;
-  } & typeof common &
-    FieldsOf<Name>
->;
-
-const ownFields = byCollection((name) => collections[name].fields(fieldKinds));
+export type CommonProperties = z.infer<z.ZodObject<typeof common>>;
 
 /** @returns the schema of a collection's items */
-export function itemSchema(name: CollectionName): z.ZodObject {
-  const { type: word, item } = collections[name];
+export function itemSchema({
+  type: word,
+  item,
+  properties,
+}: ProjectedCollection): z.ZodObject {
+  const own = properties.map(({ name, schema }) => [name, schema] as const);
   return z
-    .object({ type: type(word), ...common, ...ownFields[name] })
+    .object({ type: type(word), ...common, ...Object.fromEntries(own) })
     .meta({ ...item });
 }
 
-/** @returns the schema of the items of a list that a site declares: the common fields alone */
-export function declaredItemSchema({ name, label }: DeclaredList): z.ZodObject {
-  return z.object({ type: type(itemType(name)), ...common }).meta({
-    id: schemaNames(name).item,
-    description: `A document of ${label}`,
-  });
-}
-
-/** @returns the fields that the items of the document's collection have beside the common ones */
-export function toOwn(
+/** @returns a document as an item of its collection */
+export function toItem(
   document: PublishedDocument,
-  { refer, baseUrl, nameOf }: DocumentUrls,
+  { type: word, properties }: ProjectedCollection,
+  urls: DocumentUrls,
 ): object {
-  if (!isOfTable(document)) return {};
-  const { readingTimeMinutes, series } = document;
-  const derived: Record<string, unknown> = {
-    ...(document.collection === "case-studies" && {
-      industry_ref: document.industry && refer("industries", document.industry),
-      service_refs: document.services.flatMap(
-        (slug) => refer("services", slug) ?? [],
-      ),
-    }),
-    reading_time_minutes: readingTimeMinutes,
-    series: series && {
-      slug: nameOf(series.index),
-      title: series.index.title,
-      url: toUrl(baseUrl, series.index.path),
-      part: series.part,
-      parts: series.parts.length,
-    },
-  };
-  return Object.fromEntries(
-    Object.keys(ownFields[document.collection]).map((name) => [
-      name,
-      name in derived ? derived[name] : Reflect.get(document, name),
-    ]),
+  const own = properties.map(
+    ({ name, read }) => [name, read(document, urls)] as const,
   );
+  return {
+    type: word,
+    ...toCommon(document, urls),
+    ...Object.fromEntries(own),
+  };
 }
 
-/** @returns the fields that the items of all collections have, but their type */
-export function toCommon(
+function toCommon(
   document: PublishedDocument,
   { baseUrl, nameOf, apiUrlOf, image }: DocumentUrls,
-): z.infer<z.ZodObject<typeof common>> {
+): CommonProperties {
   return {
     slug: nameOf(document),
     title: document.title,

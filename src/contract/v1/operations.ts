@@ -1,11 +1,7 @@
 /**
- * The operations of version 1: two of its own, and those of the collections.
+ * The operations of version 1 but those of collections.
  */
-import {
-  itemOperations,
-  listOperations,
-  type OperationRow,
-} from "../operation.ts";
+import type { OperationRow } from "../operation.ts";
 
 export const operations: readonly OperationRow[] = [
   {
@@ -18,8 +14,6 @@ export const operations: readonly OperationRow[] = [
       "The name and version of the API, where it is documented, and every operation with its parameters. Start here.",
     response: "ApiIndexResponse",
   },
-  ...listOperations(),
-  ...itemOperations(),
   {
     id: "listTags",
     method: "GET",

@@ -1,12 +1,10 @@
 /**
- * The query parameters of version 1, a row each. Operations name their parameters in the order of this table.
+ * The query parameters of version 1 but those of a collection's fields, a row each. Operations name their parameters in the order of this table.
  */
-import { categories, postKinds } from "../collections.ts";
 import { cursorPattern } from "../data/changes.ts";
-import type { TakingId } from "../operation.ts";
 import type { Parameter } from "../parameter.ts";
 
-export const parameters: readonly Parameter<TakingId>[] = [
+export const parameters: readonly Parameter<"listChanges">[] = [
   {
     name: "page",
     type: "integer",
@@ -75,9 +73,11 @@ export const parameters: readonly Parameter<TakingId>[] = [
   },
   {
     name: "updated_since",
-    type: "instant",
+    type: "range",
     operations: "lists",
     key: "updated",
+    bound: "from",
+    of: "instant",
     example: "2026-01-01T00:00:00Z",
     summary: "Keeps the items that changed at or after this instant",
     description:
@@ -118,54 +118,5 @@ export const parameters: readonly Parameter<TakingId>[] = [
     summary: "Keeps the changes after this cursor",
     description:
       "Keeps the changes after this cursor, which an earlier answer of listChanges or getExport has. An empty one means all changes that are known. One that is not known any more is reset_required.",
-  },
-  {
-    name: "category",
-    type: "choice",
-    operations: ["listPages"],
-    values: categories,
-    valueOf: (document) => ("category" in document ? document.category : null),
-    example: "Services",
-    summary: "Keeps the pages of one category",
-    description:
-      "Keeps the pages of one category. Exactly one of the listed values, with its capital letter.",
-  },
-  {
-    name: "industry",
-    type: "label",
-    operations: ["listCaseStudies"],
-    rule: "the slug of an industry of the site",
-    collection: "industries",
-    labelsOf: (document) =>
-      "industry" in document && document.industry !== null
-        ? [document.industry]
-        : [],
-    example: "ports",
-    summary: "Keeps the case studies of one industry",
-    description:
-      "Keeps the case studies of one industry, by its slug as in the items' industry. A slug that no industry has is an error; an empty one filters nothing.",
-  },
-  {
-    name: "service",
-    type: "label",
-    operations: ["listCaseStudies"],
-    rule: "the slug of a service of the site",
-    collection: "services",
-    labelsOf: (document) => ("services" in document ? document.services : []),
-    example: "energy",
-    summary: "Keeps the case studies in which one service had a part",
-    description:
-      "Keeps the case studies in which one service had a part, by its slug as in the items' services. A slug that no service has is an error; an empty one filters nothing.",
-  },
-  {
-    name: "kind",
-    type: "choice",
-    operations: ["listBlogPosts"],
-    values: postKinds,
-    valueOf: (document) => ("kind" in document ? document.kind : null),
-    example: "news",
-    summary: "Keeps the posts of one kind",
-    description:
-      "Keeps the posts of one kind. Exactly one of the listed values.",
   },
 ];

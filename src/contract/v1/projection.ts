@@ -1,8 +1,7 @@
 /**
  * What version 1 shows of a document, of the organisation and of itself.
  */
-import { collections, isOfTable } from "../collections.ts";
-import { itemType } from "../declared-lists.ts";
+import type { ProjectedCollection } from "../collection.ts";
 import { parameterNames } from "../operation.ts";
 import type { DocumentUrls, Projection } from "../projection.ts";
 import type {
@@ -11,8 +10,8 @@ import type {
 } from "../published-document.ts";
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
-import { toCommon, toOwn } from "./item.ts";
-import { declaredAnswers } from "./item-answers.ts";
+import { toItem } from "./item.ts";
+import { collectionAnswers } from "./item-answers.ts";
 import { toTag } from "./tag.ts";
 import { toChange, toExport } from "./copy-answers.ts";
 import { schemas, type ApiIndexData, type CompanyProfile } from "./schemas.ts";
@@ -21,7 +20,7 @@ import { v1 } from "./version.ts";
 export const projection = {
   version: v1,
   schemas,
-  declaredAnswers,
+  collectionAnswers,
   toIndex,
   toItem,
   toItemWithText,
@@ -50,22 +49,13 @@ function toIndex(
   };
 }
 
-function toItem(document: PublishedDocument, urls: DocumentUrls) {
-  return {
-    type: isOfTable(document)
-      ? collections[document.collection].type
-      : itemType(document.collection),
-    ...toCommon(document, urls),
-    ...toOwn(document, urls),
-  };
-}
-
 function toItemWithText(
   document: PublishedDocument,
+  collection: ProjectedCollection,
   urls: DocumentUrls,
   markdown: string,
 ) {
-  return { ...toItem(document, urls), markdown };
+  return { ...toItem(document, collection, urls), markdown };
 }
 
 function toCompanyProfile(

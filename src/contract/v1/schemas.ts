@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { ErrorResponse } from "../error-response.ts";
 import { fieldKinds } from "../field.ts";
-import { itemAnswers, list } from "./item-answers.ts";
+import { list } from "./item-answers.ts";
 import {
   ChangesResponse,
   ExportLines,
@@ -90,9 +90,8 @@ const ApiIndex = z
   })
   .meta({ id: "ApiIndex", description: "What the API offers" });
 
-/** The answers of version 1, by the names of their schemas in OpenAPI. */
+/** The responses of version 1 but those of collections, by the names of their schemas in OpenAPI. */
 export const schemas = {
-  ...itemAnswers(),
   TagList: list(Tag).meta({ id: "TagList" }),
   CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),
   ApiIndexResponse: z

@@ -7,7 +7,8 @@ import { AjvJsonSchemaValidator } from "@modelcontextprotocol/sdk/validation/ajv
 import fc from "fast-check";
 import { z } from "zod";
 import { apiPath } from "../../contract/urls.ts";
-import { currentVersion, version } from "../../contract/version.ts";
+import { version } from "../../contract/version.ts";
+import { presetVersion } from "../../collections/preset-api.ts";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildSite, posts } from "../built-site.fixture.ts";
 import { call } from "./mcp.fixture.ts";
@@ -56,7 +57,7 @@ async function expectSame(
   return !isError;
 }
 
-const { operations, parameters } = currentVersion;
+const { operations, parameters } = presetVersion;
 const toolOf = (id: string) =>
   id.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 const lists = operations.filter(({ kind }) => kind === "list");

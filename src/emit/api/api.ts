@@ -3,7 +3,6 @@
  * the export. They are whole, valid responses whose links lead to each other (contract/file-links.ts), so that any static host serves a useful API.
  */
 import { createHash } from "node:crypto";
-import type { SiteCollectionName } from "../../contract/collections.ts";
 import { toFileLinks } from "../../contract/file-links.ts";
 import type { History } from "../../contract/data/history.ts";
 import { listEnvelope } from "../../contract/list-links.ts";
@@ -17,7 +16,7 @@ import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
 import {
-  projectLists,
+  projectCollections,
   projections as allProjections,
 } from "../../contract/projections.ts";
 import {
@@ -31,7 +30,7 @@ import type { Document } from "../../content/document.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
 import { hasMcp } from "../../site/has-mcp.ts";
-import { declaredLists } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
 import { emitCopy, historyFile } from "../copy/emit-copy.ts";
 import { listNames, Surveyor } from "../copy/survey.ts";
@@ -78,8 +77,10 @@ export function* emitApi(
   const build = createHash("sha256");
   const record = (file: OutputFile) =>
     build.update(`${file.path}\0${digestFile(file)}\0`);
-  const declared = declaredLists(site);
-  const projections = offered.map((one) => projectLists(one, declared));
+  const collections = apiCollections(site);
+  const projections = offered.map((one) =>
+    projectCollections(one, collections),
+  );
   const versions = projections.map((projection) => ({
     projection,
     name: projection.version.name,
@@ -148,9 +149,7 @@ export function* emitApi(
 }
 
 /** @returns the collections of which some version reads documents one by one */
-function listReadable(
-  projections: readonly Projection[],
-): SiteCollectionName[] {
+function listReadable(projections: readonly Projection[]): string[] {
   const operations = projections.flatMap(({ version }) => version.operations);
   return [
     ...new Set(

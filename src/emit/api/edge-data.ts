@@ -2,7 +2,6 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
  */
 import { hash } from "node:crypto";
-import type { SiteCollectionName } from "../../contract/collections.ts";
 import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
 import { formatPlaces, type Place } from "../../contract/data/changes.ts";
 import {
@@ -25,7 +24,7 @@ import {
   type OrderParameter,
   type Parameter,
 } from "../../contract/parameter.ts";
-import { usualPlace } from "../../contract/declared-lists.ts";
+import { toApiCollection } from "../../contract/collection.ts";
 import { formatOrder } from "../../contract/data/order-lines.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
 import type { Projection } from "../../contract/projection.ts";
@@ -33,7 +32,7 @@ import { digestLength } from "../../contract/strong-etag.ts";
 import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
 import { dataRoot, documentName } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { declaredLists } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/collection-names.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import type { WrittenExport } from "../copy/export-writer.ts";
 import type { List } from "./api.ts";
@@ -72,7 +71,7 @@ export function emitEdgeData(
     changes: Changes;
     exported: readonly WrittenExport[];
   }[],
-  readable: readonly SiteCollectionName[],
+  readable: readonly string[],
   listed: readonly string[],
   {
     build,
@@ -80,7 +79,7 @@ export function emitEdgeData(
     mcp,
   }: {
     build: string;
-    html?: (collection: SiteCollectionName) => readonly Shard[];
+    html?: (collection: string) => readonly Shard[];
     mcp?: McpDescription | undefined;
   },
 ): OutputFile[] {
@@ -100,8 +99,7 @@ export function emitEdgeData(
       }),
     ),
   });
-  const documentsOf = (collection: SiteCollectionName) =>
-    site.lists[collection] ?? [];
+  const documentsOf = (collection: string) => site.lists[collection] ?? [];
   const known = new Map<string, ReadonlySet<string>>();
   // A list says of a label of the site that none of its own items has it, too.
   const siteKeys = (parameter: LabelParameter): ReadonlySet<string> => {
@@ -117,8 +115,8 @@ export function emitEdgeData(
   };
   const slugKeys = ({ name, collection }: LabelParameter) =>
     new Set(
-      (collection ? site.lists[collection] : []).map(({ slug }) =>
-        labelKey(name, slug),
+      (collection === undefined ? [] : (site.lists[collection] ?? [])).map(
+        ({ slug }) => labelKey(name, slug),
       ),
     );
   const toListData = (
@@ -144,7 +142,7 @@ export function emitEdgeData(
           labelLines(
             documentsOf(collection),
             parameter,
-            parameter.pattern ? [] : siteKeys(parameter),
+            parameter.pattern || parameter.values ? [] : siteKeys(parameter),
           ),
         ),
         "",
@@ -199,7 +197,7 @@ export function emitEdgeData(
         },
       ]),
     ),
-    ...tellCollections(site, readable),
+    collections: apiCollections(site).map(toApiCollection),
     ...(site.look.policy === undefined
       ? {}
       : { page_policy: site.look.policy }),
@@ -230,22 +228,6 @@ export function emitEdgeData(
     ),
   };
   return [...files.values(), manifestFile(manifest)];
-}
-
-/** What of site.yaml's collections the edge cannot know from the table. A site that leaves the table as it is says nothing. */
-function tellCollections(
-  site: Site,
-  readable: readonly SiteCollectionName[],
-): Pick<Manifest, "declared" | "moved"> {
-  const declared = declaredLists(site);
-  const moved = readable.flatMap((name) => {
-    const { path } = site.collections.get(name) ?? usualPlace(name);
-    return path === usualPlace(name).path ? [] : [[name, path] as const];
-  });
-  return {
-    ...(declared.length > 0 ? { declared } : {}),
-    ...(moved.length > 0 ? { moved: Object.fromEntries(moved) } : {}),
-  };
 }
 
 /** @returns a file of data as the manifest names it */
@@ -321,7 +303,9 @@ function orderLines(
 ): string {
   const instants = new Set(
     parameters.flatMap((parameter) =>
-      parameter.type === "instant" ? parameter.key : [],
+      parameter.type === "range" && parameter.of === "instant"
+        ? parameter.key
+        : [],
     ),
   );
   const lines = parameters.flatMap((parameter) =>
@@ -346,12 +330,21 @@ function orderLine(
   });
   const sorted = [...groups]
     .flatMap(([value, indices]) => (value === null ? [] : { value, indices }))
-    .toSorted((a, b) => collator.compare(a.value, b.value));
+    .toSorted((a, b) => compareKeys(a.value, b.value));
+  const numbers = sorted.map(({ value }) =>
+    typeof value === "string" && hasInstants ? Date.parse(value) : value,
+  );
   return formatOrder(
     key,
     sorted.map(({ indices }) => indices),
-    hasInstants ? sorted.map(({ value }) => Date.parse(value)) : [],
+    numbers.filter((value) => typeof value === "number"),
   );
+}
+
+function compareKeys(a: string | number, b: string | number): number {
+  return typeof a === "number" && typeof b === "number"
+    ? a - b
+    : collator.compare(String(a), String(b));
 }
 
 function cutShards(

@@ -8,7 +8,7 @@ import {
   type ListOperation,
   type Operation,
 } from "../../contract/operation.ts";
-import type { Parameter } from "../../contract/parameter.ts";
+import type { Parameter, RangeParameter } from "../../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { apiPath, documentName, toUrl } from "../../contract/urls.ts";
@@ -150,14 +150,25 @@ function exampleValue(parameter: Parameter, document?: Document): string {
       return (document && parameter.valueOf(document)) ?? parameter.example;
     case "label":
       return (document && parameter.labelsOf(document)[0]) ?? "";
-    case "instant":
-      return document?.updatedAt ?? document?.publishedAt ?? "";
+    case "range":
+      return document ? exampleBound(parameter, document) : "";
     case "order":
     case "include":
       return parameter.example;
     case "cursor":
       return "";
   }
+}
+
+/** @returns the value of a document, which both bounds include */
+function exampleBound(
+  { key }: RangeParameter,
+  { fields, updatedAt, publishedAt }: Document,
+): string {
+  const value = fields[key] ?? updatedAt ?? publishedAt;
+  return typeof value === "number" || typeof value === "string"
+    ? String(value)
+    : "";
 }
 
 /** @returns a word of a document's title, or of its description, for searching */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { JsonSchema } from "../../contract/json-schema.ts";
-import { projections } from "../../contract/projections.ts";
+import { presetProjections } from "../../collections/preset-api.ts";
 import { describeApi } from "./openapi.ts";
 
 const Schema = JsonSchema.extend({
@@ -15,7 +15,7 @@ const about = {
   examples: new Map(),
 };
 
-for (const projection of projections) {
+for (const projection of presetProjections) {
   const description = z
     .object({
       info: z.record(z.string(), z.unknown()),

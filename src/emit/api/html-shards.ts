@@ -3,7 +3,6 @@
  *
  * A shard is written as soon as it is full, so that the HTML of all documents is never in memory.
  */
-import type { SiteCollectionName } from "../../contract/collections.ts";
 import type { Shard } from "../../contract/data/manifest.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { OutputFile } from "../output-file.ts";
@@ -20,10 +19,10 @@ interface Open {
 }
 
 export class HtmlShards {
-  readonly #open = new Map<SiteCollectionName, Open>();
+  readonly #open = new Map<string, Open>();
 
   /** @returns the shard that is full with this document, if one is */
-  add(collection: SiteCollectionName, html: string): OutputFile[] {
+  add(collection: string, html: string): OutputFile[] {
     const open: Open = this.#open.get(collection) ?? {
       lines: [],
       bytes: 0,
@@ -45,7 +44,7 @@ export class HtmlShards {
   }
 
   /** @returns the shards of a list */
-  of(collection: SiteCollectionName): Shard[] {
+  of(collection: string): Shard[] {
     return this.#open.get(collection)?.shards ?? [];
   }
 }

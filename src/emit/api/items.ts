@@ -1,13 +1,15 @@
 /**
  * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
  */
-import type { SiteCollectionName } from "../../contract/collections.ts";
+import { findReferenced } from "../../site/find-referenced.ts";
+import type { ProjectedCollection } from "../../contract/collection.ts";
 import { findItemOperation, itemPath } from "../../contract/operation.ts";
 import type { DocumentUrls, Projection } from "../../contract/projection.ts";
 import type { NamedDocument } from "../../contract/published-document.ts";
 import { apiPath, documentName, toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { findReferenced } from "../../site/facts.ts";
+import { apiCollections } from "../../site/collection-names.ts";
+import { memoizeBySite } from "../../site/memoize.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
@@ -21,7 +23,11 @@ export function toItem(
   projection: Projection,
   document: Document,
 ): object {
-  return projection.toItem(document, findUrls(site, projection, document));
+  return projection.toItem(
+    document,
+    findCollection(site, document),
+    findUrls(site, projection, document),
+  );
 }
 
 /** @returns a document as it is read alone, with the digest of all else that is said of it */
@@ -52,6 +58,7 @@ function describeItem(
 ): object {
   return projection.toItemWithText(
     document,
+    findCollection(site, document),
     findUrls(site, projection, document),
     absoluteMarkdown(site, document),
   );
@@ -88,6 +95,20 @@ export function toApiIndex(
   return toIndex({ name: settings.name, baseUrl: settings.base_url }, version);
 }
 
+const byName = memoizeBySite(
+  (site: Site) => new Map(apiCollections(site).map((one) => [one.name, one])),
+);
+
+/** @throws Error for a document that the API does not serve */
+function findCollection(
+  site: Site,
+  { collection, file }: Document,
+): ProjectedCollection {
+  const found = byName(site).get(collection);
+  if (!found) throw new Error(`${file} is in no collection of the API.`);
+  return found;
+}
+
 function findUrls(
   site: Site,
   { version }: Projection,
@@ -97,7 +118,7 @@ function findUrls(
   const baseUrl = site.settings.base_url;
   const nameOf = ({ slug, locale }: NamedDocument) =>
     documentName(slug, locale, site.defaultLocale);
-  const apiUrlIn = (name: SiteCollectionName) => {
+  const apiUrlIn = (name: string) => {
     const operation = findItemOperation(version.operations, name);
     return (one: NamedDocument) =>
       operation
@@ -125,5 +146,6 @@ function findUrls(
         : null;
     },
     image: image && absoluteUrl(site, document, image.src),
+    urlOf: (src) => absoluteUrl(site, document, src),
   };
 }

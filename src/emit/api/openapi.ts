@@ -227,13 +227,20 @@ function toParameterSchema(
       ...(type === "include"
         ? { param: { style: "form" as const, explode: false } }
         : {}),
-      ...(example === undefined ? {} : { example: toExample(type, example) }),
+      ...(example === undefined
+        ? {}
+        : { example: toExample(parameter, example) }),
     });
 }
 
-function toExample(type: Parameter["type"], value: string) {
-  if (type === "integer") return Number(value);
-  return type === "include" ? value.split(",") : value;
+function toExample(parameter: Parameter, value: string) {
+  const isNumber =
+    parameter.type === "integer" ||
+    (parameter.type === "range" && parameter.of === "number");
+  if (isNumber) return Number(value);
+  if (parameter.type === "label" && parameter.isBoolean)
+    return value === "true";
+  return parameter.type === "include" ? value.split(",") : value;
 }
 
 function toValueSchema(
@@ -245,13 +252,18 @@ function toValueSchema(
       return wholeNumber(parameter.default);
     case "text":
       return z.string().max(parameter.maxLength);
-    case "cursor":
     case "label":
+      if (parameter.isBoolean) return z.boolean();
+      if (parameter.values) return z.enum(parameter.values);
       return parameter.pattern
         ? z.string().regex(parameter.pattern)
         : z.string();
-    case "instant":
-      return z.string().regex(new RegExp(`^(?:${instantPattern})?$`));
+    case "cursor":
+      return z.string().regex(parameter.pattern);
+    case "range":
+      return parameter.of === "number"
+        ? z.number()
+        : z.string().regex(new RegExp(`^(?:${instantPattern})?$`));
     case "order":
       return z.enum(ordersOf(parameter));
     case "include":

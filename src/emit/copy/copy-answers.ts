@@ -1,7 +1,6 @@
 /**
  * The answers from which copies of the site are kept in step: the files that hold everything, and the changes of a history with the addresses of today.
  */
-import { collections } from "../../contract/collections.ts";
 import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
 import {
   changesAnswer,
@@ -13,12 +12,13 @@ import type {
   KnownChange,
   VersionHistory,
 } from "../../contract/data/history.ts";
-import { itemType } from "../../contract/declared-lists.ts";
 import { toFileLinks } from "../../contract/file-links.ts";
 import { itemPath } from "../../contract/operation.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
+import { typeName } from "../../collections/projected-collection.ts";
 import type { Site } from "../../content/site.ts";
+import { apiCollections } from "../../site/collection-names.ts";
 import { listAliases } from "../list-aliases.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { WrittenExport } from "./export-writer.ts";
@@ -83,7 +83,7 @@ function toChange(
       : undefined;
   return projection.toChange({
     change,
-    type: typeOf(collection),
+    type: typeOf(site, collection),
     collection,
     slug,
     url: url(path),
@@ -101,12 +101,10 @@ function isPublished({ byPath }: Site, path: string): boolean {
   return byPath.get(path)?.state === "published";
 }
 
-/** Also of a section that the site has no more. */
-function typeOf(collection: string): string {
-  const known = Object.entries(collections).find(
-    ([name]) => name === collection,
-  );
-  return known ? known[1].type : itemType(collection);
+/** Also of a collection that the site has no more. */
+function typeOf(site: Site, name: string): string {
+  const known = apiCollections(site).find((one) => one.name === name);
+  return known?.type ?? typeName(name);
 }
 
 /** @returns the changes as files for hosts without a function, whose links lead to each other */

@@ -4,7 +4,6 @@
  * Every text has to be made for it. Who emits the site does that anyway and leaves here what it has found; whoever shows an example of it before,
  * as the reference does, has it made once.
  */
-import type { SiteCollectionName } from "../../contract/collections.ts";
 import type { KnownItem } from "../../contract/data/history.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { documentName } from "../../contract/urls.ts";
@@ -84,7 +83,7 @@ export function surveySite(site: Site, projection: Projection): Survey {
 }
 
 /** @returns the collections that a version lists, each once, in its order */
-export function listNames({ version }: Projection): SiteCollectionName[] {
+export function listNames({ version }: Projection): string[] {
   const names = version.operations.flatMap((operation) =>
     operation.kind === "list" ? [operation.collection] : [],
   );

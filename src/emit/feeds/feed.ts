@@ -5,9 +5,10 @@
  */
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
 import { feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
+import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
 import { bylineOf } from "../../site/authors.ts";
-import { homePath, showDocument } from "../../site/facts.ts";
+import { homePath } from "../../site/facts.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -109,8 +110,12 @@ function isIn(
 
 function isNews(site: Site, document: Document): boolean {
   const { kinds }: { kinds: readonly string[] } = site.settings.feed;
-  const { news } = showDocument(site, document);
-  return news === "always" || (news !== undefined && kinds.includes(news.kind));
+  const collection = site.collections.get(document.collection);
+  if (collection?.feedField !== undefined)
+    return valuesOf(document, collection.feedField).some((value) =>
+      kinds.includes(String(value)),
+    );
+  return collection?.isNews === true && document.publishedAt !== null;
 }
 
 function toEntry(site: Site, post: Document): NewsEntry {

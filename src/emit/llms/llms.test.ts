@@ -4,6 +4,7 @@ import {
   loadContent,
   markdownFile,
 } from "../../content/content-folder.fixture.ts";
+import { presetVersion } from "../../collections/preset-api.ts";
 import { emitLlms } from "./llms.ts";
 
 const site = loadContent(
@@ -20,13 +21,13 @@ const links = (body: string) =>
 describe("llms-full.txt", () => {
   test("is one file as long as it is short", () => {
     assert.deepEqual(
-      emitLlms(site).map(({ path }) => path),
+      emitLlms(site, presetVersion).map(({ path }) => path),
       ["/llms.txt", "/llms-full.txt"],
     );
   });
 
   test("leads to parts that hold every page once where it is long", () => {
-    const [, root, ...parts] = emitLlms(site, 500);
+    const [, root, ...parts] = emitLlms(site, presetVersion, 500);
     const paths = parts.map(({ path }) => path);
     assert.ok(parts.length > 2);
     assert.equal(paths[0], "/llms-full-1.txt");
@@ -34,7 +35,7 @@ describe("llms-full.txt", () => {
       links(String(root?.body)),
       paths.map((path) => `https://site.example${path}`),
     );
-    const whole = emitLlms(site).at(-1);
+    const whole = emitLlms(site, presetVersion).at(-1);
     assert.deepEqual(
       parts.flatMap(({ body }) => links(String(body))),
       links(String(whole?.body)),
@@ -52,6 +53,7 @@ describe("the index of a site in two languages", () => {
           category: "Company",
         }),
       }),
+      presetVersion,
     ).map(({ path, body }) => [path, String(body)]),
   );
 

@@ -19,9 +19,9 @@ import {
   twinPath,
 } from "../../contract/urls.ts";
 import type { Operation } from "../../contract/operation.ts";
-import { currentVersion, type ApiVersion } from "../../contract/version.ts";
+import type { ApiVersion } from "../../contract/version.ts";
 import type { Document } from "../../content/document.ts";
-import type { Site } from "../../content/site.ts";
+import { publishedPages, type Site } from "../../content/site.ts";
 import { peopleIn } from "../../site/authors.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
 import { hasMcp } from "../../site/has-mcp.ts";
@@ -38,13 +38,13 @@ const indexLimit = 6 * 1024 * 1024;
 const newestInGuide = 10;
 
 /**
+ * @param version of the API that the guide describes, with the collections of the site
  * @param limit characters of the full index in one file
- * @param version the one that the guide tells of
  */
 export function emitLlms(
   site: Site,
+  version: ApiVersion,
   limit = indexLimit,
-  version = currentVersion,
 ): OutputFile[] {
   const index = emitIndex(site, limit);
   const ofLocale = llmsLocaleIndexPath(site.defaultLocale, site.defaultLocale);
@@ -61,7 +61,7 @@ function writeGuide(
   isMultilingual: boolean,
 ): string {
   const { defaultLocale } = site;
-  const others = site.lists.pages.filter(
+  const others = publishedPages(site).filter(
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
   const before = heading(
@@ -114,7 +114,7 @@ function writeGuide(
           .filter(
             ({ locale, series }) => locale === defaultLocale && !series?.part,
           )
-          .slice(0, collection.written.isWholeInGuide ? undefined : count)
+          .slice(0, collection.isWholeInGuide ? undefined : count)
           .map((document) => toEntry(site, document)),
       ),
     );

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { z } from "zod";
 import { errorCodes } from "../../contract/errors.ts";
-import { categories } from "../../contract/collections.ts";
-import { currentVersion } from "../../contract/version.ts";
-import { schemas } from "../../contract/v1/schemas.ts";
+import { pages } from "../../collections/presets/pages.ts";
+import {
+  presetProjections,
+  presetVersion,
+} from "../../collections/preset-api.ts";
+import { schemas } from "../../collections/preset-schemas.fixture.ts";
 import {
   loadContent,
   markdownFile,
@@ -25,7 +29,7 @@ const site = loadContent({
     "A text.\n",
   ),
 });
-const { operations } = currentVersion;
+const { operations } = presetVersion;
 const reference = await describeReference(site);
 const find = (id: string) => {
   const operation = reference.operations.find((other) => other.id === id);
@@ -76,13 +80,16 @@ describe("the reference", () => {
           ["date", "-date", "title", "-title", "updated", "-updated"],
         ],
         ["include", "string", null, null, null, ["markdown", "html"]],
-        ["category", "string", null, null, null, categories],
+        ["category", "string", null, null, null, pages.fields.category.options],
       ],
     );
   });
 
   test("loses no field between the common ones and those of an operation", () => {
-    const sample = schemas.BlogPostList.shape.data.element.shape;
+    const list = presetProjections[0]?.schemas["BlogPostList"];
+    assert.ok(list);
+    const { $defs = {} } = z.toJSONSchema(list, { io: "input" });
+    const sample = $defs["BlogPost"]?.properties ?? {};
     const { fields } = find("listBlogPosts");
     assert.deepEqual(
       [

@@ -1,7 +1,6 @@
 /**
  * The content of the API reference, from the operations, schemas and errors that the API itself is made of, with real answers of the site.
  */
-import { collections, isInTable } from "../../contract/collections.ts";
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { errorExamples } from "../../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
@@ -19,7 +18,7 @@ import {
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
 import {
-  projectLists,
+  projectCollections,
   projections as allProjections,
 } from "../../contract/projections.ts";
 import { digestBytes, toStrongETag } from "../../contract/strong-etag.ts";
@@ -38,7 +37,7 @@ import type {
   ParameterReference,
   Reference,
 } from "../../site/reference.ts";
-import { declaredLists } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/collection-names.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import { toApiIndex } from "../api/items.ts";
@@ -58,7 +57,7 @@ export async function describeReference(
 ): Promise<Reference> {
   const [current] = projections;
   if (!current) throw new Error("The API has no version.");
-  const projection = projectLists(current, declaredLists(site));
+  const projection = projectCollections(current, apiCollections(site));
   const { version } = projection;
   const baseUrl = site.settings.base_url;
   const schemas = readSchemas(projection);
@@ -115,11 +114,7 @@ export async function describeReference(
     errorFields: listFields(schemas, "ErrorResponse"),
     newestFirst: listsOf(version)
       .filter(
-        ({ collection }) =>
-          (isInTable(collection)
-            ? collections[collection]
-            : site.collections.get(collection)
-          )?.order === "newest-first",
+        ({ collection }) => site.collections.get(collection)?.order === "-date",
       )
       .map(({ path }) => path),
     paging: pickPaging(site, version),

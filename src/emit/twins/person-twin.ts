@@ -7,7 +7,6 @@ import { toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import { contactOf } from "../../site/authors.ts";
 import { contactForm } from "../../site/contact-form.ts";
-import { reachLinks } from "../../site/reach-links.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { describePerson } from "../../site/person.ts";
 
@@ -26,10 +25,11 @@ export function formatContact(site: Site, document: Document): string {
   if (person === null) return "";
   const { contact } = stringsFor(site, document.locale);
   const href = toUrl(site.settings.base_url, person.path);
+  const { role = null, reach = [] } = describePerson(person) ?? {};
   const parts = [
     formatLink({ text: person.title, href }),
-    ...(person.role === null ? [] : [escapeInline(person.role)]),
-    ...reachLinks(person).map(formatLink),
+    ...(role === null ? [] : [escapeInline(role)]),
+    ...reach.map(formatLink),
   ];
   return `- **${escapeInline(contact)}:** ${parts.join(", ")}`;
 }

@@ -3,6 +3,7 @@
  */
 import { toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
+import { absoluteUrl } from "../../site/content-urls.ts";
 import { listFacts, type FactText } from "../../site/facts.ts";
 import { pageTitle } from "../../site/page-title.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
@@ -131,10 +132,15 @@ export function frameTwin(
 }
 /** One value stands beside its label, several below it: values may be whole sentences. */
 function formatFacts(site: Site, document: Document): string {
-  const link = ({ text, path }: FactText) =>
-    path === null
-      ? escapeInline(text)
-      : `[${escapeInline(text)}](${toUrl(site.settings.base_url, path)})`;
+  const link = ({ text, path, image }: FactText) => {
+    const words = escapeInline(text);
+    if (image) return `![${words}](${absoluteUrl(site, document, image.src)})`;
+    if (path === null) return words;
+    const url = path.startsWith("/")
+      ? toUrl(site.settings.base_url, path)
+      : path;
+    return `[${words}](${url})`;
+  };
   return listFacts(site, document)
     .map(({ label, values, isInline }) =>
       values.length === 1 || isInline

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
 import { twinPath } from "../../contract/urls.ts";
 import { checkAddresses } from "../../checks/check-addresses.ts";
-import { refuseAliasForm } from "../../collections/fields/alias-form.ts";
+import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
 import {
   loadContent,
   markdownFile,

@@ -7,6 +7,8 @@ export const ar: Strings = {
   language: "اللغة",
   breadcrumbs: "أنت هنا",
   home: "الرئيسية",
+  yes: "نعم",
+  no: "لا",
   published: "تاريخ النشر",
   updated: "آخر تحديث",
   minutes: "{minutes} د",

@@ -7,6 +7,8 @@ export const de: Strings = {
   language: "Sprache",
   breadcrumbs: "Sie sind hier",
   home: "Startseite",
+  yes: "Ja",
+  no: "Nein",
   published: "Veröffentlicht",
   updated: "Aktualisiert",
   minutes: "{minutes} Min.",

@@ -5,6 +5,8 @@ export const en = {
   language: "Language",
   breadcrumbs: "You are here",
   home: "Home",
+  yes: "Yes",
+  no: "No",
   published: "Published",
   updated: "Updated",
   minutes: "{minutes} min",

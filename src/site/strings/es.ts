@@ -7,6 +7,8 @@ export const es: Strings = {
   language: "Idioma",
   breadcrumbs: "Está aquí",
   home: "Inicio",
+  yes: "Sí",
+  no: "No",
   published: "Publicado",
   updated: "Actualizado",
   minutes: "{minutes} min",

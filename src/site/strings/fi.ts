@@ -7,6 +7,8 @@ export const fi: Strings = {
   language: "Kieli",
   breadcrumbs: "Olet tässä",
   home: "Etusivu",
+  yes: "Kyllä",
+  no: "Ei",
   published: "Julkaistu",
   updated: "Päivitetty",
   minutes: "{minutes} min",

@@ -14,6 +14,20 @@ export function formatDate(instant: string, locale: string): string {
   return known;
 }
 
+/** @returns a day and a time with its offset, in words: `1 May 2026 at 18:00 GMT+2` for `2026-05-01T18:00:00+02:00` in `en-GB` */
+export function formatTime(instant: string, locale: string): string {
+  const offset = /[+-]\d{2}:\d{2}$/.exec(instant)?.[0] ?? "UTC";
+  return new Intl.DateTimeFormat(locale, {
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: offset,
+    timeZoneName: "short",
+  }).format(new Date(instant));
+}
+
 const formatFor = onceALanguage(
   (locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),

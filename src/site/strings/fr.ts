@@ -7,6 +7,8 @@ export const fr: Strings = {
   language: "Langue",
   breadcrumbs: "Vous êtes ici",
   home: "Accueil",
+  yes: "Oui",
+  no: "Non",
   published: "Publié le",
   updated: "Mis à jour le",
   minutes: "{minutes} min",

@@ -7,6 +7,8 @@ export const it: Strings = {
   language: "Lingua",
   breadcrumbs: "Sei qui",
   home: "Pagina iniziale",
+  yes: "Sì",
+  no: "No",
   published: "Pubblicato",
   updated: "Aggiornato",
   minutes: "{minutes} min",

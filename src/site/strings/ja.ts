@@ -7,6 +7,8 @@ export const ja: Strings = {
   language: "言語",
   breadcrumbs: "現在位置",
   home: "ホーム",
+  yes: "はい",
+  no: "いいえ",
   published: "公開日",
   updated: "更新日",
   minutes: "{minutes}分",

@@ -7,6 +7,8 @@ export const nl: Strings = {
   language: "Taal",
   breadcrumbs: "U bent hier",
   home: "Startpagina",
+  yes: "Ja",
+  no: "Nee",
   published: "Gepubliceerd",
   updated: "Bijgewerkt",
   minutes: "{minutes} min",

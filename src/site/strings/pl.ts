@@ -7,6 +7,8 @@ export const pl: Strings = {
   language: "Język",
   breadcrumbs: "Jesteś tutaj",
   home: "Strona główna",
+  yes: "Tak",
+  no: "Nie",
   published: "Opublikowano",
   updated: "Zaktualizowano",
   minutes: "{minutes} min",

@@ -7,6 +7,8 @@ export const pt: Strings = {
   language: "Idioma",
   breadcrumbs: "Está aqui",
   home: "Início",
+  yes: "Sim",
+  no: "Não",
   published: "Publicado",
   updated: "Atualizado",
   minutes: "{minutes} min",

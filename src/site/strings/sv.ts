@@ -7,6 +7,8 @@ export const sv: Strings = {
   language: "Språk",
   breadcrumbs: "Du är här",
   home: "Startsida",
+  yes: "Ja",
+  no: "Nej",
   published: "Publicerad",
   updated: "Uppdaterad",
   minutes: "{minutes} min",

@@ -18,6 +18,19 @@ export function parseInstant(text: string): string | undefined {
   return Number.isNaN(date.getTime()) ? undefined : toInstant(date);
 }
 
+/**
+ * @param text a day and a time; without an offset it is UTC
+ * @returns the same to the second with its offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`; undefined where the text has no time or is not in the calendar
+ */
+export function parseLocalTime(text: string): string | undefined {
+  const [, day, minutes, seconds = ":00", zone = "Z"] =
+    form.exec(text.trim()) ?? [];
+  if (minutes === undefined || parseInstant(text) === undefined)
+    return undefined;
+  const offset = zone === "Z" ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
+  return `${day}T${minutes}${seconds}${offset}`;
+}
+
 /** @returns the date to the second, in UTC */
 export function toInstant(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, "Z");

@@ -78,17 +78,3 @@ export const sharedFields = {
     note: "the place in lists, lower comes first",
   }),
 };
-
-/** Of guides and posts, whose page names who wrote them. */
-export const author = explain(orNull(plainText), {
-  advice: "Write a name.",
-  example: "A name",
-  note: "who wrote it: a name, or the file name of somebody in authors without .md",
-});
-
-/** Of offers, whose page says whom to ask. */
-export const contact = explain(orNull(plainText), {
-  advice: "Write the file name of somebody in authors without .md.",
-  example: "name-of-a-person",
-  note: "whom to ask: the file name of somebody in authors without .md",
-});

@@ -11,6 +11,10 @@ interface Help {
   note: string;
   /** A value as YAML, for new documents; one of several lines starts with a line break. */
   example?: string;
+  /** Label in forms; made of the key by default. */
+  label?: string;
+  /** Options of the field in Sveltia CMS; derived from the JSON Schema by default. */
+  widget?: Readonly<Record<string, unknown>>;
 }
 
 const helps = z.registry<Help>();

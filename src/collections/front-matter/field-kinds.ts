@@ -56,12 +56,13 @@ export const slug = z
   .string({ error: slugRule })
   .regex(slugForm, { error: slugRule });
 
+/** Slug of a document, with the folders that are part of its address. */
+export const slugPath = z
+  .string({ error: slugRule })
+  .regex(/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/, { error: slugRule });
+
 export const textList = z.array(plainText, {
   error: "must be a list of texts",
-});
-
-export const slugList = z.array(slug, {
-  error: "must be a list of file names",
 });
 
 /** Addresses that once led here. */

@@ -1,0 +1,170 @@
+/**
+ * Collections of a site: declarations with every default filled in.
+ */
+import type { FieldValue } from "../contract/published-document.ts";
+import type {
+  CollectionDeclaration,
+  FieldDeclaration,
+  Preset,
+} from "./declaration.ts";
+import type { Field } from "./fields/field-type.ts";
+import {
+  frontMatterSchema,
+  type FrontMatterSchema,
+  type Layout,
+} from "./front-matter/front-matter-schema.ts";
+import type { LocalText } from "./local-text.ts";
+
+export interface Collection extends Pick<
+  Preset,
+  | "lead"
+  | "openGraph"
+  | "home"
+  | "openApi"
+  | "schema"
+  | "feedField"
+  | "namesSiblings"
+  | "hasReadingTime"
+  | "isWholeInGuide"
+> {
+  name: string;
+  /** Word for one document in commands. */
+  word: string;
+  /** Null where site.yaml has none. */
+  label: LocalText | null;
+  /** The same where site.yaml has no label. */
+  heading: string;
+  /** Null where site.yaml has none. */
+  description: LocalText | null;
+  /** Start of the paths of its pages, with a slash at both ends. */
+  path: string;
+  /** Earlier values of it. */
+  aliases: readonly string[];
+  /** `position`, or a field with a hyphen in front for descending order. */
+  order: string;
+  layout: Layout;
+  hasFolders: boolean;
+  /** Whether a folder with an `index` is a book. */
+  hasParts: boolean;
+  /** Whether the API serves it. */
+  inApi: boolean;
+  /** Whether it is a preset at its own path, which needs no page that lists it. */
+  isUsual: boolean;
+  /** Whether all documents with a date are in the feeds. */
+  isNews: boolean;
+  startsDated: boolean;
+  fields: readonly Field[];
+  frontMatter: FrontMatterSchema;
+  /** Settings of the pages for tags, years and values, by their segment in paths. */
+  groups: Readonly<
+    Record<string, boolean | Readonly<Record<string, LocalText>>>
+  >;
+}
+
+/**
+ * @param preset the collection that the declaration changes; undefined for one of the site's own
+ * @param names collections of the site, which pages can list
+ */
+export function defineCollection(
+  name: string,
+  declared: CollectionDeclaration,
+  preset: Preset | undefined,
+  names: readonly string[],
+): Collection {
+  const {
+    label: _,
+    description = null,
+    path = `/${name}/`,
+    aliases = [],
+    order = "position",
+    parts = false,
+    api = true,
+    feed = order === "-date",
+    tags,
+    years,
+    kinds,
+    fields: __,
+    ...declaration
+  } = { ...preset, ...withoutUndefined(declared) };
+  const layout = preset?.layout ?? "document";
+  const fields = toFields({ ...preset?.fields, ...declared.fields });
+  return {
+    ...declaration,
+    name,
+    word: preset?.word ?? name,
+    label: declared.label ?? null,
+    heading: preset?.label ?? name,
+    description,
+    path,
+    aliases,
+    order,
+    layout,
+    hasFolders: preset?.hasFolders ?? false,
+    hasParts: parts,
+    inApi: api,
+    isUsual: preset !== undefined && path === (preset.path ?? `/${name}/`),
+    isNews: feed && preset?.feedField === undefined,
+    startsDated: preset?.startsDated ?? order === "-date",
+    fields,
+    frontMatter: frontMatterSchema(
+      { name, layout, fields, requiresDate: preset?.requiresDate },
+      names,
+    ),
+    groups: {
+      ...(tags === undefined ? {} : { tags }),
+      ...(years === undefined ? {} : { years }),
+      ...(kinds === undefined ? {} : { kinds }),
+    },
+  };
+}
+
+function withoutUndefined<Value extends object>(value: Value): Partial<Value>;
+function withoutUndefined(value: object): object {
+  return Object.fromEntries(
+    Object.entries(value).filter(([, one]) => one !== undefined),
+  );
+}
+
+function toFields(
+  declared: Readonly<Record<string, FieldDeclaration>>,
+): Field[] {
+  return Object.entries(declared).map(([name, field]) => ({
+    ...field,
+    name,
+    title: titleOf(name, field),
+  }));
+}
+
+function titleOf(name: string, { label }: FieldDeclaration): string {
+  if (typeof label === "string") return label;
+  return label === undefined
+    ? name.replaceAll("_", " ")
+    : (Object.values(label)[0] ?? name);
+}
+
+/** @returns the values of a field: none where a document leaves it out */
+export function valuesOf(
+  { fields }: { fields: Readonly<Record<string, FieldValue>> },
+  name: string,
+): NonNullable<FieldValue>[] {
+  return [fields[name] ?? []].flat();
+}
+
+/** @returns the text of a field; null where a document leaves it out */
+export function textOf(
+  document: { fields: Readonly<Record<string, FieldValue>> },
+  name: string,
+): string | null {
+  const value = document.fields[name];
+  return typeof value === "string" ? value : null;
+}
+
+/** @returns the text of the field that names a person in this role */
+export function personIn(
+  { fields }: Pick<Collection, "fields">,
+  role: NonNullable<Field["role"]>,
+  document: Parameters<typeof textOf>[0],
+): string | null {
+  const field = fields.find((one) => one.role === role);
+  return field ? textOf(document, field.name) : null;
+}

@@ -1,0 +1,43 @@
+/**
+ * Day and time with the offset of its zone, which pages and the API keep: `2026-05-01T18:00:00+02:00`.
+ */
+import { z } from "zod";
+import { explainCalendar } from "../front-matter/explain-calendar.ts";
+import { parseLocalTime } from "../front-matter/instant.ts";
+import type { FieldType } from "./field-type.ts";
+
+const form = String.raw`^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}`;
+
+export const datetime: FieldType = {
+  parse: () =>
+    z
+      .string({ error: "must be a date and a time" })
+      .meta({
+        pattern: form,
+        patternErrorMessage:
+          "Must be a date and a time. Write it as YYYY-MM-DDTHH:MM+02:00.",
+      })
+      .transform((text, context) => {
+        const parsed = parseLocalTime(text);
+        if (parsed === undefined)
+          context.addIssue({
+            code: "custom",
+            message: "must be a date and a time",
+            params: { remedy: explainCalendar(text) },
+          });
+        return parsed ?? "";
+      }),
+  plural: "dates and times",
+  schema: () => z.iso.datetime({ offset: true }),
+  advice:
+    "Write it as YYYY-MM-DDTHH:MM with the offset of the time zone behind it, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
+  example: () => "2026-05-01T18:00+02:00",
+  widget: {
+    widget: "datetime",
+    type: "datetime-local",
+    format: "YYYY-MM-DDTHH:mmZ",
+  },
+  show: (value) =>
+    typeof value === "string" ? { date: value, hasTime: true } : null,
+  range: "instant",
+};

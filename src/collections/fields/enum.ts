@@ -1,0 +1,28 @@
+/**
+ * One of a closed list of words.
+ */
+import { z } from "zod";
+import { oneOf } from "../front-matter/field-kinds.ts";
+import type { Field, FieldType } from "./field-type.ts";
+
+/** @returns the values of an enum, in their order */
+export function optionsOf({ options = [] }: Pick<Field, "options">): string[] {
+  return isList(options) ? [...options] : Object.keys(options);
+}
+
+function isList(
+  options: NonNullable<Field["options"]>,
+): options is readonly string[] {
+  return Array.isArray(options);
+}
+
+export const enumeration: FieldType = {
+  parse: (field) => oneOf(optionsOf(field)),
+  plural: "words",
+  schema: (field) => z.enum(optionsOf(field)),
+  advice: "Choose one of them.",
+  example: (field) => field.default ?? optionsOf(field)[0] ?? "",
+  show: (value, field) =>
+    typeof value === "string" ? { option: value, field } : null,
+  filter: (field) => ({ values: optionsOf(field) }),
+};

@@ -1,0 +1,29 @@
+/**
+ * Image beside the document, with its alternative text.
+ */
+import { z } from "zod";
+import { picture } from "../front-matter/field-kinds.ts";
+import type { FieldType } from "./field-type.ts";
+
+const Image = z
+  .object({
+    url: z.url().meta({
+      description: "The image",
+      examples: ["https://site.example/media/blog/hello.png"],
+    }),
+    alt: z.string().meta({
+      description: "What it shows, for those who cannot see it",
+      examples: ["Two people shake hands"],
+    }),
+  })
+  .meta({ id: "FieldImage", description: "An image of a document" });
+
+export const image: FieldType = {
+  parse: () => picture,
+  plural: "images",
+  schema: () => Image,
+  advice:
+    "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",
+  example: () => "\n  src: ./images/name.png\n  alt: What the image shows",
+  show: (value) => picture.safeParse(value).data ?? null,
+};

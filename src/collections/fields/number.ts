@@ -1,0 +1,16 @@
+/**
+ * Number, with or without decimals.
+ */
+import { z } from "zod";
+import type { FieldType } from "./field-type.ts";
+
+export const number: FieldType = {
+  parse: () => z.number({ error: "must be a number" }),
+  plural: "numbers",
+  schema: () => z.number(),
+  advice: "Write a number without quotes, as in 12 or 2.5.",
+  example: () => "12",
+  show: (value) => (typeof value === "number" ? { number: value } : null),
+  filter: () => ({}),
+  range: "number",
+};

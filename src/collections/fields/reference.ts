@@ -1,0 +1,17 @@
+/**
+ * Document of a collection, named by its slug.
+ */
+import { z } from "zod";
+import { slugPath } from "../front-matter/field-kinds.ts";
+import type { FieldType } from "./field-type.ts";
+
+export const reference: FieldType = {
+  parse: () => slugPath,
+  plural: "file names",
+  schema: () => z.string(),
+  advice: "Write the name of a file without .md.",
+  example: () => "name-of-a-file",
+  show: (value, { to = "" }) =>
+    typeof value === "string" ? { collection: to, slug: value } : null,
+  filter: ({ to = "" }) => ({ collection: to }),
+};

@@ -1,0 +1,21 @@
+/**
+ * Plain text in one line.
+ */
+import { z } from "zod";
+import { plainText } from "../front-matter/field-kinds.ts";
+import { showText, type FieldType } from "./field-type.ts";
+
+export const text: FieldType = {
+  parse: () => plainText,
+  plural: "texts",
+  schema: () => z.string(),
+  advice: 'Write a text, in quotes if it holds ": ".',
+  example: () => '"A text"',
+  show: (value, { role }) =>
+    role === undefined
+      ? showText(value)
+      : typeof value === "string"
+        ? { author: value }
+        : null,
+  filter: () => ({}),
+};

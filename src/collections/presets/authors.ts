@@ -1,0 +1,39 @@
+/**
+ * People who write. They have pages, and the API lists none of them.
+ */
+import type { Preset } from "../declaration.ts";
+
+export const authors = {
+  name: "authors",
+  label: "Authors",
+  word: "author",
+  layout: "person",
+  api: false,
+  fields: {
+    role: {
+      type: "text",
+      show: false,
+      description: "What the person does",
+      example: "Head of engineering",
+    },
+    email: {
+      type: "email",
+      show: false,
+      description: "Published, and shown where the person is the contact",
+    },
+    telephone: {
+      type: "text",
+      show: false,
+      description:
+        "Published with the country code, and shown where the person is the contact",
+      example: "+49 30 1234567",
+    },
+    links: {
+      type: "url",
+      list: true,
+      show: false,
+      description: "Addresses of the person's profiles elsewhere",
+      example: ["https://social.example/name"],
+    },
+  },
+} as const satisfies Preset;

@@ -1,0 +1,41 @@
+/**
+ * Projects and their results.
+ */
+import type { Preset } from "../declaration.ts";
+import { industry, outcomes, services } from "./project-fields.ts";
+
+export const caseStudies = {
+  name: "case-studies",
+  label: "Case studies",
+  word: "case-study",
+  order: "-date",
+  feed: false,
+  startsDated: false,
+  schema: "Article",
+  lead: { field: "client" },
+  home: { place: 3, count: 3 },
+  isPromised: true,
+  fields: {
+    client: {
+      type: "text",
+      required: true,
+      word: "client",
+      description: "For whom the work was done",
+      example: "Port of Example",
+    },
+    industry,
+    services,
+    outcomes,
+  },
+  openApi: {
+    type: "case_study",
+    list: {
+      id: "listCaseStudies",
+      summary: "List the case studies",
+      description:
+        "Projects with their client, industry, services and outcomes, newest first.",
+    },
+    single: { id: "getCaseStudy", one: "case study", many: "case studies" },
+    item: { id: "CaseStudy", description: "A project and what came of it" },
+  },
+} as const satisfies Preset;

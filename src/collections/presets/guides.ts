@@ -1,0 +1,32 @@
+/**
+ * Long texts to learn from, some of them books.
+ */
+import type { Preset } from "../declaration.ts";
+import { author } from "./author.ts";
+
+export const guides = {
+  name: "guides",
+  label: "Guides",
+  word: "guide",
+  order: "-date",
+  feed: false,
+  startsDated: false,
+  parts: true,
+  schema: "Article",
+  hasReadingTime: true,
+  lead: "reading time",
+  home: { place: 4, count: 3 },
+  isPromised: true,
+  fields: { author },
+  openApi: {
+    type: "guide",
+    list: {
+      id: "listGuides",
+      summary: "List the guides",
+      description:
+        "Long-form guides, newest first. Where one is a book, its parts are items too, each with its place in series. Follow api_url for a guide with its text.",
+    },
+    single: { id: "getGuide", one: "guide", many: "guides" },
+    item: { id: "Guide", description: "A long-form guide" },
+  },
+} as const satisfies Preset;

@@ -1,0 +1,43 @@
+/**
+ * Pages of the site, with folders and all: the only collection whose pages can list another one and consist of blocks.
+ */
+import type { Preset } from "../declaration.ts";
+
+export const pages = {
+  name: "pages",
+  label: "Pages",
+  word: "page",
+  path: "/",
+  layout: "page",
+  hasFolders: true,
+  isWholeInGuide: true,
+  isPromised: true,
+  fields: {
+    category: {
+      type: "enum",
+      options: ["Consulting", "Services", "Industries", "Guides", "Company"],
+      default: "Company",
+      description: "What the page is about",
+      example: "Services",
+      show: false,
+      filter: true,
+      filtering: {
+        summary: "Keeps the pages of one category",
+        description:
+          "Keeps the pages of one category. Exactly one of the listed values, with its capital letter.",
+        isExact: true,
+      },
+    },
+  },
+  openApi: {
+    type: "page",
+    list: {
+      id: "listPages",
+      summary: "List the pages",
+      description:
+        "The pages of the site in every language, by their position, then title. Use it to find what the organisation says of itself; category narrows it.",
+    },
+    single: { id: "getPage", one: "page", many: "pages" },
+    item: { id: "Page", description: "A page of the site" },
+  },
+} as const satisfies Preset;

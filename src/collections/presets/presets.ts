@@ -1,0 +1,37 @@
+/**
+ * The collections that come with Broadsheet, in the order in which they are shown.
+ */
+import type { Preset } from "../declaration.ts";
+import { authors } from "./authors.ts";
+import { blog } from "./blog.ts";
+import { caseStudies } from "./case-studies.ts";
+import { consulting } from "./consulting.ts";
+import { guides } from "./guides.ts";
+import { industries } from "./industries.ts";
+import { pages } from "./pages.ts";
+import { services } from "./services.ts";
+
+const promised = {
+  pages,
+  services,
+  industries,
+  consulting,
+  guides,
+  blog,
+  "case-studies": caseStudies,
+} as const;
+
+/** Name of a collection that every site has in its API. */
+export type PromisedName = keyof typeof promised;
+
+/** The declaration of such a collection, with its literal types. */
+export type PromisedPreset<Name extends PromisedName> = (typeof promised)[Name];
+
+export const presets: readonly Preset[] = [...Object.values(promised), authors];
+
+/** @returns whether every site has a collection of this name in its API */
+export function isPromisedName(name: string): name is PromisedName {
+  return Object.hasOwn(promised, name);
+}
+
+export const promisedNames = Object.keys(promised).filter(isPromisedName);

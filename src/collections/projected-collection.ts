@@ -1,0 +1,226 @@
+/**
+ * Collections as the API serves them.
+ */
+import { z } from "zod";
+import type {
+  ItemProperty,
+  ProjectedCollection,
+} from "../contract/collection.ts";
+import { fieldKinds } from "../contract/field.ts";
+import type { FieldFilter } from "../contract/field-filter.ts";
+import type { DocumentUrls } from "../contract/projection.ts";
+import type { FieldValue } from "../contract/published-document.ts";
+import { toUrl } from "../contract/urls.ts";
+import { valuesOf, type Collection } from "./collection.ts";
+import type { Field } from "./fields/field-type.ts";
+import { typeOf } from "./fields/field-types.ts";
+import type { LocalText } from "./local-text.ts";
+
+/** @param locale of labels: the first language of the site */
+export function projectCollection(
+  collection: Collection,
+  locale: string,
+): ProjectedCollection {
+  const { name, path, hasFolders, hasParts, fields } = collection;
+  const shown = fields.filter(({ api }) => api !== false);
+  return {
+    ...(collection.openApi ?? describeOwn(collection, locale)),
+    name,
+    path,
+    hasFolders: hasFolders || hasParts,
+    filters: shown.flatMap(toFilter),
+    sorts: shown.flatMap((field) => {
+      const of = typeOf(field).range;
+      return of === undefined || field.list ? [] : { field: field.name, of };
+    }),
+    properties: [
+      ...shown.flatMap(toProperties),
+      ...(collection.hasReadingTime ? [readingTime] : []),
+      ...(hasParts ? [series] : []),
+    ],
+  };
+}
+
+/** Names and texts of a collection of the site's own: `case-notes` → `listCaseNotes`, `getCaseNotesItem`, `CaseNotesItem`. */
+function describeOwn(
+  { name, label, heading: usual, description }: Collection,
+  locale: string,
+): NonNullable<Collection["openApi"]> {
+  const words = toPascalCase(name);
+  const heading = inLanguage(label ?? usual, locale);
+  const about = description === null ? "" : inLanguage(description, locale);
+  return {
+    type: typeName(name),
+    list: {
+      id: listId(name),
+      summary: `List the documents of ${heading}`,
+      description: [
+        `The documents of ${heading}.`,
+        ...(about === "" ? [] : [endSentence(about)]),
+        "Follow api_url for one with its text.",
+      ].join(" "),
+    },
+    single: {
+      id: itemId(name),
+      one: `document of ${heading}`,
+      many: `documents of ${heading}`,
+    },
+    item: { id: `${words}Item`, description: `A document of ${heading}` },
+  };
+}
+
+function inLanguage(text: LocalText, locale: string): string {
+  if (typeof text === "string") return text;
+  return text[locale] ?? Object.values(text)[0] ?? "";
+}
+
+function endSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}
+
+function toPascalCase(name: string): string {
+  return name.replace(/(?:^|-)(.)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  );
+}
+
+/** @returns `type` of the items of a collection of the site's own: `case-notes` → `case_notes` */
+export function typeName(name: string): string {
+  return name.replaceAll("-", "_");
+}
+
+/** @returns the id of the operation that lists such a collection */
+export function listId(name: string): string {
+  return `list${toPascalCase(name)}`;
+}
+
+/** @returns the id of the operation that reads one of its documents */
+export function itemId(name: string): string {
+  return `get${toPascalCase(name)}Item`;
+}
+
+function toFilter(field: Field): FieldFilter[] {
+  const { name, title: label, filter, filtering = {} } = field;
+  const type = typeOf(field);
+  const described = { field: name, label };
+  if (!filter) return [];
+  if (filter === "range")
+    return type.range
+      ? [
+          {
+            ...described,
+            kind: "range",
+            of: type.range,
+            example: exampleOf(field),
+          },
+        ]
+      : [];
+  if (!type.filter) return [];
+  return [
+    {
+      ...described,
+      kind: "value",
+      parameter: name,
+      example: exampleOf(field),
+      ...type.filter(field),
+      ...filtering,
+    },
+  ];
+}
+
+/** @returns a value as a query has it */
+function exampleOf(field: Field): string {
+  const { example = typeOf(field).example(field) } = field;
+  const [first = ""] = typeof example === "string" ? [example] : example;
+  return first.replaceAll(/^"|"$/g, "");
+}
+
+function toProperties(field: Field): ItemProperty[] {
+  const { name, title, description = title, references, to = "" } = field;
+  const type = typeOf(field);
+  const about = { description, examples: [exampleInJson(field)] };
+  const isNullable =
+    !field.list && !field.required && field.default === undefined;
+  const schema = type.schema(field);
+  const own: ItemProperty = {
+    name,
+    schema: field.list
+      ? z.array(schema).meta(about)
+      : isNullable
+        ? schema.nullable().meta(about)
+        : schema.meta(about),
+    read: ({ fields }, urls) => toJson(fields[name] ?? null, urls),
+  };
+  if (field.type !== "reference") return [own];
+  const named = references ?? {
+    name: `${name}_${field.list ? "refs" : "ref"}`,
+    description: field.list
+      ? `${title} as documents, without those that are not published`
+      : `${title} as a document; null for none and while it is not published`,
+  };
+  // A list stands behind the documents that it leads to, as version 1 has promised of services.
+  return field.list
+    ? [
+        {
+          name: named.name,
+          schema: fieldKinds.references(named.description),
+          read: (document, { refer }) =>
+            valuesOf(document, name).flatMap(
+              (slug) => refer(to, String(slug)) ?? [],
+            ),
+        },
+        own,
+      ]
+    : [
+        own,
+        {
+          name: named.name,
+          schema: fieldKinds.nullableReference(named.description),
+          read: (document, { refer }) => {
+            const [slug] = valuesOf(document, name);
+            return slug === undefined ? null : refer(to, String(slug));
+          },
+        },
+      ];
+}
+
+function exampleInJson(field: Field): unknown {
+  const { example, list } = field;
+  if (example !== undefined) return example;
+  const value = field.type === "image" ? null : parseExample(exampleOf(field));
+  return list ? [value] : value;
+}
+
+function parseExample(text: string): unknown {
+  if (text === "true") return true;
+  return /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** Images have absolute addresses in the API. */
+function toJson(value: FieldValue, urls: DocumentUrls): unknown {
+  if (Array.isArray(value)) return value.map((one) => toJson(one, urls));
+  return typeof value === "object" && value !== null && "src" in value
+    ? { url: urls.urlOf(value.src), alt: value.alt }
+    : value;
+}
+
+const readingTime: ItemProperty = {
+  name: "reading_time_minutes",
+  schema: fieldKinds.count(1, "How long reading takes, in minutes", 4),
+  read: ({ readingTimeMinutes }) => readingTimeMinutes,
+};
+
+const series: ItemProperty = {
+  name: "series",
+  schema: fieldKinds.series(
+    "The book that it is a part of, or is; null for none",
+  ),
+  read: (document, { nameOf, baseUrl }) =>
+    document.series && {
+      slug: nameOf(document.series.index),
+      title: document.series.index.title,
+      url: toUrl(baseUrl, document.series.index.path),
+      part: document.series.part,
+      parts: document.series.parts.length,
+    },
+};
