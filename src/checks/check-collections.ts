@@ -1,6 +1,7 @@
 /**
  * That the sections of a site have names and paths of their own, and that each that it adds or moves has a page that lists it, where it is.
  */
+import type { CollectionDeclaration } from "../collections/declaration.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import { nearest } from "../contract/nearest.ts";
 import { localeOfPath, referencePath } from "../contract/urls.ts";
@@ -9,6 +10,7 @@ import type { Site } from "../content/site.ts";
 import type { Collection } from "../content/site-collections.ts";
 import { findHub, listed } from "../site/html-pages.ts";
 import { refuseCollectionName } from "./check-collection-names.ts";
+import { checkFields } from "./check-fields.ts";
 import { checkGroups } from "./check-groups.ts";
 import { keptAddresses } from "./kept-addresses.ts";
 
@@ -82,6 +84,7 @@ export function checkCollections(
     ...texts,
     ...paths,
     ...aliases,
+    ...checkFields(site, place),
     ...checkHubs(site, label, place),
     ...checkGroups(site, place),
   ];
@@ -104,18 +107,33 @@ function refuseOrder({ order, fields }: Collection): string | undefined {
   return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${meant === undefined ? `Write one of ${known.join(", ")}.` : `Did you mean "${meant}"?`}`;
 }
 
-/** @returns what may be written in several languages, with the keys below which it stands */
-function listTexts(said: object): [keys: string[], text: unknown][] {
-  return Object.entries(said).flatMap(([key, value]: [string, unknown]) =>
-    ["tags", "kinds", "years"].includes(key)
-      ? Object.entries(isByLanguage(value) ? value : {}).map(
-          ([slug, text]: [string, unknown]): [string[], unknown] => [
-            [key, slug],
+/** @returns the texts of a declaration that can have several languages, with the keys above each */
+function listTexts(
+  said: CollectionDeclaration,
+): [keys: string[], text: unknown][] {
+  const { label, description, tags, years, kinds, fields = {} } = said;
+  const below = (key: string, texts: unknown): [string[], unknown][] =>
+    Object.entries(isByLanguage(texts) ? texts : {}).map(
+      ([name, text]: [string, unknown]) => [[key, name], text],
+    );
+  return [
+    [["label"], label],
+    [["description"], description],
+    ...below("tags", tags),
+    ...below("years", years),
+    ...below("kinds", kinds),
+    ...Object.entries(fields).flatMap(
+      ([name, field]): [string[], unknown][] => [
+        [["fields", name, "label"], field.label],
+        ...below("options", field.options).map(
+          ([keys, text]): [string[], unknown] => [
+            ["fields", name, ...keys],
             text,
           ],
-        )
-      : [[[key], value]],
-  );
+        ),
+      ],
+    ),
+  ];
 }
 
 function isByLanguage(text: unknown): text is object {

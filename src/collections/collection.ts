@@ -48,6 +48,8 @@ export interface Collection extends Pick<
   hasParts: boolean;
   /** Whether the API serves it. */
   inApi: boolean;
+  /** Whether it comes with Broadsheet. */
+  isPreset: boolean;
   /** Whether it is a preset at its own path, which needs no page that lists it. */
   isUsual: boolean;
   /** Whether all documents with a date are in the feeds. */
@@ -102,6 +104,7 @@ export function defineCollection(
     hasFolders: preset?.hasFolders ?? false,
     hasParts: parts,
     inApi: api,
+    isPreset: preset !== undefined,
     isUsual: preset !== undefined && path === (preset.path ?? `/${name}/`),
     isNews: feed && preset?.feedField === undefined,
     startsDated: preset?.startsDated ?? order === "-date",
