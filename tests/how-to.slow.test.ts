@@ -125,23 +125,22 @@ for (const howTo of howTos)
   });
 
 test(
-  "a collection that somebody has added is completed in the editor",
+  "a collection that a site declares is completed in the editor",
   { timeout: 600_000 },
   async () => {
     const project = copyProject();
     for (const howTo of howTos)
-      if (howTo.name === "add-a-collection") carryOut(project, howTo);
-    const file = path.join(project, "content/events/open-day.md");
-    const text = "---\ntitle: New\nvenues: x\n\n---\n";
+      if (howTo.name === "declare-a-collection") carryOut(project, howTo);
+    const file = path.join(project, "content/courses/open-day.md");
+    const text = "---\ntitle: New\nprices: x\n\n---\n";
     const server = await startAstroServer(project);
     assert.deepEqual(await server.check(file, "markdown", text), [
-      '1: Missing property "date".',
       '1: Missing property "description".',
-      '1: Missing property "venue".',
-      "3: Property venues is not allowed.",
+      '1: Missing property "starts_at".',
+      "3: Property prices is not allowed.",
     ]);
     const offered = await server.complete(file, { line: 3, character: 0 });
-    assert.ok(offered.includes("venue") && !offered.includes("client"));
+    assert.ok(offered.includes("price") && !offered.includes("client"));
   },
 );
 

@@ -11,14 +11,9 @@ import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 
 /** The files that somebody writes by hand for each, without tests and content. */
 const files: Record<string, string[]> = {
-  "add-a-collection": [
-    "src/collections/events.ts",
-    "src/collections/written-collections.ts",
-    "src/contract/collections.ts",
-  ],
-  "add-a-field": [
-    "src/collections/case-studies.ts",
-    "src/contract/collections.ts",
+  "add-a-field-type": [
+    "src/collections/fields/colour.ts",
+    "src/collections/fields/field-types.ts",
   ],
   "add-a-host": ["src/hosts/github-pages/host.ts"],
   "add-a-parameter": ["src/contract/v1/parameters.ts"],
@@ -32,6 +27,7 @@ const files: Record<string, string[]> = {
     "src/markdown/render-markdown.ts",
   ],
   "add-an-output-document": ["src/emit/data-mining.ts", "src/emit/emit.ts"],
+  "declare-a-collection": [],
 };
 
 function read(file: string): string | undefined {

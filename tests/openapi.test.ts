@@ -14,7 +14,6 @@ import { z } from "zod";
 import { errorExamples } from "../src/contract/error-examples.ts";
 import { isPaged } from "../src/contract/operation.ts";
 import { presetVersion } from "../src/collections/preset-api.ts";
-import { v1 } from "../src/contract/v1/version.ts";
 import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { root } from "./built-sites.fixture.ts";
@@ -170,7 +169,7 @@ describe("a client that knows only openapi.json", () => {
 
   test("gets the errors that the examples show", async () => {
     for (const { request, code, message, hint } of Object.values(
-      errorExamples(v1),
+      errorExamples(presetVersion),
     )) {
       if (!request) continue;
       const { path: address, method } = request;

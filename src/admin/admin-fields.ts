@@ -133,12 +133,7 @@ function describeList({ items }: JsonSchema): {
   if (item?.properties) return { widget: "list", fields: adminFields(item) };
   return {
     widget: "list",
-    field: {
-      name: "item",
-      label: "Entry",
-      widget: "string",
-      ...(item?.pattern === undefined ? {} : restrict(item.pattern, item)),
-    },
+    field: { name: "item", label: "Entry", ...describe("item", item ?? {}) },
   };
 }
 

@@ -39,7 +39,7 @@ export async function findHistory(
   const isNobody = origin === baseUrl && isReserved(baseUrl);
   if (isNobody || (!wish && known)) return { history: known, notice: "" };
   try {
-    const text = await readLive(origin.replace(/\/+$/, ""));
+    const text = await readLive(origin, historyPath);
     const history = parseHistory(text, baseUrl);
     if (!history) throw new Error("it has no history of this site");
     keepHistory(cache, baseUrl, text);
@@ -80,21 +80,25 @@ function fileOf(cache: string, baseUrl: string): string {
 }
 
 /** Names that no site can have (RFC 2606, RFC 6761): those of examples, which are never asked. */
-function isReserved(baseUrl: string): boolean {
+export function isReserved(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|localhost|test)$/.test(
     hostname,
   );
 }
 
-async function readLive(origin: string): Promise<string> {
-  const response = await fetch(origin + historyPath, {
+/**
+ * @param file its path from the root of the site
+ * @throws Error where the live site does not serve it
+ */
+export async function readLive(origin: string, file: string): Promise<string> {
+  const response = await fetch(origin.replace(/\/+$/, "") + file, {
     headers: { "Cache-Control": "no-cache" },
     signal: AbortSignal.timeout(timeLimit),
   });
   const text = await response.text();
   if (!response.ok)
-    throw new Error(`${historyPath} was answered with ${response.status}`);
+    throw new Error(`${file} was answered with ${response.status}`);
   return text;
 }
 

@@ -154,8 +154,9 @@ function leadOfField(
   const value =
     field === "date" ? document.publishedAt : textOf(document, field);
   if (value === null) return null;
+  // The day in the zone of the document, which is another one in UTC.
   return /^\d{4}-\d{2}-\d{2}/.test(value)
-    ? { text: "", instant: value }
+    ? { text: "", instant: field === "date" ? value : value.slice(0, 10) }
     : { text: value, instant: null };
 }
 

@@ -124,9 +124,14 @@ function thingJsonLd(
 ): object {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const properties = fields.flatMap(({ name, property, list, to }) => {
-    const values = valuesOf(document, name).map((value) =>
-      toProperty(site, document, value, to),
-    );
+    const values = valuesOf(document, name)
+      .map((value) => toProperty(site, document, value, to))
+      .map((value) =>
+        // Search engines take no text for the place of an event.
+        property === "location" && typeof value === "string"
+          ? { "@type": "Place", name: value, address: value }
+          : value,
+      );
     return property === undefined || values.length === 0
       ? []
       : [[property, list ? values : values[0]] as const];

@@ -1,6 +1,7 @@
 /**
  * A document's Markdown with its addresses resolved, for the page and for readers of the text alone; and the files that it names.
  */
+import { valuesOf } from "../collections/collection.ts";
 import type { Document } from "../content/document.ts";
 import {
   absoluteUrl,
@@ -77,6 +78,13 @@ export function frontImages(
     ...(image && isWanted(image.src)
       ? [{ url: image.src, ...document.locate("image") }]
       : []),
+    ...Object.keys(document.fields).flatMap((name) =>
+      valuesOf(document, name).flatMap((value) =>
+        typeof value === "object" && "src" in value && isWanted(value.src)
+          ? { url: value.src, ...document.locate(name) }
+          : [],
+      ),
+    ),
     ...blockPictures(document)
       .filter(({ url }) => isWanted(url))
       .map(({ url, below }) => ({

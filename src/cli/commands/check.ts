@@ -26,6 +26,7 @@ import {
 import { findEditorFault } from "../../build/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
+import { acceptBreaking, checkPublished } from "../check-published.ts";
 import { checkHostFiles } from "../host/check-host-files.ts";
 import { findProject, standing, type Project } from "../project.ts";
 
@@ -37,6 +38,7 @@ export const command = defineCommand({
       description:
         "looks at what has changed since a commit or branch, named behind it; since the published line unless told",
     },
+    "accept-breaking": acceptBreaking,
     format: {
       type: "string",
       value: `<${problemFormats.join("|")}>`,
@@ -53,11 +55,13 @@ export const command = defineCommand({
         `--format must be one of ${problemFormats.join(", ")}, got "${values.format}".`,
       );
     const project = await findProject();
+    const accepts = values["accept-breaking"] ?? false;
     const isAll = !values.changed && positionals.length === 0;
     const { own, others, count } = isAll
-      ? await inspectAll(project)
+      ? await inspectAll(project, accepts)
       : await inspectSome(
           project,
+          accepts,
           values.changed
             ? changedNames(project, positionals)
             : positionals.map((file) => toName(project, file)),
@@ -85,7 +89,7 @@ interface Inspected {
 const plural = (count: number, word: string) =>
   `${count} ${word}${count === 1 ? "" : "s"}`;
 
-async function inspect(project: Project) {
+async function inspect(project: Project, acceptsBreaking: boolean) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
   const now = new Date(process.env["SITE_NOW"] || Date.now());
@@ -104,6 +108,8 @@ async function inspect(project: Project) {
   });
   file.save(readings.toKeep());
   if (site) problems.push(...(await checkHostFiles(project, files, site)));
+  if (site && !acceptsBreaking)
+    problems.push(...(await checkPublished(site, files, project.outDir)));
   // Ways can be walked only where everything is in its place.
   if (site && problems.every(isWarning)) {
     linkTranslations(site);
@@ -112,8 +118,11 @@ async function inspect(project: Project) {
   return { label, site, problems };
 }
 
-async function inspectAll(project: Project): Promise<Inspected> {
-  const { site, problems } = await inspect(project);
+async function inspectAll(
+  project: Project,
+  acceptsBreaking: boolean,
+): Promise<Inspected> {
+  const { site, problems } = await inspect(project, acceptsBreaking);
   const documents = site?.documents.length ?? 0;
   return {
     own: problems,
@@ -124,9 +133,10 @@ async function inspectAll(project: Project): Promise<Inspected> {
 
 async function inspectSome(
   project: Project,
+  acceptsBreaking: boolean,
   names: string[],
 ): Promise<Inspected> {
-  const { label, site, problems } = await inspect(project);
+  const { label, site, problems } = await inspect(project, acceptsBreaking);
   return {
     ...selectProblems(problems, names, label, site),
     count: plural(names.length, "file"),

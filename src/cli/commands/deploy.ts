@@ -16,6 +16,7 @@ import { historyPath } from "../../contract/data/readable.ts";
 import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand } from "../command.ts";
+import { acceptBreaking } from "../check-published.ts";
 import { compareUrls } from "../deploy/compare-urls.ts";
 import { formatChanges } from "../deploy/format-changes.ts";
 import { LiveSiteError, readLiveSite } from "../deploy/live-site.ts";
@@ -57,6 +58,7 @@ export const command = defineCommand({
       value: "<name>",
       description: "the project at the host, if not that of wrangler.jsonc",
     },
+    "accept-breaking": acceptBreaking,
     format: formatOption,
   },
   notes:
@@ -75,7 +77,9 @@ export const command = defineCommand({
         });
     if (values.built) requireBuilt(outDir);
     else {
-      const status = await check.run([]);
+      const status = await check.run(
+        values["accept-breaking"] ? ["--accept-breaking"] : [],
+      );
       if (status !== 0) return status;
       // What the live site tells of its last builds is newer than what is remembered here.
       const url = values.url ?? readSettingsFrom(project.content)?.base_url;

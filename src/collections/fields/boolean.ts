@@ -7,6 +7,7 @@ import type { FieldType } from "./field-type.ts";
 
 export const boolean: FieldType = {
   parse: () => flag,
+  noun: () => "true or false",
   plural: "true or false",
   schema: () => z.boolean(),
   advice: "Write true or false.",

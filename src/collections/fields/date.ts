@@ -7,6 +7,7 @@ import type { FieldType } from "./field-type.ts";
 
 export const date: FieldType = {
   parse: () => instant.transform((value) => value.slice(0, 10)),
+  noun: () => "a day",
   plural: "dates",
   schema: () => z.iso.date(),
   advice: "Write it as YYYY-MM-DD.",

@@ -27,6 +27,7 @@ export const datetime: FieldType = {
           });
         return parsed ?? "";
       }),
+  noun: () => "a day and a time",
   plural: "dates and times",
   schema: () => z.iso.datetime({ offset: true }),
   advice:

@@ -6,6 +6,7 @@ import { showText, type FieldType } from "./field-type.ts";
 
 export const email: FieldType = {
   parse: () => z.email({ error: "must be an e-mail address" }),
+  noun: () => "an e-mail address",
   plural: "e-mail addresses",
   schema: () => z.email(),
   advice: "Write name@host, or delete the line.",

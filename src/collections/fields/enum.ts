@@ -18,6 +18,7 @@ function isList(
 
 export const enumeration: FieldType = {
   parse: (field) => oneOf(optionsOf(field)),
+  noun: (field) => `one of ${optionsOf(field).join(", ")}`,
   plural: "words",
   schema: (field) => z.enum(optionsOf(field)),
   advice: "Choose one of them.",

@@ -30,6 +30,8 @@ export type FactValue =
 export interface FieldType {
   /** Schema of one value in front matter; its output is the value in documents. */
   parse: (field: Field) => z.ZodType;
+  /** One value, for editors. */
+  noun: (field: Field) => string;
   /** Several values, in messages. */
   plural: string;
   /** Schema of one value in API responses. */

@@ -20,6 +20,7 @@ const Image = z
 
 export const image: FieldType = {
   parse: () => picture,
+  noun: () => "an image, by src and alt",
   plural: "images",
   schema: () => Image,
   advice:

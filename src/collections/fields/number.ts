@@ -6,6 +6,7 @@ import type { FieldType } from "./field-type.ts";
 
 export const number: FieldType = {
   parse: () => z.number({ error: "must be a number" }),
+  noun: () => "a number",
   plural: "numbers",
   schema: () => z.number(),
   advice: "Write a number without quotes, as in 12 or 2.5.",

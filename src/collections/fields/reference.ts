@@ -7,6 +7,7 @@ import type { FieldType } from "./field-type.ts";
 
 export const reference: FieldType = {
   parse: () => slugPath,
+  noun: ({ to = "" }) => `a file name in ${to} without .md`,
   plural: "file names",
   schema: () => z.string(),
   advice: "Write the name of a file without .md.",

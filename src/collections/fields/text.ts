@@ -7,6 +7,7 @@ import { showText, type FieldType } from "./field-type.ts";
 
 export const text: FieldType = {
   parse: () => plainText,
+  noun: () => "a text",
   plural: "texts",
   schema: () => z.string(),
   advice: 'Write a text, in quotes if it holds ": ".',

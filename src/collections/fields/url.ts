@@ -7,6 +7,7 @@ import type { FieldType } from "./field-type.ts";
 
 export const url: FieldType = {
   parse: () => webAddress,
+  noun: () => "an address",
   plural: "addresses",
   schema: () => z.url(),
   advice: "Write an address that starts with https://.",

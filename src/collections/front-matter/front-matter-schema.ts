@@ -117,14 +117,14 @@ function fieldSchema(field: Field): z.ZodType {
   const type = typeOf(field);
   const { label, description: about, to } = field;
   const { example = type.example(field) } = to === undefined ? field : {};
-  const note = about ?? field.title;
+  const note = about ?? `${field.title}: ${type.noun(field)}`;
   return explain(allowAbsent(field), {
     advice: field.list
       ? 'Write [one, two], or a line "- …" for each.'
       : type.advice,
     note: `${note.charAt(0).toLowerCase()}${note.slice(1)}`,
     example: formatExample(field, example),
-    ...(typeof label === "string" ? { label } : {}),
+    ...(label === undefined ? {} : { label: field.title }),
     ...(type.widget ? { widget: type.widget } : {}),
   });
 }

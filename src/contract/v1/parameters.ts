@@ -4,7 +4,7 @@
 import { cursorPattern } from "../data/changes.ts";
 import type { Parameter } from "../parameter.ts";
 
-export const parameters: readonly Parameter<"listChanges">[] = [
+export const parameters: readonly Parameter[] = [
   {
     name: "page",
     type: "integer",

@@ -1,0 +1,160 @@
+/**
+ * Fields and filters that a site has published: what drops or retypes them is found, what only adds is not.
+ */
+import assert from "node:assert/strict";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import {
+  eventsContent,
+  eventsSettings,
+} from "../collections/events-site.fixture.ts";
+import { presetProjections } from "../collections/preset-api.ts";
+import { loadContent } from "../content/content-folder.fixture.ts";
+import { projections } from "../contract/projections.ts";
+import { emitOpenApi } from "../emit/api/openapi.ts";
+import { projectCollections } from "../contract/projections.ts";
+import { apiCollections } from "../site/collection-names.ts";
+import { findDropped, readPublishedApi } from "./published-api.ts";
+
+const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
+
+const published = (() => {
+  const site = loadContent(eventsContent);
+  const [file] = emitOpenApi(
+    site,
+    projections.map((one) => projectCollections(one, apiCollections(site))),
+    false,
+  );
+  return String(file?.body);
+})();
+
+const dropped = (settings: string) =>
+  findDropped(siteWith(settings), JSON.parse(published)).map(
+    ({ collection, kind, name, isChanged }) =>
+      `${collection} ${isChanged ? "changes" : "drops"} ${kind} ${name}`,
+  );
+
+describe("the published API of a site", () => {
+  const rows: [what: string, from: string, to: string, expected: string[]][] = [
+    ["stays", "", "", []],
+    [
+      "gets a field",
+      "      doors: { type: date }\n",
+      "      doors: { type: date }\n      dress: { type: text, filter: true }\n",
+      [],
+    ],
+    [
+      "gets an option",
+      "[talk, workshop, open-day]",
+      "[talk, workshop, open-day, dinner]",
+      [],
+    ],
+    ["gets a label", "label: Sponsor", "label: Backer", []],
+    [
+      "loses a field and its filter",
+      "      venue: { type: text, filter: true, label: { en: Venue, de: Ort }, property: location }\n",
+      "",
+      ["events drops field venue", "events drops filter venue"],
+    ],
+    [
+      "loses a filter",
+      "featured: { type: boolean, filter: true }",
+      "featured: { type: boolean }",
+      ["events drops filter featured"],
+    ],
+    [
+      "has another type",
+      "capacity: { type: number, filter: range }",
+      "capacity: { type: text, filter: true }",
+      [
+        "events changes field capacity",
+        "events drops filter capacity_from",
+        "events drops filter capacity_to",
+      ],
+    ],
+    [
+      "loses a field of a preset",
+      "sponsor: { type: text, label: Sponsor }",
+      "backer: { type: text, label: Sponsor }",
+      ["blog drops field sponsor"],
+    ],
+    [
+      "loses an option",
+      "[talk, workshop, open-day]",
+      "[talk, open-day]",
+      ["events changes field format", "events changes filter format"],
+    ],
+    [
+      "loses a collection",
+      eventsSettings.slice(eventsSettings.indexOf("  events:")),
+      "",
+      ["events drops list listEvents"],
+    ],
+    ["loses a language", "locales: [en, de]", "locales: [de, en]", []],
+  ];
+  for (const [what, from, to, expected] of rows)
+    test(what, () => {
+      assert.ok(eventsSettings.includes(from));
+      assert.deepEqual(
+        dropped(eventsSettings.replace(from, to)).toSorted(),
+        expected.toSorted(),
+      );
+    });
+
+  test("says nothing of what every site has", () => {
+    assert.ok(presetProjections.length > 0);
+    assert.deepEqual(
+      findDropped(
+        siteWith("name: S\nbase_url: https://site.example\ndescription: D\n"),
+        JSON.parse(published),
+      ).map(({ collection }) => collection),
+      ["blog", "events"],
+    );
+  });
+});
+
+describe("openapi.json to compare with", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-published-"));
+  writeFileSync(path.join(folder, "openapi.json"), published);
+  const live = JSON.stringify({
+    servers: [{ url: "https://site.example" }],
+    from: "live",
+  });
+  const server = createServer((_, response) => response.end(live));
+  after(() => server.close());
+  const listening = new Promise<string>((resolve) => {
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      resolve(
+        `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
+      );
+    });
+  });
+
+  test("is the live one, else that of the last build", async () => {
+    const base = "https://site.example";
+    assert.deepEqual(
+      await readPublishedApi(base, folder, await listening),
+      JSON.parse(live),
+    );
+    for (const wish of ["off", "http://127.0.0.1:1"])
+      assert.deepEqual(
+        await readPublishedApi(base, folder, wish),
+        JSON.parse(published),
+      );
+  });
+
+  test("is none of another site, and none where nothing was built", async () => {
+    assert.equal(
+      await readPublishedApi("https://other.example", folder, "off"),
+      undefined,
+    );
+    assert.equal(
+      await readPublishedApi("https://site.example", tmpdir(), "off"),
+      undefined,
+    );
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * The API that a site has published, and what a change of its declarations takes from those who read it.
+ *
+ * Version 1 is the promise of every site and has a test of its own; the fields and filters that a site declares are its own promise.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { presetProjections } from "../collections/preset-api.ts";
+import { comparePromises } from "../contract/compare-promises.ts";
+import { projectCollections, projections } from "../contract/projections.ts";
+import { listPromises } from "../contract/promises.ts";
+import { currentOpenApiPath } from "../contract/urls.ts";
+import type { Site } from "../content/site.ts";
+import { describeApi } from "../emit/api/openapi.ts";
+import { apiCollections } from "../site/collection-names.ts";
+import { historyVariable, isReserved, readLive } from "./published-history.ts";
+
+/** A field, a filter or a list that clients know. */
+export interface DroppedPromise {
+  collection: string;
+  kind: "field" | "filter" | "list";
+  name: string;
+  /** Whether it is still there in another form. */
+  isChanged: boolean;
+}
+
+const Described = z.looseObject({
+  servers: z.array(z.object({ url: z.string() })).min(1),
+});
+
+/**
+ * @param outDir the folder of the last build
+ * @param wish an address to ask in place of the site's own, or `off` for the last build alone
+ * @returns openapi.json as it is live, else that of the last build; undefined where there is none of this site
+ */
+export async function readPublishedApi(
+  baseUrl: string,
+  outDir: string,
+  wish = process.env[historyVariable],
+): Promise<unknown> {
+  const origin = wish || baseUrl;
+  const isAsked = wish !== "off" && (wish || !isReserved(baseUrl));
+  for (const read of [
+    () => (isAsked ? readLive(origin, currentOpenApiPath) : ""),
+    () => readFileSync(path.join(outDir, currentOpenApiPath), "utf8"),
+  ])
+    try {
+      const api: unknown = JSON.parse(await read());
+      const [server] = Described.parse(api).servers;
+      if (server?.url === baseUrl) return api;
+    } catch {
+      // Not published, not reachable or not an API: there is nothing to compare with.
+    }
+  return undefined;
+}
+
+/** @returns what the site has published and would no longer serve in the same form, each once */
+export function findDropped(site: Site, published: unknown): DroppedPromise[] {
+  const [current] = projections;
+  const [preset] = presetProjections;
+  if (!current || !preset) return [];
+  const projection = projectCollections(current, apiCollections(site));
+  const today = listPromises(describe(site, projection));
+  const always = new Set(listPromises(describe(site, preset)));
+  const { removed } = comparePromises(listPromises(published), today);
+  const shared = new Set(current.version.parameters.map(({ name }) => name));
+  const found = new Map<string, DroppedPromise>();
+  for (const promise of removed) {
+    if (always.has(promise)) continue;
+    const dropped = readPromise(promise);
+    if (!dropped || (dropped.kind === "filter" && shared.has(dropped.name)))
+      continue;
+    const key = `${dropped.collection} ${dropped.kind} ${dropped.name}`;
+    const isChanged = today.some((one) => {
+      const same = readPromise(one);
+      return (
+        same?.collection === dropped.collection &&
+        same.kind === dropped.kind &&
+        same.name === dropped.name
+      );
+    });
+    found.set(key, { ...dropped, isChanged });
+  }
+  const gone = new Set(
+    [...found.values()].flatMap(({ kind, collection }) =>
+      kind === "list" ? collection : [],
+    ),
+  );
+  return [...found.values()].filter(
+    ({ kind, collection }) => kind === "list" || !gone.has(collection),
+  );
+}
+
+function describe(
+  { settings }: Site,
+  projection: Parameters<typeof describeApi>[0],
+): unknown {
+  return JSON.parse(
+    JSON.stringify(
+      describeApi(projection, {
+        name: settings.name,
+        baseUrl: settings.base_url,
+        locales: settings.locales,
+        examples: new Map(),
+      }),
+    ),
+  );
+}
+
+const form =
+  /^GET \/api\/public\/v\d+\/(?<collection>[a-z0-9-]+) (?:answers 200 as application\/json: \.data \[\] \.(?<field>\w+)|takes query (?<filter>\w+)|is (?<list>\w+))/;
+
+function readPromise(
+  promise: string,
+): Omit<DroppedPromise, "isChanged"> | undefined {
+  const {
+    collection = "",
+    field,
+    filter,
+    list,
+  } = form.exec(promise)?.groups ?? {};
+  if (field !== undefined) return { collection, kind: "field", name: field };
+  if (filter !== undefined) return { collection, kind: "filter", name: filter };
+  return list === undefined
+    ? undefined
+    : { collection, kind: "list", name: list };
+}
