@@ -22,7 +22,16 @@ export function checkFields(site: Site, place: Place): Problem[] {
         const label = `"collections.${name}.fields.${field}"`;
         const owner = findOwner(site, name, field);
         const target = to === undefined ? undefined : refuseTarget(site, to);
+        const form = toFieldName(field);
         return [
+          ...(form === field
+            ? []
+            : [
+                {
+                  ...place(name, "fields", field),
+                  message: `${label} has a name that no field can have: small letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
+                },
+              ]),
           ...(owner === undefined
             ? []
             : [
@@ -43,6 +52,14 @@ export function checkFields(site: Site, place: Place): Problem[] {
       },
     ),
   );
+}
+
+/** @returns the nearest name that a field can have */
+function toFieldName(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_]+/g, "_")
+    .replace(/^[0-9_]+|_+$/g, "");
 }
 
 /** Keys of front matter that only some layouts have. */

@@ -48,13 +48,22 @@ const field = z
           error: "must be a property of schema.org, as in startDate",
         })
         .optional(),
-      options: z
-        .union([words, z.record(z.string(), localText)], {
-          error: "must be a list of words, or a label for each word",
-        })
-        .optional(),
+      options: explain(
+        z
+          .union([words, z.record(z.string(), localText)], {
+            error: "must be a list of words, or a label for each word",
+          })
+          .optional(),
+        {
+          advice: "Write options: [one, two].",
+          note: "the values of an enum",
+        },
+      ),
       default: plainText.optional(),
-      to: plainText.optional(),
+      to: explain(plainText.optional(), {
+        advice: "Write to: with the name of a folder of content.",
+        note: "the collection that a reference leads to",
+      }),
     },
     { error: "must be a type and its options, as in { type: text }" },
   )
@@ -122,10 +131,6 @@ function findFaults(
   return faults;
 }
 
-const name = z.string().regex(/^[a-z][a-z0-9_]*$/, {
-  error: "must be small letters, digits and underscores, with a letter first",
-});
-
-export const fieldSettings = z.record(name, field, {
+export const fieldSettings = z.record(z.string(), field, {
   error: "must be fields, each with a type",
 });

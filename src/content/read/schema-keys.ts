@@ -113,6 +113,8 @@ function schemaAt(
     if (current instanceof z.ZodObject)
       current = unwrap(fieldOf(current, String(part)));
     else if (current instanceof z.ZodArray) current = unwrap(current.element);
+    else if (current instanceof z.ZodRecord)
+      current = unwrap(current.valueType);
     value = entryOf(value, part);
     current = chooseForm(current, value);
   }

@@ -1,0 +1,142 @@
+/**
+ * What site.yaml says wrongly of fields is refused at its place, with a remedy; so are wrong values of declared fields.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { reportOf, markdownFile } from "../content/content-folder.fixture.ts";
+
+const settings = (fields: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      ${fields}\n`;
+
+const problems = (fields: string, files: Record<string, string> = {}) =>
+  reportOf({ "site.yaml": settings(fields), ...files }).map((line) =>
+    line.replace("content/", ""),
+  );
+
+describe("a declared field", () => {
+  const rows: [fields: string, problem: string][] = [
+    [
+      "venue: { type: txt }",
+      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, reference, got "txt". Did you mean "text"?',
+    ],
+    [
+      "venue: { typ: text }",
+      'site.yaml:9:16  "collections.events.fields.venue.typ" is not a known key. Did you mean "type"?',
+    ],
+    [
+      "Venue: { type: text }",
+      'site.yaml:9:14  "collections.events.fields.Venue" has a name that no field can have: small letters, digits and underscores, with a letter first. Write venue.',
+    ],
+    [
+      "title: { type: text }",
+      'site.yaml:9:14  "collections.events.fields.title" has a name that is taken: it is a key of the front matter of all documents. Choose another name.',
+    ],
+    [
+      "url: { type: url }",
+      'site.yaml:9:12  "collections.events.fields.url" has a name that is taken: it is a property of all items in the API. Choose another name.',
+    ],
+    [
+      "q: { type: text, filter: true }",
+      'site.yaml:9:10  "collections.events.fields.q" has a name that is taken: it is the parameter q of lists. Choose another name.',
+    ],
+    [
+      "format: { type: enum }",
+      'site.yaml:9:15  "collections.events.fields.format.options" is missing. Write options: [one, two].',
+    ],
+    [
+      "host: { type: reference, to: author }",
+      'site.yaml:9:36  "collections.events.fields.host" must lead to a collection, got "author". Did you mean "authors"?',
+    ],
+    [
+      "venue: { type: text, filter: range }",
+      'site.yaml:9:36  "collections.events.fields.venue.filter" cannot be range, because such values have no order, got "range". Write filter: true, or use one number, date or datetime.',
+    ],
+    [
+      "venue: { type: text, label: { fr: Lieu } }",
+      'site.yaml:9:41  "collections.events.fields.venue.label" has a text in "fr", which is none of the site\'s languages (en, de). Correct it, or add it to locales.',
+    ],
+  ];
+  for (const [fields, problem] of rows)
+    test(`is refused: ${fields}`, () => {
+      assert.deepEqual(problems(fields), [problem]);
+    });
+
+  test("cannot take the name of a field that comes with the collection", () => {
+    assert.deepEqual(
+      reportOf({
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  blog:\n    fields:\n      kind: { type: text }\n",
+      }),
+      [
+        'content/site.yaml:7:13  "collections.blog.fields.kind" has a name that is taken: it is a field of every site\'s blog. Choose another name.',
+      ],
+    );
+  });
+});
+
+describe("a value of a declared field", () => {
+  const all =
+    "starts_at: { type: datetime, required: true }\n      day: { type: date }\n      seats: { type: number }\n      open: { type: boolean }\n      format: { type: enum, options: [talk, workshop] }\n      tickets: { type: url }\n      people: { type: reference, to: authors, list: true }";
+  const rows: [lines: Record<string, unknown>, problem: string][] = [
+    [{ starts_at: null }, '"starts_at" is empty. Write it as YYYY-MM-DDTHH:MM'],
+    [
+      { starts_at: "2026-05-01" },
+      '"starts_at" must be a date and a time, got "2026-05-01". Write it as YYYY-MM-DDTHH:MM',
+    ],
+    [
+      { starts_at: "2026-02-30T10:00" },
+      '"starts_at" must be a date and a time, got "2026-02-30T10:00". 2026-02 has no day 30; its days are 01 to 28.',
+    ],
+    [
+      { day: "1.5.2026" },
+      '"day" must be a date, got "1.5.2026". Write 2026-05-01.',
+    ],
+    [{ seats: "many" }, '"seats" must be a number, got "many".'],
+    [{ open: "yes" }, '"open" must be true or false, got "yes".'],
+    [
+      { format: "wrkshop" },
+      '"format" must be one of talk, workshop, got "wrkshop". Did you mean "workshop"?',
+    ],
+    [
+      { tickets: "tickets.example" },
+      '"tickets" must be an address that starts with https://, got "tickets.example".',
+    ],
+    [
+      { people: ["adda"] },
+      '"people" must be in the folder authors, got "adda". Did you mean "ada"?',
+    ],
+    [{ people: "ada" }, '"people" must be a list of file names, got "ada".'],
+    [{ seat: 3 }, '"seat" is not a known key. Did you mean "seats"?'],
+  ];
+  for (const [values, problem] of rows)
+    test(`is refused: ${JSON.stringify(values)}`, () => {
+      const [found = "", ...more] = problems(all, {
+        "authors/ada.md": markdownFile({ name: "Ada", title: undefined }),
+        "events/a.md": markdownFile({
+          starts_at: "2026-05-01T10:00",
+          ...values,
+        }),
+      }).filter((line) => line.startsWith("events/"));
+      assert.ok(found.includes(problem), found);
+      assert.deepEqual(more, []);
+    });
+});
+
+describe("the order of a collection", () => {
+  for (const [order, problem] of [
+    [
+      "starts",
+      '"collections.events.order" must be position, or a field with a hyphen in front for descending order, got "starts". Write one of position, date, title, starts_at.',
+    ],
+    [
+      "newest",
+      '"collections.events.order" must be position, or a field with a hyphen in front for descending order, got "newest". Did you mean "-date"?',
+    ],
+  ] as const)
+    test(`is refused: ${order}`, () => {
+      const [found = ""] = reportOf({
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  events:\n    label: Events\n    order: ${order}\n    fields:\n      starts_at: { type: datetime }\n`,
+      });
+      assert.ok(found.endsWith(problem), found);
+    });
+});
