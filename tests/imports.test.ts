@@ -119,6 +119,7 @@ const rows: Record<string, Source[]> = {
   ],
   "src/build": [
     types("src/checks"),
+    "src/collections/preset-api.ts",
     "src/contract",
     "src/content",
     "src/emit",
@@ -217,7 +218,11 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  "src/client": [types("src/contract"), { types: "zod" }],
+  "src/client": [
+    types("src/contract"),
+    types("src/collections"),
+    { types: "zod" },
+  ],
   // What the package exports, beside the integration.
   "src/exports": [
     "src/client",

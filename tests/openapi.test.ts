@@ -1,6 +1,7 @@
 /**
  * openapi.json as its readers take it: linters, code generators, language models, and a typed client that reads the API with nothing else.
  */
+import { readVersion } from "./built-version.fixture.ts";
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +21,7 @@ import { root } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
 
-const { operations } = presetVersion;
+const { operations } = readVersion(demoOutput);
 
 const source = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
 

@@ -1,15 +1,15 @@
 /**
  * The forms of the API reference in a real browser: they call the API that stands beside them, and say what came of it.
  */
+import { readVersion } from "./built-version.fixture.ts";
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { presetVersion } from "../src/collections/preset-api.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 
-const { operations } = presetVersion;
+const { operations } = readVersion(demoOutput);
 
 /** Chromium tells of every failed request, and the reference makes some on purpose. */
 const isFailedRequest = (fault: string) =>

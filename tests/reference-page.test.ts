@@ -1,6 +1,7 @@
 /**
  * The built API reference: whole, linked within itself, and telling the truth about the API that is built with it.
  */
+import { readVersion } from "./built-version.fixture.ts";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,14 +12,13 @@ import { unified } from "unified";
 import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../src/contract/errors.ts";
-import { presetVersion } from "../src/collections/preset-api.ts";
 import { shortenAnswer } from "../src/emit/reference/shorten-answer.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";
 
 const base = "https://halmer-dyck.example";
-const { operations, parameters } = presetVersion;
+const { operations, parameters } = readVersion(demoOutput);
 const read = (name: string) =>
   readFileSync(path.join(demoOutput, name), "utf8");
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { documentKeys } from "./front-matter-template.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import { readCollections } from "../content/read/site-files.ts";
 import { readContent } from "../content/read/read-content.ts";
 import {
   presetCollections,
@@ -109,9 +110,10 @@ describe("the schemas for editors", () => {
     const files = readContent(
       fileURLToPath(new URL("../../content", import.meta.url)),
     );
+    const own = editorSchemas(readCollections(files));
     for (const source of files.sources) {
       const [folder = ""] = source.name.split(/[./]/);
-      const schema = schemas.get(folder);
+      const schema = own.get(folder);
       if (!schema) continue;
       const yaml = source.name.endsWith(".yaml")
         ? parseYaml(source.name, source.text)

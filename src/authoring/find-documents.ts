@@ -1,7 +1,7 @@
 /**
  * The documents of a collection by slug and language, also those that do not load yet.
  */
-import { bookOf, bookSegments, findBooks } from "../content/books.ts";
+import { findBooks, placeOf, type BookPlace } from "../content/books.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
@@ -37,7 +37,12 @@ export function findDocuments(
       return {
         source,
         stem,
-        slug: slugOf(source, stem, collection, bookOf(source.name, books)),
+        slug: slugOf(
+          source,
+          stem,
+          collection,
+          placeOf(source.name, books, locales),
+        ),
         locale: locale ?? locales[0] ?? "en",
       };
     });
@@ -48,17 +53,17 @@ function slugOf(
   source: SourceFile,
   stem: string,
   { hasFolders }: Collection,
-  book: string | undefined,
+  place: BookPlace | undefined,
 ): string {
   const [, ...folders] = stem.split("/");
   const last = folders.pop() ?? "";
   const segments =
-    book !== undefined
-      ? bookSegments(book, folders, last)
+    place !== undefined
+      ? [...place.segments]
       : hasFolders
         ? [...folders, ...(last === "index" ? [] : [last])]
         : [last];
-  if (book !== undefined && segments.length === 1) return segments.join();
+  if (place?.isIndex) return segments.join("/");
   const { split } = splitFrontMatter(source, source.name);
   const own: unknown = split?.yaml.document.get("slug");
   if (typeof own === "string") segments.splice(-1, 1, own);

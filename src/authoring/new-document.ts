@@ -114,24 +114,34 @@ function placeDocument(
   return { stem: `${folder}/${slug}`, slug };
 }
 
-/** `a-book/a-part` is a part of a book that is there, `a-book/index` a new book. */
+/** `a-book/a-part` is a part of a book or chapter that is there; `a-book/index` is a new book, `a-book/a-chapter/index` a new chapter. */
 function placeInBook(
   { name, word }: Collection,
   slug: string,
   documents: readonly NamedDocument[],
 ): { stem: string; slug: string } {
-  const [book = "", ...rest] = slug.split("/");
-  const last = rest.join("/");
-  [book, last].forEach(parseSlug);
-  if (last === "index") return { stem: `${name}/${slug}`, slug: book };
+  const segments = slug.split("/");
+  segments.forEach(parseSlug);
+  const last = segments.pop() ?? "";
+  const own = segments.join("/");
+  const isIndex = last === "index";
+  if (isIndex && segments.length === 1)
+    return { stem: `${name}/${slug}`, slug: own };
+  const parent = isIndex ? segments.slice(0, -1).join("/") : own;
   const index = documents.find(
-    (document) => document.slug === book && document.stem.endsWith("/index"),
+    (document) => document.slug === parent && document.stem.endsWith("/index"),
   );
   if (!index)
     throw new RequestError(
-      `There is no book "${book}". Begin it: broadsheet new ${word} "Its title" --slug ${book}/index.`,
+      `There is no book "${parent}". Begin it: broadsheet new ${word} "Its title" --slug ${parent}/index.`,
     );
-  return { stem: index.stem.replace(/index$/, last), slug };
+  return {
+    stem: index.stem.replace(
+      /index$/,
+      isIndex ? `${segments.at(-1)}/index` : last,
+    ),
+    slug: isIndex ? own : slug,
+  };
 }
 
 /** A translation is named after its original, so a slug of its own stands in its front matter. */

@@ -5,7 +5,7 @@
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
-import { bookOf, findBooks } from "../content/books.ts";
+import { findBooks, placeOf } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Problem } from "../content/problems.ts";
@@ -54,7 +54,9 @@ export function checkVanished(
       (one) =>
         released.has(one.name) &&
         !changed.has(one.name) &&
-        (isMoved || bookOf(one.name, oldBooks) !== bookOf(one.name, books)),
+        (isMoved ||
+          placeOf(one.name, oldBooks, locales)?.segments.join() !==
+            placeOf(one.name, books, locales)?.segments.join()),
     ),
   ];
   const taken = new Set([
@@ -83,7 +85,7 @@ export function checkVanished(
       label: files.label,
       locales,
       now,
-      book: bookOf(source.name, oldBooks),
+      place: placeOf(source.name, oldBooks, locales),
     });
     if (!document || taken.has(document.path)) return [];
     if (document.state !== "published" && document.state !== "noindex")

@@ -65,7 +65,11 @@ function describeOwn(
       one: `document of ${heading}`,
       many: `documents of ${heading}`,
     },
-    item: { id: `${words}Item`, description: `A document of ${heading}` },
+    item: {
+      id: `${words}Item`,
+      description: `A document of ${heading}`,
+      list: `${words}List`,
+    },
   };
 }
 
@@ -138,7 +142,11 @@ function exampleOf(field: Field): string {
 function toProperties(field: Field): ItemProperty[] {
   const { name, title, description = title, references, to = "" } = field;
   const type = typeOf(field);
-  const about = { description, examples: [exampleInJson(field)] };
+  const example = exampleInJson(field);
+  const about = {
+    description,
+    ...(example === undefined ? {} : { examples: [example] }),
+  };
   const isNullable =
     !field.list && !field.required && field.default === undefined;
   const schema = type.schema(field);
@@ -184,10 +192,14 @@ function toProperties(field: Field): ItemProperty[] {
       ];
 }
 
+/** @returns an example in the form of responses; undefined for an image, whose schema has examples of its own */
 function exampleInJson(field: Field): unknown {
-  const { example, list } = field;
-  if (example !== undefined) return example;
-  const value = field.type === "image" ? null : parseExample(exampleOf(field));
+  const { example, list, type } = field;
+  if (example !== undefined && type !== "datetime") return example;
+  if (type === "image") return undefined;
+  const value = typeOf(field)
+    .parse(field)
+    .safeParse(parseExample(exampleOf(field))).data;
   return list ? [value] : value;
 }
 

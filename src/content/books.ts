@@ -1,15 +1,28 @@
 /**
- * Which folders are books: of a collection that has books, a folder in which an `index` lies. The outermost one counts, and the folders around it and
- * within it are for editors alone, as everywhere.
+ * Books: in a collection with parts, a folder with an `index`. A folder within it that has an `index` too is a chapter, and so is one within that: three
+ * levels. Other folders, around a book and within it, are for editors alone and in no address.
  */
 import type { Collection } from "./site-collections.ts";
 
-/** The folders that are books, by their names in the content folder: `guides/public-policy`. */
+/** The folders with an index, by their names in the content folder: `guides/public-policy`. */
 export type Books = ReadonlySet<string>;
+
+/** Levels below a collection: the book, its chapters, and theirs. */
+const maxLevels = 3;
+
+/** Place of a file in a book. */
+export interface BookPlace {
+  /** Folder of the book: `guides/public-policy`. */
+  book: string;
+  /** What its address has below that of its collection: `public-policy/rules/exceptions`. */
+  segments: string[];
+  /** Whether it is the index of the book or of a chapter. */
+  isIndex: boolean;
+}
 
 /**
  * @param names of the files in the content folder
- * @returns the folders of them that are books
+ * @returns the folders of them that are books or chapters
  */
 export function findBooks(
   names: Iterable<string>,
@@ -30,30 +43,38 @@ export function findBooks(
   return books;
 }
 
-/** @returns the book that a file lies in, or undefined for one that lies in none */
-export function bookOf(name: string, books: Books): string | undefined {
+/**
+ * @param folder of a file, from the content folder
+ * @param name of the file without language and `.md`
+ * @returns its place, or undefined for a file that lies in no book
+ */
+export function placeInBook(
+  folder: string,
+  name: string,
+  books: Books,
+): BookPlace | undefined {
   if (books.size === 0) return undefined;
-  for (
-    let end = name.indexOf("/", name.indexOf("/") + 1);
-    end >= 0;
-    end = name.indexOf("/", end + 1)
-  )
-    if (books.has(name.slice(0, end))) return name.slice(0, end);
-  return undefined;
+  const parts = folder.split("/");
+  const levels = parts
+    .map((_, index) => parts.slice(0, index + 1).join("/"))
+    .filter((path) => books.has(path))
+    .slice(0, maxLevels);
+  const [book] = levels;
+  if (book === undefined) return undefined;
+  const chain = levels.map((path) => path.slice(path.lastIndexOf("/") + 1));
+  const isIndex = name === "index" && levels.at(-1) === folder;
+  return { book, segments: isIndex ? chain : [...chain, name], isIndex };
 }
 
-/**
- * @param folders above the file, within its collection
- * @param name of the file, without language and `.md`
- * @returns what its address has below that of its collection
- */
-export function bookSegments(
-  book: string,
-  folders: readonly string[],
-  name: string,
-): string[] {
-  const depth = book.split("/").length - 1;
-  const own = folders[depth - 1] ?? "";
-  const isIndex = name === "index" && folders.length === depth;
-  return isIndex ? [own] : [own, name];
+/** @returns the place of a file by its name in the content folder: `guides/kit/use.de.md` */
+export function placeOf(
+  source: string,
+  books: Books,
+  locales: readonly string[],
+): BookPlace | undefined {
+  const end = source.lastIndexOf("/");
+  const base = source.slice(end + 1).replace(/\.md$/, "");
+  const locale = locales.find((code) => base.endsWith(`.${code}`));
+  const name = locale === undefined ? base : base.slice(0, -locale.length - 1);
+  return placeInBook(source.slice(0, Math.max(0, end)), name, books);
 }

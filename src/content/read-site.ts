@@ -6,7 +6,7 @@ import { toInstant } from "../collections/front-matter/instant.ts";
 import { isPromisedName } from "../collections/presets/presets.ts";
 import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
-import { bookOf, findBooks } from "./books.ts";
+import { findBooks, placeOf } from "./books.ts";
 import type { Document } from "./document.ts";
 import { withoutCache, type LoadCache } from "./load-cache.ts";
 import type { Problem } from "./problems.ts";
@@ -85,7 +85,7 @@ export function readSite(options: ReadOptions): {
       now,
       addedAt: dates?.get(source.name)?.added ?? null,
       changedAt: dates?.get(source.name)?.changed ?? null,
-      book: bookOf(source.name, books),
+      place: placeOf(source.name, books, locales),
       translationName: translationName(
         source.name,
         (name) => names.has(name),

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { breadcrumbs } from "../site/navigation.ts";
 import {
   loadContent,
   markdownFile,
@@ -69,6 +70,69 @@ describe("a folder of guides with an index", () => {
         "guides/2026/kit/index.md",
       ),
       ["/guides/kit/use/"],
+    );
+  });
+
+  test("has chapters, folders with an index of their own, to three levels", () => {
+    const files = {
+      "guides/kit/index.md": part({ order: 1 }),
+      "guides/kit/zero.md": part({ order: 0 }),
+      "guides/kit/use/index.md": part({ order: 2 }),
+      "guides/kit/use/wash.md": part(),
+      "guides/kit/use/wear/index.md": part({ order: 1 }),
+      "guides/kit/use/wear/zip.md": part(),
+      "guides/kit/drafts/loose.md": part(),
+      "guides/kit/use/wear/deep/far.md": part(),
+    };
+    assert.deepEqual(partsOf(files), [
+      "/guides/kit/zero/",
+      "/guides/kit/use/",
+      "/guides/kit/use/wear/",
+      "/guides/kit/use/wear/far/",
+      "/guides/kit/use/wear/zip/",
+      "/guides/kit/use/wash/",
+      "/guides/kit/loose/",
+    ]);
+    const site = loadContent(files);
+    const zip = site.bySource.get("guides/kit/use/wear/zip.md");
+    assert.ok(zip);
+    assert.equal(zip.series?.part, 5);
+    assert.deepEqual(
+      breadcrumbs(site, zip).map(({ path }) => path),
+      [
+        "/",
+        "/guides/kit/",
+        "/guides/kit/use/",
+        "/guides/kit/use/wear/",
+        "/guides/kit/use/wear/zip/",
+      ],
+    );
+  });
+
+  test("keeps the parts of a chapter that is a draft", () => {
+    assert.deepEqual(
+      partsOf({
+        "guides/kit/index.md": part(),
+        "guides/kit/use/index.md": part({ draft: true }),
+        "guides/kit/use/wash.md": part(),
+      }),
+      ["/guides/kit/use/wash/"],
+    );
+  });
+
+  test("is one in a collection of the site's own that has parts", () => {
+    const site = loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  manuals: { label: Manuals, parts: true }\n",
+      "manuals/pump/index.md": part(),
+      "manuals/pump/start.md": part(),
+    });
+    assert.deepEqual(
+      site.lists["manuals"]?.map(({ path, series }) => [path, series?.part]),
+      [
+        ["/manuals/pump/", null],
+        ["/manuals/pump/start/", 1],
+      ],
     );
   });
 
@@ -206,13 +270,15 @@ describe("a book at a wrong place", () => {
       ],
     ],
     [
-      "in a book",
+      "below the third level",
       {
         "guides/kit/index.md": part(),
-        "guides/kit/inner/index.md": part(),
+        "guides/kit/a/index.md": part(),
+        "guides/kit/a/b/index.md": part(),
+        "guides/kit/a/b/c/index.md": part(),
       },
       [
-        'content/guides/kit/inner/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
+        'content/guides/kit/a/b/c/index.md:1:1  has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
       ],
     ],
     [

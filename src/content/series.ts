@@ -1,8 +1,9 @@
 /**
  * Books: the order of their parts, and the place of each part.
  *
- * Parts are in the order of their `order`; those without one follow in the order in which the index leads to them, then those to which it does not, by
- * their names. In a language in which the index is not there, the book is that of the first language that has it.
+ * A chapter comes before its own parts. Beside each other, parts are in the order of their `order`; those without one follow in the order in which the
+ * index of the book or chapter leads to them, then those to which it does not, by their names. In a language in which the index is not there, the book is
+ * that of the first language that has it.
  */
 import { listLinks } from "../markdown/list-links.ts";
 import type { Document } from "./document.ts";
@@ -29,10 +30,10 @@ export function linkSeries(
         .map((code) => indexes.find((one) => one.locale === code))
         .find((one) => one !== undefined);
       if (!index) continue;
-      const places = placesIn(index.body);
-      const parts = documents
-        .filter((one) => one.locale === locale && !isBookIndex(one))
-        .toSorted((a, b) => compareParts(a, b, places));
+      const parts = sortParts(
+        index,
+        documents.filter((one) => one.locale === locale && !isBookIndex(one)),
+      );
       parts.forEach((part, at) => {
         part.series = { index, part: at + 1, parts };
       });
@@ -44,6 +45,38 @@ export function linkSeries(
 /** @returns whether a document is a book, and not a part of one */
 function isBookIndex({ book, slug }: Pick<Document, "book" | "slug">): boolean {
   return book !== null && !slug.includes("/");
+}
+
+/** @returns the parts below an index, each chapter with its own parts behind it */
+function sortParts(
+  index: Document,
+  documents: readonly Document[],
+): Document[] {
+  const slugs = new Set(documents.map(({ slug }) => slug));
+  const places = placesIn(index.body);
+  return documents
+    .filter(({ slug }) => isBelow(index, slug, slugs))
+    .toSorted((a, b) => compareParts(a, b, places))
+    .flatMap((part) => [
+      part,
+      ...sortParts(
+        part,
+        documents.filter(({ slug }) => slug.startsWith(`${part.slug}/`)),
+      ),
+    ]);
+}
+
+/** @returns whether no chapter that is there lies between an index and a part */
+function isBelow(
+  { slug: index }: Document,
+  slug: string,
+  slugs: ReadonlySet<string>,
+): boolean {
+  const folders = slug.split("/").slice(0, -1);
+  const parent = folders
+    .map((_, at) => folders.slice(0, at + 1).join("/"))
+    .findLast((path) => slugs.has(path) && path !== slug);
+  return parent === undefined || parent === index;
 }
 
 function compareParts(

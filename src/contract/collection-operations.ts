@@ -46,7 +46,6 @@ function mergeByName(parameters: readonly Parameter[]): Parameter[] {
 
 function addSorts(parameter: Parameter, { sorts }: ApiCollection): Parameter {
   if (parameter.type !== "order" || sorts.length === 0) return parameter;
-  const names = sorts.map(({ field }) => field);
   const keys: OrderParameter["keys"] = {
     ...parameter.keys,
     ...Object.fromEntries(
@@ -56,11 +55,7 @@ function addSorts(parameter: Parameter, { sorts }: ApiCollection): Parameter {
       ]),
     ),
   };
-  return {
-    ...parameter,
-    keys,
-    description: `${parameter.description} This list can be sorted by ${names.join(", ")} too.`,
-  };
+  return { ...parameter, keys };
 }
 
 /** @returns the number of a field, for instants milliseconds since 1970; null for none */

@@ -25,8 +25,8 @@ export interface ApiCollection {
     one: string;
     many: string;
   };
-  /** Schema of its items in openapi.json; the names of its other schemas start with the same word. */
-  item: { id: string; description: string };
+  /** Schema of its items in openapi.json, from which the names of its other schemas follow; `list` names that of its list. */
+  item: { id: string; description: string; list?: string };
   filters: readonly FieldFilter[];
   /** Fields that its list can be sorted by. */
   sorts: readonly { field: string; of: RangeParameter["of"] }[];

@@ -115,7 +115,7 @@ function describeValue({
       : collection === undefined
         ? "a value that an item of the site has, spelt the same"
         : `the slug of a document in ${collection}`;
-  return `Keeps the items with this value of ${label}: ${rule}. Any other value is an error; an empty one filters nothing.`;
+  return `Keeps the items with this value of ${label}: ${rule}. An empty value filters nothing.`;
 }
 
 function describeBound(
@@ -123,14 +123,13 @@ function describeBound(
   of: RangeFilter["of"],
   bound: RangeParameter["bound"],
 ): Pick<RangeParameter, "summary" | "description"> {
-  const [side, end] =
-    bound === "from" ? ["at or after", "starts"] : ["at or before", "ends"];
+  const side = bound === "from" ? "at or after" : "at or before";
   const rule =
     of === "number"
-      ? `${label} is ${bound === "from" ? "at least" : "at most"} this number`
-      : `${label} is ${side} this instant (RFC 3339, write + as %2B) or day, which ${end} in UTC`;
+      ? `${bound === "from" ? "at least" : "at most"} this number`
+      : `${side} this instant (RFC 3339) or day in UTC`;
   return {
     summary: `Keeps the items ${bound === "from" ? "from" : "up to"} a value of ${label}`,
-    description: `Keeps the items whose ${rule}. Items without the field are left out; an empty value filters nothing.`,
+    description: `Keeps the items whose ${label} is ${rule}. An empty value filters nothing.`,
   };
 }

@@ -74,8 +74,13 @@ export function toListRow({ name, list, item }: ApiCollection): ListRow {
     path: `/${name}`,
     kind: "list",
     collection: name,
-    response: `${item.id}List`,
+    response: listSchema(item),
   };
+}
+
+/** @returns the name of the schema of a list */
+export function listSchema({ id, list }: ApiCollection["item"]): string {
+  return list ?? `${id}List`;
 }
 
 /** @returns the operation that reads one document of a collection */

@@ -9,6 +9,7 @@ import { markAddress, markLink, type LinkMark } from "./language-marks.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
 import type { Site } from "../content/site.ts";
+import { chaptersOf } from "./series.ts";
 import { stringsFor } from "./strings/strings.ts";
 
 export interface NavigationLink {
@@ -89,13 +90,15 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
     ? undefined
     : findHub(site, document.collection, locale);
   const { series } = document;
-  const parents = [
+  const parents = new Set([
     ...(hub ? [hub] : parentPages(site, document)),
-    ...(series && series.part !== null ? [series.index] : []),
-  ];
+    ...(series && series.part !== null
+      ? [series.index, ...chaptersOf(document)]
+      : []),
+  ]);
   return [
     home,
-    ...parents.map((parent) => ({
+    ...Array.from(parents, (parent) => ({
       label: parent.title,
       path: parent.path,
       language: markLink(

@@ -16,6 +16,21 @@ export function longTitle({
     : `${title}${separator}${series.index.title}`;
 }
 
+/** @returns the level of a part in its book: 1 for a chapter, 2 for a part of it */
+export function levelOf({ slug }: Pick<Document, "slug">): number {
+  return slug.split("/").length - 1;
+}
+
+/** @returns the chapters around a part, the outermost first */
+export function chaptersOf({
+  slug,
+  series,
+}: Pick<Document, "slug" | "series">): Document[] {
+  return (series?.parts ?? []).filter((part) =>
+    slug.startsWith(`${part.slug}/`),
+  );
+}
+
 /** @returns the parts before and behind a part; behind a book itself the first one */
 export function neighbours({ series }: Pick<Document, "series">): {
   previous: Document | undefined;

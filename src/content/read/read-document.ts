@@ -7,7 +7,7 @@ import { slugForm } from "../../collections/front-matter/field-kinds.ts";
 import { aliasKey } from "../../contract/data/aliases.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
-import { bookSegments } from "../books.ts";
+import type { BookPlace } from "../books.ts";
 import type { Document } from "../document.ts";
 import { splitFrontMatter, type SplitFile } from "./split-front-matter.ts";
 import { isWarning, type Problem } from "../problems.ts";
@@ -31,8 +31,8 @@ export interface DocumentContext {
   addedAt?: string | null;
   /** When its text last changed in git after that, if it did. */
   changedAt?: string | null;
-  /** The folder that is the book in which the file lies, if it lies in one. */
-  book?: string | undefined;
+  /** The place of the file in a book, if it lies in one. */
+  place?: BookPlace | undefined;
   /** What the file should be called, where its name looks like that of a translation. */
   translationName?: string | undefined;
 }
@@ -60,7 +60,7 @@ export function readDocument(
   );
   const { locale, segments } = readName(source.name, collection, context);
   const value = result.value ?? result.standIn;
-  const isWholeBook = context.book !== undefined && segments.length === 1;
+  const isWholeBook = context.place?.isIndex === true;
   const renamed = isWholeBook ? undefined : value?.slug;
   if (renamed !== undefined) segments.splice(-1, 1, renamed);
   const misnamed = [
@@ -107,7 +107,7 @@ function toDocument(
     now,
     addedAt = null,
     changedAt = null,
-    book,
+    place,
     collection,
     locale,
     segments,
@@ -141,7 +141,7 @@ function toDocument(
       1,
       Math.round(countWords(split.body) / wordsPerMinute),
     ),
-    book: book ?? null,
+    book: place?.book ?? null,
     series: null,
     translations: [],
   };
@@ -192,7 +192,7 @@ const longestSegment = 200;
 function readName(
   name: string,
   { hasFolders }: Collection,
-  { locales, book }: Pick<DocumentContext, "locales" | "book">,
+  { locales, place }: Pick<DocumentContext, "locales" | "place">,
 ) {
   const [, ...parts] = name.replace(/\.md$/, "").split("/");
   const base = parts.pop() ?? "";
@@ -201,8 +201,8 @@ function readName(
   const hasLocale = locales.includes(suffix);
   const slug = hasLocale ? base.slice(0, dot) : base;
   const segments =
-    book !== undefined
-      ? bookSegments(book, parts, slug)
+    place !== undefined
+      ? [...place.segments]
       : hasFolders
         ? [...parts, ...(slug === "index" ? [] : [slug])]
         : [slug];

@@ -1,7 +1,7 @@
 /**
  * The documents of a content folder as far as they can be read, for what looks at a folder without loading it.
  */
-import { bookOf, findBooks } from "../books.ts";
+import { findBooks, placeOf } from "../books.ts";
 import type { Document } from "../document.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { readDocument } from "./read-document.ts";
@@ -25,8 +25,8 @@ export function readDocuments(
   return sources.flatMap((source) => {
     const collection = collectionAt(collections, source.name);
     if (!collection || !source.name.endsWith(".md")) return [];
-    const book = bookOf(source.name, books);
-    const context = { label, locales, now, book };
+    const place = placeOf(source.name, books, locales);
+    const context = { label, locales, now, place };
     return readDocument(source, collection, context).document ?? [];
   });
 }

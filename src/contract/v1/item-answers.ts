@@ -4,6 +4,7 @@
 import { z } from "zod";
 import type { ProjectedCollection } from "../collection.ts";
 import { fieldKinds } from "../field.ts";
+import { listSchema } from "../operation.ts";
 import { itemSchema } from "./item.ts";
 
 const { nullableUrl, text, url } = fieldKinds;
@@ -88,15 +89,16 @@ export function collectionAnswers(
   collection: ProjectedCollection,
 ): Record<string, z.ZodObject> {
   const { id, description } = collection.item;
+  const name = listSchema(collection.item);
   const schema = itemSchema(collection);
   const withText = schema.extend(body).meta({
     id: `${id}WithText`,
     description: `${description}, with its full text`,
   });
   return {
-    [`${id}List`]: list(
-      schema.extend(included).meta({ ...collection.item }),
-    ).meta({ id: `${id}List` }),
+    [name]: list(schema.extend(included).meta({ id, description })).meta({
+      id: name,
+    }),
     [`${id}Response`]: z
       .object({ data: withText })
       .meta({ id: `${id}Response` }),

@@ -87,7 +87,7 @@ export function itemSchema({
   const own = properties.map(({ name, schema }) => [name, schema] as const);
   return z
     .object({ type: type(word), ...common, ...Object.fromEntries(own) })
-    .meta({ ...item });
+    .meta({ id: item.id, description: item.description });
 }
 
 /** @returns a document as an item of its collection */

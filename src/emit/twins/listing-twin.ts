@@ -8,7 +8,7 @@ import { formatDate } from "../../site/strings/format-date.ts";
 import { homeParts } from "../../site/home-parts.ts";
 import { listFilters } from "../../site/filters.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
-import { longTitle, neighbours } from "../../site/series.ts";
+import { levelOf, longTitle, neighbours } from "../../site/series.ts";
 import type { Site } from "../../content/site.ts";
 import { fill } from "../../site/strings/fill.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -97,8 +97,8 @@ export function formatSeries(site: Site, document: Document): string[] {
       `## ${escapeInline(strings.parts)}`,
       series.parts
         .map(
-          ({ title, path, description }, index) =>
-            `${index + 1}. ${link(site, title, path)}: ${escapeInline(description)}`,
+          ({ title, path, description, slug }, index) =>
+            `${"   ".repeat(levelOf({ slug }) - 1)}${index + 1}. ${link(site, title, path)}: ${escapeInline(description)}`,
         )
         .join("\n"),
     ];
