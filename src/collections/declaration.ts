@@ -96,7 +96,7 @@ export interface Preset extends CollectionDeclaration {
     type: string;
     list: { id: string; summary: string; description: string };
     single: { id: string; one: string; many: string };
-    item: { id: string; description: string };
+    item: { id: string; description: string; list?: string };
   };
   /** Layout of its pages: `page` can list a collection and has blocks, `person` is about somebody. */
   layout?: "page" | "person";

@@ -48,7 +48,7 @@ export function findBooks(
  * @param name of the file without language and `.md`
  * @returns its place, or undefined for a file that lies in no book
  */
-export function placeInBook(
+function placeInBook(
   folder: string,
   name: string,
   books: Books,

@@ -118,8 +118,8 @@ function toDocument(
   const { bodyLine, body } = split;
   return {
     ...front,
-    aliases: addMoved(front.aliases, collection, (place) =>
-      documentPath(place, slug, locale, locales[0] ?? locale),
+    aliases: addMoved(front.aliases, collection, (old) =>
+      documentPath(old, slug, locale, locales[0] ?? locale),
     ),
     file,
     source: source.name,
