@@ -1,6 +1,7 @@
 /**
  * Names of files that do not mean what their author thinks: two that are one on other disks, and Markdown that nothing reads.
  */
+import { pages } from "../collections/presets/pages.ts";
 import path from "node:path";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
@@ -84,7 +85,7 @@ function describeLanguage(
   const [collection = "", ...folders] = path.dirname(name).split("/");
   const locale = locales.slice(1).find((code) => folders.includes(code));
   const isNamed = locales.some((code) => base.endsWith(`.${code}.md`));
-  if (locale === undefined || isNamed || collection === "pages") return [];
+  if (locale === undefined || isNamed || collection === pages.name) return [];
   const place = [collection, ...folders.filter((one) => one !== locale)];
   return [
     `is a text in the language "${locales[0] ?? ""}", and its folder looks like one of translations. Move it to ${place.join("/")}/${base.replace(/\.md$/, `.${locale}.md`)} if it is one.`,

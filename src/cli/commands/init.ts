@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { findHost, hostNames } from "../../hosts/find-host.ts";
 import { readContent } from "../../content/read/read-content.ts";
+import { blog } from "../../collections/presets/blog.ts";
 import { readCollections } from "../../content/read/site-files.ts";
 import { usualHost } from "../../content/settings.ts";
 import { askUntilRight } from "../ask.ts";
@@ -114,7 +115,7 @@ async function readSite(folder: string, told: Told): Promise<NewSite> {
     name: nameOfFolder(folder),
     url: `https://${slug}.example`,
     locales: "en",
-    sections: "blog",
+    sections: blog.name,
     host: usualHost,
   };
   // What is told is looked at before anything is asked.

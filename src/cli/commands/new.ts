@@ -135,7 +135,7 @@ async function complete(
     return { ...given, kind, title };
   if (!process.stdin.isTTY)
     throw new UsageError(
-      `Name a kind and a title, as in broadsheet new ${kind ?? "blog"} "A title". Kinds are ${kinds}.`,
+      `Name a kind and a title, as in broadsheet new ${kind ?? listKinds(collections)[0]} "A title". Kinds are ${kinds}.`,
     );
   return askUntilRight(RequestError, async (ask) => ({
     ...given,

@@ -16,6 +16,7 @@ import {
   toUrl,
 } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
+import { isPage } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { inLocale } from "../../site/strings/in-locale.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
@@ -81,8 +82,7 @@ export function emitServerCard(
  */
 function listQueries(site: Site): string[] | undefined {
   const documents = publishedDocuments(site).filter(
-    ({ locale, collection }) =>
-      locale === site.defaultLocale && collection !== "pages",
+    (document) => document.locale === site.defaultLocale && !isPage(document),
   );
   const firsts = [
     ...Map.groupBy(documents, ({ collection }) => collection).values(),

@@ -13,15 +13,15 @@ describe("shortenAnswer", () => {
     [
       "cuts a long text after a whole word",
       { markdown: long },
-      { markdown: `${"many words ".repeat(7)}…` },
+      { markdown: `${"many words ".repeat(5)}…` },
     ],
-    ["counts characters, not their halves", "😀".repeat(100), "😀".repeat(100)],
+    ["counts characters, not their halves", "😀".repeat(72), "😀".repeat(72)],
     [
       "says how many items of a long list are left out",
       [long, long, long, long],
       [
-        `${"many words ".repeat(7)}…`,
-        `${"many words ".repeat(7)}…`,
+        `${"many words ".repeat(5)}…`,
+        `${"many words ".repeat(5)}…`,
         "… 2 more",
       ],
     ],

@@ -1,0 +1,72 @@
+/**
+ * Presets are declarations like those of a site: nothing else in the engine names one.
+ */
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { helpFor } from "../front-matter/explain.ts";
+import { defineCollection } from "../collection.ts";
+import { presets } from "./presets.ts";
+
+const src = path.join(import.meta.dirname, "../..");
+
+/** Tests and translations name collections, and so does what reads the sites of other programs. */
+const named = [
+  "**/*.test.ts",
+  "**/*.fixture.ts",
+  "**/golden/**",
+  "collections/presets/**",
+  "site/strings/**",
+  "cli/init/starter-words.ts",
+  "import/**",
+];
+
+/** An English word, which templates and options have for other things too. */
+const alsoAWord = "pages";
+
+describe("presets", () => {
+  const files = globSync("**/*.{ts,astro}", { cwd: src }).filter(
+    (name) => !named.some((pattern) => path.matchesGlob(name, pattern)),
+  );
+  const names = presets
+    .map(({ name }) => name)
+    .filter((name) => name !== alsoAWord);
+
+  test("are named by no other module", () => {
+    assert.ok(files.length > 300);
+    const form = new RegExp(
+      String.raw`(?:collection|name|listing|folder)\w* [!=]== ["'](?:${[alsoAWord, ...names].join("|")})["']|lists\.(?:${[alsoAWord, ...names].join("|")})\b|\bcase ["'](?:${names.join("|")})["']`,
+    );
+    const found = files.filter((name) =>
+      form.test(readFileSync(path.join(src, name), "utf8")),
+    );
+    assert.deepEqual(found, []);
+  });
+
+  test("are below 60 lines each", () => {
+    for (const name of globSync("*.ts", { cwd: import.meta.dirname })) {
+      const text = readFileSync(path.join(import.meta.dirname, name), "utf8");
+      if (!name.endsWith(".test.ts"))
+        assert.ok(text.split("\n").length <= 60, name);
+    }
+  });
+
+  for (const preset of presets)
+    test(`explain every key of ${preset.name}`, () => {
+      const { frontMatter } = defineCollection(preset.name, {}, preset, [
+        "blog",
+      ]);
+      for (const [key, schema] of Object.entries(frontMatter.in.shape)) {
+        const { advice, note, example } = helpFor(schema);
+        assert.match(advice ?? "", /^[A-Z].*\.$/, key);
+        assert.match(note ?? "", /^[a-z].{5,}[^.]$/, key);
+        assert.match(example ?? "", /./, key);
+      }
+    });
+
+  test("have words of their own", () => {
+    const words = presets.map(({ word }) => word);
+    assert.equal(new Set(words).size, words.length);
+  });
+});
