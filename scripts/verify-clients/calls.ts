@@ -7,11 +7,12 @@
 import { z } from "zod";
 import { isPaged, type Operation } from "../../src/contract/operation.ts";
 import { apiPath } from "../../src/contract/urls.ts";
-import { currentVersion } from "../../src/contract/version.ts";
-import { presetVersion } from "../../src/collections/preset-api.ts";
+import { currentVersion, type ApiVersion } from "../../src/contract/version.ts";
 
 /** Values of parameters by their names, that of the path among them. */
-type Values = Readonly<Record<string, string | number | readonly string[]>>;
+type Values = Readonly<
+  Record<string, string | number | boolean | readonly string[]>
+>;
 
 export interface Call {
   operation: Operation;
@@ -34,7 +35,12 @@ const Description = z.object({
               name: z.string(),
               schema: z.object({
                 example: z
-                  .union([z.string(), z.number(), z.array(z.string())])
+                  .union([
+                    z.string(),
+                    z.number(),
+                    z.boolean(),
+                    z.array(z.string()),
+                  ])
                   .optional(),
                 items: z.object({ enum: z.array(z.string()) }).optional(),
               }),
@@ -48,9 +54,13 @@ const Description = z.object({
 
 /**
  * @param description openapi.json as it is served, whose examples are sent, and all values of lists of values
+ * @param version the operations of the site
  * @returns the calls of each operation: as it is, with every filter at once, with what is a mistake, and of a site that is damaged
  */
-export function listCalls(description: unknown): Call[] {
+export function listCalls(
+  description: unknown,
+  { operations }: Pick<ApiVersion, "operations">,
+): Call[] {
   const described = Object.values(Description.parse(description).paths);
   const examples = new Map(
     described.map(({ get: { operationId, parameters } }) => [
@@ -66,7 +76,6 @@ export function listCalls(description: unknown): Call[] {
         return where === place && value !== undefined ? [[name, value]] : [];
       }),
     );
-  const { operations } = presetVersion;
   const good = { host: "origin", status: 200 } as const;
   return [
     ...operations.map((operation) => ({

@@ -90,14 +90,18 @@ function toCall({ operation, host, sent, status }: Call): string {
   const inPath = Array.from(place.matchAll(/\{(\w+)\}/g), ([, one]) =>
     JSON.stringify(sent[one ?? ""]),
   );
-  const inQuery = parameters.flatMap(({ name: one, type }) => {
+  const inQuery = parameters.flatMap((parameter) => {
+    const { name: one, type } = parameter;
     if (sent[one] === undefined) return [];
     const value = JSON.stringify(sent[one]);
     if (type === "include")
       return [
         `${pascalCase(one)}: &[]api.${name}Params${pascalCase(one)}{${value.slice(1, -1)}}`,
       ];
-    const isChoice = type === "choice" || type === "order";
+    const isChoice =
+      type === "choice" ||
+      type === "order" ||
+      (type === "label" && parameter.values && !parameter.isBoolean);
     return [
       `${pascalCase(one)}: to(${isChoice ? `api.${name}Params${pascalCase(one)}(${value})` : value})`,
     ];

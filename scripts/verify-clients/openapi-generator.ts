@@ -7,7 +7,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { Call } from "./calls.ts";
 import { need, run, type Client, type Workplace } from "./client.ts";
-import { installPython, pythonFact, snakeCase } from "./python.ts";
+import { installPython, pythonFact, snakeCase, toPython } from "./python.ts";
 
 const version = "7.17.0";
 
@@ -134,7 +134,7 @@ ${place.calls.map(javaLine).join("\n")}
 function pythonLine(call: Call): string {
   const { operation, host, sent } = call;
   const args = Object.entries(sent).map(
-    ([name, value]) => `${name}=${JSON.stringify(value)}`,
+    ([name, value]) => `${name}=${toPython(value)}`,
   );
   return `attempt("${operation.id}", ${host}, lambda api: api.${snakeCase(operation.id)}(${args.join(", ")}), ${pythonFact(call)})`;
 }

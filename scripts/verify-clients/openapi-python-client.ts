@@ -5,7 +5,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Call } from "./calls.ts";
 import { run, type Client } from "./client.ts";
-import { installPython, pythonFact, snakeCase } from "./python.ts";
+import { installPython, pythonFact, snakeCase, toPython } from "./python.ts";
 
 export const openapiPythonClient: Client = {
   name: "openapi-python-client",
@@ -60,11 +60,11 @@ function toLine(call: Call): string {
   const { operation, host, sent } = call;
   const fact = pythonFact(call);
   // It ignores explode: false and repeats the parameter for each value, which the API refuses. So it sends the last value alone.
-  const values = Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [
-      name,
-      typeof value === "object" ? value.slice(-1) : value,
-    ]),
-  );
-  return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, ${JSON.stringify(values)}, ${fact})`;
+  const values = Object.entries(sent)
+    .map(([name, value]) => {
+      const own = typeof value === "object" ? value.slice(-1) : value;
+      return `${JSON.stringify(name)}: ${toPython(own)}`;
+    })
+    .join(", ");
+  return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, {${values}}, ${fact})`;
 }

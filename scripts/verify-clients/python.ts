@@ -54,3 +54,10 @@ export function pythonFact({ operation: { kind } }: Call): string {
   };
   return `lambda answer: ${fact()}`;
 }
+
+/** @returns a value as a literal of Python */
+export function toPython(value: unknown): string {
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (Array.isArray(value)) return `[${value.map(toPython).join(", ")}]`;
+  return JSON.stringify(value);
+}
