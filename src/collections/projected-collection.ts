@@ -12,7 +12,7 @@ import type { DocumentUrls } from "../contract/projection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import { toUrl } from "../contract/urls.ts";
 import { valuesOf, type Collection } from "./collection.ts";
-import type { Field } from "./fields/field-type.ts";
+import type { Field, FieldType } from "./fields/field-type.ts";
 import { typeOf } from "./fields/field-types.ts";
 import type { LocalText } from "./local-text.ts";
 
@@ -157,7 +157,7 @@ function toProperties(field: Field): ItemProperty[] {
       : isNullable
         ? schema.nullable().meta(about)
         : schema.meta(about),
-    read: ({ fields }, urls) => toJson(fields[name] ?? null, urls),
+    read: ({ fields }, urls) => toJson(fields[name] ?? null, type, urls),
   };
   if (field.type !== "reference") return [own];
   const named = references ?? {
@@ -200,7 +200,8 @@ function exampleInJson(field: Field): unknown {
   const value = typeOf(field)
     .parse(field)
     .safeParse(parseExample(exampleOf(field))).data;
-  return list ? [value] : value;
+  const shown = typeOf(field).toJson?.(value) ?? value;
+  return list ? [shown] : shown;
 }
 
 function parseExample(text: string): unknown {
@@ -209,11 +210,16 @@ function parseExample(text: string): unknown {
 }
 
 /** Images have absolute addresses in the API. */
-function toJson(value: FieldValue, urls: DocumentUrls): unknown {
-  if (Array.isArray(value)) return value.map((one) => toJson(one, urls));
-  return typeof value === "object" && value !== null && "src" in value
-    ? { url: urls.urlOf(value.src), alt: value.alt }
-    : value;
+function toJson(
+  value: FieldValue,
+  type: FieldType,
+  urls: DocumentUrls,
+): unknown {
+  if (value === null) return null;
+  if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));
+  if (typeof value === "object" && "src" in value)
+    return { url: urls.urlOf(value.src), alt: value.alt };
+  return type.toJson?.(value) ?? value;
 }
 
 const readingTime: ItemProperty = {

@@ -1,9 +1,10 @@
 /**
- * Day and time with the offset of its zone, which pages and the API keep: `2026-05-01T18:00:00+02:00`.
+ * Day and time. Pages show it with the offset of its zone, `2026-05-01T18:00:00+02:00`; the API has it in UTC as all instants, because clients that are
+ * generated with a schema library refuse offsets.
  */
 import { z } from "zod";
 import { explainCalendar } from "../front-matter/explain-calendar.ts";
-import { parseLocalTime } from "../front-matter/instant.ts";
+import { parseLocalTime, toInstant } from "../front-matter/instant.ts";
 import type { FieldType } from "./field-type.ts";
 
 const form = String.raw`^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}`;
@@ -29,7 +30,8 @@ export const datetime: FieldType = {
       }),
   noun: () => "a day and a time",
   plural: "dates and times",
-  schema: () => z.iso.datetime({ offset: true }),
+  schema: () => z.iso.datetime(),
+  toJson: (value) => toInstant(new Date(String(value))),
   advice:
     "Write it as YYYY-MM-DDTHH:MM with the offset of the time zone behind it, as in 2026-05-01T18:00+02:00; without an offset it is UTC.",
   example: () => "2026-05-01T18:00+02:00",

@@ -36,6 +36,8 @@ export interface FieldType {
   plural: string;
   /** Schema of one value in API responses. */
   schema: (field: Field) => z.ZodType;
+  /** One value in API responses; the value of the document by default. */
+  toJson?: (value: unknown) => unknown;
   /** Remedy for an invalid value. */
   advice: string;
   /** One value as YAML. */
