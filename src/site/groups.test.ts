@@ -212,3 +212,45 @@ describe("the tags of a document", () => {
     });
   });
 });
+
+describe("the groups of a collection with fields of its own", () => {
+  const days = Array.from({ length: 32 }, (_, index) => [
+    `events/day-${index}.md`,
+    markdownFile({
+      title: `Day ${index}`,
+      venue: index % 2 === 0 ? "Main hall" : "Yard",
+      featured: index < 3,
+      format: "talk",
+    }),
+  ]);
+  const site = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      venue: { type: text, label: { en: Venue, de: Ort }, filter: true }\n      featured: { type: boolean, filter: true }\n      format: { type: enum, options: [talk, workshop], filter: true }\n      price: { type: number, filter: range }\n",
+    "pages/events.md": markdownFile({ title: "Events", listing: "events" }),
+    ...Object.fromEntries(days),
+  });
+
+  test("are those of the fields with a filter, which the list shows with counts", () => {
+    const hub = site.bySource.get("pages/events.md");
+    assert.ok(hub);
+    assert.deepEqual(
+      listFilters(site, hub, null).map(({ label, links }) => [
+        label,
+        links.map(({ text, count, path }) => `${text} ${count} ${path}`),
+      ]),
+      [
+        [
+          "Venue",
+          [
+            "Main hall 16 /events/venue/main-hall/",
+            "Yard 16 /events/venue/yard/",
+          ],
+        ],
+        [
+          "Featured",
+          ["Yes 3 /events/featured/true/", "No 29 /events/featured/false/"],
+        ],
+      ],
+    );
+  });
+});
