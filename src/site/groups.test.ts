@@ -231,10 +231,10 @@ describe("the groups of a collection with fields of its own", () => {
   });
 
   test("are those of the fields with a filter, which the list shows with counts", () => {
-    const hub = site.bySource.get("pages/events.md");
-    assert.ok(hub);
+    const page = site.bySource.get("pages/events.md");
+    assert.ok(page);
     assert.deepEqual(
-      listFilters(site, hub, null).map(({ label, links }) => [
+      listFilters(site, page, null).map(({ label, links }) => [
         label,
         links.map(({ text, count, path }) => `${text} ${count} ${path}`),
       ]),

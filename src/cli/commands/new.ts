@@ -18,6 +18,7 @@ import {
   readContent,
   readPublicFiles,
 } from "../../content/read/read-content.ts";
+import { blog } from "../../collections/presets/blog.ts";
 import { readCollections, readLocales } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
 import { askUntilRight } from "../ask.ts";
@@ -135,7 +136,7 @@ async function complete(
     return { ...given, kind, title };
   if (!process.stdin.isTTY)
     throw new UsageError(
-      `Name a kind and a title, as in broadsheet new ${kind ?? listKinds(collections)[0]} "A title". Kinds are ${kinds}.`,
+      `Name a kind and a title, as in broadsheet new ${kind ?? blog.word} "A title". Kinds are ${kinds}.`,
     );
   return askUntilRight(RequestError, async (ask) => ({
     ...given,

@@ -16,7 +16,6 @@ import {
   toUrl,
 } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
-import { isPage } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { inLocale } from "../../site/strings/in-locale.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
@@ -82,7 +81,8 @@ export function emitServerCard(
  */
 function listQueries(site: Site): string[] | undefined {
   const documents = publishedDocuments(site).filter(
-    (document) => document.locale === site.defaultLocale && !isPage(document),
+    (document) =>
+      document.locale === site.defaultLocale && document.layout !== "page",
   );
   const firsts = [
     ...Map.groupBy(documents, ({ collection }) => collection).values(),
