@@ -19,7 +19,14 @@ import { build, makeFolder, root } from "./built-sites.fixture.ts";
 const post = (front: Record<string, unknown>, body = "") =>
   markdownFile({ date: "2026-01-01", ...front }, body);
 
+const settings = (fields: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: About it\ncollections:\n  blog:\n    fields:\n${fields}`;
+
+const sponsor = "      sponsor: { type: text, filter: true }\n";
+const place = "      place: { type: text }\n";
+
 const folder = writeContent({
+  "site.yaml": settings(sponsor + place),
   "blog/same.md": post({ title: "Same" }),
   "blog/edited.md": post({ title: "Edited" }),
   "blog/renamed.md": post({ title: "Renamed" }),
@@ -104,6 +111,23 @@ Nothing is published: this was a dry run.
     );
     assert.equal(whole.status, 0);
     assert.match(whole.stdout, /^\nAgainst .*\n\nNothing changes/);
+  });
+
+  test("refuses to drop a field that is live, unless that is accepted", async () => {
+    const file = path.join(folder, "site.yaml");
+    writeFileSync(file, settings(place));
+    try {
+      const refused = await dryRun("--url", live.origin);
+      assert.equal(refused.status, 1);
+      assert.match(
+        refused.stderr,
+        /The live API has the field sponsor of blog, and this build drops it: .* --accept-breaking\.$/m,
+      );
+      const accepted = await dryRun("--url", live.origin, "--accept-breaking");
+      assert.equal(accepted.status, 0, accepted.stderr);
+    } finally {
+      writeFileSync(file, settings(sponsor + place));
+    }
   });
 
   test("lists every address that is added, changed and removed", async () => {

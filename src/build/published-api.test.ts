@@ -17,7 +17,11 @@ import { projections } from "../contract/projections.ts";
 import { emitOpenApi } from "../emit/api/openapi.ts";
 import { projectCollections } from "../contract/projections.ts";
 import { apiCollections } from "../site/collection-names.ts";
-import { findDropped, readPublishedApi } from "./published-api.ts";
+import {
+  describeSite,
+  findDropped,
+  readPublishedApi,
+} from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
 
@@ -32,7 +36,7 @@ const published = (() => {
 })();
 
 const dropped = (settings: string) =>
-  findDropped(siteWith(settings), JSON.parse(published)).map(
+  findDropped(describeSite(siteWith(settings)), JSON.parse(published)).map(
     ({ collection, kind, name, isChanged }) =>
       `${collection} ${isChanged ? "changes" : "drops"} ${kind} ${name}`,
   );
@@ -108,7 +112,9 @@ describe("the published API of a site", () => {
     assert.ok(presetProjections.length > 0);
     assert.deepEqual(
       findDropped(
-        siteWith("name: S\nbase_url: https://site.example\ndescription: D\n"),
+        describeSite(
+          siteWith("name: S\nbase_url: https://site.example\ndescription: D\n"),
+        ),
         JSON.parse(published),
       ).map(({ collection }) => collection),
       ["blog", "events"],

@@ -10,6 +10,7 @@ import { presetProjections } from "../collections/preset-api.ts";
 import { comparePromises } from "../contract/compare-promises.ts";
 import { projectCollections, projections } from "../contract/projections.ts";
 import { listPromises } from "../contract/promises.ts";
+import { parameters } from "../contract/v1/parameters.ts";
 import { currentOpenApiPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import { describeApi } from "../emit/api/openapi.ts";
@@ -55,16 +56,26 @@ export async function readPublishedApi(
   return undefined;
 }
 
-/** @returns what the site has published and would no longer serve in the same form, each once */
-export function findDropped(site: Site, published: unknown): DroppedPromise[] {
+/** @returns the API of a site as its next build describes it; without examples */
+export function describeSite(site: Site): unknown {
   const [current] = projections;
+  return current && describe(projectCollections(current, apiCollections(site)));
+}
+
+/**
+ * @param next openapi.json of the next build
+ * @returns what the site has published and would no longer serve in the same form, each once
+ */
+export function findDropped(
+  next: unknown,
+  published: unknown,
+): DroppedPromise[] {
   const [preset] = presetProjections;
-  if (!current || !preset) return [];
-  const projection = projectCollections(current, apiCollections(site));
-  const today = listPromises(describe(site, projection));
-  const always = new Set(listPromises(describe(site, preset)));
+  if (!preset) return [];
+  const today = listPromises(next);
+  const always = new Set(listPromises(describe(preset)));
   const { removed } = comparePromises(listPromises(published), today);
-  const shared = new Set(current.version.parameters.map(({ name }) => name));
+  const shared = new Set(parameters.map(({ name }) => name));
   const found = new Map<string, DroppedPromise>();
   for (const promise of removed) {
     if (always.has(promise)) continue;
@@ -92,20 +103,9 @@ export function findDropped(site: Site, published: unknown): DroppedPromise[] {
   );
 }
 
-function describe(
-  { settings }: Site,
-  projection: Parameters<typeof describeApi>[0],
-): unknown {
-  return JSON.parse(
-    JSON.stringify(
-      describeApi(projection, {
-        name: settings.name,
-        baseUrl: settings.base_url,
-        locales: settings.locales,
-        examples: new Map(),
-      }),
-    ),
-  );
+function describe(projection: Parameters<typeof describeApi>[0]): unknown {
+  const about = { name: "", baseUrl: "", examples: new Map() };
+  return JSON.parse(JSON.stringify(describeApi(projection, about)));
 }
 
 const form =

@@ -1,7 +1,11 @@
 /**
  * Problems of a site whose declarations drop or retype what it has published.
  */
-import { findDropped, readPublishedApi } from "../build/published-api.ts";
+import {
+  describeSite,
+  findDropped,
+  readPublishedApi,
+} from "../build/published-api.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
@@ -22,7 +26,7 @@ export async function checkPublished(
 ): Promise<Problem[]> {
   const published = await readPublishedApi(site.settings.base_url, outDir);
   if (published === undefined) return [];
-  return findDropped(site, published).map(
+  return findDropped(describeSite(site), published).map(
     ({ collection, kind, name, isChanged }) => ({
       file: `${files.label}/site.yaml`,
       ...locateSetting(files, [

@@ -5,12 +5,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "../../build/cache/build-cache.ts";
+import { findDropped, readPublishedApi } from "../../build/published-api.ts";
 import { historyVariable, keepHistory } from "../../build/published-history.ts";
 import {
   readHostName,
   readSettingsFrom,
 } from "../../content/read/read-settings.ts";
 import { aliasesPath } from "../../contract/data/aliases.ts";
+import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
@@ -86,6 +88,7 @@ export const command = defineCommand({
       if (url !== undefined) process.env[historyVariable] ||= url;
       await build(project, { outDir: outDir });
     }
+    if (!values["accept-breaking"]) await refuseBreaking(outDir, values.url);
     const isCompared = await compare(outDir, values.url, asJson);
     if (publish === undefined) {
       if (!asJson) console.log("\nNothing is published: this was a dry run.");
@@ -98,6 +101,26 @@ export const command = defineCommand({
     return status;
   },
 });
+
+/** @throws CommandError for a build without a field or filter that the live site has */
+async function refuseBreaking(
+  outDir: string,
+  url: string | undefined,
+): Promise<void> {
+  const next: unknown = JSON.parse(
+    readFileSync(path.join(outDir, currentOpenApiPath), "utf8"),
+  );
+  const list = parseUrlList(
+    readFileSync(path.join(outDir, urlListPath), "utf8"),
+  );
+  const live =
+    list && (await readPublishedApi(list.baseUrl, outDir, url ?? list.baseUrl));
+  const [dropped] = live === undefined ? [] : findDropped(next, live);
+  if (dropped)
+    throw new CommandError(
+      `The live API has the ${dropped.kind} ${dropped.name} of ${dropped.collection}, and this build ${dropped.isChanged ? "changes its type" : "drops it"}: clients would break. Declare it as before, or accept that with --accept-breaking.`,
+    );
+}
 
 function requireBuilt(outDir: string): void {
   if (existsSync(path.join(outDir, manifestPath))) return;
