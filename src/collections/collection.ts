@@ -74,7 +74,6 @@ export function defineCollection(
   names: readonly string[],
 ): Collection {
   const {
-    label: _,
     description = null,
     path = `/${name}/`,
     aliases = [],
@@ -85,7 +84,6 @@ export function defineCollection(
     tags,
     years,
     kinds,
-    fields: __,
     ...declaration
   } = { ...preset, ...withoutUndefined(declared) };
   const layout = preset?.layout ?? "document";

@@ -157,33 +157,10 @@ function toFrontMatter(
   { name, layout, fields }: Described,
 ): FrontMatter {
   const values: Readonly<Record<string, unknown>> = { ...front };
-  const {
-    title,
-    description: about,
-    date,
-    updated: changed,
-    draft: isDraft,
-    noindex: isHidden,
-    slug: renamed,
-    tags,
-    image: shown,
-    aliases: earlier,
-    order,
-  } = front;
   return {
+    ...front,
     collection: name,
     layout,
-    title,
-    description: about,
-    date,
-    updated: changed,
-    draft: isDraft,
-    noindex: isHidden,
-    slug: renamed,
-    tags,
-    image: shown,
-    aliases: earlier,
-    order,
     fields: Object.fromEntries(
       fields.map((field) => [field.name, toFieldValue(values[field.name])]),
     ),
