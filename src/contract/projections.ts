@@ -21,7 +21,9 @@ export function projectCollections(
     version: addCollections(projection.version, collections),
     schemas: Object.assign(
       {},
-      ...collections.map(projection.collectionAnswers),
+      ...collections.map((collection) =>
+        projection.collectionAnswers(collection),
+      ),
       projection.schemas,
     ),
   };

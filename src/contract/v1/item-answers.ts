@@ -84,13 +84,17 @@ const included = {
   ).optional(),
 };
 
-/** @returns the schemas of a collection's list and of its single read, by the names that their operations give them */
+/**
+ * @param reshape changes the schema of items, for a later version
+ * @returns the schemas of a collection's list and of its single read, by the names that their operations give them
+ */
 export function collectionAnswers(
   collection: ProjectedCollection,
+  reshape = (item: z.ZodObject) => item,
 ): Record<string, z.ZodObject> {
   const { id, description } = collection.item;
   const name = listSchema(collection.item);
-  const schema = itemSchema(collection);
+  const schema = reshape(itemSchema(collection));
   const withText = schema.extend(body).meta({
     id: `${id}WithText`,
     description: `${description}, with its full text`,
