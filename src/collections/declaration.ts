@@ -39,12 +39,13 @@ export interface PresetField extends FieldDeclaration {
   role?: "author" | "contact";
   /** Whether pages show its values above the text. */
   areFigures?: true;
-  /** Text of its filter; `isExact` where an empty value is an error. */
+  /** Options of its filter that version 1 promises (FieldFilter). */
   filtering?: {
     parameter?: string;
     summary: string;
     description: string;
     isExact?: true;
+    acceptsEmpty?: true;
   };
   /** Properties of the API for the documents that a reference leads to. */
   references?: { name: string; description: string };

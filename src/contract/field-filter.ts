@@ -25,8 +25,10 @@ interface ValueFilter extends Described {
   values?: readonly string[];
   /** Whether values are `true` and `false`. */
   isBoolean?: true;
-  /** Whether an empty value is an error too, as version 1 promises it of some enums. */
+  /** Whether it is a choice of version 1, which codes each item by the value. */
   isExact?: true;
+  /** Whether an empty value keeps all items, as version 1 promises of some; otherwise it is an error. */
+  acceptsEmpty?: true;
   /** The collection of which values are slugs. */
   collection?: string;
   summary?: string;
@@ -55,6 +57,7 @@ export function toFieldParameters(
       key: field,
       bound,
       of: filter.of,
+      refusesEmpty: true as const,
       operations,
       example,
       ...describeBound(label, filter.of, bound),
@@ -85,6 +88,7 @@ export function toFieldParameters(
           : `the slug of a document in ${filter.collection}`,
       ...(allowed ? { values: allowed } : {}),
       ...(filter.isBoolean ? { isBoolean: true as const } : {}),
+      ...(filter.acceptsEmpty ? {} : { refusesEmpty: true as const }),
       ...(filter.collection === undefined
         ? {}
         : { collection: filter.collection }),
@@ -115,7 +119,7 @@ function describeValue({
       : collection === undefined
         ? "a value that an item of the site has, spelt the same"
         : `the slug of a document in ${collection}`;
-  return `Keeps the items with this value of ${label}: ${rule}. An empty value filters nothing.`;
+  return `Keeps the items with this value of ${label}: ${rule}.`;
 }
 
 function describeBound(
@@ -130,6 +134,6 @@ function describeBound(
       : `${side} this instant (RFC 3339) or day in UTC`;
   return {
     summary: `Keeps the items ${bound === "from" ? "from" : "up to"} a value of ${label}`,
-    description: `Keeps the items whose ${label} is ${rule}. An empty value filters nothing.`,
+    description: `Keeps the items whose ${label} is ${rule}.`,
   };
 }

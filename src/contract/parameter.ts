@@ -65,6 +65,8 @@ export interface LabelParameter<
   values?: readonly string[];
   /** Whether the values are `true` and `false`. */
   isBoolean?: true;
+  /** Whether an empty value is an error; otherwise it keeps all items. */
+  refusesEmpty?: true;
   /** An item is kept for each of them. */
   labelsOf: (document: PublishedDocument) => readonly string[];
   /** The slugs of its documents are no mistake, also where no item has them. */
@@ -92,6 +94,8 @@ export interface RangeParameter<
   /** Whether items from this value on are kept, or those up to it; both include it. */
   bound: "from" | "to";
   of: "instant" | "number";
+  /** Whether an empty value is an error; otherwise it keeps all items. */
+  refusesEmpty?: true;
 }
 
 export interface IncludeParameter<

@@ -126,7 +126,10 @@ function readParameter(
     }
     case "cursor":
     case "label": {
-      if (value === "") return undefined;
+      const refusesEmpty =
+        "refusesEmpty" in parameter && parameter.refusesEmpty;
+      if (value === "")
+        return refusesEmpty ? notALabel(parameter, value, []) : undefined;
       const values = allowedValues(parameter, locales);
       if (values.length > 0 && !values.includes(value))
         return notAChoice(parameter.name, values, value);
@@ -136,7 +139,7 @@ function readParameter(
       return undefined;
     }
     case "range": {
-      if (value === "") return undefined;
+      if (value === "" && !parameter.refusesEmpty) return undefined;
       if (parseBound(parameter, value) === undefined)
         return parameter.of === "number"
           ? notANumber(parameter, value)

@@ -16,6 +16,7 @@ export const industry = {
   },
   filter: true,
   filtering: {
+    acceptsEmpty: true,
     summary: "Keeps the case studies of one industry",
     description:
       "Keeps the case studies of one industry, by its slug as in the items' industry. A slug that no industry has is an error; an empty one filters nothing.",
@@ -36,6 +37,7 @@ export const services = {
   },
   filter: true,
   filtering: {
+    acceptsEmpty: true,
     parameter: "service",
     summary: "Keeps the case studies in which one service had a part",
     description:

@@ -255,15 +255,20 @@ function toValueSchema(
     case "label":
       if (parameter.isBoolean) return z.boolean();
       if (parameter.values) return z.enum(parameter.values);
-      return parameter.pattern
-        ? z.string().regex(parameter.pattern)
-        : z.string();
+      if (parameter.pattern) return z.string().regex(parameter.pattern);
+      return parameter.refusesEmpty ? z.string().min(1) : z.string();
     case "cursor":
       return z.string().regex(parameter.pattern);
     case "range":
       return parameter.of === "number"
         ? z.number()
-        : z.string().regex(new RegExp(`^(?:${instantPattern})?$`));
+        : z
+            .string()
+            .regex(
+              new RegExp(
+                `^(?:${instantPattern})${parameter.refusesEmpty ? "" : "?"}$`,
+              ),
+            );
     case "order":
       return z.enum(ordersOf(parameter));
     case "include":
