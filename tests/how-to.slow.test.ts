@@ -131,7 +131,7 @@ test(
     const project = copyProject();
     for (const howTo of howTos)
       if (howTo.name === "declare-a-collection") carryOut(project, howTo);
-    const file = path.join(project, "content/courses/open-day.md");
+    const file = path.join(project, "content/courses/reading-drawings.md");
     const text = "---\ntitle: New\nprices: x\n\n---\n";
     const server = await startAstroServer(project);
     assert.deepEqual(await server.check(file, "markdown", text), [
