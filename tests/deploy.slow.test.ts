@@ -19,14 +19,14 @@ import { build, makeFolder, root } from "./built-sites.fixture.ts";
 const post = (front: Record<string, unknown>, body = "") =>
   markdownFile({ date: "2026-01-01", ...front }, body);
 
-const settings = (fields: string) =>
+const settingsWith = (fields: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: About it\ncollections:\n  blog:\n    fields:\n${fields}`;
 
 const sponsor = "      sponsor: { type: text, filter: true }\n";
 const place = "      place: { type: text }\n";
 
 const folder = writeContent({
-  "site.yaml": settings(sponsor + place),
+  "site.yaml": settingsWith(sponsor + place),
   "blog/same.md": post({ title: "Same" }),
   "blog/edited.md": post({ title: "Edited" }),
   "blog/renamed.md": post({ title: "Renamed" }),
@@ -115,7 +115,7 @@ Nothing is published: this was a dry run.
 
   test("refuses to drop a field that is live, unless that is accepted", async () => {
     const file = path.join(folder, "site.yaml");
-    writeFileSync(file, settings(place));
+    writeFileSync(file, settingsWith(place));
     try {
       const refused = await dryRun("--url", live.origin);
       assert.equal(refused.status, 1);
@@ -126,7 +126,7 @@ Nothing is published: this was a dry run.
       const accepted = await dryRun("--url", live.origin, "--accept-breaking");
       assert.equal(accepted.status, 0, accepted.stderr);
     } finally {
-      writeFileSync(file, settings(sponsor + place));
+      writeFileSync(file, settingsWith(sponsor + place));
     }
   });
 
