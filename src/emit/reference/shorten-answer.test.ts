@@ -15,7 +15,7 @@ describe("shortenAnswer", () => {
       { markdown: long },
       { markdown: `${"many words ".repeat(5)}…` },
     ],
-    ["counts characters, not their halves", "😀".repeat(80), "😀".repeat(80)],
+    ["counts characters, not their halves", "😀".repeat(100), "😀".repeat(100)],
     [
       "says how many items of a long list are left out",
       [long, long, long, long],

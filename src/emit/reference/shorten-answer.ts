@@ -1,7 +1,7 @@
 /**
  * Cuts an answer down to what a reader needs to see of it: long texts and long lists end with an ellipsis, every field stays.
  */
-const longestText = 80;
+const longestText = 100;
 const keptText = 56;
 /** A list is long when it has more items than this, and more text than a text may have. */
 const longestList = 3;
