@@ -44,7 +44,7 @@ for (const name of hostNames)
           .filter((file) => statSync(path.join(output, file)).isFile())
           .map((file) => [file, statSync(path.join(output, file)).size]),
       );
-      indexOutput(output, { files, packed: [], packs: [] }, new Map());
+      indexOutput(output, files);
       const host = await findHost(name);
       served = await host.serve(output, { host: "127.0.0.1", port: 0 });
     });

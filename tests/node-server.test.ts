@@ -145,7 +145,7 @@ function siteWithFilm(): string {
       statSync(path.join(folder, name)).size,
     ]),
   );
-  indexOutput(folder, { files, packed: [], packs: [] }, new Map());
+  indexOutput(folder, files);
   return folder;
 }
 

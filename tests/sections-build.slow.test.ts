@@ -124,8 +124,7 @@ describe("a built site with sections of its own", () => {
     assert.deepEqual(
       names.filter((name) => /consulting|^blog\/|^events\//.test(name)),
       [
-        "_data/consulting.names.txt",
-        "_data/v1/consulting.choices.txt",
+        "_data/v1/consulting.index",
         "api/public/v1/consulting.json",
         "api/public/v1/consulting.locale-de.json",
         "api/public/v1/consulting.locale-en.json",

@@ -74,7 +74,7 @@ export function addLargeFiles(output: string, work: string): string {
       statSync(path.join(folder, name)).size,
     ]),
   );
-  indexOutput(folder, { files: sizes, packed: [], packs: [] }, new Map());
+  indexOutput(folder, sizes);
   return folder;
 }
 

@@ -61,7 +61,7 @@ export function makePath(site: SourceSite, random: Random): string {
         "/mcp/",
         "/%6dcp",
         "/_data/",
-        "/_data/pages.txt",
+        "/_data/addresses.txt",
         "/_headers",
         "/404",
         "/404.html",

@@ -138,15 +138,13 @@ export const settingsSchema = z.strictObject({
       .strictObject(
         {
           plan: oneOf(["free", "paid"]).optional(),
-          packed: z.boolean({ error: "must be true or false" }).optional(),
         },
-        { error: "must be plan and packed" },
+        { error: "must be plan" },
       )
       .default({}),
     {
-      advice:
-        "Write plan: free or plan: paid, and packed: true where a site has too many files.",
-      note: "the plan of Cloudflare Pages, free or paid; packed keeps thousands of texts in fewer files",
+      advice: "Write plan: free or plan: paid.",
+      note: "the Cloudflare plan, free or paid, which sets the number of files",
     },
   ),
   ai_train: explain(

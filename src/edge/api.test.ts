@@ -176,7 +176,7 @@ describe("GET a list", () => {
 });
 
 describe("a list in several shards", () => {
-  // Of so many words that every item has a shard of its own, and that their places are in three files.
+  // Of so many words that every item has a shard of its own, and that the search text is in two files.
   const site = loadContent(
     posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))),
   );
@@ -208,23 +208,22 @@ describe("a list in several shards", () => {
     );
   });
 
-  test("reads the words, and only the places of those that are sought", async () => {
-    for (const [search, places] of [
-      ["?q=nowhere", []],
-      ["?q=one+long", [1]],
-      // All have been found before the word that is in the second.
-      ["?q=o", [1]],
-      ["?q=four", [2]],
-      ["?q=7", [1, 2]],
-    ] as const) {
-      const fresh = serveFiles(site, long.files);
+  test("is searched in files of search text, which is too long for its index", async () => {
+    const fresh = serveFiles(site, long.files);
+    const readBy = async (search: string) => {
+      const before = fresh.reads.length;
       await fresh.get(`/api/public/v1/blog${search}`);
-      assert.deepEqual(
-        fresh.reads.filter((path) => path.includes("blog.search")),
-        [0, ...places].map((file) => `/_data/blog.search.${file}.bin`),
-        search,
-      );
-    }
+      return fresh.reads
+        .slice(before)
+        .filter((path) => /blog\.(?:index|text)/.test(path));
+    };
+    assert.deepEqual(await readBy("?q=four"), [
+      "/_data/v1/blog.text.0.txt",
+      "/_data/v1/blog.text.1.txt",
+    ]);
+    assert.deepEqual(await readBy("?q=four&year=2026"), [
+      "/_data/v1/blog.index",
+    ]);
   });
 });
 

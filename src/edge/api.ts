@@ -3,12 +3,10 @@
  */
 import { findAlias } from "../contract/data/aliases.ts";
 import {
-  hasName,
   manifestPath,
   type ListData,
   type Manifest,
 } from "../contract/data/manifest.ts";
-import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import {
@@ -34,7 +32,12 @@ import {
 } from "./asset-store.ts";
 import { answerChanges, answerExportFile } from "./copy.ts";
 import { nearestLine } from "./nearest-line.ts";
-import { cutItems, readItemFile, readItems } from "./read-items.ts";
+import {
+  concatBytes,
+  cutItems,
+  readItemFile,
+  readItems,
+} from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems, type Selected } from "./select.ts";
@@ -73,15 +76,14 @@ export async function answer(
       : apiFile(version, operation.path);
   const file = await store.find(manifest, name);
   if (!file) throw new UpstreamError(name, "is not in the index");
-  return answerFile(store, manifest, file);
+  return answerFile(store, file);
 }
 
 async function answerFile(
   store: AssetStore,
-  manifest: Manifest,
   file: ListedFile,
 ): Promise<Answer> {
-  const { bytes, digest } = await store.whole(manifest, file);
+  const { bytes, digest } = await store.whole(file);
   return success(bytes, {}, digest);
 }
 
@@ -171,20 +173,11 @@ async function answerItem(
 ): Promise<Answer> {
   const { collection } = operation;
   const { locales, collections } = manifest;
-  const json = await readItemFile(
-    store,
-    manifest,
-    apiFile(version.name, itemPath(operation, slug)),
-  );
+  const fileOf = (name: string) =>
+    apiFile(version.name, itemPath(operation, name));
+  const json = await readItemFile(store, manifest, fileOf(slug));
   if (json !== undefined) return success(new TextEncoder().encode(json));
-  const list = manifest.names[collection];
-  if (!list)
-    throw new UpstreamError(
-      manifestPath,
-      `names no documents of ${collection}`,
-    );
-  const names = await store.text(list);
-  const aliases = await store.text(manifest.aliases);
+  const { aliases, pages } = await store.addresses(manifest);
   const here = collections.find(({ name }) => name === collection);
   if (!here) throw new UpstreamError(manifestPath, `names no ${collection}`);
   // Who has read a page's address may have left the language out.
@@ -192,23 +185,33 @@ async function answerItem(
     slug,
     ...locales.slice(1).map((locale) => `${slug}.${locale}`),
   ];
-  const known = (name: string | undefined) =>
-    name !== undefined && hasName(names, name);
+  const findFirst = async (names: readonly (string | undefined)[]) => {
+    for (const name of names)
+      if (name !== undefined && (await store.find(manifest, fileOf(name))))
+        return name;
+    return undefined;
+  };
+  const toName = (path: string) => nameOfPath(here, path, locales);
   // Aliases keep the address that the document had before its collection moved.
-  const renamed = [here, { path: `/${collection}/` }]
-    .flatMap((place) =>
-      spellings.map((name) => pathOfName(place, name, locales)),
-    )
-    .map((old) => findAlias(aliases, old))
-    .map((path) => path && nameOfPath(here, path, locales))
-    .find(known);
+  const renamed = await findFirst(
+    [here, { path: `/${collection}/` }]
+      .flatMap((place) =>
+        spellings.map((name) => pathOfName(place, name, locales)),
+      )
+      .map((old) => findAlias(aliases, old))
+      .map((path) => path && toName(path)),
+  );
   const api = (below: string) => apiPath(version.name, below);
   if (renamed !== undefined)
     return failure(
       renamedItem(operation, slug, renamed, api),
       manifest.base_url,
     );
-  const meant = spellings.find(known) ?? nearestLine(names, slug);
+  const near = nearestLine(pages, slug, {
+    line: pathOfName(here, slug, locales),
+    toName,
+  });
+  const meant = await findFirst([...spellings, near]);
   return failure(unknownItem(operation, slug, meant, api), manifest.base_url);
 }
 

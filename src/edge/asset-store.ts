@@ -15,12 +15,10 @@ import {
   indexKey,
   unchecked,
 } from "../contract/data/file-index.ts";
-import { readOrder, type OrderLine } from "../contract/data/order-lines.ts";
-import { isPacked, readPack, type PackPlaces } from "../contract/data/pack.ts";
-import {
-  readSearchIndex,
-  type SearchIndex,
-} from "../contract/data/search-index.ts";
+import { readAddresses, type Addresses } from "../contract/data/addresses.ts";
+import { ListIndex } from "../contract/data/list-index.ts";
+import { SearchText } from "../contract/data/search-text.ts";
+import type { Slice } from "../contract/data/slices.ts";
 import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
 import type { LruCaches, LruCache } from "./lru-cache.ts";
 
@@ -54,12 +52,14 @@ export interface ListedFile {
   name: string;
   /** That of its bytes; undefined where they are sent on as they are read. */
   digest: string | undefined;
+  /** Its place in a file that holds many; undefined for a file of its own. */
+  slice?: Slice | undefined;
 }
 
 /** A file that was read whole. */
 export interface WholeFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** As the host sent them; none for a file out of a pack. */
+  /** As the host sent them; none for a slice. */
   headers: Headers;
   digest: string;
 }
@@ -70,9 +70,6 @@ export const readTimeout = 5_000;
 /** Bytes from which a file is sent as a stream where the host names its digest: each slow client would hold a copy of it in memory. */
 const leastStreamed = 256 * 1024;
 
-/** Bytes that a place in a pack takes: its path, its numbers, its entry in a map. */
-const bytesOfPlace = 256;
-
 export class AssetStore {
   readonly #read: AssetReader;
   readonly #timeLimit: number;
@@ -80,11 +77,11 @@ export class AssetStore {
   // Values, never promises: a read that is under way belongs to the request that began it and dies with that request.
   #manifest: Manifest | undefined;
   readonly #texts: LruCache<string>;
-  readonly #searchIndexes: LruCache<SearchIndex>;
-  readonly #orders: LruCache<OrderLine>;
+  readonly #indexes: LruCache<ListIndex>;
+  readonly #searchTexts: LruCache<SearchText>;
+  readonly #addresses: LruCache<Addresses>;
   readonly #lines: LruCache<Lines>;
   readonly #bytes: LruCache<Uint8Array<ArrayBuffer>>;
-  readonly #packs: LruCache<{ bytes: Uint8Array; places: PackPlaces }>;
 
   /**
    * @param memory where files are kept
@@ -102,26 +99,16 @@ export class AssetStore {
     this.#hasFile = hasFile;
     // A letter beyond Latin-1 has an engine take two bytes for every letter.
     this.#texts = memory.cache((text) => 2 * text.length);
-    // The words are ASCII, and the places a part of the whole file.
-    this.#searchIndexes = memory.cache(
-      ({ words, wordStarts, places, placeStarts, items }) =>
-        words.length +
-        wordStarts.byteLength +
-        places.buffer.byteLength +
-        placeStarts.byteLength +
-        items.byteLength,
-    );
-    this.#orders = memory.cache(
-      ({ indices, starts, values }) =>
-        indices.byteLength + starts.byteLength + values.byteLength,
+    this.#indexes = memory.cache(({ byteLength }) => byteLength);
+    this.#searchTexts = memory.cache(({ byteLength }) => byteLength);
+    this.#addresses = memory.cache(
+      ({ pages, aliases, unlisted }) =>
+        2 * (pages.length + aliases.length + unlisted.length),
     );
     this.#lines = memory.cache(
       ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
     );
     this.#bytes = memory.cache((bytes) => bytes.byteLength);
-    this.#packs = memory.cache(
-      ({ bytes, places }) => bytes.byteLength + places.size * bytesOfPlace,
-    );
   }
 
   async manifest(): Promise<Manifest> {
@@ -138,25 +125,27 @@ export class AssetStore {
     );
   }
 
-  /** @returns by what a list can be ordered, out of the file of its choices */
-  order(file: DataFile, key: string): Promise<OrderLine> {
-    return remember(this.#orders, `${file.path}>${key}`, async () => {
-      const line = readOrder(await this.text(file), key);
-      if (line) return line;
-      throw new UpstreamError(file.path, `has no order by ${key}`);
-    });
-  }
-
-  /** @returns the words of a list and where they stand */
-  searchIndex(file: DataFile): Promise<SearchIndex> {
-    return remember(this.#searchIndexes, file.path, async () =>
-      readSearchIndex(await this.#readData(file)),
+  listIndex(file: DataFile): Promise<ListIndex> {
+    return remember(
+      this.#indexes,
+      file.path,
+      async () => new ListIndex(await this.#readData(file)),
     );
   }
 
-  /** @returns the file as it is */
-  bytes(file: DataFile): Promise<Uint8Array<ArrayBuffer>> {
-    return remember(this.#bytes, file.path, () => this.#readData(file));
+  searchText(file: DataFile): Promise<SearchText> {
+    return remember(
+      this.#searchTexts,
+      file.path,
+      async () =>
+        new SearchText(new TextDecoder().decode(await this.#readData(file))),
+    );
+  }
+
+  addresses({ addresses }: Manifest): Promise<Addresses> {
+    return remember(this.#addresses, addresses.path, async () =>
+      readAddresses(await this.#readData(addresses)),
+    );
   }
 
   /** @returns the file's lines as bytes */
@@ -172,7 +161,7 @@ export class AssetStore {
    * @returns the file as the build's index has it, or undefined where the build has no such file
    */
   async find(
-    { index }: Manifest,
+    { index, slices }: Manifest,
     name: string,
   ): Promise<ListedFile | undefined> {
     if (this.#hasFile)
@@ -182,31 +171,29 @@ export class AssetStore {
     const key = await indexKey(name);
     const part = index.findLast(({ from }) => from <= key);
     if (!part) return undefined;
-    const records = await this.bytes(part);
-    const digest = findInIndex(records, key);
-    if (digest === undefined) return undefined;
-    return { name, digest: digest === unchecked ? undefined : digest };
+    const records = await remember(this.#bytes, part.path, () =>
+      this.#readData(part),
+    );
+    const record = findInIndex(records, key);
+    if (!record) return undefined;
+    const { digest, slice } = record;
+    return {
+      name,
+      digest: digest === unchecked ? undefined : digest,
+      slice: slice && { ...slice, path: slices[slice.file] ?? "" },
+    };
   }
 
-  /** @returns a file that the build has, held to its digest */
-  async whole(manifest: Manifest, file: ListedFile): Promise<WholeFile> {
-    const packed = await this.#findPacked(manifest, file.name);
-    return checkDigest(
-      file,
-      packed
-        ? { bytes: packed, headers: new Headers() }
-        : await this.#readAsset(addressOf(file.name)),
-    );
+  /** @returns a file that the build has, or its slice of another, held to its digest */
+  async whole(file: ListedFile): Promise<WholeFile> {
+    return file.slice
+      ? this.#readSlice(file, file.slice)
+      : checkDigest(file, await this.#readAsset(addressOf(file.name)));
   }
 
   /** @returns the same, or the host's response while it is read where its ETag is the digest of a large file: that host has looked at the bytes */
-  async wholeOrStream(
-    manifest: Manifest,
-    file: ListedFile,
-  ): Promise<WholeFile | Response> {
-    const packed = await this.#findPacked(manifest, file.name);
-    if (packed)
-      return checkDigest(file, { bytes: packed, headers: new Headers() });
+  async wholeOrStream(file: ListedFile): Promise<WholeFile | Response> {
+    if (file.slice) return this.#readSlice(file, file.slice);
     const address = addressOf(file.name);
     const response = await this.#limit(address, this.#read(address));
     const { status, headers } = response;
@@ -223,11 +210,11 @@ export class AssetStore {
   }
 
   /** @returns the bytes of a file that many answers are made of */
-  kept(manifest: Manifest, file: ListedFile): Promise<Uint8Array<ArrayBuffer>> {
+  kept(file: ListedFile): Promise<Uint8Array<ArrayBuffer>> {
     return remember(
       this.#bytes,
       file.name,
-      async () => (await this.whole(manifest, file)).bytes,
+      async () => (await this.whole(file)).bytes,
     );
   }
 
@@ -257,32 +244,21 @@ export class AssetStore {
     return bytes;
   }
 
-  async #findPacked(
-    { packs }: Manifest,
-    name: string,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const pack = isPacked(name)
-      ? packs.findLast(({ from }) => from <= name)
-      : undefined;
-    return pack && this.#unpack(pack, name);
-  }
-
-  async #unpack(
-    pack: DataFile,
-    name: string,
-  ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const { bytes, places } = await remember(
-      this.#packs,
-      pack.path,
-      async () => {
-        const whole = await this.#readData(pack);
-        const found = readPack(whole);
-        if (!found) throw new UpstreamError(pack.path, "is no pack");
-        return { bytes: whole, places: found };
-      },
+  /** The digest is that of the slice: a damaged file fails only for the documents that the damage is in. */
+  async #readSlice(file: ListedFile, slice: Slice): Promise<WholeFile> {
+    const { path, offset, length } = slice;
+    const shard = await remember(
+      this.#bytes,
+      path,
+      async () => (await this.#readAsset(path)).bytes,
     );
-    const place = places.get(name);
-    return place && bytes.slice(...place);
+    const bytes = shard.slice(offset, offset + length);
+    try {
+      return await checkDigest(file, { bytes, headers: new Headers() });
+    } catch (error) {
+      this.#bytes.delete(path);
+      throw error;
+    }
   }
 
   #readAsset(address: string): Promise<Omit<WholeFile, "digest">> {
@@ -391,7 +367,7 @@ function isManifest(value: unknown): value is Manifest {
     "build" in value &&
     "versions" in value &&
     "index" in value &&
-    "unlisted_aliases" in value
+    "slices" in value
   );
 }
 

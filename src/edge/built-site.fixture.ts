@@ -125,19 +125,14 @@ export function buildFiles(
 }
 
 /** Writes the index of the files and the manifest, as the last step of a build does. */
-export function indexFiles(
-  files: Map<string, string>,
-  packs: Parameters<typeof emitFileIndex>[2] = [],
-  packed: ReadonlyMap<string, string> = new Map(),
-): void {
-  const named = [...files, ...packed].filter(([name]) => isAnswered(name));
+export function indexFiles(files: Map<string, string>): void {
+  const named = [...files].filter(([name]) => isAnswered(name));
   const written = emitFileIndex(
     files.get(manifestPath) ?? "",
     named.map(([name, body]) => [
       name,
       isChecked(name, body.length) ? digestOf(body) : undefined,
     ]),
-    packs,
   );
   for (const file of written) files.set(file.path, toText(file));
 }

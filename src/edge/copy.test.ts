@@ -289,7 +289,14 @@ describe("the export", () => {
   });
 
   test("is in several files where one would be too large, and in one where it fits", () => {
-    const writer = new ExportWriter("v1", ["blog", "guides"], 10);
+    const writer = new ExportWriter(
+      "v1",
+      new Map([
+        ["blog", 3],
+        ["guides", 1],
+      ]),
+      10,
+    );
     const add = (name: string, line: string) =>
       writer.add(name, Buffer.from(`${line}\n`));
     const files = [

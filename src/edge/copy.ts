@@ -6,7 +6,6 @@ import {
   changesPerPage,
   cursorAt,
   findPlace,
-  parsePlaces,
   resetRequired,
 } from "../contract/data/changes.ts";
 import {
@@ -15,12 +14,7 @@ import {
   type Manifest,
 } from "../contract/data/manifest.ts";
 import { quote, type Failure } from "../contract/errors.ts";
-import {
-  everyResponse,
-  fileResponse,
-  mediaTypes,
-  successCacheControl,
-} from "../contract/headers.ts";
+import { mediaTypes } from "../contract/headers.ts";
 import { apiPath, toUrl } from "../contract/urls.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { failure, success, type Answer } from "./respond.ts";
@@ -37,7 +31,7 @@ export async function answerChanges(
   const url = (path: string) => toUrl(base_url, apiPath(version.name, path));
   const urlSince = (cursor: string | null) =>
     url(operation.path) + (cursor === null ? "" : `?since=${cursor}`);
-  const places = parsePlaces(await store.text(data.places));
+  const { places } = data;
   const since = query.choices["since"] ?? null;
   const start = since === null ? 0 : findPlace(places, since);
   if (start === undefined)
@@ -77,33 +71,19 @@ async function readLines(
   return text;
 }
 
-/** @returns a file of the export: whole where it is checked before it is sent, else as the host sends it */
+/** @returns a file of the export */
 export async function answerExportFile(
   store: AssetStore,
   manifest: Manifest,
   { version, slug }: ApiCall,
-): Promise<Answer | Response> {
+): Promise<Answer> {
   const api = (path: string) => apiPath(version.name, path);
   const name = api(`/export/${slug}`);
   const file = await store.find(manifest, name);
   if (!file)
     return failure(unknownFile(slug, api("/export")), manifest.base_url);
-  const own = { "Content-Type": mediaTypes.lines };
-  if (file.digest !== undefined) {
-    const { bytes, digest } = await store.whole(manifest, file);
-    return success(bytes, own, digest);
-  }
-  const { body, headers } = await store.stream(file, new Headers());
-  const tag = headers.get("ETag");
-  return new Response(body, {
-    headers: {
-      ...everyResponse,
-      ...fileResponse,
-      ...own,
-      "Cache-Control": successCacheControl,
-      ...(tag === null ? {} : { ETag: tag }),
-    },
-  });
+  const { bytes, digest } = await store.whole(file);
+  return success(bytes, { "Content-Type": mediaTypes.lines }, digest);
 }
 
 function unknownFile(file: string, exportPath: string): Failure {

@@ -9,6 +9,7 @@
 export interface LruCache<T> {
   get(name: string): T | undefined;
   set(name: string, value: T): void;
+  delete(name: string): void;
 }
 
 /** An entry in the row of all entries, from the least lately used to the last used. */
@@ -65,6 +66,10 @@ export class LruCaches {
         this.#append(entry);
         this.#bytes += bytes;
         while (this.#bytes > this.#allowance) this.#drop(this.#ends.after);
+      },
+      delete: (name) => {
+        const entry = entries.get(name);
+        if (entry) this.#drop(entry);
       },
     };
   }

@@ -151,12 +151,9 @@ async function findMoved(
   store: AssetStore,
   manifest: Manifest,
 ): Promise<string | undefined> {
-  const [listed, unlisted] = await Promise.all([
-    store.text(manifest.aliases),
-    store.text(manifest.unlisted_aliases),
-  ]);
+  const { aliases, unlisted } = await store.addresses(manifest);
   const find = async (old: string) =>
-    findAlias(listed, old) ?? (await findUnlistedAlias(unlisted, old));
+    findAlias(aliases, old) ?? (await findUnlistedAlias(unlisted, old));
   if (!isTwinPath(path)) return find(path);
   const twin = canonicalTwinPath(path);
   // The site that was here before may have had pages of this name.
@@ -166,13 +163,13 @@ async function findMoved(
   return page === undefined ? undefined : twinPath(page);
 }
 
-/** The tag is that of the bytes, so that it is the same whether the twin is a file or in a pack. */
+/** The tag is that of the bytes, so that it is the same whether the alternate is a file or a slice. */
 async function answerMarkdown(
   store: AssetStore,
   manifest: Manifest,
   twin: ListedFile,
 ): Promise<Answer> {
-  const { bytes, digest } = await store.whole(manifest, twin);
+  const { bytes, digest } = await store.whole(twin);
   return success(
     bytes,
     {
@@ -210,7 +207,7 @@ async function answerFile(
   own: Record<string, string>,
 ): Promise<Answer | Response> {
   if (file.digest !== undefined) {
-    const found = await store.wholeOrStream(manifest, file);
+    const found = await store.wholeOrStream(file);
     if (found instanceof Response)
       return new Response(found.body, {
         headers: fileHeaders(file.name, found.headers, own, manifest),
@@ -306,7 +303,7 @@ async function notFound(
   const name = `${page}${isHtml ? ".html" : ".md"}`;
   const file = await store.find(manifest, name);
   if (!file) throw new UpstreamError(name, "is not in the index");
-  const bytes = await store.kept(manifest, file);
+  const bytes = await store.kept(file);
   const headers = new Headers({
     ...everyResponse,
     ...(isHtml

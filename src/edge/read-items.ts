@@ -2,7 +2,6 @@
  * The items of a page of a list as JSON, copied out of the files that hold them, with their bodies where the request asks for them.
  */
 import type { ListData, Manifest, Shard } from "../contract/data/manifest.ts";
-import { concatBytes } from "../contract/data/concat-bytes.ts";
 import { toApiLinks } from "../contract/file-links.ts";
 import {
   findItemOperation,
@@ -133,8 +132,24 @@ export async function readItemFile(
 ): Promise<string | undefined> {
   const file = await store.find(manifest, name);
   if (!file) return undefined;
-  const { bytes } = await store.whole(manifest, file);
-  return toApiLinks(new TextDecoder().decode(bytes));
+  const { bytes } = await store.whole(file);
+  const json = new TextDecoder().decode(bytes);
+  return file.slice ? `{"data":${json}}\n` : toApiLinks(json);
+}
+
+/** @returns the parts one after the other */
+export function concatBytes(
+  parts: readonly Uint8Array[],
+): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(
+    parts.reduce((length, part) => length + part.length, 0),
+  );
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function toObject(json: Uint8Array): Record<string, unknown> {

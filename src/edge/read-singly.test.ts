@@ -4,7 +4,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { isPacked } from "../contract/data/pack.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
@@ -134,20 +133,6 @@ describe("a document of any collection", () => {
     assert.match(
       file("/SKILL.md"),
       / guides, posts, case studies and documents of Events have an `api_url` with their text\./,
-    );
-  });
-
-  test("goes into a pack where a site has packs, and lists do not", () => {
-    assert.deepEqual(
-      [...site.files.keys()]
-        .filter((name) => name.startsWith(`${api}/pages`) && isPacked(name))
-        .toSorted(),
-      [
-        "/api/public/v1/pages/about/team.de.json",
-        "/api/public/v1/pages/about/team.json",
-        "/api/public/v1/pages/index.json",
-        "/api/public/v1/pages/only.de.json",
-      ],
     );
   });
 });

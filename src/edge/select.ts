@@ -1,6 +1,7 @@
 /**
  * Which items of a list a query keeps, and in which order, found without parsing the list.
  */
+import type { ListIndex } from "../contract/data/list-index.ts";
 import { indicesFrom, type OrderLine } from "../contract/data/order-lines.ts";
 import type { ListData } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
@@ -18,8 +19,7 @@ import {
   parseBound,
   type ListQuery,
 } from "../contract/parse-query.ts";
-import type { AssetStore } from "./asset-store.ts";
-import { findItems } from "./find-items.ts";
+import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { Selection, type Take } from "./selection.ts";
 
 export interface Selected {
@@ -44,61 +44,72 @@ export async function selectItems(
     query.q === ""
       ? new Selection(list.total)
       : Selection.of(await markFound(store, list, toSearchText(query.q)));
-  const choices = choicesOf(parameters);
-  for (const [line, parameter] of choices.entries()) {
+  const needsIndex = parameters.some(
+    ({ name, type }) => type !== "include" && query.choices[name] !== undefined,
+  );
+  if (!needsIndex) return { selected: selection };
+  const index = await store.listIndex(list.index);
+  for (const [line, parameter] of choicesOf(parameters).entries()) {
     const value = query.choices[parameter.name];
     if (value === undefined) continue;
-    const codes = await store.text(list.choices);
     const code = choiceCode(valuesOf(parameter, locales), value).charCodeAt(0);
     const start = line * (list.total + 1);
     selection.keep((take) => {
-      for (let index = 0; index < list.total; index++)
-        if (codes.charCodeAt(start + index) === code) take(index);
+      for (let item = 0; item < list.total; item++)
+        if (index.choices.charCodeAt(start + item) === code) take(item);
     });
   }
   for (const parameter of labelsOf(parameters)) {
     const value = query.choices[parameter.name];
     if (value === undefined) continue;
-    const text = await store.text(list.choices);
-    const start = choices.length * (list.total + 1);
+    const { labels } = index;
     const key = labelKey(parameter.name, value);
-    const at = text.indexOf(key, start);
-    if (at === -1 && !parameter.pattern && !parameter.values) {
-      const labels = listLabels(text, parameter.name, start);
-      return { failure: notALabel(parameter, value, labels) };
-    }
+    const at = labels.indexOf(key);
+    if (at === -1 && !parameter.pattern && !parameter.values)
+      return {
+        failure: notALabel(
+          parameter,
+          value,
+          listLabels(labels, parameter.name),
+        ),
+      };
     selection.keep((take) => {
-      if (at !== -1) takeIndices(text, at + key.length, take);
+      if (at !== -1) takeIndices(labels, at + key.length, take);
     });
   }
   for (const parameter of parameters) {
     const value = query.choices[parameter.name];
     if (value === undefined || parameter.type !== "range") continue;
-    const line = await store.order(list.choices, parameter.key);
+    const line = readOrder(list, index, parameter.key);
     const limit = parseBound(parameter, value) ?? NaN;
     selection.keep((take) =>
       indicesFrom(line, parameter.bound, limit).forEach(take),
     );
   }
-  const order = await readOrder(store, list, parameters, query);
+  const sort = parameters.find(({ type }) => type === "order");
+  const value = sort && query.choices[sort.name];
+  const order =
+    value === undefined
+      ? undefined
+      : {
+          line: readOrder(list, index, value.replace(/^-/, "")),
+          isReversed: value.startsWith("-"),
+        };
   const { total } = selection;
   return {
     selected: { total, cut: (start, end) => selection.cut(start, end, order) },
   };
 }
 
-/** @returns by what the items are ordered, or undefined where it is the list's own order */
-async function readOrder(
-  store: AssetStore,
-  list: ListData,
-  parameters: ListOperation["parameters"],
-  { choices }: ListQuery,
-): Promise<{ line: OrderLine; isReversed: boolean } | undefined> {
-  const parameter = parameters.find(({ type }) => type === "order");
-  const value = parameter && choices[parameter.name];
-  if (value === undefined) return undefined;
-  const line = await store.order(list.choices, value.replace(/^-/, ""));
-  return { line, isReversed: value.startsWith("-") };
+/** @throws UpstreamError where the index has no such order */
+function readOrder(
+  { index: { path } }: ListData,
+  index: ListIndex,
+  key: string,
+): OrderLine {
+  const line = index.order(key);
+  if (line) return line;
+  throw new UpstreamError(path, `has no order by ${key}`);
 }
 
 /** Takes the numbers from the offset on, with commas between, to the end of their line. */
@@ -120,9 +131,8 @@ const zero = "0".charCodeAt(0);
 const comma = ",".charCodeAt(0);
 
 /** @returns the labels of a name, as items have them */
-function listLabels(text: string, name: string, start: number): string[] {
-  return text
-    .slice(start)
+function listLabels(labels: string, name: string): string[] {
+  return labels
     .split("\n")
     .filter((line) => line.startsWith(`${name}=`))
     .map((line) =>
@@ -133,21 +143,17 @@ function listLabels(text: string, name: string, start: number): string[] {
 /** @returns a one for each item that has the text */
 async function markFound(
   store: AssetStore,
-  { total, search }: ListData,
+  { total, index, text }: ListData,
   needle: string,
 ): Promise<Uint8Array> {
   const found = new Uint8Array(total);
-  const [words] = search;
-  if (!words) return found;
-  const index = await store.searchIndex(words);
-  await findItems(index, needle, found, async (word) => {
-    const at = search.findLastIndex(({ first }) => first <= word);
-    const { [at]: file = words, [at + 1]: next } = search;
-    return {
-      bytes: file === words ? index.places : await store.bytes(file),
-      first: file.first,
-      end: next?.first ?? Infinity,
-    };
-  });
+  if (text.length === 0)
+    (await store.listIndex(index)).text.mark(needle, found);
+  else
+    await Promise.all(
+      text.map(async (part) =>
+        (await store.searchText(part)).mark(needle, found.subarray(part.first)),
+      ),
+    );
   return found;
 }

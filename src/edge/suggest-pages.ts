@@ -18,12 +18,10 @@ export async function suggestPages(
   store: AssetStore,
   manifest: Manifest,
 ): Promise<string> {
-  const { base_url, pages } = manifest;
+  const { base_url } = manifest;
+  const { pages } = await store.addresses(manifest);
   const wanted = path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
-  const meant = nearestLine(
-    await store.text(pages),
-    wanted.replace(/\/+$/, "/"),
-  );
+  const meant = nearestLine(pages, wanted.replace(/\/+$/, "/"));
   const word = wanted.split("/").findLast((part) => part !== "") ?? "";
   const search = new URLSearchParams({
     q: percentDecode(word).replaceAll("-", " ").slice(0, longestWord),

@@ -97,9 +97,16 @@ const golden: [path: string, file: string][] = [
   ["/api/public/v1/blog/news.json", "post.json"],
   ["/_data/manifest.json", "manifest.json"],
   ["/_data/v1/blog.0.jsonl", "items.jsonl"],
-  ["/_data/blog.names.txt", "names.txt"],
-  ["/_data/pages.txt", "pages.txt"],
+  ["/_data/v1/blog.index", "list-index.txt"],
+  ["/_data/addresses.txt", "addresses.txt"],
 ];
+
+/** A manifest's own digests and sizes follow from files that have snapshots of their own, and change with every field. */
+function maskDigests(manifest: string): string {
+  return manifest
+    .replace(/"[0-9a-f]{16,32}"/g, '"…"')
+    .replace(/"bytes":\d+/g, '"bytes":0');
+}
 
 describe("the output", () => {
   for (const [path, file] of golden) {
@@ -107,7 +114,7 @@ describe("the output", () => {
       const body = files.get(path);
       assert.ok(body !== undefined);
       context.assert.fileSnapshot(
-        body,
+        path === "/_data/manifest.json" ? maskDigests(body) : body,
         fileURLToPath(new URL(`golden/${file}`, import.meta.url)),
         { serializers: [String] },
       );

@@ -42,7 +42,7 @@ export const assetBudgets: readonly Budget[] = [
     limit: ({ fileLimit }) => fileLimit,
     use: ({ files }) => ({ value: files.length }),
     advice:
-      "Write hosting: { packed: true } into site.yaml to keep twins and texts of the API in fewer files, plan: paid for 100,000 files, or leave out what needs a file for each page (search: false).",
+      "Write plan: paid under hosting in site.yaml for 100,000 files, or leave out what needs a file for each page (search: false).",
   },
   {
     what: "bytes in one file",
@@ -109,7 +109,7 @@ export function checkBudgets(
   }
   if (settings.hosting.plan === undefined && counted.length > filesOfPlan.free)
     warnings.push(
-      `${format(counted.length)} files need a paid plan of ${product}; the free one takes ${format(filesOfPlan.free)}. Write hosting: { plan: free } into site.yaml to have them packed into fewer, or plan: paid.`,
+      `${format(counted.length)} files need a paid plan of ${product}; the free one takes ${format(filesOfPlan.free)}. Write hosting: { plan: free } into site.yaml to keep documents in fewer files, or plan: paid.`,
     );
   return { warnings, errors };
 }

@@ -39,8 +39,8 @@ export interface Host {
   projectFiles(name: string): ProjectFile[];
   /** @returns the files that the host itself reads */
   emitFiles(site: Site): OutputFile[];
-  /** @returns the number of files above which twins and single posts are kept in few, for the Function to answer from; Infinity for any */
-  packAbove(settings: Settings): number;
+  /** @returns the number of files above which a build keeps documents in slices, which the function answers from; Infinity without a limit */
+  maxFiles(settings: Settings): number;
   /**
    * @param files all files of the output folder
    * @param read answers with the text of one of them

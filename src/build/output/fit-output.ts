@@ -3,11 +3,10 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Pack } from "../../contract/data/manifest.ts";
 import type { Settings } from "../../content/settings.ts";
 import type { Host } from "../../hosts/host.ts";
 import { indexOutput } from "./index-output.ts";
-import { packOutput } from "./pack-output.ts";
+import { sliceOutput, type Sliced } from "./slice-output.ts";
 
 /** Bytes of each file, by its path in the output folder. */
 export type FileSizes = Map<string, number>;
@@ -27,17 +26,16 @@ export function fitOutput(
 ): { files: FileSizes; notices: string[] } {
   const notices: string[] = [];
   let files = measureFiles(folder);
-  let packed: string[] = [];
-  let packs: Pack[] = [];
-  if (settings.hosting.packed ?? files.size > host.packAbove(settings)) {
+  let sliced: Sliced | undefined;
+  if (files.size > host.maxFiles(settings)) {
     const names = [...files.keys()].map((name) => `/${name}`);
-    ({ packed, packs } = packOutput(folder, names));
+    sliced = sliceOutput(folder, names);
     notices.push(
-      `${packed.length} twins and texts of the API are packed into ${packs.length} files${settings.hosting.packed ? "" : `, because ${files.size} files are too many`}. The Function answers at their addresses; a host without it does not have them.`,
+      `${files.size} files are too many for the host, so ${sliced.records.size} Markdown alternates and documents of the API have no file of their own. The function answers at their addresses.`,
     );
     files = measureFiles(folder);
   }
-  for (const name of indexOutput(folder, { files, packed, packs }, digests))
+  for (const name of indexOutput(folder, files, digests, sliced))
     files.set(name.slice(1), statSync(path.join(folder, name)).size);
   const measured = [...files].map(([name, bytes]) => ({
     path: `/${name}`,

@@ -3,70 +3,44 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { manifestPath, type Pack } from "../../contract/data/manifest.ts";
+import { manifestPath } from "../../contract/data/manifest.ts";
 import { digestOf } from "../../emit/api/edge-data.ts";
 import {
   emitFileIndex,
   isAnswered,
   isChecked,
 } from "../../emit/api/file-index.ts";
-import type { OutputFile } from "../../emit/output-file.ts";
 import type { FileSizes } from "./fit-output.ts";
+import type { Sliced } from "./slice-output.ts";
 import { writeOutput } from "./write-output.ts";
-
-/** What there is to be named by an index. */
-export interface Indexed {
-  /** The files of the output folder, by their names without a leading slash. */
-  files: FileSizes;
-  /** The names of the files in packs, with a leading slash, as all other names here. */
-  packed: readonly string[];
-  packs: readonly Pack[];
-}
 
 /**
  * @param folder the output, with the manifest that emitting has written
+ * @param sizes of its files, by their names without a leading slash
  * @param digests of files that are known already
+ * @param sliced files without a file of their own
  * @returns the names of the files that were written
  */
 export function indexOutput(
   folder: string,
-  indexed: Indexed,
-  digests: ReadonlyMap<string, string>,
+  sizes: FileSizes,
+  digests: ReadonlyMap<string, string> = new Map(),
+  { records, files: slices }: Sliced = { records: new Map(), files: [] },
 ): string[] {
   const manifest = readFileSync(path.join(folder, manifestPath), "utf8");
-  const files = formatIndexOf(
-    manifest,
-    indexed,
-    (name) =>
-      digests.get(name) ?? digestOf(readFileSync(path.join(folder, name))),
+  const own = [...sizes].flatMap(([file, bytes]) => {
+    const name = `/${file}`;
+    const digest = () =>
+      digests.get(name) ?? digestOf(readFileSync(path.join(folder, name)));
+    return isAnswered(name)
+      ? [[name, isChecked(name, bytes) ? digest() : undefined] as const]
+      : [];
+  });
+  const others = Array.from(
+    records,
+    ([name, { digest, slice }]) => [name, digest, slice] as const,
   );
+  const files = emitFileIndex(manifest, [...own, ...others], slices);
   writeOutput(folder, files);
   return files.map(({ path: name }) => name);
-}
-
-/**
- * @param manifest as emitting has written it
- * @param digestOfFile the digest of a file that the index checks
- * @returns the index and the manifest
- */
-function formatIndexOf(
-  manifest: string,
-  { files, packed, packs }: Indexed,
-  digestOfFile: (name: string) => string,
-): OutputFile[] {
-  const digests = [
-    ...[...files].flatMap(([file, bytes]) => {
-      const name = `/${file}`;
-      return isAnswered(name)
-        ? [
-            [
-              name,
-              isChecked(name, bytes) ? digestOfFile(name) : undefined,
-            ] as const,
-          ]
-        : [];
-    }),
-    ...packed.map((name) => [name, digestOfFile(name)] as const),
-  ];
-  return emitFileIndex(manifest, digests, packs);
 }

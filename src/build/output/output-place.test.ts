@@ -120,10 +120,10 @@ describe("checkOutputPlace over the output of a build", () => {
     const target = path.join(root, "dist");
     mkdirSync(target);
     const page = { path: "/index.html", body: "<p>Home" };
-    const data = emitEdgeData(loadContent({}), [], [], [], { build: "build" });
+    const data = emitEdgeData(loadContent({}), [], [], { build: "build" });
     writeOutput(target, [page, ...data]);
     const files = new Map([["index.html", page.body.length]]);
-    indexOutput(target, { files, packed: [], packs: [] }, new Map());
+    indexOutput(target, files);
     for (const name of later) {
       mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
       writeFileSync(path.join(target, name), "");

@@ -13,7 +13,9 @@ import { isAnswered, keyOf } from "../../emit/api/file-index.ts";
 /** Files that desktops create in any folder that somebody opens. */
 const desktopFiles = new Set([".DS_Store", "Thumbs.db", "desktop.ini"]);
 
+/** The manifest of an earlier release, whose index has another format, has no slices. */
 const indexedManifest = z.looseObject({
+  slices: z.array(z.string()),
   index: z.array(z.looseObject({ path: z.string() })),
 });
 
@@ -40,9 +42,10 @@ function readKeys(folder: string): Set<string> | undefined {
     return new Set(
       indexedManifest
         .parse(manifest)
-        .index.flatMap((part) => [
-          ...readIndex(readFileSync(path.join(folder, part.path))).keys(),
-        ]),
+        .index.flatMap((part) =>
+          readIndex(readFileSync(path.join(folder, part.path))),
+        )
+        .map(({ key }) => key),
     );
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ import {
   readHostName,
   readSettingsFrom,
 } from "../../content/read/read-settings.ts";
-import { aliasesPath } from "../../contract/data/aliases.ts";
+import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { historyPath } from "../../contract/data/readable.ts";
@@ -169,7 +169,10 @@ async function compare(
   const url = (given ?? baseUrl).replace(/\/+$/, "");
   try {
     const live = await readLiveSite(url, baseUrl);
-    const changes = compareUrls(live, urls, read(aliasesPath));
+    const { aliases } = readAddresses(
+      readFileSync(path.join(outDir, addressesPath)),
+    );
+    const changes = compareUrls(live, urls, aliases);
     console.log(
       asJson
         ? JSON.stringify({ against: url, ...changes })

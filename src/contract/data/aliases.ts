@@ -5,9 +5,7 @@
  * path is always the one of today, so that every old address ends in one hop and none can lead in a circle.
  */
 import { isPercentDecodable, percentDecode } from "../percent-decode.ts";
-import { dataRoot, twinPath } from "../urls.ts";
-
-export const aliasesPath = `${dataRoot}/aliases.txt`;
+import { twinPath } from "../urls.ts";
 
 /**
  * @param path as somebody asks for it or an editor has written it
@@ -34,15 +32,15 @@ export function formatAliases(
 }
 
 /**
- * @param file written by formatAliases
+ * @param lines written by formatAliases
  * @returns the path of the page that an old address leads to, or undefined for an address that is none
  */
-export function findAlias(file: string, path: string): string | undefined {
+export function findAlias(lines: string, path: string): string | undefined {
   const before = `\n${aliasKey(path)} `;
-  const start = file.indexOf(before);
+  const start = lines.indexOf(before);
   if (start < 0) return undefined;
   const from = start + before.length;
-  return file.slice(from, file.indexOf("\n", from));
+  return lines.slice(from, lines.indexOf("\n", from));
 }
 
 /** One spelling of letters in any script, with their marks or without, as they are or with percent signs (RFC 3986 6.2.2, Unicode NFC). */

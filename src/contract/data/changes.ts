@@ -4,9 +4,6 @@
  * A cursor names what was published at a build by a digest of it, so that it stays known wherever the site is built and whatever happens to the
  * builds before. Within a step from one build to the next it names the step and how many of its changes have been read. What comes back to an
  * earlier state has the same cursor: the last place of it holds, because nothing has to change to get from the one to the other.
- *
- * The build writes the places and the edge reads them in the format of this module: a line a build, its cursor, the name of the step that follows,
- * and how many changes there are before it.
  */
 import { quote, type Failure } from "../errors.ts";
 
@@ -22,24 +19,6 @@ export interface Place {
   step: string;
   /** How many changes there are before it. */
   index: number;
-}
-
-/** @param places in the order of the builds */
-export function formatPlaces(places: readonly Place[]): string {
-  return places
-    .map(({ cursor, step, index }) => `${cursor} ${step} ${index}\n`)
-    .join("");
-}
-
-/** @returns what formatPlaces was given */
-export function parsePlaces(text: string): Place[] {
-  return text
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => {
-      const [cursor = "", step = "", index = ""] = line.split(" ");
-      return { cursor, step, index: Number(index) };
-    });
 }
 
 /** @returns how many changes are before a cursor, or undefined for one that is not known */

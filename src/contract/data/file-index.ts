@@ -1,23 +1,37 @@
 /**
- * The index of a build's files: which there are, and the digest of each. What it does not name does not exist, whatever a host may still answer.
+ * Index of a build's files with the digest of each. A file that it does not name does not exist, whatever a host may answer.
  *
- * A record a file, sorted: eight bytes of the SHA-256 of its name, so that nobody reads the names of pages off it that are not to be told, and
- * the digest of its bytes. A digest of zeros means that nobody checks: the file is sent on while it is read, because it may be too large to hold.
+ * A record a file, sorted by key:
+ *
+ * | bytes | |
+ * | --- | --- |
+ * | 8 | key: the start of the SHA-256 of its name, so that the index tells nobody the names of unlisted pages |
+ * | 16 | start of the SHA-256 of its bytes; zeros for a file that is streamed unchecked, because it may be too large to hold |
+ * | 2 | number of the file that it is a slice of (slices.ts), in the order of the manifest |
+ * | 3 | offset in that file |
+ * | 3 | length there; zero for a file of its own |
+ *
  * Names start with a slash and are not percent-encoded: `/about/index.html`, `/media/größe.png`.
  */
 import { digestLength } from "../strong-etag.ts";
 import { fromHex, toHex } from "../hex.ts";
 
-/** Hexadecimal digits of a key: the first ones of the SHA-256 of a name. */
+/** Hexadecimal digits of a key. */
 export const keyLength = 16;
 
 const keyBytes = keyLength / 2;
-const recordBytes = keyBytes + digestLength / 2;
+const digestEnd = keyBytes + digestLength / 2;
+const recordBytes = digestEnd + 8;
+
+/** Bytes of a file of slices, which three bytes of an offset reach. */
+export const maxSlicedBytes = 0xffffff;
 
 export interface IndexRecord {
   key: string;
   /** Of the file's bytes, or `unchecked`. */
   digest: string;
+  /** Place of a slice; undefined for a file of its own. */
+  slice?: { file: number; offset: number; length: number } | undefined;
 }
 
 export const unchecked = "0".repeat(digestLength);
@@ -35,14 +49,25 @@ export async function indexKey(name: string): Promise<string> {
 export function formatIndex(
   records: readonly IndexRecord[],
 ): Uint8Array<ArrayBuffer> {
-  return fromHex(records.map(({ key, digest }) => key + digest).join(""));
+  const none = { file: 0, offset: 0, length: 0 };
+  return fromHex(
+    records
+      .map(({ key, digest, slice: { file, offset, length } = none }) =>
+        [key, digest, hex(file, 4), hex(offset, 6), hex(length, 6)].join(""),
+      )
+      .join(""),
+  );
 }
 
-/** @returns the digest that an index has for a key, or undefined where it has no such file */
+function hex(value: number, digits: number): string {
+  return value.toString(16).padStart(digits, "0");
+}
+
+/** @returns the record of a key, or undefined where the index has no such file */
 export function findInIndex(
   index: Uint8Array,
   key: string,
-): string | undefined {
+): IndexRecord | undefined {
   const keyAt = (place: number) =>
     toHex(index.subarray(place * recordBytes, place * recordBytes + keyBytes));
   let [low, high] = [0, Math.floor(index.length / recordBytes)];
@@ -51,21 +76,28 @@ export function findInIndex(
     if (keyAt(middle) < key) low = middle + 1;
     else high = middle;
   }
-  return keyAt(low) === key
-    ? toHex(
-        index.subarray(low * recordBytes + keyBytes, (low + 1) * recordBytes),
-      )
-    : undefined;
+  return keyAt(low) === key ? recordAt(index, low) : undefined;
 }
 
-/** @returns the digests of an index by their keys */
-export function readIndex(index: Uint8Array): Map<string, string> {
-  return new Map(
-    Array.from({ length: index.length / recordBytes }, (_, place) => {
-      const record = toHex(
-        index.subarray(place * recordBytes, (place + 1) * recordBytes),
-      );
-      return [record.slice(0, keyLength), record.slice(keyLength)];
-    }),
+/** @returns all records of an index */
+export function readIndex(index: Uint8Array): IndexRecord[] {
+  return Array.from({ length: index.length / recordBytes }, (_, place) =>
+    recordAt(index, place),
   );
+}
+
+function recordAt(index: Uint8Array, place: number): IndexRecord {
+  const start = place * recordBytes;
+  const record = index.subarray(start, start + recordBytes);
+  const view = new DataView(record.buffer, record.byteOffset, recordBytes);
+  const slice = {
+    file: view.getUint16(digestEnd),
+    offset: view.getUint32(digestEnd + 2) >>> 8,
+    length: view.getUint32(digestEnd + 4) & maxSlicedBytes,
+  };
+  return {
+    key: toHex(record.subarray(0, keyBytes)),
+    digest: toHex(record.subarray(keyBytes, digestEnd)),
+    ...(slice.length > 0 ? { slice } : {}),
+  };
 }

@@ -1,13 +1,14 @@
 /**
  * The files by which a build tells the edge what is in it. The build writes them and the edge reads them in the formats of this module.
  *
- * Nothing here needs parsing whole: items are JSON lines that are copied as they are, words that are searched and names are one line each. The manifest
+ * Nothing here needs parsing whole: items are JSON lines that are copied as they are, and what is searched are lines of text. The manifest
  * names the length and the digest of each of these files and holds its own digest, so that a damaged, cut-off or foreign answer is never taken for
  * content. What it says of all other files is in the index (file-index.ts).
  */
 import type { ApiCollection } from "../collection.ts";
 import type { PagePolicies } from "../page-policies.ts";
 import { dataRoot } from "../urls.ts";
+import type { Place } from "./changes.ts";
 
 export interface DataFile {
   path: string;
@@ -18,14 +19,8 @@ export interface DataFile {
 
 /** A part of a file that would be too large in one. */
 export interface Shard extends DataFile {
-  /** The index of its first line, or word, among those of all parts. */
+  /** Index of its first item in the list. */
   first: number;
-}
-
-/** A file that holds others (pack.ts), in the order of their paths. */
-export interface Pack extends DataFile {
-  /** The path of its first file. */
-  from: string;
 }
 
 /** A part of the index of the build's files (file-index.ts), in the order of their keys. */
@@ -41,14 +36,11 @@ interface PagedData {
 }
 
 export interface ListData extends PagedData {
-  /** The words of the titles and descriptions of its items (search-index.ts), each part with the first word of which it has the places. */
-  search: Shard[];
-  /**
-   * A line for each parameter of the list that is a choice, in their order: one character an item (choiceCode in parameter.ts). Then, after an
-   * empty line, one for each label: its key (labelKey) and the indices of the items that have it, with commas. Then one for each order (order-lines.ts).
-   */
-  choices: DataFile;
-  /** The files of the export: JSON lines, one item each with its body, in the list's order. None without bodies, as for the pages of a preview. */
+  /** Index of the list (list-index.ts). */
+  index: DataFile;
+  /** Search text (search-text.ts) of a list that has too much of it for its index; else empty. */
+  text: Shard[];
+  /** Files of the export: JSON lines, one item each with its body, in the list's order. None without bodies, as for the pages of a preview. */
   texts: Shard[];
   /** JSON lines, the body of one item each as HTML, in the list's order. */
   html: Shard[];
@@ -60,8 +52,8 @@ export interface ChangesData {
   total: number;
   /** JSON lines, one change each, the oldest first. */
   shards: Shard[];
-  /** Where the cursors stand among them. */
-  places: DataFile;
+  /** Positions of the cursors among them. */
+  places: Place[];
 }
 
 export interface Deprecation {
@@ -86,20 +78,14 @@ export interface Manifest extends PagePolicies {
   changes: Record<string, ChangesData>;
   /** The collections that the API serves, in their order. */
   collections: ApiCollection[];
-  /** The names of the documents that can be read one by one, a line each, by the names of their collections. */
-  names: Record<string, DataFile>;
-  /** The paths of the pages that may be told, a line each: those that search engines may index. */
-  pages: DataFile;
+  /** Listed pages and redirects (addresses.ts). */
+  addresses: DataFile;
   /** Every file that can be asked for. Only a preview has none, which has no files either. */
   index: IndexPart[];
-  /** What holds the twins and the single documents where they are no files of their own; else empty. */
-  packs: Pack[];
+  /** Paths of the files that documents are slices of (slices.ts), by their numbers in the index; empty where each document is a file. */
+  slices: string[];
   /** What agents are told over the Model Context Protocol (mcp/description.ts), as JSON; absent where they are not answered. */
   mcp?: DataFile | undefined;
-  /** Where old addresses lead, in the format of aliases.ts. */
-  aliases: DataFile;
-  /** Where old addresses of pages lead that are not to be told, in the format of unlisted-aliases.ts. */
-  unlisted_aliases: DataFile;
 }
 
 export const manifestPath = `${dataRoot}/manifest.json`;
@@ -130,14 +116,4 @@ export function openManifest(
   return at < 0 || digest === undefined
     ? undefined
     : { json: `${file.slice(0, at)}}`, digest };
-}
-
-/** @returns the names as a file in which a name is found by searching for it between two line ends */
-export function formatNames(names: readonly string[]): string {
-  return `\n${names.map((name) => `${name}\n`).join("")}`;
-}
-
-/** @returns whether a file written by formatNames has the name */
-export function hasName(file: string, name: string): boolean {
-  return !name.includes("\n") && file.includes(`\n${name}\n`);
 }

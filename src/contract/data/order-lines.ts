@@ -1,5 +1,5 @@
 /**
- * By what a list can be ordered: a line for each key of an order, in the file of the list's choices (manifest.ts).
+ * Sort orders of a list: a line for each sort key, in the index of the list (list-index.ts).
  *
  * The line has the indices of the items in rising order of what they have for the key, with commas; items that have the same are parted by commas and
  * stand in the list's order, others by semicolons. Items that have nothing for it are not on the line. For ranges a second part has the values, one for
@@ -30,23 +30,23 @@ export function formatOrder(
   return `${mark(key)}${indices}>${values.join(",")}`;
 }
 
-/** @returns the line of a key, or undefined where the file has none */
-export function readOrder(file: string, key: string): OrderLine | undefined {
-  const at = file.lastIndexOf(mark(key));
+/** @returns the order of a key, or undefined where there is none */
+export function readOrder(orders: string, key: string): OrderLine | undefined {
+  const at = orders.lastIndexOf(mark(key));
   if (at === -1) return undefined;
   const start = at + mark(key).length;
-  const middle = file.indexOf(">", start);
-  const end = file.indexOf("\n", middle);
+  const middle = orders.indexOf(">", start);
+  const end = orders.indexOf("\n", middle);
   if (middle === -1 || end === -1) return undefined;
   const indices: number[] = [];
   const starts: number[] = [];
   if (middle > start)
-    for (const group of file.slice(start, middle).split(";")) {
+    for (const group of orders.slice(start, middle).split(";")) {
       starts.push(indices.length);
       for (const index of group.split(",")) indices.push(Number(index));
     }
   starts.push(indices.length);
-  const values = file.slice(middle + 1, end);
+  const values = orders.slice(middle + 1, end);
   return {
     indices: Uint32Array.from(indices),
     starts: Uint32Array.from(starts),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { fold } from "../fold.ts";
-import { toSearchText } from "./search-text.ts";
+import { formatSearchLine, SearchText, toSearchText } from "./search-text.ts";
 
 describe("searched text", () => {
   for (const [text, expected] of [
@@ -11,10 +11,11 @@ describe("searched text", () => {
     ["’", "cmklt"],
     ["я", "bomz"],
     ["😀", "dlzqkk"],
+    ["a\nb", "AakuB"],
   ] as const) {
-    test(`of ${text} is ASCII`, () => {
+    test(`of ${JSON.stringify(text)} is ASCII without control characters`, () => {
       assert.equal(toSearchText(text), expected);
-      assert.match(toSearchText(text), /^[\0-\x7f]*$/);
+      assert.match(toSearchText(text), /^[ -~]*$/);
     });
   }
 
@@ -26,7 +27,7 @@ describe("searched text", () => {
 
   test("holds the form of a part exactly where the folded text holds the part", () => {
     const letters = fc.string({
-      unit: fc.constantFrom(..."aOÖß€’e\u0301日本😀😁кσς \t"),
+      unit: fc.constantFrom(..."aOÖß€’e\u0301日本😀😁кσς \t\n"),
       maxLength: 6,
     });
     fc.assert(
@@ -38,5 +39,65 @@ describe("searched text", () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe("a search", () => {
+  const find = (
+    documents: readonly (readonly [title: string, description: string])[],
+    q: string,
+  ) => {
+    const text = new SearchText(
+      documents
+        .map(([title, description]) => formatSearchLine({ title, description }))
+        .join(""),
+    );
+    const found = new Uint8Array(documents.length);
+    text.mark(toSearchText(q), found);
+    return [...found.keys()].filter((index) => found[index] === 1);
+  };
+
+  const letters = (maxLength: number) =>
+    fc.string({ unit: fc.constantFrom(..."abü \n"), maxLength });
+
+  test("finds the documents that have a text within their title or their description, and no other", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(letters(8), letters(12)), { maxLength: 40 }),
+        letters(4).filter((q) => q !== ""),
+        (documents, q) => {
+          assert.deepEqual(
+            find(documents, q),
+            [...documents.keys()].filter((index) =>
+              documents[index]?.some((own) => fold(own).includes(fold(q))),
+            ),
+          );
+        },
+      ),
+      { numRuns: 5000 },
+    );
+  });
+
+  const documents = [
+    ["Waste water", "A waterfall at the river"],
+    ["Water", "Waste"],
+    ["Fall at", "The water falls"],
+  ] as const;
+  for (const [q, expected] of [
+    ["water", [0, 1, 2]],
+    ["waterfall", [0]],
+    ["r f", [2]],
+    ["fall at the", [0]],
+    ["water ", [2]],
+    ["water waste", []],
+    ["water\nwaste", []],
+    ["\n", []],
+  ] as const)
+    test(`for ${JSON.stringify(q)} finds ${expected.join(", ") || "nothing"}`, () => {
+      assert.deepEqual(find(documents, q), [...expected]);
+    });
+
+  test("finds nothing in no documents", () => {
+    assert.deepEqual(find([], "a"), []);
   });
 });

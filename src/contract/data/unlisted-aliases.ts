@@ -5,10 +5,7 @@
  * to begin with and the path of the page, enciphered by AES-256-GCM with the SHA-256 of `read ` and its key.
  */
 import { aliasKey } from "./aliases.ts";
-import { dataRoot } from "../urls.ts";
 import { fromHex, toHex } from "../hex.ts";
-
-export const unlistedAliasesPath = `${dataRoot}/unlisted.txt`;
 
 const nameLength = 32;
 const startLength = 24;

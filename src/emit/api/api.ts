@@ -141,23 +141,11 @@ export function* emitApi(
   }
   if (hasTexts) yield historyFile(site, copies);
   const id = build.digest("hex").slice(0, 16);
-  yield* emitEdgeData(site, copies, listReadable(projections), listed, {
+  yield* emitEdgeData(site, copies, listed, {
     build: id,
     html: (collection) => html.of(collection),
     mcp,
   });
-}
-
-/** @returns the collections of which some version reads documents one by one */
-function listReadable(projections: readonly Projection[]): string[] {
-  const operations = projections.flatMap(({ version }) => version.operations);
-  return [
-    ...new Set(
-      operations.flatMap((operation) =>
-        operation.kind === "item" ? operation.collection : [],
-      ),
-    ),
-  ];
 }
 
 function toLists(site: Site, projection: Projection): List[] {

@@ -2,43 +2,36 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
  */
 import { hash } from "node:crypto";
-import { aliasesPath, formatAliases } from "../../contract/data/aliases.ts";
-import { formatPlaces, type Place } from "../../contract/data/changes.ts";
+import {
+  addressesPath,
+  type Addresses,
+} from "../../contract/data/addresses.ts";
+import { formatAliases } from "../../contract/data/aliases.ts";
+import type { Place } from "../../contract/data/changes.ts";
+import type { ListIndexSections } from "../../contract/data/list-index.ts";
+import { formatSearchLine } from "../../contract/data/search-text.ts";
+import { formatSections } from "../../contract/data/sections.ts";
 import {
   formatManifest,
-  formatNames,
   manifestPath,
   type DataFile,
   type ListData,
   type Manifest,
   type Shard,
 } from "../../contract/data/manifest.ts";
-import {
-  choiceCode,
-  choicesOf,
-  labelKey,
-  labelsOf,
-  valuesOf,
-  type ChoiceParameter,
-  type LabelParameter,
-  type OrderParameter,
-  type Parameter,
-} from "../../contract/parameter.ts";
+import type { Parameter } from "../../contract/parameter.ts";
 import { toApiCollection } from "../../contract/collection.ts";
-import { formatOrder } from "../../contract/data/order-lines.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
-import { unlistedAliasesPath } from "../../contract/data/unlisted-aliases.ts";
-import { dataRoot, documentName } from "../../contract/urls.ts";
-import type { Document } from "../../content/document.ts";
+import { dataRoot } from "../../contract/urls.ts";
 import { apiCollections } from "../../site/collection-names.ts";
-import { publishedDocuments, type Site } from "../../content/site.ts";
+import type { Site } from "../../content/site.ts";
 import type { WrittenExport } from "../copy/export-writer.ts";
 import type { List } from "./api.ts";
+import { indexList } from "./index-list.ts";
 import { digestFile, type OutputFile } from "../output-file.ts";
 import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
-import { searchShards } from "./search-shards.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 
@@ -47,6 +40,9 @@ import { formatUnlistedAliases } from "./unlisted-aliases.ts";
  * grow instead of their number, because a free request may read fifty files and a query may find items all over.
  */
 const itemShard = { least: 1024 * 1024, most: 8 * 1024 * 1024, count: 40 };
+
+/** Characters of search text in the index of a list, of some twenty thousand documents, and in each file of a longer one. */
+const maxSearchText = 4 * 1024 * 1024;
 
 /** The changes of a version, as the edge reads them. */
 export interface Changes {
@@ -58,7 +54,6 @@ export interface Changes {
 /**
  * The manifest names no index of the files yet, which is made when there are all of them (file-index.ts).
  *
- * @param readable the collections whose documents can be read one by one
  * @param listed the paths of the pages that may be told
  * @param about the build's id, a digest of the prebuilt answers; the shards of each list's HTML; what agents are told, where they are answered
  */
@@ -71,7 +66,6 @@ export function emitEdgeData(
     changes: Changes;
     exported: readonly WrittenExport[];
   }[],
-  readable: readonly string[],
   listed: readonly string[],
   {
     build,
@@ -86,74 +80,62 @@ export function emitEdgeData(
   const files = new Map<string, OutputFile>();
   const add = (name: string, body: OutputFile["body"]): DataFile =>
     addAt(`${dataRoot}/${name}`, body);
-  const addAt = (path: string, body: OutputFile["body"]): DataFile => {
+  const addAt = (path: string, body: OutputFile["body"]) => {
     files.set(path, { path, body });
     return describeData(path, body);
   };
-  const addItems = (lines: readonly string[], name: string) => ({
-    total: lines.length,
-    shards: cutShards(lines, itemShardSize(lines)).map(
-      ({ first, text }, index): Shard => ({
-        first,
-        ...add(`${name}.${index}.jsonl`, text),
-      }),
-    ),
-  });
-  const documentsOf = (collection: string) => site.lists[collection] ?? [];
-  const known = new Map<string, ReadonlySet<string>>();
-  // A list says of a label of the site that none of its own items has it, too.
-  const siteKeys = (parameter: LabelParameter): ReadonlySet<string> => {
-    const keys =
-      known.get(parameter.name) ??
-      new Set(
-        publishedDocuments(site).flatMap((document) => [
-          ...keysOf(parameter, document),
-        ]),
-      ).union(slugKeys(parameter));
-    known.set(parameter.name, keys);
-    return keys;
+  const addShards = (
+    lines: readonly string[],
+    size: number,
+    nameOf: (index: number) => string,
+  ) =>
+    cutShards(lines, size).map(({ first, text }, index): Shard => ({
+      first,
+      ...add(nameOf(index), text),
+    }));
+  const addItems = (items: readonly string[], name: string) => {
+    const lines = items.map((item) => `${item}\n`);
+    const nameOf = (index: number) => `${name}.${index}.jsonl`;
+    return {
+      total: lines.length,
+      shards: addShards(lines, itemShardSize(lines), nameOf),
+    };
   };
-  const slugKeys = ({ name, collection }: LabelParameter) =>
-    new Set(
-      (collection === undefined ? [] : (site.lists[collection] ?? [])).map(
-        ({ slug }) => labelKey(name, slug),
-      ),
-    );
+  const addIndex = (
+    collection: string,
+    parameters: readonly Parameter[],
+    name: string,
+  ) => {
+    const search = (site.lists[collection] ?? []).map(formatSearchLine);
+    const text = search.join("");
+    const isLong = text.length > maxSearchText;
+    const sections: ListIndexSections = {
+      ...indexList(site, collection, parameters),
+      text: isLong ? "" : text,
+    };
+    const textFile = (index: number) => `${name}.text.${index}.txt`;
+    return {
+      index: add(`${name}.index`, formatSections({ ...sections })),
+      text: isLong ? addShards(search, maxSearchText, textFile) : [],
+    };
+  };
   const toListData = (
     { name: version, exported }: (typeof versions)[number],
     { operation: { collection, parameters }, lines }: List,
   ): ListData => ({
     ...addItems(lines, `${version}/${collection}`),
-    // Titles and descriptions are those of the documents, so all versions search the same text.
-    search: searchShards(documentsOf(collection)).map(
-      ({ first, body }, index) => ({
-        first,
-        ...add(`${collection}.search.${index}.bin`, body),
-      }),
-    ),
-    choices: add(
-      `${version}/${collection}.choices.txt`,
-      [
-        ...choicesOf(parameters).map((parameter) =>
-          codesOf(documentsOf(collection), parameter, site.settings.locales),
-        ),
-        "",
-        ...labelsOf(parameters).map((parameter) =>
-          labelLines(
-            documentsOf(collection),
-            parameter,
-            parameter.pattern || parameter.values ? [] : siteKeys(parameter),
-          ),
-        ),
-        "",
-      ].join("\n") + orderLines(documentsOf(collection), parameters),
-    ),
+    ...addIndex(collection, parameters, `${version}/${collection}`),
     texts: exported.flatMap(
       ({ collection: name, items, first, path, bytes, digest }) =>
         name === collection && items > 0 ? { first, path, bytes, digest } : [],
     ),
     html: [...html(collection)],
   });
+  const addresses: Addresses = {
+    pages: `\n${listed.map((path) => `${path}\n`).join("")}`,
+    aliases: formatAliases(listAliases(site)),
+    unlisted: formatUnlistedAliases(listUnlistedAliases(site)),
+  };
   const manifest: Manifest = {
     base_url: site.settings.base_url,
     build,
@@ -193,7 +175,7 @@ export function emitEdgeData(
         name,
         {
           ...addItems(lines, `${name}/changes`),
-          places: add(`${name}/changes.places.txt`, formatPlaces(places)),
+          places: [...places],
         },
       ]),
     ),
@@ -204,28 +186,10 @@ export function emitEdgeData(
     ...(site.look.formPolicy === undefined
       ? {}
       : { form_policy: site.look.formPolicy }),
-    names: Object.fromEntries(
-      readable.map((collection) => [
-        collection,
-        add(
-          `${collection}.names.txt`,
-          formatNames(
-            documentsOf(collection).map(({ slug, locale }) =>
-              documentName(slug, locale, site.defaultLocale),
-            ),
-          ),
-        ),
-      ]),
-    ),
-    pages: add("pages.txt", formatNames(listed)),
+    addresses: addAt(addressesPath, formatSections({ ...addresses })),
     index: [],
-    packs: [],
+    slices: [],
     ...(mcp ? { mcp: add("mcp.json", JSON.stringify(mcp)) } : {}),
-    aliases: addAt(aliasesPath, formatAliases(listAliases(site))),
-    unlisted_aliases: addAt(
-      unlistedAliasesPath,
-      formatUnlistedAliases(listUnlistedAliases(site)),
-    ),
   };
   return [...files.values(), manifestFile(manifest)];
 }
@@ -258,95 +222,7 @@ function itemShardSize(lines: readonly string[]): number {
   return Math.min(most, Math.max(least, Math.ceil(total / count)));
 }
 
-function codesOf(
-  documents: readonly Document[],
-  parameter: ChoiceParameter,
-  locales: readonly string[],
-): string {
-  const values = valuesOf(parameter, locales);
-  return documents
-    .map((document) => choiceCode(values, parameter.valueOf(document)))
-    .join("");
-}
-
-/** @returns the keys of a label that a document has, each once */
-function keysOf({ name, labelsOf: read }: LabelParameter, document: Document) {
-  return new Set(read(document).map((label) => labelKey(name, label)));
-}
-
-/** @param known the keys that have a line, also those that none of the documents has */
-function labelLines(
-  documents: readonly Document[],
-  parameter: LabelParameter,
-  known: Iterable<string>,
-): string {
-  const indices = new Map<string, number[]>();
-  for (const key of known) indices.set(key, []);
-  for (const [index, document] of documents.entries())
-    for (const key of keysOf(parameter, document)) {
-      const places = indices.get(key);
-      if (places) places.push(index);
-      else indices.set(key, [index]);
-    }
-  return [...indices]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, places]) => key.slice(1) + places.join(","))
-    .join("\n");
-}
-
-const collator = new Intl.Collator("en", { numeric: true });
-
-/** @returns the lines of all keys by which the documents can be ordered, and the end of the last */
-function orderLines(
-  documents: readonly Document[],
-  parameters: readonly Parameter[],
-): string {
-  const instants = new Set(
-    parameters.flatMap((parameter) =>
-      parameter.type === "range" && parameter.of === "instant"
-        ? parameter.key
-        : [],
-    ),
-  );
-  const lines = parameters.flatMap((parameter) =>
-    parameter.type === "order"
-      ? Object.entries(parameter.keys).map(([key, keyOf]) =>
-          orderLine(documents, key, keyOf, instants.has(key)),
-        )
-      : [],
-  );
-  return lines.length === 0 ? "" : `${lines.join("")}\n`;
-}
-
-function orderLine(
-  documents: readonly Document[],
-  key: string,
-  keyOf: OrderParameter["keys"][string],
-  hasInstants: boolean,
-): string {
-  const groups = Map.groupBy(documents.keys(), (index) => {
-    const document = documents[index];
-    return document ? keyOf(document) : null;
-  });
-  const sorted = [...groups]
-    .flatMap(([value, indices]) => (value === null ? [] : { value, indices }))
-    .toSorted((a, b) => compareKeys(a.value, b.value));
-  const numbers = sorted.map(({ value }) =>
-    typeof value === "string" && hasInstants ? Date.parse(value) : value,
-  );
-  return formatOrder(
-    key,
-    sorted.map(({ indices }) => indices),
-    numbers.filter((value) => typeof value === "number"),
-  );
-}
-
-function compareKeys(a: string | number, b: string | number): number {
-  return typeof a === "number" && typeof b === "number"
-    ? a - b
-    : collator.compare(String(a), String(b));
-}
-
+/** @param lines with their ends */
 function cutShards(
   lines: readonly string[],
   size: number,
@@ -359,8 +235,5 @@ function cutShards(
       shard.length += line.length;
     } else shards.push({ first: index, parts: [line], length: line.length });
   }
-  return shards.map(({ first, parts }) => ({
-    first,
-    text: parts.map((part) => `${part}\n`).join(""),
-  }));
+  return shards.map(({ first, parts }) => ({ first, text: parts.join("") }));
 }

@@ -2,7 +2,7 @@
  * The index of all files of a build (contract/data/file-index.ts), and the manifest that names it: the last that is written of a build.
  */
 import { hash } from "node:crypto";
-import { openManifest, type Pack } from "../../contract/data/manifest.ts";
+import { openManifest } from "../../contract/data/manifest.ts";
 import {
   formatIndex,
   keyLength,
@@ -10,6 +10,7 @@ import {
   type IndexRecord,
 } from "../../contract/data/file-index.ts";
 import {
+  apiRoot,
   dataRoot,
   mediaRoot,
   searchIndexRoot,
@@ -19,7 +20,7 @@ import { isReadable } from "../../contract/data/readable.ts";
 import { describeData, manifestFile } from "./edge-data.ts";
 import type { OutputFile } from "../output-file.ts";
 
-/** Files of a part, of half a megabyte: most sites have one part, and no isolate reads more of a large one than it needs. */
+/** Files of a part, of 640 kB: most sites have one part, and no isolate reads more of a large one than it needs. */
 const filesInPart = 20_000;
 
 /** Bytes of a file up to which the edge holds it whole to check it before it sends any of it. */
@@ -36,10 +37,12 @@ export function isAnswered(name: string): boolean {
   );
 }
 
-/** @returns whether the edge checks the bytes of a file, so that the index must have their digest */
+/** @returns whether the edge checks the bytes of a file, so that the index must have their digest. Those of the API always: clients keep them */
 export function isChecked(name: string, bytes: number): boolean {
   return (
-    bytes <= mostChecked && !streamed.some((folder) => name.startsWith(folder))
+    name.startsWith(`${apiRoot}/`) ||
+    (bytes <= mostChecked &&
+      !streamed.some((folder) => name.startsWith(folder)))
   );
 }
 
@@ -51,17 +54,27 @@ export function keyOf(name: string): string {
 /**
  * @param manifest the manifest's file as emitEdgeData has written it
  * @param files that can be asked for, with the digests of those that are checked
- * @param packs what holds those that are no files of their own
+ * @param slices paths of the files that hold those without a file of their own
  * @returns the index and the whole manifest
  */
 export function emitFileIndex(
   manifest: string,
-  files: Iterable<readonly [name: string, digest: string | undefined]>,
-  packs: readonly Pack[],
+  files: Iterable<
+    readonly [
+      name: string,
+      digest: string | undefined,
+      slice?: IndexRecord["slice"],
+    ]
+  >,
+  slices: readonly string[] = [],
 ): OutputFile[] {
   const records = Array.from(
     files,
-    ([name, digest = unchecked]): IndexRecord => ({ key: keyOf(name), digest }),
+    ([name, digest = unchecked, slice]): IndexRecord => ({
+      key: keyOf(name),
+      digest,
+      slice,
+    }),
   ).toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const parts = Array.from(
     { length: Math.ceil(records.length / filesInPart) },
@@ -77,7 +90,7 @@ export function emitFileIndex(
   }));
   return [
     ...parts.map(({ path, body }) => ({ path, body })),
-    manifestFile({ ...readManifest(manifest), index, packs }),
+    manifestFile({ ...readManifest(manifest), index, slices }),
   ];
 }
 

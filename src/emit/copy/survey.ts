@@ -31,7 +31,12 @@ export class Surveyor {
     this.#projection = projection;
     this.#writer = new ExportWriter(
       projection.version.name,
-      listNames(projection),
+      new Map(
+        listNames(projection).map((name) => [
+          name,
+          (site.lists[name] ?? []).length,
+        ]),
+      ),
     );
   }
 

@@ -14,7 +14,7 @@ import { startWorkerd } from "./workerd.ts";
 export const host: Host = {
   projectFiles: pagesProject,
   emitFiles: (site) => [emitHeaders(site), emitRedirects(site), routesFile],
-  packAbove: (settings) => filesTaken(settings) * warningShare,
+  maxFiles: (settings) => filesTaken(settings) * warningShare,
   checkLimits,
   serve: startWorkerd,
   deploy: (folder, { branch, project }) => [

@@ -1,8 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { formatSections } from "../../contract/data/sections.ts";
 import { loadContent } from "../../content/content-folder.fixture.ts";
 import type { Measured } from "../host.ts";
 import { checkLimits } from "./limits.ts";
+
+const addresses = (aliases: string) =>
+  formatSections({ pages: "\n", aliases, unlisted: "\n" });
 
 const settings = (hosting = "") =>
   loadContent({
@@ -10,7 +14,7 @@ const settings = (hosting = "") =>
   }).settings;
 
 const texts = {
-  "/_data/aliases.txt": "\n/old /new/\n",
+  "/_data/addresses.txt": addresses("\n/old /new/\n"),
   "/_headers": "/*\n  A: b\n",
   "/_redirects": "/old /new/ 301\n",
   "/_routes.json": '{"version":1,"include":["/*"],"exclude":[]}',
@@ -51,7 +55,7 @@ describe("budgets", () => {
     assert.equal(warnings.length, 1);
     assert.match(
       warnings[0] ?? "",
-      /^17,100 files, 85 % of the 20,000 that Cloudflare Pages takes\. Write hosting: \{ packed: true \}/,
+      /^17,100 files, 85 % of the 20,000 that Cloudflare Pages takes\. Write plan: paid under hosting/,
     );
   });
 
@@ -117,12 +121,14 @@ describe("budgets", () => {
   });
 
   test("tell once that the Function answers what is more than Cloudflare Pages reads", () => {
-    const aliases = (count: number) => ({
+    const manyAliases = (count: number) => ({
       ...texts,
-      "/_data/aliases.txt": `\n${rules(count, (index) => `/old/${index} /new/`)}`,
+      "/_data/addresses.txt": addresses(
+        `\n${rules(count, (index) => `/old/${index} /new/`)}`,
+      ),
     });
-    assert.deepEqual(check(free, files(1), aliases(2_000)).warnings, []);
-    assert.deepEqual(check(free, files(1), aliases(2_345)), {
+    assert.deepEqual(check(free, files(1), manyAliases(2_000)).warnings, []);
+    assert.deepEqual(check(free, files(1), manyAliases(2_345)), {
       warnings: [
         "2,345 old addresses: Cloudflare Pages reads 2,000 of them in _redirects, the Function answers the others.",
       ],

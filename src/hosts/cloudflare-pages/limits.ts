@@ -3,7 +3,7 @@
  * so many lines; the Function answers the others, and a build says so.
  */
 import { z } from "zod";
-import { aliasesPath } from "../../contract/data/aliases.ts";
+import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import type { Settings } from "../../content/settings.ts";
 import {
   assetBudgets,
@@ -49,7 +49,8 @@ export function checkLimits(
 }
 
 function tellAliases(read: Read): string[] {
-  const aliases = read(aliasesPath).trim().split("\n").length;
+  const file = new TextEncoder().encode(read(addressesPath));
+  const aliases = readAddresses(file).aliases.trim().split("\n").length;
   return aliases <= mostLines
     ? []
     : [

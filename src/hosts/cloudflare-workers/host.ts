@@ -16,7 +16,7 @@ import { serveWorker } from "./serve.ts";
 export const host: Host = {
   projectFiles: workerProject,
   emitFiles: (site) => [emitHeaders(site)],
-  packAbove: (settings) => filesTaken(settings) * warningShare,
+  maxFiles: (settings) => filesTaken(settings) * warningShare,
   checkLimits: (settings, files, read) =>
     checkBudgets("Cloudflare Workers", assetBudgets, settings, files, read),
   serve: serveWorker,

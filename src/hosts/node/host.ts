@@ -8,7 +8,7 @@ import { serve } from "./serve.ts";
 export const host: Host = {
   projectFiles: nodeProject,
   emitFiles: () => [],
-  packAbove: () => Infinity,
+  maxFiles: () => Infinity,
   checkLimits: () => ({ warnings: [], errors: [] }),
   serve,
   deploy(_, { project }) {

@@ -82,18 +82,6 @@ describe("a host without a function", () => {
     );
   });
 
-  test("cannot answer from packs, and says so", () => {
-    const { settings } = loadContent({
-      "site.yaml":
-        "name: S\nbase_url: https://site.example\ndescription: D\nhosting: { packed: true }\n",
-    });
-    const { errors } = host.checkLimits(settings, [], () => "");
-    assert.match(
-      errors[0] ?? "",
-      /^hosting: \{ packed: true \} is in site\.yaml/,
-    );
-  });
-
   test("is published by rsync or to S3, and asks where to", () => {
     const deploy = (project?: string) =>
       host.deploy("dist", { project }).join(" ");

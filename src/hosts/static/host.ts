@@ -17,15 +17,8 @@ export const host: Host = {
     ...emitCaddy(site),
     ...emitRedirectFiles(site),
   ],
-  packAbove: () => Infinity,
-  checkLimits: ({ hosting }) => ({
-    warnings: [],
-    errors: hosting.packed
-      ? [
-          "hosting: { packed: true } is in site.yaml, but host: static has no function that would answer from packs. Remove one of them.",
-        ]
-      : [],
-  }),
+  maxFiles: () => Infinity,
+  checkLimits: () => ({ warnings: [], errors: [] }),
   serve: serveFiles,
   deploy(folder, { project }) {
     if (project === undefined)

@@ -3,7 +3,8 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { aliasesPath, findAlias } from "../../contract/data/aliases.ts";
+import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
+import { findAlias } from "../../contract/data/aliases.ts";
 import { isReadable } from "../../contract/data/readable.ts";
 import {
   allowedMethods,
@@ -27,7 +28,9 @@ export function serveFiles(
   place: { host?: string; port?: number } = {},
 ): Promise<Served> {
   const read = fileReader(folder);
-  const aliases = readFileSync(path.join(folder, aliasesPath), "utf8");
+  const { aliases } = readAddresses(
+    readFileSync(path.join(folder, addressesPath)),
+  );
   const answer = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method))
       return bare(405, { Allow: allowedMethods });

@@ -1,10 +1,13 @@
 /**
- * A site whose twins and posts are packed into few files answers every address as one that has a file for each.
+ * A build without a file for each document answers every address as one that has them.
  */
 import assert from "node:assert/strict";
-import { appendFileSync, cpSync } from "node:fs";
+import { cpSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import { fitOutput } from "../src/build/output/fit-output.ts";
+import { loadContent } from "../src/content/content-folder.fixture.ts";
+import { host } from "../src/hosts/cloudflare-pages/host.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import {
@@ -14,44 +17,37 @@ import {
   makeFolder,
 } from "./built-sites.fixture.ts";
 
-describe("a packed site", () => {
+describe("a build with more files than its host takes", () => {
   const folder = makeFolder();
   const separate = path.join(folder, "separate");
-  const packed = path.join(folder, "packed");
+  const sliced = path.join(folder, "sliced");
   const running: RunningSite[] = [];
-  let output = "";
+  let notices: string[] = [];
 
   before(async () => {
-    const content = path.join(folder, "content");
-    cpSync(demoContent, content, { recursive: true });
-    const first = build(content, separate);
-    assert.equal(first.status, 0, first.output);
-    appendFileSync(
-      path.join(content, "site.yaml"),
-      "hosting: { packed: true }\n",
-    );
-    const second = build(content, packed);
-    assert.equal(second.status, 0, second.output);
-    output = second.output;
-    running.push(await startWorkerd(separate), await startWorkerd(packed));
+    const { status, output } = build(demoContent, separate);
+    assert.equal(status, 0, output);
+    cpSync(separate, sliced, { recursive: true });
+    const small = { ...host, maxFiles: () => 100 };
+    ({ notices } = fitOutput(small, loadContent({}).settings, sliced));
+    running.push(await startWorkerd(separate), await startWorkerd(sliced));
   });
   after(() => Promise.all(running.map((site) => site.stop())));
 
-  test("has neither twins nor posts as files, and says so", () => {
-    const files = listFiles(packed);
+  test("has no file for alternates and single documents, and says so", () => {
+    const files = listFiles(sliced);
     assert.deepEqual(
       files.filter((name) =>
-        /(?<!404|SKILL)\.md$|^api\/public\/v1\/blog\//.test(name),
+        /(?<!404|SKILL|_data\/alternates\.\d+)\.md$|^api\/public\/v1\/blog\//.test(
+          name,
+        ),
       ),
       [],
     );
-    assert.ok(files.includes("_data/packed/0.pack"));
-    assert.match(
-      output,
-      /^\d+ twins and texts of the API are packed into \d+ files\./m,
-    );
+    assert.ok(files.includes("_data/alternates.0.md"));
+    assert.match(notices[0] ?? "", /^\d+ files are too many for the host/);
     assert.deepEqual(
-      listFiles(separate).filter((name) => name.startsWith("_data/packed")),
+      listFiles(separate).filter((name) => name.startsWith("_data/alt")),
       [],
     );
   });
@@ -77,7 +73,7 @@ describe("a packed site", () => {
     }
   });
 
-  test("answers 304 and HEAD for what is packed", async () => {
+  test("answers 304 and HEAD for a slice", async () => {
     for (const address of ["/about.md", addressOfPost()]) {
       const url = `${running[1]?.origin}${address}`;
       const tag = (await fetch(url)).headers.get("ETag") ?? "";

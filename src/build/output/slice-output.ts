@@ -1,0 +1,92 @@
+/**
+ * Replaces the Markdown alternates and the single documents of the API in an output folder by slices (contract/data/slices.ts), so that it has
+ * fewer files.
+ */
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import {
+  maxSlicedBytes,
+  type IndexRecord,
+} from "../../contract/data/file-index.ts";
+import {
+  isSingleDocument,
+  isSlicedAlternate,
+} from "../../contract/data/slices.ts";
+import { apiRoot, dataRoot, linesExtension } from "../../contract/urls.ts";
+import { digestOf } from "../../emit/api/edge-data.ts";
+import { isAnswered } from "../../emit/api/file-index.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { writeOutput } from "./write-output.ts";
+
+/** Bytes of a shard of alternates, which is read whole for one of them. */
+const shardBytes = 2 * 1024 * 1024;
+
+/** Files without a file of their own. */
+export interface Sliced {
+  /** Digest and place of each by its name. */
+  records: ReadonlyMap<string, Required<Omit<IndexRecord, "key">>>;
+  /** Names of the files that hold them, by their numbers. */
+  files: readonly string[];
+}
+
+const exportFile = new RegExp(
+  `^${apiRoot}/[^/]+/export/.+\\${linesExtension}$`,
+);
+
+const exportedItem = z.looseObject({ api_url: z.url().nullable() });
+
+/** @param names of the files in the folder, with a leading slash */
+export function sliceOutput(folder: string, names: readonly string[]): Sliced {
+  const existing = new Set(names);
+  const files: string[] = [];
+  const records = new Map<string, Required<Omit<IndexRecord, "key">>>();
+  const read = (name: string) => readFileSync(path.join(folder, name));
+  const add = (name: string, body: Uint8Array, offset: number) => {
+    const slice = { file: files.length, offset, length: body.length };
+    if (body.length > 0) records.set(name, { digest: digestOf(body), slice });
+  };
+  for (const name of names.filter((each) => exportFile.test(each)).toSorted()) {
+    const body = read(name);
+    if (body.length > maxSlicedBytes) continue;
+    for (const { line, offset } of cutLines(body)) {
+      const item = exportedItem.parse(JSON.parse(line.toString()));
+      if (item.api_url === null) continue;
+      const { pathname } = new URL(item.api_url);
+      const single = `${decodeURIComponent(pathname)}.json`;
+      if (isSingleDocument(single) && existing.has(single))
+        add(single, line, offset);
+    }
+    files.push(name);
+  }
+  let shard: Buffer[] = [];
+  let bytes = 0;
+  const shards: OutputFile[] = [];
+  const close = () => {
+    const shardPath = `${dataRoot}/alternates.${shards.length}.md`;
+    shards.push({ path: shardPath, body: Buffer.concat(shard) });
+    files.push(shardPath);
+    [shard, bytes] = [[], 0];
+  };
+  for (const name of names
+    .filter((each) => isAnswered(each) && isSlicedAlternate(each))
+    .toSorted()) {
+    const body = read(name);
+    if (bytes > 0 && bytes + body.length > shardBytes) close();
+    add(name, body, bytes);
+    shard.push(body);
+    bytes += body.length;
+  }
+  if (shard.length > 0) close();
+  writeOutput(folder, shards);
+  for (const name of records.keys()) rmSync(path.join(folder, name));
+  return { records, files };
+}
+
+function* cutLines(file: Buffer): Generator<{ line: Buffer; offset: number }> {
+  for (let offset = 0; offset < file.length;) {
+    const end = file.indexOf(10, offset);
+    yield { line: file.subarray(offset, end), offset };
+    offset = end + 1;
+  }
+}

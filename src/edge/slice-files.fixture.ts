@@ -1,0 +1,50 @@
+/**
+ * A build in the form that it has for a host with few files.
+ */
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { indexOutput } from "../build/output/index-output.ts";
+import { sliceOutput } from "../build/output/slice-output.ts";
+import { writeOutput } from "../build/output/write-output.ts";
+import { toBytes } from "./built-site.fixture.ts";
+
+/** Files as bytes. */
+export type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
+/** @returns the files of the same build for a host that takes fewer of them */
+export function sliceFiles(files: ReadonlyMap<string, string>): Files {
+  const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-slices-"));
+  try {
+    const list = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.join(entry.parentPath, entry.name));
+    writeOutput(
+      folder,
+      Array.from(files, ([name, body]) => ({
+        path: name,
+        body: toBytes(name, body),
+      })),
+    );
+    const sliced = sliceOutput(folder, [...files.keys()]);
+    const sizes = new Map(
+      list().map((file) => [path.relative(folder, file), statSync(file).size]),
+    );
+    indexOutput(folder, sizes, new Map(), sliced);
+    return new Map(
+      list().map((file) => [
+        `/${path.relative(folder, file)}`,
+        Uint8Array.from(readFileSync(file)),
+      ]),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
