@@ -218,11 +218,7 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  "src/client": [
-    types("src/contract"),
-    types("src/collections"),
-    { types: "zod" },
-  ],
+  "src/client": [types("src/contract"), { types: "zod" }],
   // What the package exports, beside the integration.
   "src/exports": [
     "src/client",

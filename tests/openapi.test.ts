@@ -227,38 +227,113 @@ const client = createClient<paths>({ baseUrl: ${JSON.stringify(running.origin)} 
 ${calls.join("\n")}
 `,
     );
-    const compiled = spawnSync(
-      process.execPath,
-      [
-        path.join(root, "node_modules/typescript/bin/tsc"),
-        "--noEmit",
-        "--strict",
-        "--noUncheckedIndexedAccess",
-        "--exactOptionalPropertyTypes",
-        "--target",
-        "esnext",
-        "--module",
-        "esnext",
-        "--moduleResolution",
-        "bundler",
-        "--allowImportingTsExtensions",
-        "--skipLibCheck",
-        "--ignoreConfig",
-        path.join(folder, "client.ts"),
-      ],
-      { encoding: "utf8" },
-    );
-    assert.equal(compiled.status, 0, compiled.stdout);
-    const ran = spawnSync(process.execPath, [path.join(folder, "client.ts")], {
-      encoding: "utf8",
-    });
-    assert.equal(ran.status, 0, ran.stderr);
+    const ran = runTyped(folder, "client.ts");
     assert.deepEqual(
-      ran.stdout
+      ran
         .trim()
         .split("\n")
         .map((line) => line.split(" ")[0]),
       operations.map(({ id }) => id),
     );
   });
+
+  test("types the package's own client by the collections and fields of the site", async () => {
+    writeFileSync(
+      path.join(folder, "api.ts"),
+      astToString(await openapiTS(source)),
+    );
+    const entry = path.join(root, "src/exports/client.ts");
+    writeFileSync(
+      path.join(folder, "own-client.ts"),
+      `import { createClient } from ${JSON.stringify(entry)};
+import type { paths } from "./api.ts";
+const client = createClient<paths>(${JSON.stringify(running.origin)});
+const { data } = await client.list("seminars", { hands_on: true, include: ["markdown"] });
+const venue: string | null | undefined = data[0]?.venue;
+const { data: post } = await client.read("blog", "this-site-as-json");
+const kind: "article" | "news" | "press" = post.kind;
+let tags = 0;
+for await (const tag of client.items("tags")) tags += tag.count;
+// @ts-expect-error There is no such list.
+await client.list("nothing").catch(() => undefined);
+// @ts-expect-error There is no such parameter.
+await client.list("blog", { colour: "red" }).catch(() => undefined);
+// @ts-expect-error A title is text.
+const title: number = post.title;
+console.log(typeof title, kind, typeof venue, tags > 0);
+`,
+    );
+    assert.equal(
+      runTyped(folder, "own-client.ts"),
+      "string news string true\n",
+    );
+  });
+
+  for (const [language, command] of [
+    ["js", [process.execPath, "--input-type=module", "--eval"]],
+    ["python", ["python3", "-c"]],
+  ] as const) {
+    const [program = "", ...options] = command;
+    const isMissing = spawnSync(program, ["--version"]).error !== undefined;
+    test(
+      `lists the guides by the ${language} program of docs/client.md`,
+      {
+        skip: isMissing && `${program} is not installed`,
+      },
+      () => {
+        const programs = fencedBlocks("docs/client.md", language);
+        assert.equal(programs.length, 1);
+        const ran = spawnSync(
+          program,
+          [
+            ...options,
+            String(programs[0]).replace("https://site.example", running.origin),
+          ],
+          { encoding: "utf8" },
+        );
+        assert.equal(ran.status, 0, ran.stderr);
+        assert.match(ran.stdout, /\/guides\//);
+      },
+    );
+  }
 });
+
+/** Programs of a fenced language in a document. */
+function fencedBlocks(document: string, language: string): string[] {
+  return Array.from(
+    readFileSync(path.join(root, document), "utf8").matchAll(
+      new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"),
+    ),
+    ([, program = ""]) => program,
+  );
+}
+
+/** @returns the standard output of a program that compiles under strict types */
+function runTyped(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  const compiled = spawnSync(
+    process.execPath,
+    [
+      path.join(root, "node_modules/typescript/bin/tsc"),
+      "--noEmit",
+      "--strict",
+      "--noUncheckedIndexedAccess",
+      "--exactOptionalPropertyTypes",
+      "--target",
+      "esnext",
+      "--module",
+      "esnext",
+      "--moduleResolution",
+      "bundler",
+      "--allowImportingTsExtensions",
+      "--skipLibCheck",
+      "--ignoreConfig",
+      file,
+    ],
+    { encoding: "utf8" },
+  );
+  assert.equal(compiled.status, 0, compiled.stdout);
+  const ran = spawnSync(process.execPath, [file], { encoding: "utf8" });
+  assert.equal(ran.status, 0, ran.stderr);
+  return ran.stdout;
+}

@@ -1,94 +1,103 @@
 /**
  * Types of the responses that a client returns.
+ *
+ * openapi-typescript writes the types of a site, its own collections and fields among them, from its openapi.json. Without them a document has the
+ * properties that all documents have.
  */
 import type { z } from "zod";
-import type {
-  PromisedName,
-  PromisedPreset,
-} from "../collections/presets/presets.ts";
-import type { DocumentReference, Series } from "../contract/field.ts";
 import type { CommonProperties } from "../contract/v1/item.ts";
 import type { schemas } from "../contract/v1/schemas.ts";
 
-type Schemas = typeof schemas;
+type Answer<Name extends keyof typeof schemas> = z.infer<
+  (typeof schemas)[Name]
+>;
 
-type Answer<Name extends keyof Schemas> = z.infer<Schemas[Name]>;
+/** Address of the API below that of the site. */
+type Root = "/api/public/v1/";
 
-type Scalar<Field> = Field extends {
-  type: "enum";
-  options: readonly (infer Option)[];
-}
-  ? Option
-  : Field extends { type: "number" }
-    ? number
-    : Field extends { type: "boolean" }
-      ? boolean
-      : string;
-
-type Value<Field> = Field extends { list: true }
-  ? Scalar<Field>[]
-  : Field extends { required: true } | { default: string }
-    ? Scalar<Field>
-    : Scalar<Field> | null;
-
-type Properties<Fields> = {
-  [
-    Key in keyof Fields as Fields[Key] extends { api: false } ? never : Key
-  ]: Value<Fields[Key]>;
-} & {
-  [
-    Key in keyof Fields as Fields[Key] extends {
-      references: { name: infer Name extends string };
+/** Response of an address. */
+type Response<Paths, Path> = Path extends keyof Paths
+  ? Paths[Path] extends {
+      get: {
+        responses: { 200: { content: { "application/json": infer Body } } };
+      };
     }
-      ? Name
-      : never
-  ]: Fields[Key] extends { list: true }
-    ? DocumentReference[]
-    : DocumentReference | null;
-};
+    ? Body
+    : never
+  : never;
 
-type Derived<Preset> = (Preset extends { hasReadingTime: true }
-  ? { reading_time_minutes: number }
-  : unknown) &
-  (Preset extends { parts: true } ? { series: Series | null } : unknown);
+/** Path parameters and query of an address. */
+type Parameters<Paths, Path> = Path extends keyof Paths
+  ? Paths[Path] extends { get: { parameters: infer Known } }
+    ? Known
+    : never
+  : never;
 
-type OwnProperties<Preset extends PromisedPreset<PromisedName>> = {
-  type: Preset["openApi"]["type"];
-} & Properties<Preset["fields"]> &
-  Derived<Preset>;
+/** What a client can list: every address that answers with pages. */
+export type ListName<Paths> = unknown extends Paths
+  ? string
+  : {
+      [Path in keyof Paths]: Path extends `${Root}${infer Name}`
+        ? Response<Paths, Path> extends { pagination: unknown }
+          ? Name
+          : never
+        : never;
+    }[keyof Paths];
 
-/** A document; fields of a site's own collections have the types that its openapi.json describes. */
-type Document<Name extends string> = CommonProperties &
-  (Name extends PromisedName
-    ? OwnProperties<PromisedPreset<Name>>
-    : { type: string; [field: string]: unknown });
+/** What a client can read one by one. */
+export type ReadName<Paths> = unknown extends Paths
+  ? string
+  : {
+      [Path in keyof Paths]: Path extends `${Root}${infer Name}/{slug}`
+        ? Name
+        : never;
+    }[keyof Paths];
 
-/** An item of a list, with its body if it was asked for. */
-export type Item<Name extends string> = Document<Name> & {
-  markdown?: string;
-  html?: string;
-  digest?: string;
-};
+/** Query of a list by the names of its parameters, as the site's reference has them. */
+export type Query<
+  Paths = unknown,
+  Name extends string = string,
+> = unknown extends Paths
+  ? Readonly<
+      Record<string, string | number | boolean | readonly string[] | undefined>
+    >
+  : Parameters<Paths, `${Root}${Name}`> extends { query?: infer Known }
+    ? Known
+    : never;
+
+/** A document of any collection. */
+type Document = CommonProperties & { type: string; [field: string]: unknown };
 
 /** A page of a list. */
-export type ListAnswer<Name extends string> = Omit<
-  Answer<"TagList">,
-  "data"
-> & { data: Item<Name>[] };
+export type ListAnswer<
+  Paths = unknown,
+  Name extends string = string,
+> = unknown extends Paths
+  ? Omit<Answer<"TagList">, "data"> & { data: Document[] }
+  : Response<Paths, `${Root}${Name}`>;
 
-/** A document with its text. */
-export interface ItemAnswer<Name extends string> {
-  data: Document<Name> & { markdown: string; digest: string };
-}
+/** An item of a list, with its body if it was asked for. */
+export type Item<Paths = unknown, Name extends string = string> =
+  ListAnswer<Paths, Name> extends { data: readonly (infer Element)[] }
+    ? Element
+    : never;
 
-/** A document of any list with its text, as a copy keeps it. */
-export type Copied = ItemAnswer<PromisedName>["data"];
+/** A document with its body. */
+export type ItemAnswer<
+  Paths = unknown,
+  Name extends string = string,
+> = unknown extends Paths
+  ? { data: Copied }
+  : Response<Paths, `${Root}${Name}/{slug}`>;
+
+/** A document of any collection with its body, as a copy keeps it. */
+export type Copied = Document & { markdown: string; digest: string };
 
 /** The organisation. */
 export type CompanyAnswer = Answer<"CompanyResponse">;
 
-/** What has changed since a cursor. */
+/** Changes since a cursor. */
 export type ChangesAnswer = Answer<"ChangesResponse">;
 
-/** Which files hold everything. */
+/** Files of the export. */
 export type ExportAnswer = Answer<"ExportResponse">;

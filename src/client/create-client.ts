@@ -11,6 +11,9 @@ import type {
   Item,
   ItemAnswer,
   ListAnswer,
+  ListName,
+  Query,
+  ReadName,
 } from "./answers.ts";
 import {
   fetchText,
@@ -36,26 +39,27 @@ export interface ClientOptions {
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** The query of a list by the names of its parameters, as the reference of the site has them. */
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
-/** Reads one site. Every call that fails rejects with a BroadsheetError. */
-export interface Client {
+/**
+ * Reads one site. Every call that fails rejects with a BroadsheetError.
+ *
+ * @typeParam Paths types of the site's openapi.json, as openapi-typescript writes them
+ */
+export interface Client<Paths = unknown> {
   /** Reads a page of a list. */
-  list<Name extends string>(
+  list<Name extends ListName<Paths>>(
     list: Name,
-    query?: Query,
-  ): Promise<ListAnswer<Name>>;
-  /** Reads one document with its text. */
-  read<Name extends string>(
+    query?: Query<Paths, Name>,
+  ): Promise<ListAnswer<Paths, Name>>;
+  /** Reads one document with its body. */
+  read<Name extends ReadName<Paths>>(
     list: Name,
     slug: string,
-  ): Promise<ItemAnswer<Name>>;
+  ): Promise<ItemAnswer<Paths, Name>>;
   /** Yields the items of a list, page after page. */
-  items<Name extends string>(
+  items<Name extends ListName<Paths>>(
     list: Name,
-    query?: Query,
-  ): AsyncGenerator<Item<Name>, void>;
+    query?: Query<Paths, Name>,
+  ): AsyncGenerator<Item<Paths, Name>, void>;
   /** Reads the company profile. */
   company(): Promise<CompanyAnswer>;
   /** Reads a page of what has changed since a cursor; without one, of all that is known. */
@@ -71,10 +75,10 @@ export interface Client {
  *
  * @param site its address, as in https://site.example
  */
-export function createClient(
+export function createClient<Paths = unknown>(
   site: string,
   options: ClientOptions = {},
-): Client {
+): Client<Paths> {
   const {
     files = false,
     retries = 4,
@@ -103,9 +107,9 @@ export function createClient(
       throw notOfThisApi(url);
     }
   };
-  const at = (path: string, query: Query = {}) => {
+  const at = (path: string, query?: unknown) => {
     const search = new URLSearchParams();
-    for (const [name, value] of Object.entries(query))
+    for (const [name, value] of Object.entries(Object(query)))
       if (value !== undefined) search.set(name, `${value}`);
     return read(`${api}${path}${ending}${search.size ? `?${search}` : ""}`);
   };
@@ -114,11 +118,11 @@ export function createClient(
   const encode = (slug: string) =>
     slug.split("/").map(encodeURIComponent).join("/");
 
-  const client: Client = {
+  const client: Client<Paths> = {
     list: (list, query) => at(list, query),
     read: (list, slug) => at(`${list}/${encode(slug)}`),
     async *items(list, query) {
-      let page: ListAnswer<typeof list> = await at(list, query);
+      let page = await at(list, query);
       for (;;) {
         yield* page.data;
         const { next } = page.links;

@@ -69,8 +69,6 @@ const Series = z
   })
   .meta({ id: "Series", description: "A place in a book" });
 
-export type Series = z.infer<typeof Series>;
-
 export const fieldKinds = {
   /** A text. */
   text: (description: string, example: string) =>

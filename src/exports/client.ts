@@ -8,7 +8,6 @@ export {
   createClient,
   type Client,
   type ClientOptions,
-  type Query,
 } from "../client/create-client.ts";
 export {
   BroadsheetError,
@@ -24,4 +23,5 @@ export type {
   Item,
   ItemAnswer,
   ListAnswer,
+  Query,
 } from "../client/answers.ts";

@@ -242,7 +242,7 @@ She builds.
     const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
     const machines = outputs.filter(
       ({ path }) =>
-        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|files|index))/.test(
+        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|addresses|files|index))/.test(
           path,
         ) || /\.(?:ndjson)$/.test(path),
     );

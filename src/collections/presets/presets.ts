@@ -24,9 +24,6 @@ const promised = {
 /** Name of a collection that every site has in its API. */
 export type PromisedName = keyof typeof promised;
 
-/** The declaration of such a collection, with its literal types. */
-export type PromisedPreset<Name extends PromisedName> = (typeof promised)[Name];
-
 export const presets: readonly Preset[] = [...Object.values(promised), authors];
 
 /** @returns whether every site has a collection of this name in its API */
