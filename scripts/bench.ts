@@ -12,14 +12,7 @@
  *
  * A benchmark, never a test: machines are noisy, so ratios in one run count more than times.
  */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,12 +26,7 @@ import { benchEdge } from "./bench/edge.ts";
 import { benchMemory } from "./bench/memory.ts";
 import { benchMixed } from "./bench/mixed.ts";
 import { benchRequests, hasWrk } from "./bench/requests.ts";
-import {
-  resultsSchema,
-  type Figure,
-  type Results,
-  type Timing,
-} from "./bench/results.ts";
+import { resultsSchema, type Figure, type Results, type Timing } from "./bench/results.ts";
 import { formatResults } from "./bench/table.ts";
 import { writePart } from "./written-part.ts";
 
@@ -63,8 +51,7 @@ const manyDocuments = 100_000;
 const deskDocuments = 2_000;
 
 const temporary = existsSync("/dev/shm") ? "/dev/shm" : os.tmpdir();
-const work =
-  values.work ?? mkdtempSync(path.join(temporary, "broadsheet-bench-"));
+const work = values.work ?? mkdtempSync(path.join(temporary, "broadsheet-bench-"));
 const machine = `${os.cpus()[0]?.model.trim() ?? os.arch()}, ${os.cpus().length} cores, Node ${process.versions.node}`;
 
 const builds = {
@@ -81,9 +68,7 @@ const timedParts: Record<string, () => Promise<Timing[]>> = {
       () =>
         benchBuilds(
           part,
-          part === "large"
-            ? { ...builds, documents: manyDocuments, runs: 1 }
-            : builds,
+          part === "large" ? { ...builds, documents: manyDocuments, runs: 1 } : builds,
           step,
         ),
     ]),
@@ -92,16 +77,10 @@ const timedParts: Record<string, () => Promise<Timing[]>> = {
 };
 
 const figureParts: Record<string, () => Promise<Figure[]>> = {
-  edge: () =>
-    perList([1_000, 10_000, manyDocuments], (count, files) =>
-      benchEdge(count, files),
-    ),
+  edge: () => perList([1_000, 10_000, manyDocuments], (count, files) => benchEdge(count, files)),
   requests: () => perList([1_000, 10_000], loadSite),
   mixed: () =>
-    benchMixed(
-      { work: path.join(work, "mixed"), seconds: Number(values.seconds) },
-      step,
-    ),
+    benchMixed({ work: path.join(work, "mixed"), seconds: Number(values.seconds) }, step),
   memory: () => perList([10_000, manyDocuments], watchMemory),
 };
 
@@ -120,10 +99,8 @@ try {
     const timed = timedParts[name];
     if (timed) results.timings[name] = { machine, results: await timed() };
     const measured = figureParts[name];
-    if (measured)
-      results.figures[name] = { machine, results: await measured() };
-    if (timed && values.from !== undefined)
-      results.posts = "the posts of a real site, repeated";
+    if (measured) results.figures[name] = { machine, results: await measured() };
+    if (timed && values.from !== undefined) results.posts = "the posts of a real site, repeated";
     // A run may end before its last part.
     if (!values["dry-run"]) await writeResults();
   }
@@ -131,16 +108,12 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 console.log(`\n${formatResults(results)}`);
-if (!values["dry-run"])
-  console.log("\nWritten to docs/bench/ and docs/cost.md.");
+if (!values["dry-run"]) console.log("\nWritten to docs/bench/ and docs/cost.md.");
 
 /** Measures the edge over lists of several lengths. */
 async function perList(
   sizes: readonly number[],
-  measure: (
-    count: number,
-    files: ReturnType<typeof makeEdgeFiles>,
-  ) => Promise<Figure[]> | Figure[],
+  measure: (count: number, files: ReturnType<typeof makeEdgeFiles>) => Promise<Figure[]> | Figure[],
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const count of sizes) {
@@ -150,10 +123,7 @@ async function perList(
   return figures;
 }
 
-async function loadSite(
-  count: number,
-  files: ReturnType<typeof makeEdgeFiles>,
-): Promise<Figure[]> {
+async function loadSite(count: number, files: ReturnType<typeof makeEdgeFiles>): Promise<Figure[]> {
   if (!hasWrk()) {
     step("wrk is not installed, so requests on workerd are left out");
     return [];
@@ -170,10 +140,7 @@ async function loadSite(
   return measured;
 }
 
-function watchMemory(
-  count: number,
-  files: ReturnType<typeof makeEdgeFiles>,
-): Figure[] {
+function watchMemory(count: number, files: ReturnType<typeof makeEdgeFiles>): Figure[] {
   const requests = Math.ceil(Number(values.requests) / (count / 10_000) ** 2);
   step(`memory over ${requests.toLocaleString("en")} requests`);
   const folder = path.join(work, "memory");
@@ -184,9 +151,7 @@ function watchMemory(
 
 function readResults(): Results {
   return resultsSchema.parse(
-    existsSync(resultsFile)
-      ? JSON.parse(readFileSync(resultsFile, "utf8"))
-      : {},
+    existsSync(resultsFile) ? JSON.parse(readFileSync(resultsFile, "utf8")) : {},
   );
 }
 
@@ -198,13 +163,8 @@ async function writeResults(): Promise<void> {
     Object.values(results.timings).flatMap((part) => part.results),
     documents,
   );
-  if (chart !== undefined)
-    writeFileSync(path.join(root, "docs/bench/cost.svg"), chart);
-  await writePart(
-    "docs/cost.md",
-    "bench: written by npm run bench",
-    formatResults(results),
-  );
+  if (chart !== undefined) writeFileSync(path.join(root, "docs/bench/cost.svg"), chart);
+  await writePart("docs/cost.md", "bench: written by npm run bench", formatResults(results));
 }
 
 function round(_key: string, value: unknown): unknown {

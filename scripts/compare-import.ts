@@ -10,10 +10,7 @@ import { parseArgs } from "node:util";
 import { readContent } from "../src/content/read/read-content.ts";
 import { readDocuments } from "../src/content/read/read-documents.ts";
 import { openSource } from "../src/import/open-source.ts";
-import {
-  readCollections,
-  readLocales,
-} from "../src/content/read/site-files.ts";
+import { readCollections, readLocales } from "../src/content/read/site-files.ts";
 
 const most = 0.01;
 /** So many documents are named, those that lost most first. */
@@ -41,9 +38,7 @@ const page = sum(losses.map((loss) => loss.page.length));
 const twin = sum(losses.map((loss) => loss.twin.length));
 for (const loss of losses
   .filter((one) => one.page.length + one.twin.length > 0)
-  .toSorted(
-    (a, b) => b.page.length + b.twin.length - a.page.length - a.twin.length,
-  )
+  .toSorted((a, b) => b.page.length + b.twin.length - a.page.length - a.twin.length)
   .slice(0, named))
   console.log(
     `${loss.source}  ${loss.page.length} on the page and ${loss.twin.length} in the twin of ${loss.words}: ${[...new Set([...loss.page, ...loss.twin])].slice(0, 12).join(" ")}`,
@@ -57,50 +52,32 @@ process.exitCode = Math.max(page, twin) > words * most ? 1 : 0;
 function listDocuments(): { file: string; path: string }[] {
   const files = readContent(content);
   const locales = readLocales(files) ?? ["en"];
-  const documents = readDocuments(
-    files,
-    readCollections(files),
-    locales,
-    new Date().toISOString(),
-  );
+  const documents = readDocuments(files, readCollections(files), locales, new Date().toISOString());
   const paths = new Map(documents.map((one) => [one.source, one.path]));
-  const report = readFileSync(
-    `${content.replace(/\/$/, "")}-import-report.md`,
-    "utf8",
+  const report = readFileSync(`${content.replace(/\/$/, "")}-import-report.md`, "utf8");
+  return [...report.matchAll(/^- (.+) → (.+\.md)(?: \(there already\))?$/gm)].flatMap(
+    ([, file = "", target = ""]) => {
+      const own = paths.get(
+        target
+          .split("/")
+          .slice(-99)
+          .join("/")
+          .replace(
+            /^.*?(?=(?:pages|blog|guides|services|industries|consulting|case-studies)\/)/,
+            "",
+          ),
+      );
+      return own === undefined ? [] : [{ file, path: own }];
+    },
   );
-  return [
-    ...report.matchAll(/^- (.+) → (.+\.md)(?: \(there already\))?$/gm),
-  ].flatMap(([, file = "", target = ""]) => {
-    const own = paths.get(
-      target
-        .split("/")
-        .slice(-99)
-        .join("/")
-        .replace(
-          /^.*?(?=(?:pages|blog|guides|services|industries|consulting|case-studies)\/)/,
-          "",
-        ),
-    );
-    return own === undefined ? [] : [{ file, path: own }];
-  });
 }
 
 /** @returns undefined for a document that is not published, or that the importer made of a part of a file */
-function compare({
-  file,
-  path: own,
-}: {
-  file: string;
-  path: string;
-}): Loss | undefined {
+function compare({ file, path: own }: { file: string; path: string }): Loss | undefined {
   const html = path.join(dist, own, "index.html");
   const { text } = tree?.names.has(file) ? tree.read(file) : {};
-  if (text === undefined || !statSync(html, { throwIfNoEntry: false }))
-    return undefined;
-  const twinFile = path.join(
-    dist,
-    own === "/" ? "index.md" : `${own.slice(0, -1)}.md`,
-  );
+  if (text === undefined || !statSync(html, { throwIfNoEntry: false })) return undefined;
+  const twinFile = path.join(dist, own === "/" ? "index.md" : `${own.slice(0, -1)}.md`);
   const expected = listWords(plainSource(text));
   return {
     source: file,
@@ -127,10 +104,7 @@ function plainSource(text: string): string {
   return [
     ...shown,
     body
-      .replace(
-        /\]\(\s*(?:\{\{[^{}]*\}\}|\{%[^%]*%\}|\([^()]*\)|[^()\s])*/g,
-        "](",
-      )
+      .replace(/\]\(\s*(?:\{\{[^{}]*\}\}|\{%[^%]*%\}|\([^()]*\)|[^()\s])*/g, "](")
       .replace(/^\s*(?:[>*+-]\s+)*\d+[.)]\s/gm, " ")
       .replace(/^[ >]*\[[^\]\n]+\]:\s*\n?.*$/gm, " ")
       .replace(/\]\[[^\]\n]*\]|\[\^[^\]\n]*\]/g, "] ")
@@ -152,9 +126,7 @@ function plainSource(text: string): string {
 /** @returns the text of a page with its tags */
 function plainPage(html: string): string {
   const main = /<main\b[^]*<\/main>/.exec(html)?.[0] ?? html;
-  return main
-    .replace(/<(script|style)\b[^]*?<\/\1>/g, " ")
-    .replace(/\salt="([^"]*)"/g, "> $1 <a ");
+  return main.replace(/<(script|style)\b[^]*?<\/\1>/g, " ").replace(/\salt="([^"]*)"/g, "> $1 <a ");
 }
 
 function listWords(text: string): string[] {

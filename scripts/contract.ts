@@ -19,15 +19,11 @@ function check(projection: Projection): void {
   const file = new URL(`../${name}`, import.meta.url);
   const isNew = !existsSync(file);
   if (isNew && process.argv[2] !== "accept") {
-    console.error(
-      `${name} is missing. Write it with: npm run contract -- accept`,
-    );
+    console.error(`${name} is missing. Write it with: npm run contract -- accept`);
     process.exitCode = 1;
     return;
   }
-  const accepted = !isNew
-    ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8")))
-    : [];
+  const accepted = !isNew ? z.array(z.string()).parse(JSON.parse(readFileSync(file, "utf8"))) : [];
   const current = listPromises(
     describeApi(projection, {
       name: "Site",
@@ -55,7 +51,6 @@ function check(projection: Projection): void {
   } else {
     console.log(`${name}: all ${accepted.length} promises are kept.`);
     for (const promise of added) console.log(`  new: ${promise}`);
-    if (added.length > 0)
-      console.log("Record them with: npm run contract -- accept");
+    if (added.length > 0) console.log("Record them with: npm run contract -- accept");
   }
 }

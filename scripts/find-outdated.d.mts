@@ -1,4 +1,1 @@
-export function findOutdated(
-  wanted: string,
-  installed: string,
-): string | undefined;
+export function findOutdated(wanted: string, installed: string): string | undefined;

@@ -17,11 +17,7 @@ describe("findOutdated", () => {
     installed: Record<string, object> | undefined,
     found: string | undefined,
   ][] = [
-    [
-      "nothing of a complete installation",
-      { "node_modules/zod": zod },
-      undefined,
-    ],
+    ["nothing of a complete installation", { "node_modules/zod": zod }, undefined],
     ["a package that is missing", {}, "node_modules/zod"],
     [
       "a package with another digest",

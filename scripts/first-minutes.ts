@@ -4,15 +4,12 @@
 
 /** @returns of the README what stands below "A site of your own", with its heading as that of a page */
 export function firstMinutes(readme: string): string {
-  const [, section = ""] =
-    /^#(# A site of your own\n[^]*?)^## /m.exec(readme) ?? [];
+  const [, section = ""] = /^#(# A site of your own\n[^]*?)^## /m.exec(readme) ?? [];
   return section;
 }
 
 /** @returns the commands in it, as they are typed */
 export function firstCommands(readme: string): string[] {
   const blocks = firstMinutes(readme).matchAll(/^```sh\n([^]*?)^```/gm);
-  return Array.from(blocks, ([, block = ""]) =>
-    block.trimEnd().split("\n"),
-  ).flat();
+  return Array.from(blocks, ([, block = ""]) => block.trimEnd().split("\n")).flat();
 }

@@ -28,11 +28,7 @@ const folder = args
 if (folder !== undefined) {
   const packs = path.join(folder, "vendor");
   mkdirSync(packs, { recursive: true });
-  const output = run(
-    "npm",
-    ["pack", "--silent", "--pack-destination", packs],
-    "pipe",
-  );
+  const output = run("npm", ["pack", "--silent", "--pack-destination", packs], "pipe");
   const pack = output.trim().split("\n").at(-1);
   const file = path.join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));

@@ -34,8 +34,7 @@ export function prepareContent(source: string, cache: string): string {
   if (existsSync(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   cpSync(source, unfinished, { recursive: true });
-  for (const [name, text] of changed)
-    writeFileSync(path.join(unfinished, name), text);
+  for (const [name, text] of changed) writeFileSync(path.join(unfinished, name), text);
   try {
     renameSync(unfinished, target);
   } catch {

@@ -26,8 +26,7 @@ const child = spawn(node, process.argv.slice(2), { stdio: "inherit" });
 process.on("SIGINT", () => {
   if (!process.stdin.isTTY) child.kill("SIGINT");
 });
-for (const signal of ["SIGTERM", "SIGHUP"])
-  process.on(signal, () => child.kill(signal));
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => {
   if (signal === null) process.exit(code ?? 1);
   process.removeAllListeners(signal);

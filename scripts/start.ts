@@ -12,11 +12,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const host = "localhost";
 const port = Number(process.env["PORT"] ?? (await findFreePort(host, 4321)));
 
-const { status } = spawnSync(
-  process.execPath,
-  ["src/cli/broadsheet.ts", "build"],
-  { cwd: root, stdio: "inherit" },
-);
+const { status } = spawnSync(process.execPath, ["src/cli/broadsheet.ts", "build"], {
+  cwd: root,
+  stdio: "inherit",
+});
 if (status !== 0) process.exit(status ?? 1);
 
 const { origin, stop, closed } = await serve(await findProject(root), "dist", {

@@ -26,9 +26,7 @@ export function startTally(command: string) {
     /** @returns the exit code, after a line that counts the findings */
     end(): number {
       const { ok, failed, skipped } = counts;
-      console.log(
-        `${command}: ${ok} passed, ${failed} failed, ${skipped} skipped`,
-      );
+      console.log(`${command}: ${ok} passed, ${failed} failed, ${skipped} skipped`);
       return failed === 0 ? 0 : 1;
     },
   };

@@ -36,10 +36,7 @@ function writeGroup(group: readonly string[], index: number): string {
   if (second === undefined) return first;
   const file = `.wrangler/tests/group-${index}.test.mjs`;
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(
-    file,
-    group.map((name) => `import "../../${name}";\n`).join(""),
-  );
+  writeFileSync(file, group.map((name) => `import "../../${name}";\n`).join(""));
   return file;
 }
 
@@ -48,11 +45,7 @@ if (named.length > 0) run("--test", "--test-concurrency=1", ...named);
 else {
   run("src/cli/broadsheet.ts", "build");
   env["BROADSHEET_DEMO"] = "built";
-  const files = globSync([
-    "src/**/*.test.ts",
-    "scripts/**/*.test.ts",
-    "tests/**/*.test.ts",
-  ])
+  const files = globSync(["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"])
     .filter((file) => !file.endsWith(".slow.test.ts"))
     .toSorted();
   run("--test", "--test-concurrency=3", ...groupTests(files).map(writeGroup));

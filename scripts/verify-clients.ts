@@ -20,22 +20,10 @@ import { oapiCodegen } from "./verify-clients/oapi-codegen.ts";
 import { rust } from "./verify-clients/openapi-generator-rust.ts";
 import { java, python } from "./verify-clients/openapi-generator.ts";
 import { openapiPythonClient } from "./verify-clients/openapi-python-client.ts";
-import {
-  buildSite,
-  damageContent,
-  describeEarlier,
-} from "./verify-clients/sites.ts";
+import { buildSite, damageContent, describeEarlier } from "./verify-clients/sites.ts";
 import { heyApi, orval } from "./verify-clients/typescript.ts";
 
-const clients = [
-  python,
-  java,
-  rust,
-  openapiPythonClient,
-  oapiCodegen,
-  heyApi,
-  orval,
-];
+const clients = [python, java, rust, openapiPythonClient, oapiCodegen, heyApi, orval];
 
 const words = process.argv.slice(2);
 const isWanted = ({ name }: { name: string }) =>
@@ -69,12 +57,8 @@ try {
     });
     const description = describeEarlier(work, output);
     for (const client of wanted)
-      tryClient(client, { description, calls }, expected, [
-        running.origin,
-        broken.origin,
-      ]);
-    for (const one of checks)
-      tryAgent(one, { origin: running.origin, openApi, cache });
+      tryClient(client, { description, calls }, expected, [running.origin, broken.origin]);
+    for (const one of checks) tryAgent(one, { origin: running.origin, openApi, cache });
   } finally {
     await Promise.all([running.stop(), broken.stop()]);
   }
@@ -96,29 +80,20 @@ function tryClient(
       work: folder,
       cache,
     });
-    const printed = run(
-      program.command,
-      [...program.args, ...args],
-      program.cwd,
-    );
+    const printed = run(program.command, [...program.args, ...args], program.cwd);
     const lines = printed.trim().split("\n");
     const wrong = expected.filter((line, index) => lines[index] !== line);
     tally.report({
       status: wrong.length === 0 ? "ok" : "failed",
       line: `${client.name}: ${expected.length - wrong.length} of ${expected.length} calls are read`,
-      details: wrong.map(
-        (line) => `wanted ${line}, got ${lines[expected.indexOf(line)]}`,
-      ),
+      details: wrong.map((line) => `wanted ${line}, got ${lines[expected.indexOf(line)]}`),
     });
   } catch (error) {
     reportFailure(client.name, error);
   }
 }
 
-function tryAgent(
-  { name, check }: AgentCheck,
-  site: Parameters<AgentCheck["check"]>[1],
-): void {
+function tryAgent({ name, check }: AgentCheck, site: Parameters<AgentCheck["check"]>[1]): void {
   const folder = mkdtempSync(path.join(work, "agent-"));
   try {
     tally.report({

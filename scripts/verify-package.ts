@@ -27,27 +27,16 @@ import { checkLinks } from "./verify-package/package-links.ts";
 import { packNext, packThis } from "./verify-package/packages.ts";
 import { trySite } from "./verify-package/serve-site.ts";
 import { run, stepper } from "./verify-package/steps.ts";
-import {
-  nodeVersions,
-  packageManagers,
-  tryNode,
-} from "./verify-package/try-node.ts";
+import { nodeVersions, packageManagers, tryNode } from "./verify-package/try-node.ts";
 import { digestTree, requireSame } from "./verify-package/trees.ts";
 import { tryWorkflows } from "./verify-package/try-workflows.ts";
 
-const quiet = [
-  "--ignore-scripts",
-  "--no-audit",
-  "--no-fund",
-  "--loglevel=error",
-];
+const quiet = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
 const tally = startTally("verify:package");
 const step = stepper(tally);
 
 // Real, because a package manager names folders by their real paths.
-const work = realpathSync(
-  mkdtempSync(path.join(tmpdir(), "broadsheet-package-")),
-);
+const work = realpathSync(mkdtempSync(path.join(tmpdir(), "broadsheet-package-")));
 const site = path.join(work, "a site with spaces");
 const init = (folder: string, ...options: string[]) =>
   run(work, [
@@ -75,33 +64,28 @@ try {
       "--exclude-entrypoints=components/*.astro",
     ]);
   });
-  await step("links between the documents of the package resolve", () =>
-    checkLinks(tarball, work),
-  );
+  await step("links between the documents of the package resolve", () => checkLinks(tarball, work));
   await step("the README's first ten minutes, in a fresh clone", () => {
     const folder = path.join(work, "readme");
     mkdirSync(folder);
     return followReadme(folder);
   });
-  await step(
-    "init makes a site, npm installs it, in a folder with spaces",
-    () => {
-      // As npx does it: the package in a folder of its own, whose program is run elsewhere.
-      const npx = path.join(work, "npx");
-      mkdirSync(npx);
-      writeFileSync(path.join(npx, "package.json"), "{}");
-      run(npx, ["npm", "install", ...quiet, tarball]);
-      run(work, [
-        path.join(npx, "node_modules/.bin/broadsheet"),
-        "init",
-        site,
-        "--locales=en,de",
-        "--sections=blog,guides",
-      ]);
-      rmSync(npx, { recursive: true });
-      run(site, ["npm", "install", ...quiet, tarball]);
-    },
-  );
+  await step("init makes a site, npm installs it, in a folder with spaces", () => {
+    // As npx does it: the package in a folder of its own, whose program is run elsewhere.
+    const npx = path.join(work, "npx");
+    mkdirSync(npx);
+    writeFileSync(path.join(npx, "package.json"), "{}");
+    run(npx, ["npm", "install", ...quiet, tarball]);
+    run(work, [
+      path.join(npx, "node_modules/.bin/broadsheet"),
+      "init",
+      site,
+      "--locales=en,de",
+      "--sections=blog,guides",
+    ]);
+    rmSync(npx, { recursive: true });
+    run(site, ["npm", "install", ...quiet, tarball]);
+  });
   await step("it has no file of the engine in it, nor of the demo", () => {
     const own = digestTree(root, ["node_modules", "dist", "lib", ".git"]);
     const digests = new Set(own.values());
@@ -124,38 +108,25 @@ try {
   for (const host of hostNames)
     await step(`init, build and preview for ${host}`, () => tryHost(host));
   for (const host of hostNames)
-    await step(
-      `the workflows for ${host} run on a pull request and a push`,
-      () => tryWorkflows(work, tarball, host, init),
+    await step(`the workflows for ${host} run on a pull request and a push`, () =>
+      tryWorkflows(work, tarball, host, init),
     );
-  await step("serve answers as well", () =>
-    trySite(site, command("serve", "--port", "0")),
-  );
-  await step("dev shows the site", () =>
-    trySite(site, command("dev", "--port", "0"), true),
-  );
-  await step(
-    "a part of the pages is replaced, and keeps policy and twin",
-    replacePart,
-  );
-  await step(
-    "a declared collection is on the site and in the API",
-    declareCollection,
-  );
+  await step("serve answers as well", () => trySite(site, command("serve", "--port", "0")));
+  await step("dev shows the site", () => trySite(site, command("dev", "--port", "0"), true));
+  await step("a part of the pages is replaced, and keeps policy and twin", replacePart);
+  await step("a declared collection is on the site and in the API", declareCollection);
   await step("the demo becomes the same bytes as through the repository", () =>
     compareWithRepository(path.join(root, "content")),
   );
   await step("the real corpus becomes the same bytes", () => {
-    if (!existsSync(realContent))
-      throw new Missing("it is not on this machine");
+    if (!existsSync(realContent)) throw new Missing("it is not on this machine");
     compareWithRepository(realContent);
   });
   await step("the next version is installed over this one", upgrade);
   for (const version of nodeVersions)
     for (const manager of packageManagers)
-      await step(
-        `a site runs on Node ${version}, installed by ${manager}`,
-        () => tryNode({ work, tarball, version, manager, init }),
+      await step(`a site runs on Node ${version}, installed by ${manager}`, () =>
+        tryNode({ work, tarball, version, manager, init }),
       );
   await step("a site for a static host installs below 350 MB", () =>
     checkInstalledSize(path.join(work, "node-24-npm")),
@@ -166,21 +137,14 @@ try {
 process.exitCode = tally.end();
 
 function command(...words: string[]): string[] {
-  return [
-    process.execPath,
-    "node_modules/broadsheet/lib/cli/broadsheet.js",
-    ...words,
-  ];
+  return [process.execPath, "node_modules/broadsheet/lib/cli/broadsheet.js", ...words];
 }
 
 /** @returns a site that shares the packages of the first one */
 function siblingSite(name: string, ...options: string[]): string {
   const folder = path.join(work, name);
   init(folder, ...options);
-  symlinkSync(
-    path.join(site, "node_modules"),
-    path.join(folder, "node_modules"),
-  );
+  symlinkSync(path.join(site, "node_modules"), path.join(folder, "node_modules"));
   return folder;
 }
 
@@ -215,8 +179,7 @@ const props: ComponentProps<typeof Footer> = Astro.props;
   const page = readFileSync(path.join(folder, "dist/index.html"), "utf8");
   if (!page.includes("Made by hand, in en.") || !page.includes("<footer"))
     throw new Error("The page has not both footers.");
-  if (!existsSync(path.join(folder, "dist/index.md")))
-    throw new Error("The page has no twin.");
+  if (!existsSync(path.join(folder, "dist/index.md"))) throw new Error("The page has no twin.");
   await trySite(folder, command("preview", "--port", "0"));
 }
 
@@ -237,8 +200,7 @@ async function declareCollection(): Promise<void> {
   const list = JSON.parse(
     readFileSync(path.join(folder, "dist/api/public/v1/events.json"), "utf8"),
   );
-  if (list.data[0]?.title !== "Open day")
-    throw new Error(JSON.stringify(list, null, 2));
+  if (list.data[0]?.title !== "Open day") throw new Error(JSON.stringify(list, null, 2));
   await trySite(folder, command("preview", "--port", "0"));
 }
 

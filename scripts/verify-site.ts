@@ -40,9 +40,7 @@ const tally = startTally("verify:site");
 try {
   const sites = {
     demo: await startSite("the demo site", path.join(root, "content")),
-    real: existsSync(realContent)
-      ? await startSite("a real site", realContent)
-      : null,
+    real: existsSync(realContent) ? await startSite("a real site", realContent) : null,
   };
   for (const [name, audit] of Object.entries(audits)) {
     if (named.length > 0 && !named.includes(name)) continue;
@@ -62,8 +60,7 @@ process.exitCode = tally.end();
 async function startSite(name: string, content: string): Promise<BuiltSite> {
   const output = path.join(temporary, String(started.length));
   const build = runBuild(content, output);
-  if (build.status !== 0)
-    throw new Error(`${name} cannot be built:\n${build.output}`);
+  if (build.status !== 0) throw new Error(`${name} cannot be built:\n${build.output}`);
   const { base_url: baseUrl } = z
     .object({ base_url: z.string() })
     .parse(parse(readFileSync(path.join(content, "site.yaml"), "utf8")));

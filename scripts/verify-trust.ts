@@ -9,28 +9,13 @@
  *
  * Runs every attack, also after one has found something.
  */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { format } from "prettier";
-import {
-  sizesSchema,
-  type Attack,
-  type Outcome,
-  type Row,
-} from "./verify-trust/attack.ts";
-import {
-  buildTwoAtOnce,
-  fillDisk,
-  killAtRandom,
-} from "./verify-trust/builds.ts";
+import { sizesSchema, type Attack, type Outcome, type Row } from "./verify-trust/attack.ts";
+import { buildTwoAtOnce, fillDisk, killAtRandom } from "./verify-trust/builds.ts";
 import { tryContents } from "./verify-trust/contents.ts";
 import { tryInBrowser } from "./verify-trust/csp.ts";
 import { tryFaults } from "./verify-trust/faults.ts";
@@ -44,10 +29,7 @@ import { root } from "./run-build.ts";
 import { formatRows, mergeRows } from "./verify-trust/table.ts";
 import { writePart } from "./written-part.ts";
 
-const attacks: Record<
-  string,
-  { title: string; run: (attack: Attack) => Promise<Outcome> }
-> = {
+const attacks: Record<string, { title: string; run: (attack: Attack) => Promise<Outcome> }> = {
   fuzz: { title: "Fuzzed requests, predicted by a model", run: fuzzHandler },
   workerd: { title: "The same over HTTP, against workerd", run: fuzzWorkerd },
   schemathesis: { title: "Schemathesis", run: runSchemathesis },
@@ -68,10 +50,7 @@ const { values } = parseArgs({
     seed: { type: "string" },
     case: { type: "string" },
     ...Object.fromEntries(
-      Object.keys(sizesSchema.shape).map((name) => [
-        name,
-        { type: "string" as const },
-      ]),
+      Object.keys(sizesSchema.shape).map((name) => [name, { type: "string" as const }]),
     ),
     "dry-run": { type: "boolean", default: false },
   },
@@ -80,15 +59,10 @@ const { values } = parseArgs({
 const names = values.only.split(",");
 const unknown = names.filter((name) => !(name in attacks));
 if (unknown.length > 0) {
-  console.error(
-    `--only takes ${Object.keys(attacks).join(", ")}, got "${unknown.join(",")}".`,
-  );
+  console.error(`--only takes ${Object.keys(attacks).join(", ")}, got "${unknown.join(",")}".`);
   process.exit(1);
 }
-const seed =
-  values.seed === undefined
-    ? Math.floor(Math.random() * 2 ** 31)
-    : Number(values.seed);
+const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
 console.log(`Seed ${seed}`);
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-trust-"));
@@ -116,9 +90,7 @@ try {
 }
 
 console.log(`\n${formatRows([...rows.values()])}`);
-process.exitCode = [...rows.values()].every(({ found }) => found.length === 0)
-  ? 0
-  : 1;
+process.exitCode = [...rows.values()].every(({ found }) => found.length === 0) ? 0 : 1;
 if (!values["dry-run"] && values.case === undefined) {
   const kept = path.join(root, "docs/trust.json");
   const all = mergeRows(readFileSync(kept, "utf8"), rows, Object.keys(attacks));
@@ -146,23 +118,17 @@ async function attempt(
       sizes: sizesSchema.parse(values),
     });
   } catch (error) {
-    const text =
-      error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return {
       tried: "broke off",
-      found: [
-        { rule: "the attack comes to its end", times: 1, examples: [text] },
-      ],
+      found: [{ rule: "the attack comes to its end", times: 1, examples: [text] }],
     };
   }
 }
 
 function report({ tried, found, skipped }: Row): void {
   if (skipped !== undefined) console.log(`  skipped: ${skipped}`);
-  else
-    console.log(
-      `  ${tried}: ${found.length === 0 ? "nothing found" : "FOUND"}`,
-    );
+  else console.log(`  ${tried}: ${found.length === 0 ? "nothing found" : "FOUND"}`);
   for (const { rule, times, examples } of found) {
     console.log(`  ${times} × ${rule}`);
     for (const example of examples) console.log(`      ${example}`);

@@ -4,8 +4,4 @@
 import { formatHostsTable } from "../tests/host-promises.fixture.ts";
 import { writePart } from "./written-part.ts";
 
-await writePart(
-  "README.md",
-  "hosts: written by npm run fix",
-  formatHostsTable(),
-);
+await writePart("README.md", "hosts: written by npm run fix", formatHostsTable());

@@ -7,11 +7,7 @@ const mark = "bench: written by npm run bench";
 describe("a written part of a page", () => {
   test("is replaced between its marks, and nothing else changes", () => {
     assert.equal(
-      putPart(
-        `before\n<!-- ${mark} -->\n\nold\n\n<!-- /bench -->\nafter\n`,
-        mark,
-        "new",
-      ),
+      putPart(`before\n<!-- ${mark} -->\n\nold\n\n<!-- /bench -->\nafter\n`, mark, "new"),
       `before\n<!-- ${mark} -->\n\nnew\n\n<!-- /bench -->\nafter\n`,
     );
   });

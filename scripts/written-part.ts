@@ -5,10 +5,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { format } from "prettier";
 
 /** @returns a Markdown table, whose columns prettier aligns */
-export function formatTable(
-  head: readonly string[],
-  rows: readonly string[][],
-): string {
+export function formatTable(head: readonly string[], rows: readonly string[][]): string {
   return [head, head.map(() => "---"), ...rows]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
@@ -18,11 +15,7 @@ export function formatTable(
  * @param page its name from the project: `docs/cost.md`
  * @param mark what the first mark says: `bench: written by npm run bench`
  */
-export async function writePart(
-  page: string,
-  mark: string,
-  part: string,
-): Promise<void> {
+export async function writePart(page: string, mark: string, part: string): Promise<void> {
   const file = new URL(`../${page}`, import.meta.url);
   const text = putPart(readFileSync(file, "utf8"), mark, part);
   writeFileSync(file, await format(text, { parser: "markdown" }));
@@ -38,8 +31,6 @@ export function putPart(text: string, mark: string, part: string): string {
   const from = text.indexOf(start);
   const to = text.indexOf(end, from);
   if (from === -1 || to === -1)
-    throw new Error(
-      `The page has no place for this. Add the lines ${start} and ${end}.`,
-    );
+    throw new Error(`The page has no place for this. Add the lines ${start} and ${end}.`);
   return `${text.slice(0, from + start.length)}\n\n${part}\n\n${text.slice(to)}`;
 }

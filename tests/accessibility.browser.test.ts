@@ -20,9 +20,7 @@ const others = [
 describe("axe finds nothing, with all open that can be opened,", () => {
   for (const { name, path } of [...templates, ...others])
     test(`on ${name}, in either theme, on phone and desktop`, () =>
-      site.visit(path, async ({ page }) =>
-        assert.deepEqual(await findViolations(page), []),
-      ));
+      site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
 
   for (const width of [390, 1440])
     for (const colorScheme of ["light", "dark"] as const)

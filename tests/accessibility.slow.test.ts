@@ -33,7 +33,5 @@ describe("axe finds nothing, with all open that can be opened,", () => {
   const site = browseSite(themeOutput);
   for (const path of paths)
     test(`on ${path}, in either theme, on phone and desktop`, () =>
-      site.visit(path, async ({ page }) =>
-        assert.deepEqual(await findViolations(page), []),
-      ));
+      site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
 });

@@ -3,13 +3,7 @@
  * there is checked and built.
  */
 import assert from "node:assert/strict";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
@@ -48,11 +42,9 @@ const files: Record<string, string> = {
   "company.md": "---\nname: Company\ndescription: What it does\n---\n",
   "pages/index.md": "---\ntitle: Home\ndescription: Home\n---\n\nText\n",
   "pages/index.de.md": "---\ntitle: Start\ndescription: Start\n---\n\nText\n",
-  "pages/blog.md":
-    "---\ntitle: Blog\ndescription: Posts\nlisting: blog\n---\n\nText\n",
+  "pages/blog.md": "---\ntitle: Blog\ndescription: Posts\nlisting: blog\n---\n\nText\n",
   "blog/2026/levels.md": edited,
-  "blog/2026/old.md":
-    "---\ntitle: Old\ndescription: Old\ndate: 2026-01-01\n---\n\nText\n",
+  "blog/2026/old.md": "---\ntitle: Old\ndescription: Old\ndate: 2026-01-01\n---\n\nText\n",
 };
 
 const write = (name: string, text: string) => {
@@ -60,13 +52,8 @@ const write = (name: string, text: string) => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 };
-for (const [name, text] of Object.entries(files))
-  write(`content/${name}`, text);
-const built = runBuild(
-  path.join(folder, "content"),
-  path.join(folder, "dist"),
-  lean,
-);
+for (const [name, text] of Object.entries(files)) write(`content/${name}`, text);
+const built = runBuild(path.join(folder, "content"), path.join(folder, "dist"), lean);
 
 describe("the editor in the browser", () => {
   assert.equal(built.status, 0, built.output);
@@ -82,16 +69,11 @@ describe("the editor in the browser", () => {
     assert.equal(answer.headers.get("X-Robots-Tag"), "noindex");
     assert.equal(answer.headers.get("Link"), null);
     assert.doesNotMatch(
-      (await fetch(`${site.origin()}/`)).headers.get(
-        "Content-Security-Policy",
-      ) ?? "",
+      (await fetch(`${site.origin()}/`)).headers.get("Content-Security-Policy") ?? "",
       /unsafe-inline/,
     );
     for (const name of ["sitemap-0.xml", "llms.txt", "_data/urls.txt"])
-      assert.doesNotMatch(
-        await (await fetch(`${site.origin()}/${name}`)).text(),
-        /\/admin\//,
-      );
+      assert.doesNotMatch(await (await fetch(`${site.origin()}/${name}`)).text(), /\/admin\//);
   });
 
   test("writes, edits, translates and deletes what is then checked and built", async () => {
@@ -101,9 +83,7 @@ describe("the editor in the browser", () => {
         await page.getByRole("button", { name: /Local Repository/ }).click();
         await page.getByRole("treeitem", { name: "Blog" }).waitFor();
         assert.ok(
-          await page.evaluate(() =>
-            document.fonts.check("24px 'Material Symbols Outlined'"),
-          ),
+          await page.evaluate(() => document.fonts.check("24px 'Material Symbols Outlined'")),
           "icons have their font",
         );
         await writePost(page);
@@ -155,24 +135,18 @@ describe("the editor in the browser", () => {
     for (const name of ["pages/index.md", "pages/index.de.md", "company.md"])
       assert.equal(result[name], files[name]);
     const changed = path.join(folder, "after");
-    for (const [name, text] of Object.entries(result))
-      write(`after/${name}`, text);
+    for (const [name, text] of Object.entries(result)) write(`after/${name}`, text);
     const again = runBuild(changed, path.join(folder, "again"), lean);
     assert.equal(again.status, 0, again.output);
     assert.match(
-      readFileSync(
-        path.join(folder, "again/blog/groesse-mass-a-test.md"),
-        "utf8",
-      ),
+      readFileSync(path.join(folder, "again/blog/groesse-mass-a-test.md"), "utf8"),
       /Some \*text\* here/,
     );
   });
 });
 
 const field = (page: Page, name: string) =>
-  page
-    .getByRole("group", { name: new RegExp(`^“.?${name}.?” Field$`) })
-    .first();
+  page.getByRole("group", { name: new RegExp(`^“.?${name}.?” Field$`) }).first();
 
 /** A form takes back what is written while it is still being made. */
 async function fill(page: Page, name: string, value: string): Promise<void> {
@@ -198,9 +172,7 @@ async function save(page: Page): Promise<void> {
 /** The list comes back when all is written. */
 async function isBack(page: Page): Promise<void> {
   await page.getByRole("main", { name: /Blog/ }).waitFor();
-  await page
-    .getByRole("textbox", { name: "Title" })
-    .waitFor({ state: "detached" });
+  await page.getByRole("textbox", { name: "Title" }).waitFor({ state: "detached" });
 }
 
 async function writePost(page: Page): Promise<void> {
@@ -263,8 +235,7 @@ async function fillDisk(
       let place = await clone.getDirectoryHandle("content", { create: true });
       const folders = name.split("/");
       const last = folders.pop() ?? "";
-      for (const part of folders)
-        place = await place.getDirectoryHandle(part, { create: true });
+      for (const part of folders) place = await place.getDirectoryHandle(part, { create: true });
       const file = await place.getFileHandle(last, { create: true });
       const stream = await file.createWritable();
       await stream.write(text);
@@ -285,8 +256,7 @@ function readFiles(page: Page): Promise<Record<string, string>> {
     const found: Record<string, string> = {};
     const walk = async (place: FileSystemDirectoryHandle, below: string) => {
       for await (const [name, handle] of place.entries())
-        if (handle instanceof FileSystemDirectoryHandle)
-          await walk(handle, `${below}${name}/`);
+        if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${below}${name}/`);
         else if (handle instanceof FileSystemFileHandle)
           found[below + name] = await (await handle.getFile()).text();
     };

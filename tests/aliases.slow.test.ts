@@ -54,8 +54,7 @@ const front = (keys: Record<string, unknown>) =>
 function writeSite(files: Record<string, string>): string {
   const folder = path.join(makeFolder(), "content");
   const all = {
-    "site.yaml":
-      "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
+    "site.yaml": "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n",
     "company.md": "---\nname: C\ndescription: D\n---\n",
     "pages/index.md": front({ category: "Company" }),
     "pages/index.de.md": front({ category: "Company" }),
@@ -86,11 +85,7 @@ const withoutImages = ["--skip", "social-images"];
 
 function buildSite(files: Record<string, string>): string {
   const output = path.join(makeFolder(), "dist");
-  const { status, output: log } = build(
-    writeSite(files),
-    output,
-    withoutImages,
-  );
+  const { status, output: log } = build(writeSite(files), output, withoutImages);
   assert.equal(status, 0, log);
   return output;
 }
@@ -100,13 +95,7 @@ function addressesOf(output: string): string[] {
   return listFiles(output).flatMap((name) => {
     const page = /^(.*)index\.html$/.exec(name)?.[1];
     if (page !== undefined)
-      return [
-        `/${page}`,
-        `/${page.slice(0, -1)}`,
-        `/${name}`,
-        `/${page}index`,
-        `/${page}index.md`,
-      ];
+      return [`/${page}`, `/${page.slice(0, -1)}`, `/${name}`, `/${page}index`, `/${page}index.md`];
     const list = /^(api\/.*)\.json$/.exec(name)?.[1];
     return [`/${name}`, ...(list === undefined ? [] : [`/${list}`])];
   });
@@ -121,10 +110,7 @@ async function answersOf(
       const response = await fetch(origin + address, { redirect: "manual" });
       const digest = createHash("sha256").update(await response.bytes());
       const location = response.headers.get("Location");
-      return [
-        address,
-        [response.status, location, digest.digest("hex")].join(" "),
-      ];
+      return [address, [response.status, location, digest.digest("hex")].join(" ")];
     }),
   );
   return new Map(answers);
@@ -183,16 +169,10 @@ describe("old addresses on workerd", () => {
 
     test(`${name} leads there ${byHost ? "by _redirects alone" : "by the Function alone"}`, async () => {
       const hop = await get(aliasedSite.bare, alias);
-      assert.equal(
-        hop.headers.get("Location"),
-        byHost ? "/blog/target/" : null,
-      );
+      assert.equal(hop.headers.get("Location"), byHost ? "/blog/target/" : null);
       assert.equal(hop.status, byHost ? 301 : 404);
       const { pathname } = new URL(alias, "https://site.example");
-      assert.equal(
-        readRedirects(redirects)(pathname),
-        byHost ? "/blog/target/" : undefined,
-      );
+      assert.equal(readRedirects(redirects)(pathname), byHost ? "/blog/target/" : undefined);
     });
   }
 
@@ -287,10 +267,7 @@ describe("a build", () => {
     // Front matter comes first: with its form corrected the other aliases are told.
     assert.match(log, /guides\/hostile\.md:4:11 .*got "\/\*"/);
     for (const name of names)
-      assert.ok(
-        log.includes(`content/pages/${name}.md:1:1  has the address /`),
-        `${name}\n${log}`,
-      );
+      assert.ok(log.includes(`content/pages/${name}.md:1:1  has the address /`), `${name}\n${log}`);
     const { output: second } = build(
       writeSite({
         "guides/hostile.md": front({
@@ -301,10 +278,7 @@ describe("a build", () => {
       withoutImages,
     );
     for (const alias of hostile.filter((one) => !/[*:]/.test(one)))
-      assert.ok(
-        second.includes(`got "${alias}", which`),
-        `${alias}\n${second}`,
-      );
+      assert.ok(second.includes(`got "${alias}", which`), `${alias}\n${second}`);
     assert.equal(existsSync(output), false);
   });
 });

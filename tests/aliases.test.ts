@@ -19,10 +19,7 @@ describe("every address of the demo site", () => {
   test("is refused as an alias", () => {
     const addresses = listFiles(demoOutput).flatMap((name) => [
       `/${name}`,
-      `/${name}`.replace(
-        /[a-z]/,
-        (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-      ),
+      `/${name}`.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
     ]);
     assert.ok(addresses.length > 300, String(addresses.length));
     const [first, ...documents] = site.documents;
@@ -36,10 +33,7 @@ describe("every address of the demo site", () => {
     );
     assert.deepEqual(
       addresses.filter(
-        (address) =>
-          !refused.some((start) =>
-            address.startsWith(String(start).replace(/…$/, "")),
-          ),
+        (address) => !refused.some((start) => address.startsWith(String(start).replace(/…$/, ""))),
       ),
       [],
     );

@@ -12,10 +12,7 @@ declare const axe: {
   run(root: Document | Element, options: RunOptions): Promise<AxeResults>;
 };
 
-const source = readFileSync(
-  path.join(root, "node_modules/axe-core/axe.min.js"),
-  "utf8",
-);
+const source = readFileSync(path.join(root, "node_modules/axe-core/axe.min.js"), "utf8");
 
 const looks = [
   { colorScheme: "light", width: 390 },
@@ -70,7 +67,6 @@ async function runAxe(id: string | null): Promise<string[]> {
     { rules: { "target-size": { enabled: true } } },
   );
   return violations.map(
-    ({ id: rule, help, nodes }) =>
-      `${rule}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
+    ({ id: rule, help, nodes }) => `${rule}: ${help}\n${nodes.map(({ html }) => html).join("\n")}`,
   );
 }

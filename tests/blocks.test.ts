@@ -22,8 +22,7 @@ describe("the home page of the demo", () => {
     assert.equal(main.match(/<h1[ >]/g)?.length, 1);
     assert.match(main, /<a class="action" href="\/contact\/">/);
     assert.match(main, /<a class="action second" href="\/case-studies\/">/);
-    const [image = ""] =
-      /<img[^>]*alt="Line illustration[^>]*>/.exec(main) ?? [];
+    const [image = ""] = /<img[^>]*alt="Line illustration[^>]*>/.exec(main) ?? [];
     assert.match(image, /srcset="\/_astro\//);
     assert.match(image, /loading="eager"/);
     assert.match(image, /width="1600" height="800"/);

@@ -7,11 +7,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
 import { readPages } from "./compare-pages.fixture.ts";
-import {
-  buildProject,
-  makeProject,
-  type SiteProject,
-} from "./site-project.fixture.ts";
+import { buildProject, makeProject, type SiteProject } from "./site-project.fixture.ts";
 
 const publicFolder = path.join(root, "public");
 const books = path.join(root, "../shared/corpus/gsa-books/content");
@@ -77,8 +73,7 @@ const replaced: Partial<SiteProject> = {
   files: {
     "src/Footer.astro": footer,
     "src/Row.astro": row,
-    "src/title-case.ts":
-      "export const titleCase = (text: string): string => text.toUpperCase();\n",
+    "src/title-case.ts": "export const titleCase = (text: string): string => text.toUpperCase();\n",
   },
 };
 
@@ -86,12 +81,7 @@ const sites: [name: string, site: SiteProject][] = [
   ["the demo and a book", { content: writeContent(), publicFolder }],
   ["replaced parts", { content: demoContent, publicFolder, ...replaced }],
   ...(existsSync(books)
-    ? [
-        ["the books of a real site", { content: books }] as [
-          string,
-          SiteProject,
-        ],
-      ]
+    ? [["the books of a real site", { content: books }] as [string, SiteProject]]
     : []),
 ];
 
@@ -109,18 +99,11 @@ describe("every page has the bytes of Astro's renderer", () => {
       const ours = buildProject(makeProject(site));
       assert.equal(ours.status, 0, ours.output);
       assert.doesNotMatch(ours.output, /Astro renders/);
-      const options = (site.options ?? "{}").replace(
-        /\}$/,
-        ', renderer: "astro" }',
-      );
-      const theirs = buildProject(
-        makeProject({ ...site, options: options.replace("{,", "{") }),
-      );
+      const options = (site.options ?? "{}").replace(/\}$/, ', renderer: "astro" }');
+      const theirs = buildProject(makeProject({ ...site, options: options.replace("{,", "{") }));
       assert.equal(theirs.status, 0, theirs.output);
       assert.match(theirs.output, /^Astro renders the pages/m);
-      const [pages, reference] = [ours, theirs].map(({ target }) =>
-        readPages(target),
-      );
+      const [pages, reference] = [ours, theirs].map(({ target }) => readPages(target));
       assert.ok(reference && pages && reference.size > 50);
       assert.deepEqual([...pages.keys()], [...reference.keys()]);
       for (const [page, html] of reference) {

@@ -41,8 +41,7 @@ collections: { industries: false, consulting: false, case-studies: false, blog: 
 `;
 
 /** Of fonts beside the content. */
-export const ownType =
-  "{ text: { regular: ./fonts/text.woff2, bold: ./fonts/bold.woff2 } }";
+export const ownType = "{ text: { regular: ./fonts/text.woff2, bold: ./fonts/bold.woff2 } }";
 
 const wheel = (colour: string) =>
   `<circle cx="28" cy="28" r="21" fill="none" stroke="${colour}" stroke-width="7"/><path d="M28 11v34M11 28h34" stroke="${colour}" stroke-width="3.500"/><circle cx="28" cy="28" r="6" fill="${colour}"/>`;
@@ -70,8 +69,7 @@ export function writeBrandSite(folder: string, type = "modern"): string {
     "company.md":
       "---\nname: Brightwater Cycles\nlegal_name: Brightwater Cycles Ltd\ndescription: A bicycle workshop.\nemail: hello@brightwater.example\naddress: { street: 4 Lock Keepers Yard, locality: Bristol, postal_code: BS1 6XN, country: GB }\nsocial_profiles: [https://mastodon.social/@brightwater, https://www.instagram.com/brightwater]\n---\n\nWe opened in 2011.\n",
     "head.html": `<script defer src="${stats.script}/count.js"></script>\n`,
-    "theme.css":
-      ".footer {\n  border-block-start: 6px solid var(--accent);\n}\n",
+    "theme.css": ".footer {\n  border-block-start: 6px solid var(--accent);\n}\n",
     "images/logo.svg": logo("#33261f", "#ff5a36"),
     "images/logo-dark.svg": logo("#f6e9e3", "#ff8a6c"),
     "images/mark.svg": svg("56 56", wheel("#ff5a36")),
@@ -83,28 +81,14 @@ export function writeBrandSite(folder: string, type = "modern"): string {
     "pages/about.md": page("About", "Six people and a dog.", "We all ride."),
     "pages/contact.md": page("Contact", "Where we are.", "By the lock."),
     "pages/imprint.md": page("Imprint", "Who is behind this.", "We are."),
-    "pages/services.md": page(
-      "Repairs",
-      "What we do, with its price.",
-      "",
-      "listing: services\n",
-    ),
-    "pages/guides.md": page(
-      "How to",
-      "What you can do yourself.",
-      "",
-      "listing: guides\n",
-    ),
+    "pages/services.md": page("Repairs", "What we do, with its price.", "", "listing: services\n"),
+    "pages/guides.md": page("How to", "What you can do yourself.", "", "listing: guides\n"),
     "services/full-service.md": page(
       "Full service",
       "Everything taken apart, cleaned and put back. £95, two days.",
       "We look at all of it.",
     ),
-    "services/puncture.md": page(
-      "Punctures",
-      "A new tube while you wait. £14.",
-      "Ten minutes.",
-    ),
+    "services/puncture.md": page("Punctures", "A new tube while you wait. £14.", "Ten minutes."),
     "services/wheel-building.md": page(
       "Wheel building",
       "Rims, hubs and spokes to your weight. From £180.",
@@ -115,11 +99,7 @@ export function writeBrandSite(folder: string, type = "modern"): string {
       "A rag, some oil and ten minutes.",
       "## What you need\n\nA rag.\n\n## What to do\n\nWipe **well**, then oil `one` drop a link.\n\n> A clean chain lasts twice as long.",
     ),
-    "guides/tyres.md": page(
-      "How hard a tyre should be",
-      "Softer than you think.",
-      "Press it.",
-    ),
+    "guides/tyres.md": page("How hard a tyre should be", "Softer than you think.", "Press it."),
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

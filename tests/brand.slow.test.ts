@@ -33,9 +33,7 @@ const answer = async (page: Page) => {
   await page.route(`${stats.script}/**`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: counter }),
   );
-  await page.route(`${stats.intake}/**`, (route) =>
-    route.fulfill({ status: 202, body: "" }),
-  );
+  await page.route(`${stats.intake}/**`, (route) => route.fulfill({ status: 202, body: "" }));
 };
 const isStats = (fault: string) => /stats\.example|other\.example/.test(fault);
 
@@ -47,9 +45,7 @@ describe("a site with looks of its own", () => {
         async ({ page }) => {
           const shown = await page.evaluate(() => {
             const style = (selector: string) =>
-              getComputedStyle(
-                document.querySelector(selector) ?? document.body,
-              );
+              getComputedStyle(document.querySelector(selector) ?? document.body);
             return {
               logos: [...document.querySelectorAll(".site-name img")]
                 .filter((image) => image.checkVisibility())
@@ -79,18 +75,11 @@ describe("a site with looks of its own", () => {
     site.visit(
       "/",
       async ({ page, response }) => {
-        await page.waitForFunction(
-          () => document.documentElement.dataset["refused"] === "yes",
-        );
-        const counted = await page.evaluate(
-          () => document.documentElement.dataset["counted"],
-        );
+        await page.waitForFunction(() => document.documentElement.dataset["refused"] === "yes");
+        const counted = await page.evaluate(() => document.documentElement.dataset["counted"]);
         assert.equal(counted, "yes");
         const policy = response.headers()["content-security-policy"] ?? "";
-        assert.match(
-          policy,
-          / https:\/\/stats\.example\/count\.js; style-src 'self'; /,
-        );
+        assert.match(policy, / https:\/\/stats\.example\/count\.js; style-src 'self'; /);
         assert.doesNotMatch(policy, /unsafe-inline/);
       },
       { prepare: answer, isExpected: isStats },
@@ -98,21 +87,13 @@ describe("a site with looks of its own", () => {
 
   test("says the same policy in _headers as the edge, of pages, lost ones and scripts alike", async () => {
     const [, written] =
-      /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(
-        read("_headers"),
-      ) ?? [];
-    const script = listFiles(output).find((name) =>
-      /_astro\/.*\.js$/.test(name),
-    );
+      /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(read("_headers")) ?? [];
+    const script = listFiles(output).find((name) => /_astro\/.*\.js$/.test(name));
     for (const address of ["/", "/nothing/", `/${script}`]) {
       const response = await fetch(site.origin() + address, {
         headers: { Accept: "text/html" },
       });
-      assert.equal(
-        response.headers.get("Content-Security-Policy"),
-        written,
-        address,
-      );
+      assert.equal(response.headers.get("Content-Security-Policy"), written, address);
     }
   });
 
@@ -121,36 +102,23 @@ describe("a site with looks of its own", () => {
       assert.ok(existsSync(path.join(output, name)), name);
     const home = read("index.html");
     assert.match(home, /<link rel="icon" href="\/media\/images\/mark\.svg"/);
-    assert.match(
-      home,
-      /"logo":"https:\/\/brightwater\.example\/media\/images\/logo\.svg"/,
-    );
+    assert.match(home, /"logo":"https:\/\/brightwater\.example\/media\/images\/logo\.svg"/);
   });
 
   test("has the links of its footer, and a button in its head", () => {
     const home = read("index.html");
-    assert.match(
-      home,
-      /<a class="action" href="\/contact\/">\s*Book a service/,
-    );
-    assert.match(
-      home,
-      /href="https:\/\/mastodon\.social\/@brightwater" rel="me"/,
-    );
+    assert.match(home, /<a class="action" href="\/contact\/">\s*Book a service/);
+    assert.match(home, /href="https:\/\/mastodon\.social\/@brightwater" rel="me"/);
     assert.match(home, /href="\/imprint\/"/);
   });
 
   test("says nothing of its looks to those who read the text alone", () => {
-    assert.doesNotMatch(
-      read("guides/chain.md"),
-      /Book a service|stats\.example/,
-    );
+    assert.doesNotMatch(read("guides/chain.md"), /Book a service|stats\.example/);
   });
 
   test("has less than 15 kB of compressed CSS", () => {
     const styles = listFiles(output).filter((name) => name.endsWith(".css"));
     assert.equal(styles.length, 1);
-    for (const name of styles)
-      assert.ok(gzipSync(read(name)).length < 15_000, name);
+    for (const name of styles) assert.ok(gzipSync(read(name)).length < 15_000, name);
   });
 });

@@ -4,12 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { before } from "node:test";
-import type {
-  Browser,
-  BrowserContextOptions,
-  Page,
-  Response,
-} from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { runChromium, runSite } from "./running-sites.fixture.ts";
 
@@ -32,11 +27,7 @@ export interface Visit {
 interface BrowsedSite {
   origin(): string;
   /** Opens a path of the site in a browser without memory, waits until it is loaded with its fonts, and closes it when `look` is done. */
-  visit<T>(
-    path: string,
-    look: (visit: Visit) => Promise<T>,
-    options?: VisitOptions,
-  ): Promise<T>;
+  visit<T>(path: string, look: (visit: Visit) => Promise<T>, options?: VisitOptions): Promise<T>;
 }
 
 /**
@@ -55,13 +46,7 @@ export function browseSite(output: string | (() => string)): BrowsedSite {
   return {
     origin: () => running.origin,
     async visit(path, look, options = {}) {
-      const {
-        width = 1280,
-        height = 900,
-        prepare,
-        isExpected,
-        ...others
-      } = options;
+      const { width = 1280, height = 900, prepare, isExpected, ...others } = options;
       const context = await browser.newContext({
         viewport: { width, height },
         reducedMotion: "reduce",
@@ -110,12 +95,9 @@ function recordFaults(page: Page, origin: string): string[] {
   const visited = new Set<string>();
   page.on("console", (message) => {
     const isNotFound =
-      message.text().includes("status of 404") &&
-      visited.has(message.location().url);
+      message.text().includes("status of 404") && visited.has(message.location().url);
     if (["error", "warning"].includes(message.type()) && !isNotFound)
-      faults.push(
-        `console ${message.type()}: ${message.text()} (${message.location().url})`,
-      );
+      faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => faults.push(`uncaught ${error.message}`));
   page.on("response", (response) => {
@@ -125,8 +107,7 @@ function recordFaults(page: Page, origin: string): string[] {
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "no reason";
     // What a page was still loading when the reader went on is no fault.
-    if (reason !== "net::ERR_ABORTED")
-      faults.push(`failed ${request.url()}: ${reason}`);
+    if (reason !== "net::ERR_ABORTED") faults.push(`failed ${request.url()}: ${reason}`);
   });
   page.on("request", (request) => {
     const url = new URL(request.url());

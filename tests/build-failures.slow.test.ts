@@ -3,40 +3,24 @@
  */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
 import { demoContent, makeFolder } from "./built-sites.fixture.ts";
-import {
-  digestTree,
-  startBuild,
-  writeSmallSite,
-  type RunningBuild,
-} from "./small-site.fixture.ts";
+import { digestTree, startBuild, writeSmallSite, type RunningBuild } from "./small-site.fixture.ts";
 
 const content = writeSmallSite(path.join(makeFolder(), "content"), "stork");
 const parent = makeFolder();
 const target = path.join(parent, "out");
 
-const picture = sharp(
-  Buffer.from(Array.from({ length: 60_000 }, (_, at) => (at * at) % 251)),
-  { raw: { width: 200, height: 100, channels: 3 } },
-);
+const picture = sharp(Buffer.from(Array.from({ length: 60_000 }, (_, at) => (at * at) % 251)), {
+  raw: { width: 200, height: 100, channels: 3 },
+});
 /** Overwrites a part of a picture. */
 const damage = (bytes: Buffer, from: number, to = bytes.length) =>
-  Buffer.from(
-    bytes.map((byte, at) =>
-      at >= from && at < to ? (at * 31 + 13) & 255 : byte,
-    ),
-  );
+  Buffer.from(bytes.map((byte, at) => (at >= from && at < to ? (at * 31 + 13) & 255 : byte)));
 const avif = await picture.clone().avif().toBuffer();
 const webp = await picture
   .clone()
@@ -79,10 +63,7 @@ describe("a build", () => {
         path.join(parent, "x".repeat(250)),
         /^The output cannot be made in [^\n]*\(ENAMETOOLONG\)\. Shorten the name\.\n$/,
       ],
-      [
-        "/proc/x/out",
-        /^The output cannot be made in \/proc\/x\/out: [^\n]*\n$/,
-      ],
+      ["/proc/x/out", /^The output cannot be made in \/proc\/x\/out: [^\n]*\n$/],
     ];
     const before = [demoContent, content, parent].map(digestTree);
     for (const [place, line] of places) {
@@ -148,11 +129,7 @@ describe("a build", () => {
       const pictures = {
         "data.avif": damage(avif, avif.indexOf("mdat") + 4),
         "size.avif": mixed,
-        "turned.webp": damage(
-          webp,
-          webp.indexOf("VP8L") + 13,
-          webp.indexOf("EXIF"),
-        ),
+        "turned.webp": damage(webp, webp.indexOf("VP8L") + 13, webp.indexOf("EXIF")),
       };
       for (const [name, bytes] of Object.entries(pictures))
         writeFileSync(path.join(blog, name), bytes);
@@ -188,53 +165,39 @@ describe("a build", () => {
     const disk = makeFolder();
     const mount = (...options: string[]) =>
       process.platform === "linux" &&
-      spawnSync("mount", ["-t", "tmpfs", ...options, "tmpfs", disk]).status ===
-        0;
-    const skip = mount("-o", "size=1500k")
-      ? false
-      : "only root may mount a disk for it";
+      spawnSync("mount", ["-t", "tmpfs", ...options, "tmpfs", disk]).status === 0;
+    const skip = mount("-o", "size=1500k") ? false : "only root may mount a disk for it";
     after(() => skip === false && spawnSync("umount", [disk]));
 
-    test(
-      "that is full says so and leaves the last output",
-      { skip },
-      async () => {
-        const place = path.join(disk, "out");
-        mkdirSync(path.join(place, "_data"), { recursive: true });
-        writeFileSync(
-          path.join(place, "_data/manifest.json"),
-          JSON.stringify({ base_url: "x", build: "y", versions: {} }),
-        );
-        writeFileSync(path.join(place, "filler"), "x".repeat(1_000_000));
-        const before = digestTree(place);
-        const { status, output } = await startBuild(content, place).ended;
-        assert.equal(status, 1, output);
-        assertOneLine(
-          output,
-          /out\.building-[^ ]+ does not fit on its disk, which is full \(ENOSPC\)\. Free some space/,
-        );
-        assert.equal(digestTree(place), before);
-        assert.deepEqual(readdirSync(disk), ["out"]);
-      },
-    );
+    test("that is full says so and leaves the last output", { skip }, async () => {
+      const place = path.join(disk, "out");
+      mkdirSync(path.join(place, "_data"), { recursive: true });
+      writeFileSync(
+        path.join(place, "_data/manifest.json"),
+        JSON.stringify({ base_url: "x", build: "y", versions: {} }),
+      );
+      writeFileSync(path.join(place, "filler"), "x".repeat(1_000_000));
+      const before = digestTree(place);
+      const { status, output } = await startBuild(content, place).ended;
+      assert.equal(status, 1, output);
+      assertOneLine(
+        output,
+        /out\.building-[^ ]+ does not fit on its disk, which is full \(ENOSPC\)\. Free some space/,
+      );
+      assert.equal(digestTree(place), before);
+      assert.deepEqual(readdirSync(disk), ["out"]);
+    });
 
-    test(
-      "itself says that a mount point cannot be replaced",
-      { skip },
-      async () => {
-        rmSync(path.join(disk, "out"), { recursive: true });
-        const { status, output } = await startBuild(content, disk).ended;
-        assert.equal(status, 1);
-        assert.match(output, /it is a mount point, which cannot be replaced/);
-      },
-    );
+    test("itself says that a mount point cannot be replaced", { skip }, async () => {
+      rmSync(path.join(disk, "out"), { recursive: true });
+      const { status, output } = await startBuild(content, disk).ended;
+      assert.equal(status, 1);
+      assert.match(output, /it is a mount point, which cannot be replaced/);
+    });
 
     test("that is read-only says so", { skip }, async () => {
       spawnSync("mount", ["-o", "remount,ro", disk]);
-      const { status, output } = await startBuild(
-        content,
-        path.join(disk, "new"),
-      ).ended;
+      const { status, output } = await startBuild(content, path.join(disk, "new")).ended;
       assert.equal(status, 1);
       assert.match(
         output,

@@ -6,11 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { randomOf } from "../scripts/verify-trust/random.ts";
-import {
-  digestTree,
-  startBuild,
-  writeSmallSite,
-} from "./small-site.fixture.ts";
+import { digestTree, startBuild, writeSmallSite } from "./small-site.fixture.ts";
 
 export interface KilledBuilds {
   kills: number;
@@ -28,10 +24,7 @@ export interface KilledBuilds {
  *
  * @param seed decides the moments
  */
-export async function killBuilds(
-  count: number,
-  seed: number,
-): Promise<KilledBuilds> {
+export async function killBuilds(count: number, seed: number): Promise<KilledBuilds> {
   const work = mkdtempSync(path.join(tmpdir(), "broadsheet-kills-"));
   const result: KilledBuilds = {
     kills: 0,
@@ -42,9 +35,7 @@ export async function killBuilds(
   };
   try {
     const random = randomOf(seed, 0);
-    const sites = ["heron", "bittern"].map((word) =>
-      writeSmallSite(path.join(work, word), word),
-    );
+    const sites = ["heron", "bittern"].map((word) => writeSmallSite(path.join(work, word), word));
     const bad = writeSmallSite(path.join(work, "bad"), "bad");
     writeFileSync(path.join(bad, "pages/about.md"), "No front matter.\n");
     const wholes: string[] = [];
@@ -74,17 +65,13 @@ export async function killBuilds(
       const { output } = await startBuild(bad, target).ended;
       const settled = digestTree(target);
       const fault = (what: string) =>
-        result.faults.push(
-          `seed ${seed}, kill ${turn} at ${moment} ms: ${what}`,
-        );
+        result.faults.push(`seed ${seed}, kill ${turn} at ${moment} ms: ${what}`);
       result.kills++;
       if (after === "") result.restored++;
       else if (after === before) result.old++;
       else result.fresh++;
-      if (after !== "" && !wholes.includes(after))
-        fault("the output is a mixture");
-      if (!wholes.includes(settled))
-        fault("the next command leaves no whole output");
+      if (after !== "" && !wholes.includes(after)) fault("the output is a mixture");
+      if (!wholes.includes(settled)) fault("the next command leaves no whole output");
       if (after === "" && !output.includes("was cut off while it replaced"))
         fault("the next command does not say that it put the output back");
       const left = readdirSync(parent).filter((name) => name !== "out");

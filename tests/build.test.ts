@@ -13,16 +13,8 @@ import {
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import { lean } from "../scripts/run-build.ts";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
-import {
-  build,
-  demoContent,
-  listFiles,
-  makeFolder,
-} from "./built-sites.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
+import { build, demoContent, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 
 describe("a build", () => {
@@ -34,9 +26,7 @@ describe("a build", () => {
     assert.deepEqual(listFiles(outDir), names);
     for (const name of names) {
       assert.ok(
-        readFileSync(path.join(outDir, name)).equals(
-          readFileSync(path.join(demoOutput, name)),
-        ),
+        readFileSync(path.join(outDir, name)).equals(readFileSync(path.join(demoOutput, name))),
         name,
       );
     }
@@ -54,10 +44,7 @@ describe("a build", () => {
     cpSync(demoOutput, outDir, { recursive: true });
     const { status, output } = build(folder, outDir);
     assert.equal(status, 1);
-    assert.match(
-      output,
-      /content\/site\.yaml:\d+:1 {2}"colour" is not a known key\./,
-    );
+    assert.match(output, /content\/site\.yaml:\d+:1 {2}"colour" is not a known key\./);
     assert.deepEqual(listFiles(outDir), listFiles(demoOutput));
     assert.deepEqual(readdirSync(path.dirname(outDir)), ["dist"]);
     assert.doesNotMatch(output, /\bat .*\.ts:\d+/);
@@ -69,11 +56,7 @@ describe("a build", () => {
     );
   });
 
-  const dangerous: [
-    name: string,
-    files: Record<string, string>,
-    line: RegExp,
-  ][] = [
+  const dangerous: [name: string, files: Record<string, string>, line: RegExp][] = [
     [
       "an image of broken bytes",
       {
@@ -103,14 +86,9 @@ describe("a build", () => {
   test("of dangerous content says so, all at once, and writes nothing", () => {
     const folder = path.join(makeFolder(), "content");
     cpSync(demoContent, folder, { recursive: true });
-    for (const [file, text] of dangerous.flatMap(([, files]) =>
-      Object.entries(files),
-    )) {
+    for (const [file, text] of dangerous.flatMap(([, files]) => Object.entries(files))) {
       const head = "---\ntitle: X\ndescription: X\ndate: 2026-01-01\n---\n";
-      writeFileSync(
-        path.join(folder, file),
-        /^(?:---|version)/.test(text) ? text : head + text,
-      );
+      writeFileSync(path.join(folder, file), /^(?:---|version)/.test(text) ? text : head + text);
     }
     const outDir = path.join(makeFolder(), "dist");
     const { status, output } = build(folder, outDir);
@@ -121,10 +99,7 @@ describe("a build", () => {
   });
 
   test("of a folder without site.yaml says so", () => {
-    const { status, output } = build(
-      makeFolder(),
-      path.join(makeFolder(), "dist"),
-    );
+    const { status, output } = build(makeFolder(), path.join(makeFolder(), "dist"));
     assert.equal(status, 1);
     assert.match(
       output,
@@ -138,10 +113,7 @@ describe("a build", () => {
     before(() => {
       const folder = writeContent({
         "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
-        "pages/about.md": markdownFile(
-          { category: "Company" },
-          "[a](/nope/)\n".repeat(21),
-        ),
+        "pages/about.md": markdownFile({ category: "Company" }, "[a](/nope/)\n".repeat(21)),
         "blog/404.md": markdownFile({ date: "2026-01-01" }),
         "blog/spring-seminar.md": markdownFile({
           date: "2027-02-15",
@@ -173,13 +145,8 @@ describe("a build", () => {
     });
 
     test("publishes what was scheduled", () => {
-      assert.ok(
-        existsSync(path.join(outDir, "blog/spring-seminar/index.html")),
-      );
-      assert.match(
-        readFileSync(path.join(outDir, "feed.xml"), "utf8"),
-        /spring-seminar/,
-      );
+      assert.ok(existsSync(path.join(outDir, "blog/spring-seminar/index.html")));
+      assert.match(readFileSync(path.join(outDir, "feed.xml"), "utf8"), /spring-seminar/);
     });
   });
 });

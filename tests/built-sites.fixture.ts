@@ -27,9 +27,7 @@ export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
-      path
-        .relative(folder, path.join(entry.parentPath, entry.name))
-        .replaceAll("\\", "/"),
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
     )
     .toSorted();
 }

@@ -10,9 +10,7 @@ import { manifestPath } from "../src/contract/data/manifest.ts";
 import { currentVersion, type ApiVersion } from "../src/contract/version.ts";
 
 const Manifest = z.object({
-  collections: z.array(
-    z.custom<ApiCollection>((value) => typeof value === "object"),
-  ),
+  collections: z.array(z.custom<ApiCollection>((value) => typeof value === "object")),
 });
 
 /** @param output folder of a build */

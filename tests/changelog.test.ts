@@ -11,14 +11,7 @@ import { root } from "./built-sites.fixture.ts";
 
 const text = readFileSync(path.join(root, "CHANGELOG.md"), "utf8");
 const releases = readReleases(text);
-const groups = [
-  "Added",
-  "Changed",
-  "Deprecated",
-  "Removed",
-  "Fixed",
-  "Security",
-];
+const groups = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
 
 describe("CHANGELOG.md", () => {
   test("begins with its name, and with what is not released", () => {
@@ -36,14 +29,10 @@ describe("CHANGELOG.md", () => {
   test("has releases in order, the newest first, each on a day that there is", () => {
     const days = releases.map(({ date }) => date);
     assert.deepEqual(days, days.toSorted().toReversed());
-    for (const day of days)
-      assert.equal(new Date(day).toISOString().slice(0, 10), day);
+    for (const day of days) assert.equal(new Date(day).toISOString().slice(0, 10), day);
     const versions = releases.map(({ version }) => version);
     const byNumber = new Intl.Collator("en", { numeric: true });
-    assert.deepEqual(
-      versions,
-      [...new Set(versions)].toSorted(byNumber.compare).toReversed(),
-    );
+    assert.deepEqual(versions, [...new Set(versions)].toSorted(byNumber.compare).toReversed());
   });
 
   for (const section of text.split(/^## /m).slice(1))

@@ -10,15 +10,14 @@ export function countClicks(output: string): Map<string, number> {
   const clicks = new Map([["/", 0]]);
   for (const [from, count] of clicks)
     for (const to of linksOf(output, from))
-      if (!clicks.has(to) && existsSync(path.join(output, htmlFile(to))))
-        clicks.set(to, count + 1);
+      if (!clicks.has(to) && existsSync(path.join(output, htmlFile(to)))) clicks.set(to, count + 1);
   return clicks;
 }
 
 /** Elements of the head lead no reader anywhere. */
 function linksOf(output: string, page: string): string[] {
   const html = readFileSync(path.join(output, htmlFile(page)), "utf8");
-  return [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(
-    ([, href = ""]) => (href.endsWith("/") ? href : `${href}/`),
+  return [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href = ""]) =>
+    href.endsWith("/") ? href : `${href}/`,
   );
 }

@@ -4,14 +4,7 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import {
-  cpSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  symlinkSync,
-  utimesSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
@@ -41,10 +34,7 @@ function copyProject(): string {
   );
   for (const name of readdirSync(path.join(root, "node_modules")))
     if (name === ".bin" || name.startsWith("node-"))
-      symlinkSync(
-        path.join(root, "node_modules", name),
-        path.join(modules, name),
-      );
+      symlinkSync(path.join(root, "node_modules", name), path.join(modules, name));
   return project;
 }
 const launcher = path.join(copyProject(), "scripts/run.mjs");
@@ -53,12 +43,7 @@ describe("package.json", () => {
   for (const [name, command] of Object.entries(scripts)) {
     test(`npm run ${name} goes through the launcher, without a hook of its own`, () => {
       assert.match(command, /^node scripts\/(?:run\.mjs |init\.mjs$)/);
-      assert.ok(
-        !(
-          name.replace(/^(?:pre|post)/, "") in scripts &&
-          /^(?:pre|post)/.test(name)
-        ),
-      );
+      assert.ok(!(name.replace(/^(?:pre|post)/, "") in scripts && /^(?:pre|post)/.test(name)));
     });
   }
 });

@@ -12,9 +12,7 @@ const addresses = /\/_astro\/[^"'\s,)]+|(?<=["'(])\.\/[\w.-]+\.js/g;
 export function readPages(folder: string): Map<string, string> {
   const known = new Map<string, string>();
   const digest = (address: string): string => {
-    const name = address.startsWith("./")
-      ? `/_astro/${address.slice(2)}`
-      : decodeURI(address);
+    const name = address.startsWith("./") ? `/_astro/${address.slice(2)}` : decodeURI(address);
     const found = known.get(name);
     if (found !== undefined) return found;
     // A file may name itself.
@@ -26,8 +24,7 @@ export function readPages(folder: string): Map<string, string> {
     known.set(name, shown);
     return shown;
   };
-  const read = (file: string) =>
-    readFileSync(file, "utf8").replace(addresses, digest);
+  const read = (file: string) => readFileSync(file, "utf8").replace(addresses, digest);
   return new Map(
     listFiles(folder)
       .filter((name) => name.endsWith(".html"))

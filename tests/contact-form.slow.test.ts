@@ -4,12 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import {
-  createServer,
-  type IncomingMessage,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { after, before, describe, test } from "node:test";
@@ -26,10 +21,7 @@ class Inbox {
     (request, response) => void this.#take(request, response),
   );
 
-  async #take(
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     this.messages.push({
       path: request.url ?? "",
@@ -121,9 +113,7 @@ describe("the form of the contact page", () => {
     assert.deepEqual(
       listFiles(output)
         .filter((name) => name.endsWith(".html"))
-        .filter((name) =>
-          readFileSync(path.join(output, name), "utf8").includes(inbox.origin),
-        ),
+        .filter((name) => readFileSync(path.join(output, name), "utf8").includes(inbox.origin)),
       ["contact/index.html"],
     );
   });
@@ -153,26 +143,17 @@ describe("the form of the contact page", () => {
     site.visit("/contact/", async ({ page }) => {
       await page.getByLabel("Your name").fill("Ada Byron");
       await page.getByRole("button", { name: "Send" }).click();
-      assert.equal(
-        await page.evaluate(() => document.activeElement?.id),
-        "form.email",
-      );
+      assert.equal(await page.evaluate(() => document.activeElement?.id), "form.email");
       assert.deepEqual(inbox.messages, []);
     }));
 
   test("has a field for programs that nobody comes to", () =>
     site.visit("/contact/", async ({ page }) => {
       assert.equal(await page.getByLabel("Leave this field empty").count(), 1);
-      assert.equal(
-        await page.getByRole("textbox", { name: "empty" }).count(),
-        0,
-      );
+      assert.equal(await page.getByRole("textbox", { name: "empty" }).count(), 0);
       await page.getByLabel("Your message").focus();
       await page.keyboard.press("Tab");
-      assert.equal(
-        await page.evaluate(() => document.activeElement?.textContent?.trim()),
-        "Send",
-      );
+      assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), "Send");
     }));
 
   test("sends to no other address", () =>

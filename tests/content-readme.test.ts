@@ -8,11 +8,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { blockTypes } from "../src/collections/blocks.ts";
 import { editorSchemas } from "../src/authoring/editor-schemas.ts";
-import {
-  png,
-  reportOn,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { png, reportOn, writeContent } from "../src/content/content-folder.fixture.ts";
 import { listKinds } from "../src/authoring/new-request.ts";
 import { presetCollections } from "../src/content/site-collections.ts";
 import { root } from "./built-sites.fixture.ts";

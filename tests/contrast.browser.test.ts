@@ -33,9 +33,7 @@ test("in the reader's own colours the current entry alone is marked", () =>
         document.body.append(probe);
         const canvas = getComputedStyle(probe).color;
         return [...document.querySelectorAll(".sections > ul a")]
-          .filter(
-            (link) => getComputedStyle(link).borderBlockEndColor !== canvas,
-          )
+          .filter((link) => getComputedStyle(link).borderBlockEndColor !== canvas)
           .map(({ textContent }) => textContent?.trim());
       });
       assert.deepEqual(marked, ["Guides"]);
@@ -48,26 +46,20 @@ function measureBorders(): number[] {
   const luminance = (color: string) => {
     const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? [])
       .map((part) => Number(part) / 255)
-      .map((part) =>
-        part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
-      );
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const behind = (element: Element | null): string => {
     const color = element ? getComputedStyle(element).backgroundColor : "white";
-    return color.endsWith(", 0)")
-      ? behind(element?.parentElement ?? null)
-      : color;
+    return color.endsWith(", 0)") ? behind(element?.parentElement ?? null) : color;
   };
-  return [...document.querySelectorAll("input, select, textarea")].map(
-    (field) => {
-      const [low = 0, high = 0] = [
-        getComputedStyle(field).borderTopColor,
-        behind(field.parentElement),
-      ]
-        .map(luminance)
-        .toSorted((a, b) => a - b);
-      return (high + 0.05) / (low + 0.05);
-    },
-  );
+  return [...document.querySelectorAll("input, select, textarea")].map((field) => {
+    const [low = 0, high = 0] = [
+      getComputedStyle(field).borderTopColor,
+      behind(field.parentElement),
+    ]
+      .map(luminance)
+      .toSorted((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  });
 }

@@ -15,9 +15,7 @@ import { eventually } from "./eventually.fixture.ts";
 import { runChromium, runSite } from "./running-sites.fixture.ts";
 
 const pictures = listFiles(demoOutput)
-  .filter((name) =>
-    /^(?:media|og|_astro)\/.*\.(?:png|webp|jpe?g|svg)$/.test(name),
-  )
+  .filter((name) => /^(?:media|og|_astro)\/.*\.(?:png|webp|jpe?g|svg)$/.test(name))
   .filter((name, index, names) => {
     const [root = ""] = name.split("/");
     return names.findIndex((other) => other.startsWith(root)) === index;
@@ -32,8 +30,7 @@ describe("another site", () => {
     running = await runSite(demoOutput);
     other = createServer(({ url }, response) => {
       response.setHeader("Content-Type", "text/html");
-      if (url !== "/plain")
-        response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
+      if (url !== "/plain") response.setHeader("Cross-Origin-Embedder-Policy", "require-corp");
       response.end("<!doctype html><title>Another site</title>");
     }).listen(0, "localhost");
     await once(other, "listening");

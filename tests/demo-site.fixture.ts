@@ -18,12 +18,8 @@ function isBuilt(): boolean {
   const built = path.join(demoOutput, "_data/urls.txt");
   if (!existsSync(built)) return false;
   const since = statSync(built).mtimeMs;
-  return globSync(
-    [
-      "{content,public,scripts,src}/**/*",
-      "astro.config.mjs",
-      "package-lock.json",
-    ],
-    { cwd: root, exclude: ["**/*.test.ts", "**/*.fixture.ts", "**/golden/**"] },
-  ).every((file) => statSync(path.join(root, file)).mtimeMs < since);
+  return globSync(["{content,public,scripts,src}/**/*", "astro.config.mjs", "package-lock.json"], {
+    cwd: root,
+    exclude: ["**/*.test.ts", "**/*.fixture.ts", "**/golden/**"],
+  }).every((file) => statSync(path.join(root, file)).mtimeMs < since);
 }

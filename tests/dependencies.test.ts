@@ -36,10 +36,7 @@ function rowsOf(markdown: string): string[][] {
     .split("\n")
     .filter((line, index, lines) => {
       const next = lines[index + 1] ?? "";
-      return (
-        line.startsWith("|") &&
-        ![line, next].some((text) => /^\| *-/.test(text))
-      );
+      return line.startsWith("|") && ![line, next].some((text) => /^\| *-/.test(text));
     })
     .map((line) =>
       line

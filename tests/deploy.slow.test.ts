@@ -8,10 +8,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
 import { build, makeFolder, root } from "./built-sites.fixture.ts";
@@ -38,27 +35,17 @@ const folder = writeContent({
 
 /** Runs it without blocking the servers of this process. */
 function dryRun(...args: string[]) {
-  return new Promise<{ status: unknown; stdout: string; stderr: string }>(
-    (resolve) => {
-      execFile(
-        process.execPath,
-        [
-          "src/cli/broadsheet.ts",
-          "deploy",
-          "--dry-run",
-          "--outDir",
-          makeFolder(),
-          ...args,
-        ],
-        {
-          cwd: root,
-          env: { ...process.env, CONTENT_DIR: folder, NO_COLOR: "1" },
-        },
-        (error, stdout, stderr) =>
-          resolve({ status: error?.code ?? 0, stdout, stderr }),
-      );
-    },
-  );
+  return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ["src/cli/broadsheet.ts", "deploy", "--dry-run", "--outDir", makeFolder(), ...args],
+      {
+        cwd: root,
+        env: { ...process.env, CONTENT_DIR: folder, NO_COLOR: "1" },
+      },
+      (error, stdout, stderr) => resolve({ status: error?.code ?? 0, stdout, stderr }),
+    );
+  });
 }
 
 describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
@@ -104,11 +91,7 @@ Nothing is published: this was a dry run.
       empty.stderr,
       `There is no built site in ${nothing}. Run npm run build, or leave --built out.\n`,
     );
-    const whole = await dryRun(
-      "--built",
-      `--outDir=${output}`,
-      `--url=${live.origin}`,
-    );
+    const whole = await dryRun("--built", `--outDir=${output}`, `--url=${live.origin}`);
     assert.equal(whole.status, 0);
     assert.match(whole.stdout, /^\nAgainst .*\n\nNothing changes/);
   });
@@ -135,10 +118,7 @@ Nothing is published: this was a dry run.
     writeFileSync(at("blog/new.md"), post({ title: "New" }));
     writeFileSync(at("blog/edited.md"), post({ title: "Edited" }, "More.\n"));
     renameSync(at("blog/renamed.md"), at("blog/better.md"));
-    writeFileSync(
-      at("blog/better.md"),
-      post({ title: "Renamed", aliases: ["/blog/renamed/"] }),
-    );
+    writeFileSync(at("blog/better.md"), post({ title: "Renamed", aliases: ["/blog/renamed/"] }));
     rmSync(at("blog/gone.md"));
     rmSync(at("blog/quiet.md"));
     writeFileSync(at("guides/plan.pdf"), "two");
@@ -186,10 +166,7 @@ Nothing is published: this was a dry run.
     await once(other, "listening");
     const address = other.address();
     const port = typeof address === "object" ? address?.port : undefined;
-    const { status, stderr } = await dryRun(
-      "--url",
-      `http://127.0.0.1:${port}`,
-    );
+    const { status, stderr } = await dryRun("--url", `http://127.0.0.1:${port}`);
     other.close();
     assert.equal(status, 1);
     assert.match(stderr, /is live, but no site that Broadsheet has built/);
@@ -221,9 +198,6 @@ Nothing is published: this was a dry run.
   test("names the options for one that it does not know", async () => {
     const { status, stderr } = await dryRun("--dry");
     assert.equal(status, 2);
-    assert.match(
-      stderr,
-      /^There is no option --dry\. Did you mean --dry-run\?/,
-    );
+    assert.match(stderr, /^There is no option --dry\. Did you mean --dry-run\?/);
   });
 });

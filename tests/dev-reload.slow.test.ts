@@ -2,20 +2,11 @@
  * How soon `astro dev` shows what is saved, on a site of a thousand documents, and that it outlives whatever is saved.
  */
 import assert from "node:assert/strict";
-import {
-  copyFileSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { dev } from "astro";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { demoContent, root } from "./built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 
@@ -25,10 +16,7 @@ const documents = 1_000;
 const paragraph = `${"What a pump costs is what it uses, year after year. ".repeat(8)}[More](./post-1.md).\n\n`;
 
 function post(title: string, body = ""): string {
-  return markdownFile(
-    { title, date: "2026-01-01" },
-    paragraph.repeat(8) + body,
-  );
+  return markdownFile({ title, date: "2026-01-01" }, paragraph.repeat(8) + body);
 }
 
 describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
@@ -53,8 +41,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
   });
   after(() => server.stop());
 
-  const get = (address: string) =>
-    fetch(`http://127.0.0.1:${server.address.port}${address}`);
+  const get = (address: string) => fetch(`http://127.0.0.1:${server.address.port}${address}`);
   const read = async (address: string) => (await get(address)).text();
 
   /** Waits until a page shows a text. */
@@ -91,18 +78,8 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
   });
 
   for (const [name, mistake, report, page] of [
-    [
-      "blog/post-7.md",
-      "---\ntitel: A\n---\n",
-      "content/blog/post-7.md:2:1<",
-      "/blog/post-7/",
-    ],
-    [
-      "company.md",
-      "---\nname: [\n---\n",
-      "content/company.md:2:",
-      "/blog/post-1/",
-    ],
+    ["blog/post-7.md", "---\ntitel: A\n---\n", "content/blog/post-7.md:2:1<", "/blog/post-7/"],
+    ["company.md", "---\nname: [\n---\n", "content/company.md:2:", "/blog/post-1/"],
     ["site.yaml", "name: Site\n  : [", "content/site.yaml:2:", "/blog/post-1/"],
   ] as const)
     test(`shows what is wrong in ${name}, and the site when it is fixed`, async () => {
@@ -117,10 +94,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     const settings = readFileSync(at("site.yaml"), "utf8");
     writeFileSync(at("site.yaml"), settings.replace("Site", "Renamed Site"));
     await waitFor("/blog/post-1/", "Renamed Site");
-    writeFileSync(
-      at("company.md"),
-      "---\nname: Renamed Company\ndescription: A\n---\n",
-    );
+    writeFileSync(at("company.md"), "---\nname: Renamed Company\ndescription: A\n---\n");
     await waitFor("/api/public/v1/company", "Renamed Company");
   });
 
@@ -149,10 +123,7 @@ describe(`astro dev with ${documents} documents`, { timeout: 600_000 }, () => {
     const bytes = Buffer.from(await first.arrayBuffer());
     copyFileSync(image("pages/images/harbour.png"), at("blog/a.png"));
     await eventually(async () =>
-      assert.notDeepEqual(
-        Buffer.from(await (await get(address)).bytes()),
-        bytes,
-      ),
+      assert.notDeepEqual(Buffer.from(await (await get(address)).bytes()), bytes),
     );
     rmSync(at("blog/a.png"));
     await waitFor("/blog/post-9/", "content/blog/post-9.md:", 500);

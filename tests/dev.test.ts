@@ -34,9 +34,7 @@ describe("astro dev", () => {
     });
   const titles = async (search = "") => {
     const response = await get(`/api/public/v1/blog${search}`);
-    return schemas.BlogPostList.parse(await response.json()).data.map(
-      ({ title }) => title,
-    );
+    return schemas.BlogPostList.parse(await response.json()).data.map(({ title }) => title);
   };
   /** Asks again until a page has the status and the text. */
   const shows = (address: string, status: number, text: RegExp) =>
@@ -52,9 +50,7 @@ describe("astro dev", () => {
       await (await get("/api/public/v1/blog?per_page=100")).json(),
     );
     assert.equal(data.length, 18);
-    const whole = await get(
-      "/api/public/v1/blog?include=markdown,html&per_page=1",
-    );
+    const whole = await get("/api/public/v1/blog?include=markdown,html&per_page=1");
     assert.match(await whole.text(), /"markdown":"[^"].*"html":"<p>/);
     // The copied folder is in no repository, so documents without dates of their own differ in updated_at alone, and in digests.
     const strip = (text: string) =>
@@ -73,10 +69,7 @@ describe("astro dev", () => {
       ["/sitemap.xml", "sitemap.xml"],
       ["/.well-known/api-catalog", ".well-known/api-catalog"],
       ["/robots.txt", "robots.txt"],
-      [
-        "/.well-known/agent-skills/index.json",
-        ".well-known/agent-skills/index.json",
-      ],
+      ["/.well-known/agent-skills/index.json", ".well-known/agent-skills/index.json"],
     ] as const) {
       const response = await get(address);
       assert.equal(response.status, 200, address);
@@ -113,10 +106,7 @@ describe("astro dev", () => {
 
   test("negotiates Markdown and answers errors in the one shape", async () => {
     const twin = await get("/about/", { headers: { Accept: "text/markdown" } });
-    assert.equal(
-      twin.headers.get("Content-Type"),
-      "text/markdown; charset=utf-8",
-    );
+    assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8");
     const error = await get("/api/public/v1/blog?page=0", {
       headers: {
         Origin: "https://elsewhere.example",
@@ -132,22 +122,14 @@ describe("astro dev", () => {
     const draft = await (await get("/blog/surge-checklist/")).text();
     assert.match(draft, /Draft: this page is not published\./);
     const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
-    assert.match(
-      scheduled,
-      /Scheduled: this page is not published before February 15, 2027\./,
-    );
+    assert.match(scheduled, /Scheduled: this page is not published before February 15, 2027\./);
     assert.deepEqual(await titles("?q=surge+checklist"), []);
   });
 
   test("shows what is saved, added and deleted", async () => {
     const file = path.join(folder, "blog/fresh.md");
-    writeFileSync(
-      file,
-      "---\ntitle: Fresh paint\ndescription: New\ndate: 2026-01-01\n---\nWet.\n",
-    );
-    await eventually(async () =>
-      assert.deepEqual(await titles("?q=fresh+paint"), ["Fresh paint"]),
-    );
+    writeFileSync(file, "---\ntitle: Fresh paint\ndescription: New\ndate: 2026-01-01\n---\nWet.\n");
+    await eventually(async () => assert.deepEqual(await titles("?q=fresh+paint"), ["Fresh paint"]));
     await shows("/blog/fresh/", 200, /Wet\./);
     writeFileSync(file, readFileSync(file, "utf8").replace("Wet.", "Dry."));
     await shows("/blog/fresh/", 200, /Dry\./);
@@ -205,8 +187,7 @@ describe("astro dev", () => {
   test("serves the editor of a site that asks for it", async () => {
     const file = path.join(folder, "site.yaml");
     const good = readFileSync(file, "utf8");
-    if (!/^admin:/m.test(good))
-      writeFileSync(file, `${good}admin: { repo: owner/name }\n`);
+    if (!/^admin:/m.test(good)) writeFileSync(file, `${good}admin: { repo: owner/name }\n`);
     await shows("/admin/", 200, /<title>/);
     await shows("/admin/config.json", 200, /"owner\/name"|"repo"/);
     writeFileSync(file, good);

@@ -9,13 +9,9 @@ import { editorFiles } from "../src/authoring/editor-files.ts";
 import { writeEditorManifest } from "../src/astro/dev/editor-manifest.ts";
 import { writeContent } from "../src/content/content-folder.fixture.ts";
 import { root as project } from "./built-sites.fixture.ts";
-import {
-  startAstroServer,
-  startYamlServer,
-} from "./language-server.fixture.ts";
+import { startAstroServer, startYamlServer } from "./language-server.fixture.ts";
 
-const post =
-  "---\ntitle: 5\nautor: A\ndate: soon\nkind: newz\n\n---\n\nText: [a\n";
+const post = "---\ntitle: 5\nautor: A\ndate: soon\nkind: newz\n\n---\n\nText: [a\n";
 const folder = writeContent({ "blog/Größe 1.md": post });
 const root = path.dirname(folder);
 
@@ -44,15 +40,12 @@ describe("VS Code", { timeout: 300_000 }, () => {
     const schemas: unknown = new Map(settings).get("yaml.schemas");
     const server = await startYamlServer(root, schemas);
     const file = path.join(folder, "site.yaml");
-    assert.deepEqual(
-      await server.check(file, "yaml", "name: Site\nbase_uri: x\nfeed: []\n\n"),
-      [
-        '1: Missing property "base_url".',
-        '1: Missing property "description".',
-        "2: Property base_uri is not allowed.",
-        '3: Incorrect type. Expected "object".',
-      ],
-    );
+    assert.deepEqual(await server.check(file, "yaml", "name: Site\nbase_uri: x\nfeed: []\n\n"), [
+      '1: Missing property "base_url".',
+      '1: Missing property "description".',
+      "2: Property base_uri is not allowed.",
+      '3: Incorrect type. Expected "object".',
+    ]);
     const offered = await server.complete(file, { line: 3, character: 0 });
     assert.ok(offered.includes("navigation") && !offered.includes("name"));
   });

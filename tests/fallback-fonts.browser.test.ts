@@ -22,10 +22,8 @@ const rows = [
   ["Instrument Sans", "Instrument DejaVu", ["400", "500", "600"]],
 ] as const;
 
-const dataOf = (url: URL) =>
-  `url(data:font/woff2;base64,${readFileSync(url).toString("base64")})`;
-const packaged = (file: string) =>
-  dataOf(new URL(import.meta.resolve(`@fontsource/${file}`)));
+const dataOf = (url: URL) => `url(data:font/woff2;base64,${readFileSync(url).toString("base64")})`;
+const packaged = (file: string) => dataOf(new URL(import.meta.resolve(`@fontsource/${file}`)));
 
 const others = new Map([
   ["Noto Serif", "noto-serif/files/noto-serif-latin-400-normal.woff2"],
@@ -38,9 +36,8 @@ const others = new Map([
 const theme = new URL("../src/theme/", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, theme), "utf8");
 const css =
-  read("fonts/faces.css").replaceAll(
-    /url\("\.\/([^"]+)"\)/g,
-    (_, file: string) => dataOf(new URL(`fonts/${file}`, theme)),
+  read("fonts/faces.css").replaceAll(/url\("\.\/([^"]+)"\)/g, (_, file: string) =>
+    dataOf(new URL(`fonts/${file}`, theme)),
   ) +
   read("styles/fonts.css")
     .replace(/@import[^;]+;/, "")
@@ -54,11 +51,7 @@ const pages = listFiles(demoOutput)
   .map((file) => readFileSync(`${demoOutput}/${file}`, "utf8"))
   .filter((html) => html.includes('<html lang="en"'));
 const find = (pattern: RegExp) => [
-  ...new Set(
-    pages.flatMap((html) =>
-      [...html.matchAll(pattern)].map(([, text = ""]) => text),
-    ),
-  ),
+  ...new Set(pages.flatMap((html) => [...html.matchAll(pattern)].map(([, text = ""]) => text))),
 ];
 
 const sentences = find(/<meta name="description" content="([^"]+)/g);
@@ -71,9 +64,7 @@ for (const [own, fallback, styles] of rows)
     const browser = await runChromium();
     const page = await browser.newPage();
     try {
-      await page.setContent(
-        `<style>${css} p { position: absolute; white-space: nowrap; }</style>`,
-      );
+      await page.setContent(`<style>${css} p { position: absolute; white-space: nowrap; }</style>`);
       for (const style of styles) {
         const texts = style === "500" || style === "600" ? labels : sentences;
         const ours = await page.evaluate(measure, {
@@ -89,10 +80,7 @@ for (const [own, fallback, styles] of rows)
         if (theirs === null) return t.skip("this machine does not have it");
         assert.ok(ours !== null);
         const difference = theirs / ours - 1;
-        assert.ok(
-          Math.abs(difference) < tolerance,
-          `${style}: ${(100 * difference).toFixed(2)} %`,
-        );
+        assert.ok(Math.abs(difference) < tolerance, `${style}: ${(100 * difference).toFixed(2)} %`);
       }
     } finally {
       await page.close();

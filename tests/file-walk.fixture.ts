@@ -42,9 +42,7 @@ const starts = operations.flatMap(({ path: below, kind }) =>
     ? []
     : [
         apiFile("v1", below),
-        ...(isPaged({ kind }) ? ["en", "de"] : []).map((locale) =>
-          apiFile("v1", below, 1, locale),
-        ),
+        ...(isPaged({ kind }) ? ["en", "de"] : []).map((locale) => apiFile("v1", below, 1, locale)),
       ],
 );
 
@@ -54,18 +52,14 @@ const starts = operations.flatMap(({ path: below, kind }) =>
  * @param base the site's base_url, in whose place the host stands
  * @returns the paths of the API's files that were read, in order, each once
  */
-export async function walkFiles(
-  origin: string,
-  base: string,
-): Promise<string[]> {
+export async function walkFiles(origin: string, base: string): Promise<string[]> {
   const seen = new Set(starts);
   const read: string[] = [];
   for (const address of seen) {
     const response = await fetch(origin + encodeURI(decodeURI(address)));
     const body = await response.text();
     assert.equal(response.status, 200, address);
-    if (!address.startsWith(apiRoot) || address.endsWith("/openapi.json"))
-      continue;
+    if (!address.startsWith(apiRoot) || address.endsWith("/openapi.json")) continue;
     read.push(address);
     // The same bytes on every host: its lines name what the function answers.
     if (address.endsWith(".ndjson")) {
@@ -75,8 +69,7 @@ export async function walkFiles(
     JSON.parse(body, (key, value: unknown) => {
       if (typeof value === "string" && value.startsWith(`${base}/`))
         // Old addresses stand in arrays, and lead on where the host is told to.
-        if (key !== "markdown" && !/^\d+$/.test(key))
-          seen.add(value.slice(base.length));
+        if (key !== "markdown" && !/^\d+$/.test(key)) seen.add(value.slice(base.length));
       return value;
     });
   }

@@ -15,9 +15,7 @@ import { walkFiles } from "./file-walk.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 const [, documented = ""] =
-  /```nginx\n([^]*?)```/.exec(
-    readFileSync(path.join(root, "docs/publishing.md"), "utf8"),
-  ) ?? [];
+  /```nginx\n([^]*?)```/.exec(readFileSync(path.join(root, "docs/publishing.md"), "utf8")) ?? [];
 
 async function startNginx() {
   // It takes no port 0.
@@ -71,10 +69,7 @@ describe(
       test(`answers ${address} with ${file}`, async () => {
         const response = await fetch(running.origin + address);
         assert.equal(response.status, 200);
-        assert.equal(
-          await response.text(),
-          readFileSync(path.join(demoOutput, file), "utf8"),
-        );
+        assert.equal(await response.text(), readFileSync(path.join(demoOutput, file), "utf8"));
       });
   },
 );

@@ -3,10 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  addLargeFiles,
-  beGreedy,
-} from "../scripts/verify-trust/greedy-clients.ts";
+import { addLargeFiles, beGreedy } from "../scripts/verify-trust/greedy-clients.ts";
 import { hasProc } from "../scripts/verify-trust/node-process.ts";
 import { makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";

@@ -34,22 +34,15 @@ describe("the head of a page in five languages", () => {
   for (const locale of themeLocales)
     for (const address of ["/", "/search/"])
       test(`is whole on ${address} in ${locale} at ${widths.length} widths`, () =>
-        site.visit(
-          locale === "en" ? address : `/${locale}${address}`,
-          async ({ page }) => assert.deepEqual(await findFaults(page), []),
+        site.visit(locale === "en" ? address : `/${locale}${address}`, async ({ page }) =>
+          assert.deepEqual(await findFaults(page), []),
         ));
 
   test("has them in a row", () =>
     site.visit("/", async ({ page }) => {
       assert.equal(await page.locator(".languages-button").count(), 0);
       const names = await page.locator("header .tools .languages").innerText();
-      assert.deepEqual(names.split(/\s+/), [
-        "English",
-        "Deutsch",
-        "Suomi",
-        "العربية",
-        "日本語",
-      ]);
+      assert.deepEqual(names.split(/\s+/), ["English", "Deutsch", "Suomi", "العربية", "日本語"]);
     }));
 });
 
@@ -62,15 +55,11 @@ describe("the head of a page in seven languages", () => {
   const site = browseSite(output);
   const menu = (page: Page) => page.locator("header .tools .languages");
   const button = (page: Page) =>
-    page
-      .locator("header")
-      .getByRole("button", { name: "Sprache Deutsch", exact: true });
+    page.locator("header").getByRole("button", { name: "Sprache Deutsch", exact: true });
 
   for (const prefix of ["", "/fi", "/ar"])
     test(`is whole on ${prefix}/ at ${widths.length} widths`, () =>
-      site.visit(`${prefix}/`, async ({ page }) =>
-        assert.deepEqual(await findFaults(page), []),
-      ));
+      site.visit(`${prefix}/`, async ({ page }) => assert.deepEqual(await findFaults(page), [])));
 
   for (const javaScriptEnabled of [true, false])
     test(`has them in a menu ${javaScriptEnabled ? "that Escape closes" : "without JavaScript too"}`, () =>
@@ -95,10 +84,7 @@ describe("the head of a page in seven languages", () => {
       await site.visit(address, async ({ page }) => {
         const opener = page.locator(".languages-button");
         await opener.click();
-        const [from, list] = [
-          await opener.boundingBox(),
-          await menu(page).boundingBox(),
-        ];
+        const [from, list] = [await opener.boundingBox(), await menu(page).boundingBox()];
         assert.ok(from && list);
         assert.ok(Math.abs(list.y - (from.y + from.height)) < 12, `${list.y}`);
         assert.ok(list.x >= 0 && list.x + list.width <= 1280, `${list.x}`);
@@ -110,10 +96,7 @@ describe("the head of a page in seven languages", () => {
     site.visit(
       "/",
       async ({ page }) => {
-        assert.equal(
-          await page.locator(".languages-button").isVisible(),
-          false,
-        );
+        assert.equal(await page.locator(".languages-button").isVisible(), false);
         await page.locator(".menu").click();
         const shown = page.locator(".sections .languages li");
         assert.equal(await shown.count(), 7);
@@ -125,8 +108,7 @@ describe("the head of a page in seven languages", () => {
 
 /** @returns what is wrong with the buttons, links and fields that can be seen in the head of the page, and with the button of its search */
 function measureControls(): string[] {
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true });
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const opened = document.querySelector(".sections:popover-open");
   const controls = [
     ...document.querySelectorAll(
@@ -140,49 +122,35 @@ function measureControls(): string[] {
     if (box.left < -0.5 || box.right > innerWidth + 0.5)
       faults.push(`${name} reaches out of the window`);
     if (box.height < 24) faults.push(`${name} is ${box.height} px high`);
-    if (
-      control.scrollWidth > control.clientWidth + 1 &&
-      control.clientWidth > 0
-    )
+    if (control.scrollWidth > control.clientWidth + 1 && control.clientWidth > 0)
       faults.push(`${name} is cut`);
     const isLine = control.matches(".tools *, form button");
     const lines = new Set<number>();
     const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       if (text.parentElement?.closest(".sr-only")) continue;
-      for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(
-        /\S+/g,
-      )) {
+      for (const { index, 0: word } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
-        const tops = [...range.getClientRects()].map(({ bottom }) =>
-          Math.round(bottom),
-        );
+        const tops = [...range.getClientRects()].map(({ bottom }) => Math.round(bottom));
         for (const top of tops) lines.add(top);
         // A word that is longer than a phone is wide has to break.
         const room = control.closest(".wrap")?.clientWidth ?? innerWidth;
-        if (
-          new Set(tops).size > 1 &&
-          range.getBoundingClientRect().width < room - 60
-        )
+        if (new Set(tops).size > 1 && range.getBoundingClientRect().width < room - 60)
           faults.push(`${word} is broken`);
       }
     }
-    if (isLine && lines.size > 1)
-      faults.push(`${name} has ${lines.size} lines`);
+    if (isLine && lines.size > 1) faults.push(`${name} has ${lines.size} lines`);
     return { control, box, name };
   });
   boxes.forEach((one, at) => {
     for (const other of boxes.slice(at + 1)) {
       const width =
-        Math.min(one.box.right, other.box.right) -
-        Math.max(one.box.left, other.box.left);
+        Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const height =
-        Math.min(one.box.bottom, other.box.bottom) -
-        Math.max(one.box.top, other.box.top);
-      if (width > 1 && height > 1)
-        faults.push(`${one.name} lies over ${other.name}`);
+        Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      if (width > 1 && height > 1) faults.push(`${one.name} lies over ${other.name}`);
     }
   });
   return faults;

@@ -4,20 +4,12 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { get as httpGet } from "node:http";
-import {
-  everyResponse,
-  immutableCacheControl,
-} from "../src/contract/headers.ts";
+import { everyResponse, immutableCacheControl } from "../src/contract/headers.ts";
 import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../src/content/content-folder.fixture.ts";
 import { formatTable } from "../scripts/written-part.ts";
 
-export const hostColumns = [
-  "cloudflare-pages",
-  "cloudflare-workers",
-  "node",
-  "static",
-] as const;
+export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;
 
 type HostColumn = (typeof hostColumns)[number];
 
@@ -68,8 +60,7 @@ async function expectStatus(
   { get }: Asked,
   rows: readonly (readonly [address: string, status: number])[],
 ): Promise<void> {
-  for (const [address, status] of rows)
-    assert.equal((await get(address)).status, status, address);
+  for (const [address, status] of rows) assert.equal((await get(address)).status, status, address);
 }
 
 /** @returns what is sent, not decoded */
@@ -118,10 +109,7 @@ export const hostPromises: readonly HostPromise[] = [
     async check({ get }) {
       const twin = await get("/about.md");
       assert.equal(twin.status, 200);
-      assert.equal(
-        twin.headers.get("Content-Type"),
-        "text/markdown; charset=utf-8",
-      );
+      assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8");
       assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
       assert.match(await twin.text(), /^---\ntitle: "About"/);
     },
@@ -131,10 +119,7 @@ export const hostPromises: readonly HostPromise[] = [
     unless: { static: "no" },
     async check({ get }) {
       const asked = { headers: { Accept: "text/markdown" } };
-      for (const twin of [
-        await get("/about/", asked),
-        await get("/about/index.md"),
-      ]) {
+      for (const twin of [await get("/about/", asked), await get("/about/index.md")]) {
         assert.equal(twin.headers.get("Content-Location"), "/about.md");
         assert.match(await twin.text(), /^---\ntitle: "About"/);
       }
@@ -242,10 +227,7 @@ export const hostPromises: readonly HostPromise[] = [
         assert.equal((await get(address, { headers })).status, 304, address);
         const head = await get(address, { method: "HEAD" });
         assert.equal(head.status, 200, address);
-        assert.equal(
-          head.headers.get("Content-Type"),
-          first.headers.get("Content-Type"),
-        );
+        assert.equal(head.headers.get("Content-Type"), first.headers.get("Content-Type"));
         assert.equal(await head.text(), "");
       }
     },
@@ -345,9 +327,7 @@ export const hostPromises: readonly HostPromise[] = [
         assert.equal(coded.coding, coding);
         assert.deepEqual(decode(coded.bytes), plain.bytes);
         const headers = { "Accept-Encoding": coding };
-        const tag = (await site.get("/about/", { headers })).headers.get(
-          "ETag",
-        );
+        const tag = (await site.get("/about/", { headers })).headers.get("ETag");
         assert.match(tag ?? "", new RegExp(`-${coding}"$`));
       }
     },

@@ -9,11 +9,7 @@ import { findHost } from "../src/hosts/find-host.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { lean } from "../scripts/run-build.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
-import {
-  askedContent,
-  hostColumns,
-  hostPromises,
-} from "./host-promises.fixture.ts";
+import { askedContent, hostColumns, hostPromises } from "./host-promises.fixture.ts";
 
 for (const name of hostColumns)
   describe(`a site on ${name}`, () => {
@@ -40,8 +36,7 @@ for (const name of hostColumns)
         const asked = check({
           origin,
           asset,
-          get: (address, init) =>
-            fetch(origin + address, { redirect: "manual", ...init }),
+          get: (address, init) => fetch(origin + address, { redirect: "manual", ...init }),
         });
         if (instead === undefined) await asked;
         else await assert.rejects(asked);

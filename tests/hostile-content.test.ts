@@ -12,10 +12,7 @@ import sharp from "sharp";
 import { unified } from "unified";
 import { parse } from "yaml";
 import { readXml } from "../src/emit/read-xml.fixture.ts";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder, root } from "./built-sites.fixture.ts";
 
 const secret = "Jane Doe";
@@ -44,10 +41,7 @@ const bodies: Record<string, string> = {
   quotes: `${"> ".repeat(60)}deep\n\n${"- ".repeat(40)}deep\n`,
   table: `${"|a".repeat(500)}|\n${"|-".repeat(500)}|\n${"|b".repeat(500)}|\n`,
   code: "```html\n<script src=x></script> <!-- shown --> [a](javascript:x)\n```\n",
-  footnotes: Array.from(
-    { length: 300 },
-    (_, at) => `a[^${at}]\n\n[^${at}]: b\n`,
-  ).join("\n"),
+  footnotes: Array.from({ length: 300 }, (_, at) => `a[^${at}]\n\n[^${at}]: b\n`).join("\n"),
   separators: "a\u2028b\u2029c\u0085d\u00ADe\uFEFFf\u200Fg\n",
 };
 
@@ -78,15 +72,9 @@ describe("hostile content that is legal", () => {
   const { status, output } = build(content, outDir);
   const files = status === 0 ? listFiles(outDir) : [];
   const texts = files
-    .filter((name) =>
-      /\.(?:html|md|xml|json|txt|linkset)$|api-catalog$/.test(name),
-    )
-    .map((name): [string, string] => [
-      name,
-      readFileSync(path.join(outDir, name), "utf8"),
-    ]);
-  const ending = (pattern: RegExp) =>
-    texts.filter(([name]) => pattern.test(name));
+    .filter((name) => /\.(?:html|md|xml|json|txt|linkset)$|api-catalog$/.test(name))
+    .map((name): [string, string] => [name, readFileSync(path.join(outDir, name), "utf8")]);
+  const ending = (pattern: RegExp) => texts.filter(([name]) => pattern.test(name));
 
   test("builds", () => {
     assert.equal(status, 0, output);
@@ -96,22 +84,17 @@ describe("hostile content that is legal", () => {
   test("makes XML that a strict parser reads", () => {
     const xml = ending(/\.xml$/);
     assert.ok(xml.length >= 5);
-    for (const [name, text] of xml)
-      assert.doesNotThrow(() => readXml(text), name);
+    for (const [name, text] of xml) assert.doesNotThrow(() => readXml(text), name);
     const tags = readXml(readFileSync(path.join(outDir, "atom.xml"), "utf8"))
       .filter(({ name }) => name === "category")
       .map(({ attributes }) => attributes["term"]);
-    assert.equal(
-      tags.filter((tag) => tag === nasty).length,
-      Object.keys(bodies).length,
-    );
+    assert.equal(tags.filter((tag) => tag === nasty).length, Object.keys(bodies).length);
   });
 
   test("makes JSON that can be read", () => {
     const json = ending(/\.json$|api-catalog$/);
     assert.ok(json.length > 10);
-    for (const [name, text] of json)
-      assert.doesNotThrow(() => void JSON.parse(text), name);
+    for (const [name, text] of json) assert.doesNotThrow(() => void JSON.parse(text), name);
   });
 
   test("makes HTML whose frame no text breaks", () => {
@@ -139,28 +122,16 @@ describe("hostile content that is legal", () => {
       assert.ok(!bytes.includes(secret), name);
     }
     const shown = ending(/^blog\/(?:comments|code)(?:\.md|\/index\.html)$/);
-    assert.equal(
-      shown.filter(([, text]) => text.includes("shown --")).length,
-      4,
-    );
+    assert.equal(shown.filter(([, text]) => text.includes("shown --")).length, 4);
   });
 
   test("publishes photographs upright, and says so", async () => {
     const original = readFileSync(path.join(outDir, "media/blog/photo.jpg"));
-    const { width, height, exif, orientation } =
-      await sharp(original).metadata();
-    assert.deepEqual(
-      [width, height, exif, orientation],
-      [40, 60, undefined, undefined],
-    );
-    const page = readFileSync(
-      path.join(outDir, "blog/photograph/index.html"),
-      "utf8",
-    );
+    const { width, height, exif, orientation } = await sharp(original).metadata();
+    assert.deepEqual([width, height, exif, orientation], [40, 60, undefined, undefined]);
+    const page = readFileSync(path.join(outDir, "blog/photograph/index.html"), "utf8");
     assert.match(page, /<img[^>]*width="40" height="60"/);
-    const made = files.filter((name) =>
-      /^_astro\/photo.*\.(?:webp|jpe?g)$/.test(name),
-    );
+    const made = files.filter((name) => /^_astro\/photo.*\.(?:webp|jpe?g)$/.test(name));
     assert.ok(made.length > 0);
     for (const name of made) {
       const metadata = await sharp(path.join(outDir, name)).metadata();
@@ -188,10 +159,7 @@ describe("hostile content that is refused", () => {
     "blog/o.md": "a\0b",
     "pages/p.md": "---\ntitle: a\ntitle: b\n---\n",
   });
-  const bytes = Buffer.concat([
-    Buffer.from(`${folder}/blog/`),
-    Buffer.from([0xff, 0x9b]),
-  ]);
+  const bytes = Buffer.concat([Buffer.from(`${folder}/blog/`), Buffer.from([0xff, 0x9b])]);
   writeFileSync(bytes, "");
   spawnSync("mkfifo", [path.join(folder, "blog/pipe.md")]);
   mkdirSync(path.join(folder, "blog/q.md"));
@@ -222,15 +190,9 @@ describe("hostile content that is refused", () => {
       const { status, output } = run();
       assert.equal(status, 1);
       assert.doesNotMatch(output, /\n {4}at /);
-      assert.doesNotMatch(
-        output,
-        /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E]/,
-      );
-      const lines = output
-        .split("\n")
-        .filter((line) => line.startsWith("content/"));
-      for (const line of lines)
-        assert.match(line, /^content\/.*:\d+:\d+ {2}\S/);
+      assert.doesNotMatch(output, /[\0-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E]/);
+      const lines = output.split("\n").filter((line) => line.startsWith("content/"));
+      for (const line of lines) assert.match(line, /^content\/.*:\d+:\d+ {2}\S/);
       for (const file of [
         "a.md",
         "b.md",
@@ -251,8 +213,6 @@ describe("hostile content that is refused", () => {
           lines.some((line) => line.startsWith(`content/blog/${file}:`)),
           file,
         );
-      assert.ok(
-        lines.some((line) => line.startsWith("content/pages/p.md:3:1 ")),
-      );
+      assert.ok(lines.some((line) => line.startsWith("content/pages/p.md:3:1 ")));
     });
 });

@@ -17,10 +17,6 @@ test("the table has a column for every host", () => {
 
 test("the README has the table", async () => {
   const page = readFileSync(path.join(root, "README.md"), "utf8");
-  const written = putPart(
-    page,
-    "hosts: written by npm run fix",
-    formatHostsTable(),
-  );
+  const written = putPart(page, "hosts: written by npm run fix", formatHostsTable());
   assert.equal(page, await format(written, { parser: "markdown" }));
 });

@@ -40,12 +40,8 @@ export function readHowTos(): HowTo[] {
     .toSorted()
     .map((file) => {
       const page = `${folder}/${file}`;
-      const blocks = findBlocks(
-        page,
-        readFileSync(path.join(root, page), "utf8"),
-      );
-      const of = (language: string) =>
-        blocks.filter((block) => block.language === language);
+      const blocks = findBlocks(page, readFileSync(path.join(root, page), "utf8"));
+      const of = (language: string) => blocks.filter((block) => block.language === language);
       return {
         name: path.basename(file, ".md"),
         edits: blocks.filter(({ file: edited }) => edited !== ""),
@@ -90,10 +86,7 @@ function applyDiff(before: string, diff: string, place: string): string {
         .join("");
     const old = `${side("-")}\n`;
     const found = text.split(old).length - 1;
-    if (found !== 1)
-      throw new Error(
-        `${place} has these lines ${found} times, not once:${old}`,
-      );
+    if (found !== 1) throw new Error(`${place} has these lines ${found} times, not once:${old}`);
     text = text.replace(old, () => `${side("+")}\n`);
   }
   return text.slice(1);
@@ -101,17 +94,14 @@ function applyDiff(before: string, diff: string, place: string): string {
 
 function findBlocks(page: string, text: string): Block[] {
   return Array.from(
-    text.matchAll(
-      /^(?<fence>`{3,})(?<language>\w+)\n(?<text>[^]*?)^\k<fence>$/gm,
-    ),
+    text.matchAll(/^(?<fence>`{3,})(?<language>\w+)\n(?<text>[^]*?)^\k<fence>$/gm),
     ({ groups = {}, index }) => {
       const above = text.slice(0, index).trimEnd();
       const line = text.slice(0, index).split("\n").length;
       const { language = "", text: body = "" } = groups;
       const place = `${page}:${line}`;
       const isFile = !["sh", "console", "text"].includes(language);
-      const [, file] =
-        /`([\w./-]+)`[^`]*$/.exec(above.slice(above.lastIndexOf("\n\n"))) ?? [];
+      const [, file] = /`([\w./-]+)`[^`]*$/.exec(above.slice(above.lastIndexOf("\n\n"))) ?? [];
       if (isFile && file === undefined)
         throw new Error(`${place}: no file is named above this block`);
       return { language, file: (isFile && file) || "", text: body, place };

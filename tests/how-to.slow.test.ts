@@ -31,22 +31,17 @@ const env = {
 /** @returns a copy of the project that counts as installed, with a folder of packages of its own, so that no cache is shared */
 function copyProject(): string {
   const project = makeFolder();
-  const files = execFileSync(
-    "git",
-    ["ls-files", "--cached", "--others", "--exclude-standard"],
-    { cwd: root, encoding: "utf8" },
-  );
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
   for (const file of files.trim().split("\n"))
-    if (existsSync(path.join(root, file)))
-      cpSync(path.join(root, file), path.join(project, file));
+    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(project, file));
   utimesSync(path.join(project, "package-lock.json"), 0, 0);
   mkdirSync(path.join(project, "node_modules"));
   for (const name of readdirSync(path.join(root, "node_modules")))
     if (!/^\.(?!bin$|package-lock\.json$)/.test(name))
-      symlinkSync(
-        path.join(root, "node_modules", name),
-        path.join(project, "node_modules", name),
-      );
+      symlinkSync(path.join(root, "node_modules", name), path.join(project, "node_modules", name));
   return project;
 }
 
@@ -61,16 +56,12 @@ function run(project: string, script: string): string {
 }
 
 /** Builds and serves the project as `npm start` does, and hands where it is to a task. */
-async function whileStarted(
-  project: string,
-  task: (origin: string) => void,
-): Promise<void> {
+async function whileStarted(project: string, task: (origin: string) => void): Promise<void> {
   // Not through npm, which ends without what it has started.
-  const running = spawn(
-    process.execPath,
-    ["scripts/run.mjs", "scripts/start.ts"],
-    { cwd: project, env },
-  );
+  const running = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], {
+    cwd: project,
+    env,
+  });
   const ended = once(running, "close");
   try {
     let output = "";
@@ -129,8 +120,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const project = copyProject();
-    for (const howTo of howTos)
-      if (howTo.name === "declare-a-collection") carryOut(project, howTo);
+    for (const howTo of howTos) if (howTo.name === "declare-a-collection") carryOut(project, howTo);
     const file = path.join(project, "content/courses/reading-drawings.md");
     const text = "---\ntitle: New\nprices: x\n\n---\n";
     const server = await startAstroServer(project);

@@ -11,10 +11,7 @@ import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 
 /** The files that somebody writes by hand for each, without tests and content. */
 const files: Record<string, string[]> = {
-  "add-a-field-type": [
-    "src/collections/fields/colour.ts",
-    "src/collections/fields/field-types.ts",
-  ],
+  "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
   "add-a-host": ["src/hosts/github-pages/host.ts"],
   "add-a-parameter": ["src/contract/v1/parameters.ts"],
   "add-a-version": [
@@ -22,10 +19,7 @@ const files: Record<string, string[]> = {
     "src/contract/v2/version.ts",
     "src/contract/version.ts",
   ],
-  "change-the-markdown-pipeline": [
-    "src/markdown/keep-code.ts",
-    "src/markdown/render-markdown.ts",
-  ],
+  "change-the-markdown-pipeline": ["src/markdown/keep-code.ts", "src/markdown/render-markdown.ts"],
   "add-an-output-document": ["src/emit/data-mining.ts", "src/emit/emit.ts"],
   "declare-a-collection": [],
 };

@@ -99,14 +99,7 @@ const rows: Record<string, Source[]> = {
   // Scripts for browsers.
   "src/theme/client": ["src/contract/nearest.ts"],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
-  "src/authoring": [
-    "src/checks",
-    "src/contract",
-    "src/collections",
-    "src/content",
-    "yaml",
-    "zod",
-  ],
+  "src/authoring": ["src/checks", "src/contract", "src/collections", "src/content", "yaml", "zod"],
   "src/admin": [
     "src/authoring/editor-schemas.ts",
     "src/collections",
@@ -250,8 +243,7 @@ const rim = [
 ];
 
 /** Whoever imports these has an effect, or depends on more than its arguments. */
-const effects =
-  /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
+const effects = /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
 
 const files = globSync("{src,functions}/**/*.{ts,astro}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
@@ -266,8 +258,7 @@ function roomOf(file: string): string | undefined {
 }
 
 function covers(source: Source, target: string, isType: boolean): boolean {
-  if (typeof source !== "string")
-    return isType && covers(source.types, target, true);
+  if (typeof source !== "string") return isType && covers(source.types, target, true);
   // A prefix such as `node:`.
   if (source.endsWith(":")) return target.startsWith(source);
   return target === source || target.startsWith(`${source}/`);
@@ -285,9 +276,7 @@ function importsOf(file: string): { target: string; isType: boolean }[] {
   return found.map(({ groups }) => {
     const name = groups?.["name"] ?? "";
     return {
-      target: name.startsWith(".")
-        ? path.posix.join(path.posix.dirname(file), name)
-        : name,
+      target: name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name,
       isType: groups?.["kind"] !== undefined && groups["kind"] !== "",
     };
   });
@@ -313,14 +302,10 @@ describe("imports", () => {
       files.some(
         (file) =>
           roomOf(file) === room &&
-          importsOf(file).some(({ target, isType }) =>
-            covers(source, target, isType),
-          ),
+          importsOf(file).some(({ target, isType }) => covers(source, target, isType)),
       );
     const unused = Object.entries(rows).flatMap(([room, sources]) =>
-      sources
-        .filter((source) => !used(room, source))
-        .map((source) => ({ room, source })),
+      sources.filter((source) => !used(room, source)).map((source) => ({ room, source })),
     );
     assert.deepEqual(unused, []);
   });
@@ -328,9 +313,7 @@ describe("imports", () => {
   test("know a parser, a platform and Astro in one room each", () => {
     const holders = (isMeant: (source: string) => boolean) =>
       Object.keys(rows).filter((room) =>
-        rows[room]?.some(
-          (source) => typeof source === "string" && isMeant(source),
-        ),
+        rows[room]?.some((source) => typeof source === "string" && isMeant(source)),
       );
     assert.deepEqual(
       holders((source) => parsers.includes(source)),

@@ -6,10 +6,7 @@ import path from "node:path";
 import { before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { lean } from "../scripts/run-build.ts";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
 import { browseSite, stopClock } from "./browser.fixture.ts";
@@ -28,17 +25,10 @@ describe("the languages", () => {
             ["Menu", "Deutsch", "de", "/de/guides/quay-wall-survey/"],
             ["Menü", "English", "en", "/guides/quay-wall-survey/"],
           ] as const) {
-            if (width < 800)
-              await page.getByRole("button", { name: menu }).click();
-            await page
-              .getByRole("link", { name, exact: true })
-              .filter({ visible: true })
-              .click();
+            if (width < 800) await page.getByRole("button", { name: menu }).click();
+            await page.getByRole("link", { name, exact: true }).filter({ visible: true }).click();
             await page.waitForURL(site.origin() + address);
-            assert.equal(
-              await page.locator("html").getAttribute("lang"),
-              language,
-            );
+            assert.equal(await page.locator("html").getAttribute("lang"), language);
           }
         },
         { width },
@@ -89,14 +79,8 @@ test("the address in an error leads to its explanation", async () => {
 describe("the colours", () => {
   const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
   const paper = (page: Page) =>
-    page
-      .locator("html")
-      .evaluate((html) => getComputedStyle(html).backgroundColor);
-  const hasColours = (
-    page: Page,
-    chosen: "light" | "dark" | null,
-    color: string,
-  ) =>
+    page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
+  const hasColours = (page: Page, chosen: "light" | "dark" | null, color: string) =>
     eventually(async () =>
       assert.deepEqual([await theme(page), await paper(page)], [chosen, color]),
     );
@@ -136,9 +120,7 @@ describe("the colours", () => {
       "/about/",
       async ({ page }) => {
         assert.equal(await theme(page), "dark");
-        const atFirst = await page.evaluate(
-          () => document.documentElement.dataset["themeAtBody"],
-        );
+        const atFirst = await page.evaluate(() => document.documentElement.dataset["themeAtBody"]);
         assert.equal(atFirst, "dark");
       },
       {
@@ -225,9 +207,7 @@ describe("a long text", () => {
         const third = await links.nth(2).getAttribute("href");
         await page.locator(`.prose ${third} > a`).click();
         await page.waitForURL(({ hash }) => hash === third);
-        await page
-          .locator(`.contents [aria-current="true"][href="${third}"]`)
-          .waitFor();
+        await page.locator(`.contents [aria-current="true"][href="${third}"]`).waitFor();
         assert.equal(await page.locator(".contents [aria-current]").count(), 1);
       },
       { width: 1440 },
@@ -262,10 +242,7 @@ describe("a blog of many posts", () => {
       while ((await next.count()) > 0) {
         await next.click();
         await page.waitForURL(`**/blog/page/${seen.length + 1}/`);
-        assert.equal(
-          await page.locator("meta[name=robots]").getAttribute("content"),
-          "noindex",
-        );
+        assert.equal(await page.locator("meta[name=robots]").getAttribute("content"), "noindex");
         seen.push(await posts.allTextContents());
       }
       assert.equal(seen.length, 3);

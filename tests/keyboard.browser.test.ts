@@ -49,9 +49,7 @@ test("the menu of small screens opens, is walked through and closes by the keybo
       });
       const isFocused = (control: Locator) =>
         eventually(async () =>
-          assert.ok(
-            await control.evaluate((one) => one === document.activeElement),
-          ),
+          assert.ok(await control.evaluate((one) => one === document.activeElement)),
         );
       await sections.waitFor({ state: "hidden" });
       await menu.focus();
@@ -87,10 +85,7 @@ async function walkByTab(page: Page): Promise<void> {
   }
   const first = controls.indexOf(reached[0] ?? "");
   assert.ok(controls.length > 5);
-  assert.deepEqual(reached, [
-    ...controls.slice(first),
-    ...controls.slice(0, first),
-  ]);
+  assert.deepEqual(reached, [...controls.slice(first), ...controls.slice(0, first)]);
 }
 
 /** Gives every control that can be seen a name, in the order of the document. */
@@ -101,8 +96,7 @@ function numberControls(): string[] {
   return [...controls]
     .filter(
       (control) =>
-        control.checkVisibility({ visibilityProperty: true }) &&
-        !control.matches(":disabled"),
+        control.checkVisibility({ visibilityProperty: true }) && !control.matches(":disabled"),
     )
     .map((control, index) => {
       const name = `${index} ${control.localName} ${(control.ariaLabel ?? control.textContent).trim().slice(0, 40)}`;
@@ -125,8 +119,10 @@ interface Place {
 function noteFocus(): (Place | null)[] {
   const marksOf = (control: HTMLElement) =>
     [null, "::after"].map((part) => {
-      const { outlineStyle, outlineWidth, outlineColor, boxShadow } =
-        getComputedStyle(control, part);
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(
+        control,
+        part,
+      );
       const isDrawn =
         outlineStyle !== "none" &&
         Number.parseFloat(outlineWidth) >= 2 &&
@@ -134,8 +130,7 @@ function noteFocus(): (Place | null)[] {
       return isDrawn || boxShadow !== "none";
     });
   const placeOf = (control: HTMLElement): Place => {
-    const { top, bottom, left, right, width, height } =
-      control.getBoundingClientRect();
+    const { top, bottom, left, right, width, height } = control.getBoundingClientRect();
     const withFocus = marksOf(control);
     control.blur();
     const without = marksOf(control);
@@ -155,9 +150,7 @@ function noteFocus(): (Place | null)[] {
   document.addEventListener("keydown", () => {
     const focused = document.activeElement;
     noted.push(
-      focused instanceof HTMLElement && focused !== document.body
-        ? placeOf(focused)
-        : null,
+      focused instanceof HTMLElement && focused !== document.body ? placeOf(focused) : null,
     );
   });
   return noted;

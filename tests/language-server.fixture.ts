@@ -10,13 +10,11 @@ import { z } from "zod";
 import { root as project } from "./built-sites.fixture.ts";
 
 /** The servers come with `@astrojs/check`; the extensions contain them. */
-const check = createRequire(
-  path.join(project, "node_modules/@astrojs/check/package.json"),
-);
+const check = createRequire(path.join(project, "node_modules/@astrojs/check/package.json"));
 const astroServer = check.resolve("@astrojs/language-server/bin/nodeServer.js");
-const yamlServer = createRequire(
-  createRequire(astroServer).resolve("volar-service-yaml"),
-).resolve("yaml-language-server/bin/yaml-language-server");
+const yamlServer = createRequire(createRequire(astroServer).resolve("volar-service-yaml")).resolve(
+  "yaml-language-server/bin/yaml-language-server",
+);
 
 /** Starts the server that knows front matter by what `npm run schemas` writes below the root. */
 export function startAstroServer(root: string) {
@@ -69,10 +67,7 @@ interface Workspace {
 }
 
 /** Starts a server, which stops when the tests of the file are over. */
-async function startLanguageServer(
-  program: string,
-  { root, options, settings }: Workspace,
-) {
+async function startLanguageServer(program: string, { root, options, settings }: Workspace) {
   const server = spawn(process.execPath, [program, "--stdio"]);
   after(() => server.kill());
   const answers = new Map<number, (result: unknown) => void>();
@@ -81,9 +76,7 @@ async function startLanguageServer(
 
   function send(content: object) {
     const text = JSON.stringify({ jsonrpc: "2.0", ...content });
-    server.stdin.write(
-      `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
-    );
+    server.stdin.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   }
   function request(method: string, params: object) {
     const id = ++lastId;
@@ -98,12 +91,9 @@ async function startLanguageServer(
     else if (method === "textDocument/publishDiagnostics") {
       const report = diagnostics.parse(params);
       reports.get(report.uri)?.(
-        report.diagnostics.map(
-          (found) => `${found.range.start.line + 1}: ${found.message}`,
-        ),
+        report.diagnostics.map((found) => `${found.range.start.line + 1}: ${found.message}`),
       );
-    } else if (id !== undefined)
-      send({ id, result: answerServer(method, params, settings) });
+    } else if (id !== undefined) send({ id, result: answerServer(method, params, settings) });
   }
 
   let received = Buffer.alloc(0);
@@ -143,10 +133,7 @@ async function startLanguageServer(
       return promise;
     },
     /** @returns what is offered at a place, which counts from 0 */
-    async complete(
-      file: string,
-      position: { line: number; character: number },
-    ) {
+    async complete(file: string, position: { line: number; character: number }) {
       const result = await request("textDocument/completion", {
         textDocument: { uri: pathToFileURL(file).href },
         position,
@@ -166,7 +153,5 @@ function answerServer(
   settings: Readonly<Record<string, unknown>>,
 ): unknown {
   if (method !== "workspace/configuration") return null;
-  return configuration
-    .parse(params)
-    .items.map(({ section = "" }) => settings[section] ?? null);
+  return configuration.parse(params).items.map(({ section = "" }) => settings[section] ?? null);
 }

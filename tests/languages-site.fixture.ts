@@ -2,10 +2,7 @@
  * A site in languages that try a layout: German and Finnish with words longer than a phone is wide, Arabic and Hebrew from the right, Japanese and
  * Chinese without spaces, Czech in words of its own.
  */
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 
 const long = "Datenschutzerklärungsbeauftragter";
 const address = `vorname.nachname-${"sehr".repeat(8)}-lang@${"abteilung".repeat(4)}.example`;
@@ -22,9 +19,7 @@ const sentences = {
 
 const languages = Object.keys(sentences);
 
-const body = (
-  sentence: string,
-) => `${sentence} ${long} ${address} \`${long.repeat(3)}\`
+const body = (sentence: string) => `${sentence} ${long} ${address} \`${long.repeat(3)}\`
 
 ## ${long} ${long}
 
@@ -84,34 +79,29 @@ const strings = {
 
 /** @returns the path of a new content folder */
 export function writeLanguagesSite(): string {
-  const pages = Object.entries({ de: long, ...sentences }).flatMap(
-    ([locale, sentence]) => {
-      const ending = locale === "de" ? "md" : `${locale}.md`;
-      const page = (title: string, keys: Record<string, unknown> = {}) =>
-        markdownFile(
-          { title, description: `${sentence} ${long}`, ...keys },
-          body(sentence),
-        );
-      const dated = { date: "2026-01-05", author: `${long} ${long}` };
-      return Object.entries({
-        "pages/index": page(`${long} ${sentence.slice(0, 30)}`),
-        "pages/blog": page(`${long}verzeichnis`, { listing: "blog" }),
-        "pages/services": page(long, { listing: "services" }),
-        "pages/developers": page(`${long}-API`),
-        "pages/blocks": page(long, { blocks: blocksOf(sentence) }),
-        "pages/about/datenschutz": page(`${long} und ${long}`),
-        "blog/post": page(`${long} ${sentence.slice(0, 40)}`, dated),
-        "services/one": page(long),
-        "services/two": page(`${long} ${long}`),
-        "guides/guide": page(`${sentence.slice(0, 60)} ${long}`),
-        "case-studies/study": page(long, {
-          client: `${long} GmbH & Co. Kommanditgesellschaft`,
-          services: ["one"],
-          outcomes: [long, sentence],
-        }),
-      }).map(([name, text]) => [`${name}.${ending}`, text]);
-    },
-  );
+  const pages = Object.entries({ de: long, ...sentences }).flatMap(([locale, sentence]) => {
+    const ending = locale === "de" ? "md" : `${locale}.md`;
+    const page = (title: string, keys: Record<string, unknown> = {}) =>
+      markdownFile({ title, description: `${sentence} ${long}`, ...keys }, body(sentence));
+    const dated = { date: "2026-01-05", author: `${long} ${long}` };
+    return Object.entries({
+      "pages/index": page(`${long} ${sentence.slice(0, 30)}`),
+      "pages/blog": page(`${long}verzeichnis`, { listing: "blog" }),
+      "pages/services": page(long, { listing: "services" }),
+      "pages/developers": page(`${long}-API`),
+      "pages/blocks": page(long, { blocks: blocksOf(sentence) }),
+      "pages/about/datenschutz": page(`${long} und ${long}`),
+      "blog/post": page(`${long} ${sentence.slice(0, 40)}`, dated),
+      "services/one": page(long),
+      "services/two": page(`${long} ${long}`),
+      "guides/guide": page(`${sentence.slice(0, 60)} ${long}`),
+      "case-studies/study": page(long, {
+        client: `${long} GmbH & Co. Kommanditgesellschaft`,
+        services: ["one"],
+        outcomes: [long, sentence],
+      }),
+    }).map(([name, text]) => [`${name}.${ending}`, text]);
+  });
   return writeContent({
     ...Object.fromEntries(pages),
     "pages/index.md": Object.fromEntries(pages)["pages/index.md"] ?? null,

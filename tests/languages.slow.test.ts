@@ -11,10 +11,7 @@ import { findOverflow } from "./overflow.fixture.ts";
 
 const output = path.join(makeFolder(), "dist");
 before(() => {
-  const { status, output: told } = build(writeLanguagesSite(), output, [
-    "--skip",
-    "social-images",
-  ]);
+  const { status, output: told } = build(writeLanguagesSite(), output, ["--skip", "social-images"]);
   assert.equal(status, 0, told);
 });
 const site = browseSite(output);
@@ -73,10 +70,7 @@ for (const locale of ["ja", "zh"])
         page
           .locator(selector)
           .first()
-          .evaluate(
-            (element, name) => getComputedStyle(element).getPropertyValue(name),
-            property,
-          );
+          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
       assert.equal(await styleOf("body", "line-break"), "strict");
       assert.equal(await styleOf("h1", "letter-spacing"), "normal");
       assert.equal(await styleOf("blockquote", "font-style"), "normal");
@@ -87,10 +81,7 @@ test("an API reference that falls back to English says so, around an introductio
     const body = page.locator(".reference-body");
     assert.equal(await body.getAttribute("lang"), "en");
     assert.equal(await body.getAttribute("dir"), "ltr");
-    assert.equal(
-      await body.locator('[lang="ar"][dir="rtl"] .prose').count(),
-      1,
-    );
+    assert.equal(await body.locator('[lang="ar"][dir="rtl"] .prose').count(), 1);
   }));
 
 test("a page in Czech fetches all letters of its fonts at once, one in Finnish no more than it needs", async () => {
@@ -107,17 +98,12 @@ test("a page in Czech fetches all letters of its fonts at once, one in Finnish n
 test("a site's own words are shown in its language", () =>
   site.visit("/cs/", async ({ page }) => {
     assert.equal(await page.locator(".skip").innerText(), "Přejít k obsahu");
-    assert.equal(
-      await page.locator(".search-field input").getAttribute("placeholder"),
-      "Hledat",
-    );
+    assert.equal(await page.locator(".search-field input").getAttribute("placeholder"), "Hledat");
   }));
 
 function measureDirection() {
-  const of = (selector: string) =>
-    document.querySelector(selector) ?? document.body;
-  const directionOf = (selector: string) =>
-    getComputedStyle(of(selector)).direction;
+  const of = (selector: string) => document.querySelector(selector) ?? document.body;
+  const directionOf = (selector: string) => getComputedStyle(of(selector)).direction;
   const pre = of("pre");
   const line = document.createRange();
   line.selectNodeContents(of("pre code"));
@@ -128,8 +114,7 @@ function measureDirection() {
   return {
     page: directionOf("html"),
     code: [directionOf("pre"), directionOf("p code")],
-    codeStartsAtTheLeft:
-      line.getBoundingClientRect().left - pre.getBoundingClientRect().left < 40,
+    codeStartsAtTheLeft: line.getBoundingClientRect().left - pre.getBoundingClientRect().left < 40,
     asideIsFirst: (aside ?? 0) < (text ?? 0) !== isFromTheRight,
     phone: directionOf('[href^="tel:"]'),
   };

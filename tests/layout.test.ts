@@ -8,10 +8,7 @@ import { describe, test } from "node:test";
 import { root } from "./built-sites.fixture.ts";
 
 const layout = readFileSync(path.join(root, "docs/layout.md"), "utf8");
-const listed = Array.from(
-  layout.matchAll(/^\| `([^`]+)`/gm),
-  ([, folder = ""]) => folder,
-);
+const listed = Array.from(layout.matchAll(/^\| `([^`]+)`/gm), ([, folder = ""]) => folder);
 const isIgnored = new Set(
   readFileSync(path.join(root, ".gitignore"), "utf8")
     .split("\n")
@@ -29,20 +26,13 @@ describe("docs/layout.md", () => {
   test("lists every folder of the project and of src, and no other", () => {
     assert.deepEqual(
       listed.toSorted(),
-      [...foldersOf("."), ...foldersOf("src")]
-        .filter((name) => name !== "src")
-        .toSorted(),
+      [...foldersOf("."), ...foldersOf("src")].filter((name) => name !== "src").toSorted(),
     );
   });
 
   test("names folders inside of them that are there", () => {
-    for (const [, folder = "", text = ""] of layout.matchAll(
-      /^\| `([^`]+)`\s*\|(.*)\|$/gm,
-    ))
+    for (const [, folder = "", text = ""] of layout.matchAll(/^\| `([^`]+)`\s*\|(.*)\|$/gm))
       for (const [, inside = ""] of text.matchAll(/`([\w-]+)`/g))
-        assert.ok(
-          foldersOf(folder).includes(`${folder}/${inside}`),
-          `${folder}/${inside}`,
-        );
+        assert.ok(foldersOf(folder).includes(`${folder}/${inside}`), `${folder}/${inside}`);
   });
 });

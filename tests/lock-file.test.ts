@@ -73,8 +73,7 @@ describe("package-lock.json", () => {
   });
 
   test("is that of package.json", () => {
-    const { dependencies, devDependencies, optionalDependencies, engines } =
-      packages[""] ?? {};
+    const { dependencies, devDependencies, optionalDependencies, engines } = packages[""] ?? {};
     assert.deepEqual(
       { dependencies, devDependencies, optionalDependencies, engines },
       {
@@ -94,12 +93,7 @@ describe("package-lock.json", () => {
     );
     // fsevents is there for macOS alone, and works without its script.
     scripted.delete("fsevents");
-    assert.deepEqual(
-      [...scripted].toSorted(),
-      Object.keys(manifest.allowScripts).toSorted(),
-    );
-    assert.ok(
-      Object.values(manifest.allowScripts).every((allowed) => !allowed),
-    );
+    assert.deepEqual([...scripted].toSorted(), Object.keys(manifest.allowScripts).toSorted());
+    assert.ok(Object.values(manifest.allowScripts).every((allowed) => !allowed));
   });
 });

@@ -19,8 +19,7 @@ describe("the contents of a long guide", () => {
       const { top, bottom } = link.getBoundingClientRect();
       const panel = link.closest("nav")?.getBoundingClientRect();
       return (
-        top >= Math.max(0, panel?.top ?? 0) &&
-        bottom <= Math.min(innerHeight, panel?.bottom ?? 0)
+        top >= Math.max(0, panel?.top ?? 0) && bottom <= Math.min(innerHeight, panel?.bottom ?? 0)
       );
     });
 
@@ -35,24 +34,17 @@ describe("the contents of a long guide", () => {
           for (const section of [1, 20, 45, 30, 2]) {
             await page.evaluate(
               (at) =>
-                document
-                  .getElementById(`section-${at}`)
-                  ?.scrollIntoView({ behavior: "instant" }),
+                document.getElementById(`section-${at}`)?.scrollIntoView({ behavior: "instant" }),
               section,
             );
             await eventually(async () => {
-              assert.equal(
-                await current(page).innerText(),
-                `Section ${section}`,
-              );
+              assert.equal(await current(page).innerText(), `Section ${section}`);
               assert.ok(await isInSight(current(page)));
             });
           }
           await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
           await eventually(async () =>
-            assert.ok(
-              await isInSight(page.locator(".contents-list a").first()),
-            ),
+            assert.ok(await isInSight(page.locator(".contents-list a").first())),
           );
         },
         { width, height },
@@ -76,19 +68,13 @@ test("the lines of a comparison have colours of their own, in either theme", asy
     await site.visit(
       "/guides/long/",
       async ({ page }) => {
-        const colours = await page
-          .locator('pre[data-language="diff"] code')
-          .evaluate((code) => {
-            const colourOf = (kind: string) => {
-              const line = code.querySelector(`.token-${kind}`);
-              return line && getComputedStyle(line).color;
-            };
-            return [
-              getComputedStyle(code).color,
-              colourOf("inserted"),
-              colourOf("deleted"),
-            ];
-          });
+        const colours = await page.locator('pre[data-language="diff"] code').evaluate((code) => {
+          const colourOf = (kind: string) => {
+            const line = code.querySelector(`.token-${kind}`);
+            return line && getComputedStyle(line).color;
+          };
+          return [getComputedStyle(code).color, colourOf("inserted"), colourOf("deleted")];
+        });
         assert.ok(colours.every(Boolean), colours.join());
         assert.equal(new Set(colours).size, 3, colours.join());
       },
@@ -169,10 +155,7 @@ describe("what is wider than the text", () => {
             const region = page.locator(selector).first();
             assert.deepEqual(await shadesAt(region, 0), ["plain", "shaded"]);
             assert.deepEqual(await shadesAt(region, 120), ["shaded", "shaded"]);
-            assert.deepEqual(await shadesAt(region, 99_999), [
-              "shaded",
-              "plain",
-            ]);
+            assert.deepEqual(await shadesAt(region, 99_999), ["shaded", "plain"]);
           },
           { width: 600, colorScheme },
         ));

@@ -4,16 +4,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { longTexts } from "../src/checks/long-texts.fixture.ts";
-import {
-  markdownFile,
-  reportOf,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, reportOf } from "../src/content/content-folder.fixture.ts";
 import { processorTime } from "../src/content/processor-time.fixture.ts";
 
 const read = (body: string) =>
-  processorTime(() =>
-    reportOf({ "blog/a.md": markdownFile({ date: "2026-01-01" }, body) }),
-  );
+  processorTime(() => reportOf({ "blog/a.md": markdownFile({ date: "2026-01-01" }, body) }));
 
 describe("a long text", () => {
   for (const [kind, body] of longTexts(1))

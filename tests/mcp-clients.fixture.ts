@@ -2,10 +2,7 @@
  * What the official clients of the Model Context Protocol find at /mcp of the demo site, whichever host serves it.
  */
 import assert from "node:assert/strict";
-import {
-  Client,
-  StreamableHTTPClientTransport,
-} from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { listToolCalls } from "../scripts/verify-clients/tool-calls.ts";
@@ -71,11 +68,7 @@ async function tryClient(client: Asked, origin: string): Promise<void> {
   for (const [name, args, path] of [
     ["list_blog_posts", { per_page: 3 }, "/blog?per_page=3"],
     ["list_case_studies", {}, "/case-studies"],
-    [
-      "get_blog_post",
-      { slug: "why-pumps-are-oversized" },
-      "/blog/why-pumps-are-oversized",
-    ],
+    ["get_blog_post", { slug: "why-pumps-are-oversized" }, "/blog/why-pumps-are-oversized"],
     ["get_company_profile", {}, "/company"],
     ["get_api_index", {}, ""],
   ] as const) {
@@ -83,11 +76,7 @@ async function tryClient(client: Asked, origin: string): Promise<void> {
       name,
       arguments: args,
     });
-    assert.deepEqual(
-      structuredContent,
-      await (await fetch(api + path)).json(),
-      name,
-    );
+    assert.deepEqual(structuredContent, await (await fetch(api + path)).json(), name);
   }
   const found = await client.callTool({
     name: "search_documents",

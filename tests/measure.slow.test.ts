@@ -30,21 +30,12 @@ describe("running text", () => {
 });
 
 describe("a summary in a list", () => {
-  for (const path of [
-    "/",
-    "/blog/",
-    "/de/blog/",
-    "/case-studies/",
-    "/nothing/",
-  ])
+  for (const path of ["/", "/blog/", "/de/blog/", "/case-studies/", "/nothing/"])
     test(`has at most 80 characters a line on ${path}`, async () => {
       for (const width of [360, ...widths]) {
         const lines = await countLines(path, ".summary", width);
         assert.ok(lines.length > 3, `${lines.length} lines`);
-        assert.ok(
-          Math.max(...lines) <= 80,
-          `${Math.max(...lines)} at ${width} px`,
-        );
+        assert.ok(Math.max(...lines) <= 80, `${Math.max(...lines)} at ${width} px`);
       }
     });
 });
@@ -88,8 +79,7 @@ function measureLines(selector: string): number[] {
         const box = range.getBoundingClientRect();
         const last = lines.at(-1);
         // Code in a line ends a little above or below the text around it.
-        if (last && Math.abs(last.bottom - box.bottom) < box.height / 2)
-          last.count++;
+        if (last && Math.abs(last.bottom - box.bottom) < box.height / 2) last.count++;
         else if (box.height > 0) lines.push({ bottom: box.bottom, count: 1 });
       }
     return lines.slice(0, -1).map(({ count }) => count);

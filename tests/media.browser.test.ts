@@ -7,11 +7,7 @@ import { globSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../src/build/output/index-output.ts";
-import {
-  markdownFile,
-  png,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, png, writeContent } from "../src/content/content-folder.fixture.ts";
 import { findHost, hostNames } from "../src/hosts/find-host.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
@@ -57,10 +53,7 @@ for (const name of hostNames)
         try {
           const response = await page.goto(`${served.origin}/media/${file}`);
           assert.equal(response?.status(), 200);
-          assert.match(
-            response.headers()["content-security-policy"] ?? "",
-            /; sandbox$/,
-          );
+          assert.match(response.headers()["content-security-policy"] ?? "", /; sandbox$/);
           const title = await page
             .locator("title")
             .first()
@@ -74,10 +67,7 @@ for (const name of hostNames)
 
     test("pages say their policy themselves where no header may", async () => {
       const page = await (await fetch(`${served.origin}/about/`)).text();
-      const policy =
-        /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
-          page,
-        )?.[1];
+      const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
       if (name !== "static") assert.equal(policy, undefined);
       else {
         assert.match(policy ?? "", /^default-src (?:'|&#39;)none/);

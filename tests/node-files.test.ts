@@ -67,10 +67,7 @@ for (const [title, start] of [
       for (const address of ["/media/film.mp4", "/large.txt", "/"]) {
         const response = await ask(address, { Range: "bytes=9999999-" });
         assert.equal(response.status, 416, address);
-        assert.match(
-          response.headers.get("Content-Range") ?? "",
-          /^bytes \*\/\d+$/,
-        );
+        assert.match(response.headers.get("Content-Range") ?? "", /^bytes \*\/\d+$/);
         assert.equal(response.headers.get("Cache-Control"), "no-store");
         await response.arrayBuffer();
       }
@@ -108,11 +105,7 @@ for (const [title, start] of [
           "If-None-Match": whole.headers.get("ETag") ?? "",
         });
         assert.equal(unchanged.status, 304, address);
-        assert.match(
-          unchanged.headers.get("Cache-Control") ?? "",
-          /^public/,
-          address,
-        );
+        assert.match(unchanged.headers.get("Cache-Control") ?? "", /^public/, address);
       }
       const Range = "bytes=0-1";
       for (const [condition, status] of [
@@ -197,16 +190,8 @@ test("a symbolic link in the output leads nowhere", async () => {
   // A release may be chosen by a link to its folder.
   const current = path.join(makeFolder(), "current");
   symlinkSync(output, current);
-  for (const running of [
-    await serve(current, { port: 0 }),
-    await serveFiles(current),
-  ]) {
-    for (const address of [
-      "/media/film.mp4",
-      "/llms.txt",
-      "/about/",
-      "/about/secret.txt",
-    ]) {
+  for (const running of [await serve(current, { port: 0 }), await serveFiles(current)]) {
+    for (const address of ["/media/film.mp4", "/llms.txt", "/about/", "/about/secret.txt"]) {
       const response = await fetch(running.origin + address);
       assert.ok(response.status >= 400, address);
       assert.doesNotMatch(await response.text(), /secret$/);

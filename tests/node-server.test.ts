@@ -24,8 +24,7 @@ describe("the Node server", () => {
     running = await serve(demoOutput, { port: 0, log });
   });
   after(() => running.stop());
-  const ask = (address: string, init?: RequestInit) =>
-    fetch(running.origin + address, init);
+  const ask = (address: string, init?: RequestInit) => fetch(running.origin + address, init);
 
   test("says that it is well, and does not log that it was asked", async () => {
     const response = await ask("/healthz");
@@ -40,9 +39,7 @@ describe("the Node server", () => {
 
   test("logs a line for each request", async () => {
     const bytes = (
-      await (
-        await ask("/llms.txt", { headers: { "Accept-Encoding": "identity" } })
-      ).bytes()
+      await (await ask("/llms.txt", { headers: { "Accept-Encoding": "identity" } })).bytes()
     ).length;
     // It is written when the answer is, which its reader may have before.
     await eventually(() => {
@@ -140,10 +137,7 @@ function siteWithFilm(): string {
   cpSync(demoOutput, folder, { recursive: true });
   writeFileSync(path.join(folder, film), Buffer.alloc(bytesOfFilm));
   const files = new Map(
-    listFiles(folder).map((name) => [
-      name,
-      statSync(path.join(folder, name)).size,
-    ]),
+    listFiles(folder).map((name) => [name, statSync(path.join(folder, name)).size]),
   );
   indexOutput(folder, files);
   return folder;
@@ -192,11 +186,9 @@ describe("broadsheet serve", () => {
 
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     test(`ends with 0 at ${signal}, after the requests that it has begun to answer`, async () => {
-      const child = spawn(
-        process.execPath,
-        [script, "serve", folder, "--port", "0", "--quiet"],
-        { stdio: ["ignore", "pipe", "pipe"] },
-      );
+      const child = spawn(process.execPath, [script, "serve", folder, "--port", "0", "--quiet"], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
       const [told] = await once(child.stderr, "data");
       const [origin = ""] = /http:\/\/\S+/.exec(String(told)) ?? [];
       assert.ok(origin);
@@ -213,20 +205,14 @@ describe("broadsheet serve", () => {
 describe("the container of a site", () => {
   test("has in its second stage what the server needs", async () => {
     const stage = makeFolder();
-    const [file] = host
-      .projectFiles("site")
-      .filter(({ path: name }) => name === "/Dockerfile");
+    const [file] = host.projectFiles("site").filter(({ path: name }) => name === "/Dockerfile");
     const copied = [
-      ...(file?.body.toString() ?? "").matchAll(
-        /^COPY --from=build \/site\/node_modules\/(\S+)/gm,
-      ),
+      ...(file?.body.toString() ?? "").matchAll(/^COPY --from=build \/site\/node_modules\/(\S+)/gm),
     ].map(([, name = ""]) => name);
     for (const name of copied.filter((one) => one !== "broadsheet"))
-      cpSync(
-        path.join(root, "node_modules", name),
-        path.join(stage, "node_modules", name),
-        { recursive: true },
-      );
+      cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
+        recursive: true,
+      });
     // The package broadsheet, not yet compiled, and so outside of node_modules.
     cpSync(path.join(root, "src"), path.join(stage, "src"), {
       recursive: true,

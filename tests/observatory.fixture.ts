@@ -55,9 +55,7 @@ const tests: Record<ObservatoryTest, (scanned: Scanned) => number> = {
   "strict-transport-security": ({ headers }) => scoreTransport(headers),
   "subresource-integrity": scoreScripts,
   "x-content-type-options": ({ headers }) =>
-    headers.get("X-Content-Type-Options")?.trim().toLowerCase() === "nosniff"
-      ? 0
-      : -5,
+    headers.get("X-Content-Type-Options")?.trim().toLowerCase() === "nosniff" ? 0 : -5,
   "x-frame-options": ({ headers }) => scoreFraming(headers),
 };
 
@@ -72,8 +70,7 @@ export function scan(scanned: Scanned): {
       .map(([name, test]) => [name, test(scanned)] as const)
       .filter(([, points]) => points !== 0),
   );
-  const sum = (points: readonly number[]) =>
-    points.reduce((total, next) => total + next, 100);
+  const sum = (points: readonly number[]) => points.reduce((total, next) => total + next, 100);
   const all = Object.values(modifiers);
   const plain = sum(all.filter((points) => points < 0));
   const score = Math.max(0, plain >= 90 ? sum(all) : plain);
@@ -110,9 +107,7 @@ function valued(
 }
 
 /** @returns the sources of each directive, or undefined where one stands twice or the policy is too short to be one */
-function parsePolicy(
-  text: string,
-): ReadonlyMap<string, readonly string[]> | undefined {
+function parsePolicy(text: string): ReadonlyMap<string, readonly string[]> | undefined {
   if (text.trim().length < "img-src".length - 1) return undefined;
   const directives = text
     .toLowerCase()
@@ -150,9 +145,7 @@ function scorePolicy(headers: Headers): number {
   const trusted = (directive: string) => {
     const sources = sourcesOf(directive);
     // A nonce or a hash turns 'unsafe-inline' off.
-    return sources.some((source) =>
-      /^'(?:sha(?:256|384|512)|nonce)-/.test(source),
-    )
+    return sources.some((source) => /^'(?:sha(?:256|384|512)|nonce)-/.test(source))
       ? sources.filter((source) => source !== "'unsafe-inline'")
       : sources;
   };
@@ -163,10 +156,7 @@ function scorePolicy(headers: Headers): number {
   const active = [...policy.keys()].filter((name) => !passive.includes(name));
   const scripts = trusted("script-src");
   const styles = trusted("style-src");
-  if (
-    scripts.some(isLoose) ||
-    sourcesOf("object-src").some((source) => broad.has(source))
-  )
+  if (scripts.some(isLoose) || sourcesOf("object-src").some((source) => broad.has(source)))
     return -20;
   if (active.flatMap(sourcesOf).some(isInsecure)) return -20;
   if ([...scripts, ...styles].includes("'unsafe-eval'")) return -10;
@@ -197,9 +187,7 @@ function scoreReferrer(headers: Headers): number {
       ),
     );
   return known !== undefined &&
-    /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(
-      known,
-    )
+    /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/.test(known)
     ? 5
     : -5;
 }

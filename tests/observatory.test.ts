@@ -32,9 +32,7 @@ const ofFiles: Modifiers = {
 /** Scripts, styles and pictures of pages, which never start the Function, have the policy of pages. */
 const ofAssets: Modifiers = { ...ofFiles, "content-security-policy": 10 };
 
-const asset = listFiles(demoOutput).find((name) =>
-  /^_astro\/.*\.css$/.test(name),
-);
+const asset = listFiles(demoOutput).find((name) => /^_astro\/.*\.css$/.test(name));
 const medium = listFiles(demoOutput).find((name) => name.startsWith("media/"));
 
 interface Row {
@@ -110,9 +108,7 @@ for (const { title, root, answers } of [
     let running: RunningSite;
     before(async () => {
       running =
-        root === undefined
-          ? await runSite(demoOutput)
-          : await startWorkerd(demoOutput, { root });
+        root === undefined ? await runSite(demoOutput) : await startWorkerd(demoOutput, { root });
     });
     after(() => running.stop());
 
@@ -124,10 +120,11 @@ for (const { title, root, answers } of [
           ...init,
         });
         assert.equal(response.status, status);
-        assert.deepEqual(
-          scan({ headers: response.headers, body: await response.text() }),
-          { grade: "A+", score, modifiers },
-        );
+        assert.deepEqual(scan({ headers: response.headers, body: await response.text() }), {
+          grade: "A+",
+          score,
+          modifiers,
+        });
       });
   });
 
@@ -188,8 +185,7 @@ describe("the rules of the Observatory", () => {
     [
       "pictures over http",
       {
-        "Content-Security-Policy":
-          "default-src 'none'; img-src http:; frame-ancestors 'self'",
+        "Content-Security-Policy": "default-src 'none'; img-src http:; frame-ancestors 'self'",
       },
       "",
       "A+",
@@ -211,20 +207,8 @@ describe("the rules of the Observatory", () => {
       "B+",
       80,
     ],
-    [
-      "no https for a year",
-      { "Strict-Transport-Security": null },
-      "",
-      "B+",
-      80,
-    ],
-    [
-      "https for a month",
-      { "Strict-Transport-Security": "max-age=2592000" },
-      "",
-      "A+",
-      110,
-    ],
+    ["no https for a year", { "Strict-Transport-Security": null }, "", "B+", 80],
+    ["https for a month", { "Strict-Transport-Security": "max-age=2592000" }, "", "A+", 110],
     ["guessed types", { "X-Content-Type-Options": null }, "", "A+", 115],
     ["all of the referrer", { "Referrer-Policy": "unsafe-url" }, "", "A+", 110],
     ["a cookie", { "Set-Cookie": "a=b" }, "", "B+", 80],

@@ -44,10 +44,7 @@ const description = z
   .object({
     paths: z.record(z.string(), z.object({ get: Operation })),
     components: z.object({
-      schemas: z.record(
-        z.string(),
-        z.object({ properties: z.record(z.string(), z.unknown()) }),
-      ),
+      schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()) })),
       responses: z.record(
         z.string(),
         z.object({
@@ -119,13 +116,8 @@ describe("openapi.json", () => {
 
   test("gives no schema the name of one of its fields, which Rust has as types beside each other", () => {
     const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
-    for (const [name, { properties }] of Object.entries(
-      description.components.schemas,
-    ))
-      assert.ok(
-        !Object.keys(properties).some((field) => plain(field) === plain(name)),
-        name,
-      );
+    for (const [name, { properties }] of Object.entries(description.components.schemas))
+      assert.ok(!Object.keys(properties).some((field) => plain(field) === plain(name)), name);
   });
 });
 
@@ -150,28 +142,21 @@ describe("a client that knows only openapi.json", () => {
           }),
         })
         .parse(responses["200"]).content["application/json"].example;
-      const operation = operations.find(({ path: below }) =>
-        address.endsWith(`/v1${below}`),
-      );
+      const operation = operations.find(({ path: below }) => address.endsWith(`/v1${below}`));
       assert.ok(operation);
       const item = z.object({ data: z.object({ slug: z.string() }) });
       const slug = item.safeParse(example).data?.data.slug ?? "";
       const self = z.object({ links: z.object({ self: z.url() }) });
       const search = isPaged(operation)
         ? "?per_page=1"
-        : new URL(self.safeParse(example).data?.links.self ?? running.origin)
-            .search;
-      const response = await fetch(
-        running.origin + address.replace("{slug}", slug) + search,
-      );
+        : new URL(self.safeParse(example).data?.links.self ?? running.origin).search;
+      const response = await fetch(running.origin + address.replace("{slug}", slug) + search);
       assert.deepEqual(await response.json(), example, address);
     }
   });
 
   test("gets the errors that the examples show", async () => {
-    for (const { request, code, message, hint } of Object.values(
-      errorExamples(presetVersion),
-    )) {
+    for (const { request, code, message, hint } of Object.values(errorExamples(presetVersion))) {
       if (!request) continue;
       const { path: address, method } = request;
       const response = await fetch(running.origin + address, { method });
@@ -187,9 +172,7 @@ describe("a client that knows only openapi.json", () => {
     const types = astToString(await openapiTS(source));
     writeFileSync(path.join(folder, "api.ts"), types);
     const listOf = (collection: string) =>
-      operations.find(
-        (known) => known.kind === "list" && known.collection === collection,
-      )?.id;
+      operations.find((known) => known.kind === "list" && known.collection === collection)?.id;
     const calls = operations.map((operation) => {
       const { id, path: below } = operation;
       const address = JSON.stringify(`/api/public/v1${below}`);
@@ -238,10 +221,7 @@ ${calls.join("\n")}
   });
 
   test("types the package's own client by the collections and fields of the site", async () => {
-    writeFileSync(
-      path.join(folder, "api.ts"),
-      astToString(await openapiTS(source)),
-    );
+    writeFileSync(path.join(folder, "api.ts"), astToString(await openapiTS(source)));
     const entry = path.join(root, "src/exports/client.ts");
     writeFileSync(
       path.join(folder, "own-client.ts"),
@@ -263,10 +243,7 @@ const title: number = post.title;
 console.log(typeof title, kind, typeof venue, tags > 0);
 `,
     );
-    assert.equal(
-      runTyped(folder, "own-client.ts"),
-      "string news string true\n",
-    );
+    assert.equal(runTyped(folder, "own-client.ts"), "string news string true\n");
   });
 
   for (const [language, command] of [
@@ -285,10 +262,7 @@ console.log(typeof title, kind, typeof venue, tags > 0);
         assert.equal(programs.length, 1);
         const ran = spawnSync(
           program,
-          [
-            ...options,
-            String(programs[0]).replace("https://site.example", running.origin),
-          ],
+          [...options, String(programs[0]).replace("https://site.example", running.origin)],
           { encoding: "utf8" },
         );
         assert.equal(ran.status, 0, ran.stderr);

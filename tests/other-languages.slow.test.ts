@@ -109,10 +109,8 @@ describe("every page of a site in five languages", () => {
         const language = languageOf(href);
         if (language === undefined) continue;
         if (language !== page.lang) others += 1;
-        const expected =
-          language === page.lang ? [undefined, language] : [language];
-        if (!expected.includes(hreflang))
-          faults.push(`${file}: ${href} as ${hreflang}`);
+        const expected = language === page.lang ? [undefined, language] : [language];
+        if (!expected.includes(hreflang)) faults.push(`${file}: ${href} as ${hreflang}`);
       }
     assert.deepEqual([...new Set(faults)], []);
     assert.ok(others > 100, String(others));

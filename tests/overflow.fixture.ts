@@ -15,9 +15,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
       const { clientWidth, scrollWidth } = document.documentElement;
       if (scrollWidth <= clientWidth) return null;
       return [...document.querySelectorAll("body *")]
-        .filter(
-          (element) => element.getBoundingClientRect().right > clientWidth,
-        )
+        .filter((element) => element.getBoundingClientRect().right > clientWidth)
         .slice(0, 3)
         .map(({ outerHTML }) => outerHTML.slice(0, 120));
     });

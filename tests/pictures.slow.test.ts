@@ -6,10 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import sharp from "sharp";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
@@ -67,17 +64,9 @@ const pages = [
 
 const output = path.join(makeFolder(), "dist");
 
-const photos = [
-  "caption",
-  "cell",
-  "head",
-  "item",
-  "note",
-  "photo",
-  "plain",
-  "quote",
-  "words",
-].map((name) => `${name}.jpg`);
+const photos = ["caption", "cell", "head", "item", "note", "photo", "plain", "quote", "words"].map(
+  (name) => `${name}.jpg`,
+);
 const others: [name: string, width: number, height: number][] = [
   ["ada.jpg", 3000, 4000],
   ["logo.png", 1200, 400],
@@ -93,38 +82,23 @@ let photo: Buffer;
 before(async () => {
   photo = await draw(4000, 3000);
   const pictures: [string, Buffer][] = photos.map((name) => [name, photo]);
-  for (const [name, width, height] of others)
-    pictures.push([name, await draw(width, height)]);
+  for (const [name, width, height] of others) pictures.push([name, await draw(width, height)]);
   const content = writeContent({
     "site.yaml":
       "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en]\nsearch: false\nsocial_images: none\n",
-    "pages/index.md": markdownFile(
-      { category: "Company", image: image("photo.jpg") },
-      text,
-    ),
-    "pages/landing.md": markdownFile(
-      { image: image("photo.jpg"), blocks },
-      text,
-    ),
+    "pages/index.md": markdownFile({ category: "Company", image: image("photo.jpg") }, text),
+    "pages/landing.md": markdownFile({ image: image("photo.jpg"), blocks }, text),
     "pages/blog.md": markdownFile({ listing: "blog" }, text),
     "pages/developers.md": markdownFile({}, text),
     "authors/ada.md": `---\nname: Ada\ndescription: A person\nimage: ${JSON.stringify(image("ada.jpg"))}\n---\n${text}`,
     ...Object.fromEntries(
       ["photo", "upright", "tiny"].map((name, index) => [
         `blog/${"abc".charAt(index)}.md`,
-        markdownFile(
-          { date: "2026-01-01", image: image(`${name}.jpg`), author: "ada" },
-          text,
-        ),
+        markdownFile({ date: "2026-01-01", image: image(`${name}.jpg`), author: "ada" }, text),
       ]),
     ),
-    "services/b.md": markdownFile(
-      { image: image("photo.jpg"), contact: "ada" },
-      text,
-    ),
-    ...Object.fromEntries(
-      pictures.map(([name, bytes]) => [`images/${name}`, bytes]),
-    ),
+    "services/b.md": markdownFile({ image: image("photo.jpg"), contact: "ada" }, text),
+    ...Object.fromEntries(pictures.map(([name, bytes]) => [`images/${name}`, bytes])),
   });
   const built = build(content, output);
   assert.equal(built.status, 0, built.output);
@@ -154,9 +128,7 @@ async function loadPictures(): Promise<Shown[]> {
     while (!img.complete || img.naturalWidth === 0)
       await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  for (const img of document.querySelectorAll<HTMLImageElement>(
-    "main img[srcset]",
-  )) {
+  for (const img of document.querySelectorAll<HTMLImageElement>("main img[srcset]")) {
     if (img.clientWidth === 0) continue;
     img.scrollIntoView();
     await isLoaded(img);
@@ -166,9 +138,7 @@ async function loadPictures(): Promise<Shown[]> {
     const { clientWidth, clientHeight, currentSrc } = img;
     const width = inner(clientWidth, style.paddingLeft, style.paddingRight);
     const height = inner(clientHeight, style.paddingTop, style.paddingBottom);
-    const bound =
-      (height * Number(img.getAttribute("width"))) /
-      Number(img.getAttribute("height"));
+    const bound = (height * Number(img.getAttribute("width"))) / Number(img.getAttribute("height"));
     const fits: Record<string, number> = {
       cover: Math.max(width, bound),
       contain: Math.min(width, bound),
@@ -180,9 +150,7 @@ async function loadPictures(): Promise<Shown[]> {
     probe.sizes = img.sizes.replace(/^auto, /, "");
     probe.srcset = `${currentSrc} ${loaded?.[1]}`;
     await isLoaded(probe);
-    const isNested =
-      img.closest(".prose") !== null &&
-      !img.matches(".prose > * > img:only-child");
+    const isNested = img.closest(".prose") !== null && !img.matches(".prose > * > img:only-child");
     found.push({
       place: `${img.closest("[class]:not(img)")?.className}: ${img.sizes}`,
       shown: (fits[style.objectFit] ?? width) * devicePixelRatio,
@@ -226,10 +194,7 @@ for (const { name, path: address, places } of pages)
             // Other browsers take the smallest file that has enough, by `sizes` or by what they measure.
             const enough = [said, isMeasured ? shown : undefined]
               .filter((need) => need !== undefined)
-              .map(
-                (need) =>
-                  widths.find((own) => own >= need) ?? Math.max(...widths),
-              );
+              .map((need) => widths.find((own) => own >= need) ?? Math.max(...widths));
             for (const own of new Set([loaded, ...enough])) {
               const fault = findFault(one, own);
               if (fault !== undefined)
@@ -247,20 +212,14 @@ for (const { name, path: address, places } of pages)
 describe("the files of pictures", () => {
   test("have the widths that pages say, and none above 1920", async () => {
     const said = new Map<string, number>();
-    for (const file of listFiles(output).filter((one) =>
-      one.endsWith(".html"),
-    )) {
+    for (const file of listFiles(output).filter((one) => one.endsWith(".html"))) {
       const html = readFileSync(path.join(output, file), "utf8");
-      for (const [, address = "", width] of html.matchAll(
-        /(\/_astro\/\S+) (\d+)w/g,
-      ))
+      for (const [, address = "", width] of html.matchAll(/(\/_astro\/\S+) (\d+)w/g))
         said.set(address, Number(width));
       for (const [, src = ""] of html.matchAll(/<img src="(\/_astro[^"]*)"/g))
         assert.ok(said.has(src), `${file}: ${src}`);
     }
-    const made = listFiles(output).filter((file) =>
-      /^_astro\/.*\.webp$/.test(file),
-    );
+    const made = listFiles(output).filter((file) => /^_astro\/.*\.webp$/.test(file));
     assert.deepEqual(
       made.map((file) => `/${file}`),
       [...said.keys()].toSorted(),
@@ -274,11 +233,8 @@ describe("the files of pictures", () => {
 
   test("hold each original once", async () => {
     const originals: string[] = [];
-    for (const file of listFiles(output).filter((one) =>
-      /\.(?:jpe?g|png|webp|avif)$/.test(one),
-    ))
-      if ((await sharp(path.join(output, file)).metadata()).width === 4000)
-        originals.push(file);
+    for (const file of listFiles(output).filter((one) => /\.(?:jpe?g|png|webp|avif)$/.test(one)))
+      if ((await sharp(path.join(output, file)).metadata()).width === 4000) originals.push(file);
     assert.deepEqual(
       originals,
       photos.map((name) => `media/images/${name}`),

@@ -38,9 +38,7 @@ const body = (form: Locator) => form.locator("[data-body]");
 const status = (form: Locator) => form.getByRole("status");
 /** Waits until a form shows the address that it would ask. */
 const hasAddress = (form: Locator, address: string) =>
-  eventually(async () =>
-    assert.equal(await form.locator("[data-address]").textContent(), address),
-  );
+  eventually(async () => assert.equal(await form.locator("[data-address]").textContent(), address));
 
 describe("trying an operation", () => {
   test("shows status, time, headers and body of its answer", () =>
@@ -48,21 +46,13 @@ describe("trying an operation", () => {
       const form = await open(page, "listBlogPosts");
       await form.getByLabel("per_page").fill("2");
       await form.getByLabel("q", { exact: true }).fill("pump");
-      await hasAddress(
-        form,
-        `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`,
-      );
+      await hasAddress(form, `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`);
       await form.getByRole("button", { name: "Send request" }).click();
       await body(form).waitFor();
       const shown = JSON.parse((await body(form).textContent()) ?? "");
-      const answer = await fetch(
-        `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`,
-      );
+      const answer = await fetch(`${site.origin()}/api/public/v1/blog?per_page=2&q=pump`);
       assert.deepEqual(shown, await answer.json());
-      assert.match(
-        (await status(form).textContent()) ?? "",
-        /^200 OK in \d+ ms, [\d.]+ k?B$/,
-      );
+      assert.match((await status(form).textContent()) ?? "", /^200 OK in \d+ ms, [\d.]+ k?B$/);
       const headers = await form.locator("[data-headers]").textContent();
       assert.match(headers ?? "", /^api-version: v1$/m);
       assert.match(headers ?? "", /^etag: "/m);
@@ -81,10 +71,7 @@ describe("trying an operation", () => {
         await form.getByRole("button", { name: "Reset" }).click();
         await body(form).waitFor({ state: "hidden" });
         await eventually(async () =>
-          assert.equal(
-            await form.getByLabel("page", { exact: true }).inputValue(),
-            "1",
-          ),
+          assert.equal(await form.getByLabel("page", { exact: true }).inputValue(), "1"),
         );
       },
       { isExpected: isFailedRequest },
@@ -99,10 +86,7 @@ describe("trying an operation", () => {
         await form.getByRole("button", { name: "Send request" }).click();
         await body(form).waitFor();
         assert.match((await status(form).textContent()) ?? "", /^404 /);
-        assert.match(
-          (await body(form).textContent()) ?? "",
-          /"code": "not_found"/,
-        );
+        assert.match((await body(form).textContent()) ?? "", /"code": "not_found"/);
       },
       { isExpected: isFailedRequest },
     ));
@@ -123,9 +107,7 @@ describe("trying an operation", () => {
         heading.closest("summary")?.focus();
       });
       await page.keyboard.press("Enter");
-      const folded = page.locator(
-        '[data-operation="getCompanyProfile"] .try > summary',
-      );
+      const folded = page.locator('[data-operation="getCompanyProfile"] .try > summary');
       // What is not shown takes no focus.
       await folded.waitFor();
       await folded.focus();
@@ -182,10 +164,7 @@ describe("trying an operation", () => {
       await page.goto(address);
       const again = page.locator('[data-operation="listBlogPosts"] form');
       await again.waitFor();
-      await hasAddress(
-        again,
-        `${site.origin()}/api/public/v1/blog?page=2&q=pump+%26+crane`,
-      );
+      await hasAddress(again, `${site.origin()}/api/public/v1/blog?page=2&q=pump+%26+crane`);
       await again.getByRole("button", { name: "Reset" }).click();
       await page.waitForURL(`${site.origin()}/developers/#listBlogPosts`);
     }));
@@ -204,9 +183,7 @@ describe("finding the way in the reference", () => {
     site.visit(
       "/developers/",
       async ({ page }) => {
-        const height = await page.evaluate(
-          () => document.documentElement.scrollHeight,
-        );
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
         assert.ok(height < 12_000, `${height} px`);
         const answer = page.locator('[data-operation="listGuides"] .responses');
         assert.ok(await answer.isHidden());
@@ -221,9 +198,7 @@ describe("finding the way in the reference", () => {
     site.visit("/developers/", async ({ page }) => {
       const shows = (place: Page | Locator, wanted: RegExp, count: number) =>
         eventually(async () => {
-          const texts = await place
-            .locator(".request-tabs pre:visible")
-            .allInnerTexts();
+          const texts = await place.locator(".request-tabs pre:visible").allInnerTexts();
           assert.equal(texts.length, count);
           for (const text of texts) assert.match(text, wanted);
         });
@@ -260,9 +235,7 @@ describe("finding the way in the reference", () => {
       "/developers/",
       async ({ page }) => {
         const operation = await unfold(page, "listGuides");
-        await operation
-          .getByRole("button", { name: "Copy as Markdown" })
-          .click();
+        await operation.getByRole("button", { name: "Copy as Markdown" }).click();
         await operation.getByRole("button", { name: "Copied" }).waitFor();
         const text = await page.evaluate(() => navigator.clipboard.readText());
         assert.match(text, /^### List the guides\n/);
@@ -288,8 +261,7 @@ describe("the reference without JavaScript", () => {
         async ({ page }) => {
           const form = await open(page, id);
           assert.ok(await form.locator("[data-address]").isHidden());
-          if (kind === "item")
-            assert.ok(!(await form.getByLabel("slug").isEditable()));
+          if (kind === "item") assert.ok(!(await form.getByLabel("slug").isEditable()));
           const answered = page.waitForResponse(/\/api\/public\/v1/);
           await form.getByRole("button", { name: "Send request" }).click();
           const response = await answered;
@@ -304,14 +276,8 @@ describe("the reference without JavaScript", () => {
     site.visit(
       "/developers/#bad_request",
       async ({ page }) => {
-        await page
-          .getByRole("heading", { name: "bad_request", exact: false })
-          .waitFor();
-        assert.ok(
-          await page
-            .getByRole("heading", { name: "List the guides" })
-            .isVisible(),
-        );
+        await page.getByRole("heading", { name: "bad_request", exact: false }).waitFor();
+        assert.ok(await page.getByRole("heading", { name: "List the guides" }).isVisible());
       },
       { javaScriptEnabled: false },
     ));

@@ -19,8 +19,7 @@ import { runSite } from "./running-sites.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 const { operations, parameters } = readVersion(demoOutput);
-const read = (name: string) =>
-  readFileSync(path.join(demoOutput, name), "utf8");
+const read = (name: string) => readFileSync(path.join(demoOutput, name), "utf8");
 
 function elementsOf(html: string): Element[] {
   const elements: Element[] = [];
@@ -34,18 +33,13 @@ function elementsOf(html: string): Element[] {
 
 const OpenApi = z.object({
   components: z.object({
-    schemas: z.record(
-      z.string(),
-      z.object({ properties: z.record(z.string(), z.unknown()) }),
-    ),
+    schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()) })),
   }),
 });
 const { schemas } = OpenApi.parse(JSON.parse(read("openapi.json"))).components;
 
 /** Single documents are answered in one form, and lists in another, each of which the twin shows once. */
-const alike =
-  operations.filter(({ kind }) => kind === "item" || kind === "list").length -
-  2;
+const alike = operations.filter(({ kind }) => kind === "item" || kind === "list").length - 2;
 
 for (const [name, file] of [
   ["the reference", "developers"],
@@ -62,18 +56,14 @@ for (const [name, file] of [
       for (const operation of operations) {
         assert.ok(ids.includes(operation.id), operation.id);
         for (const parameter of operation.parameters.filter(
-          ({ operations: takers }) =>
-            operation.kind !== "list" || typeof takers !== "string",
+          ({ operations: takers }) => operation.kind !== "list" || typeof takers !== "string",
         ))
           assert.ok(
             ids.includes(`${operation.id}.${parameter.name}`),
             `${operation.id}.${parameter.name}`,
           );
       }
-      for (const id of [
-        ...parameters.map((parameter) => parameter.name),
-        ...errorCodes,
-      ])
+      for (const id of [...parameters.map((parameter) => parameter.name), ...errorCodes])
         assert.ok(ids.includes(id), id);
     });
 
@@ -123,13 +113,8 @@ for (const [name, file] of [
     });
 
     test("marks what the API says as English where the page is not", () => {
-      const summary = elements.find(
-        ({ properties }) => properties["id"] === "listGuides",
-      );
-      assert.equal(
-        summary?.properties["lang"],
-        file === "developers" ? undefined : "en",
-      );
+      const summary = elements.find(({ properties }) => properties["id"] === "listGuides");
+      assert.equal(summary?.properties["lang"], file === "developers" ? undefined : "en");
     });
   });
 }
@@ -150,18 +135,13 @@ describe("what the reference shows", () => {
         /```sh\ncurl (?:-X (\w+) )?'([^']+)'\n```\n\nAnswer[^\n]*\n\n```json\n([^]*?)\n```/g,
       ),
     ];
-    assert.equal(
-      shown.length,
-      operations.length - alike + errorCodes.length - 1,
-    );
+    assert.equal(shown.length, operations.length - alike + errorCodes.length - 1);
     for (const [, method = "GET", url = "", json = ""] of shown) {
       const response = await ask(url, { method });
       assert.deepEqual(
         JSON.parse(json),
         // Of a file of lines the first is shown.
-        shortenAnswer(
-          JSON.parse((await response.text()).split("\n", 1)[0] ?? ""),
-        ),
+        shortenAnswer(JSON.parse((await response.text()).split("\n", 1)[0] ?? "")),
         url,
       );
     }
@@ -169,17 +149,14 @@ describe("what the reference shows", () => {
 
   test("is the Link header that a list has", async () => {
     const [, url = "", link = ""] =
-      /curl -I '([^']+)'\n```\n\nAnswer\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(
-        twin,
-      ) ?? [];
+      /curl -I '([^']+)'\n```\n\nAnswer\n\n```http\n[^\n]+\nLink: ([^]*?)\n```/.exec(twin) ?? [];
     const response = await ask(url, { method: "HEAD" });
     assert.equal(response.headers.get("Link"), link.replaceAll(/\n\s+/g, " "));
     assert.match(link, /rel="prev"[^]*rel="next"/);
   });
 
   test("is a tag with which a request is answered 304", async () => {
-    const [, tag = "", url = ""] =
-      /If-None-Match: ("[0-9a-f]+")' '([^']+)'/.exec(twin) ?? [];
+    const [, tag = "", url = ""] = /If-None-Match: ("[0-9a-f]+")' '([^']+)'/.exec(twin) ?? [];
     const fresh = await ask(url);
     await fresh.arrayBuffer();
     assert.equal(fresh.headers.get("ETag"), tag);
@@ -188,8 +165,7 @@ describe("what the reference shows", () => {
   });
 
   test("leads to documents that exist, and to one twin in three ways", async () => {
-    const [, documents = ""] =
-      /## Documents for programs([^]*)$/.exec(twin) ?? [];
+    const [, documents = ""] = /## Documents for programs([^]*)$/.exec(twin) ?? [];
     const urls = [...documents.matchAll(/\]\(([^)]+)\)/g)];
     assert.ok(urls.length >= 7);
     for (const [, url = ""] of urls) {

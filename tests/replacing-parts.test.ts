@@ -11,9 +11,7 @@ import { root } from "./built-sites.fixture.ts";
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
 const rows = [
-  ...read("docs/replacing-parts.md").matchAll(
-    /^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm,
-  ),
+  ...read("docs/replacing-parts.md").matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm),
 ].map(([, name = "", props = ""]) => ({ name, props }));
 
 describe("docs/replacing-parts.md", () => {

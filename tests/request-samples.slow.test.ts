@@ -40,9 +40,7 @@ describe("a request of the reference", () => {
         const entry = import.meta.resolve("../src/exports/client.ts");
         const { stdout } = await run(command, [
           ...options,
-          text
-            .replace(/^<\?php\n/, "")
-            .replace('"broadsheet/client"', JSON.stringify(entry)),
+          text.replace(/^<\?php\n/, "").replace('"broadsheet/client"', JSON.stringify(entry)),
         ]);
         assert.match(stdout, /this-site-as-json/);
       },

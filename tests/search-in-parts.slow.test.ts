@@ -12,10 +12,7 @@ import { BuildCache } from "../src/build/cache/build-cache.ts";
 import { indexPages } from "../src/build/search/index-pages.fixture.ts";
 import { listIndexedParts } from "../src/build/search/search-index.ts";
 import { loadSite } from "../src/pipeline/load-site.ts";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { fileHeaders } from "../src/hosts/file-headers.ts";
 import { searchRoots } from "../src/site/search-parts.ts";
 import { browseSite } from "./browser.fixture.ts";
@@ -48,9 +45,7 @@ function useParts(asked: string[] = [], language?: string) {
       );
       await route.fulfill({
         response,
-        body: language
-          ? body.replaceAll(' lang="en"', ` lang="${language}"`)
-          : body,
+        body: language ? body.replaceAll(' lang="en"', ` lang="${language}"`) : body,
       });
     });
     await page.route(/\/pagefind\/\w+-\d+\//, async (route) => {
@@ -91,13 +86,7 @@ describe("an index in parts", () => {
 
   test("finds and counts what one index does, the best first", async () => {
     // The first of these words are in some parts only: the others have nothing like them, or other words of the same beginning.
-    const queries = [
-      "alarm lists",
-      "gdansk office",
-      "dornbusch",
-      "quay",
-      "pump",
-    ];
+    const queries = ["alarm lists", "gdansk office", "dornbusch", "quay", "pump"];
     const askAll = async (page: Page) => {
       const answers = [];
       for (const query of queries) answers.push(await ask(page, query));
@@ -122,9 +111,7 @@ describe("an index in parts", () => {
       },
       { prepare: useParts(asked) },
     );
-    const used = parts.filter(({ pages }) =>
-      pages.some(({ url }) => found.includes(url)),
-    );
+    const used = parts.filter(({ pages }) => pages.some(({ url }) => found.includes(url)));
     assert.ok(used.length > 2, `${used.length} parts for ${found.join(", ")}`);
     const engines = asked.filter((name) => /wasm|pagefind\.js/.test(name));
     assert.deepEqual(engines.toSorted(), [
@@ -132,9 +119,7 @@ describe("an index in parts", () => {
       `${rootsOf("en")[0]}wasm.en.pagefind`,
     ]);
     assert.deepEqual(
-      asked.filter(
-        (name) => !rootsOf("en").some((own) => name.startsWith(own)),
-      ),
+      asked.filter((name) => !rootsOf("en").some((own) => name.startsWith(own))),
       [],
     );
     assert.equal(new Set(asked).size, asked.length, "asks for nothing twice");
@@ -147,9 +132,7 @@ describe("an index in parts", () => {
         await results(page).first().waitFor();
         const days = await results(page)
           .locator("time")
-          .evaluateAll((times) =>
-            times.map((time) => time.getAttribute("datetime") ?? ""),
-          );
+          .evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? ""));
         assert.equal(days.length, await results(page).count());
         for (const day of days) assert.match(day, /^2024/);
       },
@@ -163,10 +146,7 @@ describe("an index in parts", () => {
         const { first } = await ask(page, "dornb");
         assert.equal(first, "/case-studies/dornbusch-pumping-station/");
         await page.locator("main input[type=search]").fill("monitroing");
-        await page
-          .locator("[data-search-meant]")
-          .filter({ hasText: "“monitoring”" })
-          .waitFor();
+        await page.locator("[data-search-meant]").filter({ hasText: "“monitoring”" }).waitFor();
       },
       { prepare: useParts() },
     ));
@@ -233,10 +213,7 @@ describe("a site of more than two thousand pages", () => {
 
   test("is searched in all its parts, in each language, under its policy", () =>
     site.visit("/search/", async ({ page, response }) => {
-      assert.match(
-        response.headers()["content-security-policy"] ?? "",
-        /default-src 'none'/,
-      );
+      assert.match(response.headers()["content-security-policy"] ?? "", /default-src 'none'/);
       assert.equal(
         await page.locator("main").getAttribute("data-search"),
         "/pagefind/en-1/ /pagefind/en-2/ /pagefind/en-3/",
@@ -250,10 +227,7 @@ describe("a site of more than two thousand pages", () => {
       for (const year of [2010, 2011, 2012, 2013])
         assert.ok(facets.includes(`${year} (500)`), facets.join(", "));
       await page.locator("main select[name=language]").selectOption("de");
-      await page
-        .locator("[data-search-status]")
-        .filter({ hasText: "„garden“" })
-        .waitFor();
+      await page.locator("[data-search-status]").filter({ hasText: "„garden“" }).waitFor();
       await page.locator("main input[type=search]").fill("Dahlien");
       await status(page).filter({ hasText: "„Dahlien“" }).waitFor();
       assert.equal(

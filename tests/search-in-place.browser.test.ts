@@ -23,13 +23,8 @@ async function expectGerman(root: Locator, query: string): Promise<void> {
   assert.ok((await links(root).count()) > 0);
   for (const link of await links(root).all())
     assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
-  const sections = await root
-    .locator("select[name=section] option")
-    .allTextContents();
-  assert.ok(
-    sections[0]?.trim().startsWith("Bereiche") && sections.length > 1,
-    sections.join(", "),
-  );
+  const sections = await root.locator("select[name=section] option").allTextContents();
+  assert.ok(sections[0]?.trim().startsWith("Bereiche") && sections.length > 1, sections.join(", "));
 }
 
 /** Adds up how far everything has moved, also what follows a key, which browsers leave out. */
@@ -40,8 +35,7 @@ const recordShifts = (page: Page) =>
         Number(document.documentElement.dataset["shift"] ?? 0) + shift,
       ));
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        record(Number(Object(entry.toJSON()).value));
+      for (const entry of list.getEntries()) record(Number(Object(entry.toJSON()).value));
     }).observe({ type: "layout-shift", buffered: true });
   });
 
@@ -59,9 +53,7 @@ const readShift = (page: Page) =>
       new Promise<number>((resolve) =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            setTimeout(() =>
-              resolve(Number(document.documentElement.dataset["shift"] ?? 0)),
-            ),
+            setTimeout(() => resolve(Number(document.documentElement.dataset["shift"] ?? 0))),
           ),
         ),
       ),
@@ -90,20 +82,16 @@ describe("the search in place", () => {
       await status(root, "“Monitoring”").waitFor();
       // Another page would forget it.
       await page.evaluate(() => (document.body.id = "same"));
-      assert.deepEqual(
-        await language(root).locator("option").allTextContents(),
-        ["English", "Deutsch"],
-      );
+      assert.deepEqual(await language(root).locator("option").allTextContents(), [
+        "English",
+        "Deutsch",
+      ]);
       await language(root).focus();
       await language(root).selectOption("de");
       await page.waitForURL("**/search/?q=Monitoring&language=de");
       await expectGerman(root, "Monitoring");
       assert.equal(await root.locator("h1").textContent(), "Suche");
-      assert.ok(
-        await language(root).evaluate(
-          (list) => list === document.activeElement,
-        ),
-      );
+      assert.ok(await language(root).evaluate((list) => list === document.activeElement));
       await root.locator("select[name=year]").selectOption("2026");
       await page.waitForURL("**/search/?q=Monitoring&language=de&year=2026");
       await page.goBack();
@@ -120,10 +108,7 @@ describe("the search in place", () => {
   test("stands in an address that others can open", () =>
     site.visit("/search/?q=W%C3%A4rmepumpe&language=de", async ({ page }) => {
       await expectGerman(main(page), "Wärmepumpe");
-      assert.equal(
-        await page.evaluate(() => document.documentElement.lang),
-        "en",
-      );
+      assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
     }));
 
   test("is chosen in the dialog, which leaves the page below as it is", () =>
@@ -169,15 +154,10 @@ describe("the search in place", () => {
         await root.locator(selector).first().focus();
         await page.keyboard.press("Escape");
         await root.waitFor({ state: "hidden" });
-        assert.ok(
-          await field.evaluate((one) => one === document.activeElement),
-        );
+        assert.ok(await field.evaluate((one) => one === document.activeElement));
         // The query is there for whoever comes back.
         await page.keyboard.press("Control+k");
-        assert.equal(
-          await root.locator("input[type=search]").inputValue(),
-          "the",
-        );
+        assert.equal(await root.locator("input[type=search]").inputValue(), "the");
       }));
 
   test("stays a link without JavaScript", () =>

@@ -38,23 +38,18 @@ export const realQueries: Record<string, string> = {
   "interview tips": "/guides/hcd-discovery-operations-interview-tips/",
   "rpa playbook": "/guides/rpa-rpa-playbook/",
   glossary: "/guides/dap-glossary-of-terms/",
-  "accessibility for product managers":
-    "/guides/accessibility-for-teams-product-management/",
+  "accessibility for product managers": "/guides/accessibility-for-teams-product-management/",
   "partnership principles": "/principles/",
   cloudfall: "/blog/avoiding-cloudfall/",
-  "day in the life of an engineer":
-    "/blog/a-day-in-the-life-of-an-18f-engineer/",
-  "modular contracting prerequisites":
-    "/blog/prerequisites-for-modular-contracting/",
+  "day in the life of an engineer": "/blog/a-day-in-the-life-of-an-18f-engineer/",
+  "modular contracting prerequisites": "/blog/prerequisites-for-modular-contracting/",
   "basics of ai": "/blog/back-to-basics-in-the-age-of-ai/",
-  "product owner or contracting officers representative":
-    "/blog/ask-18f-po-vs-cor/",
+  "product owner or contracting officers representative": "/blog/ask-18f-po-vs-cor/",
   "easy-to-read regulations": "/case-studies/eregs/",
   "foreign service officers visas passports":
     "/blog/midas-a-marketplace-for-innovation-in-government/",
   "fidgety participant": "/guides/hcd-discovery-operations-interview-tips/",
-  "uk digital service visit":
-    "/blog/uk-digital-service-visits-us-to-begin-series-of-exchanges/",
+  "uk digital service visit": "/blog/uk-digital-service-visits-us-to-begin-series-of-exchanges/",
 };
 
 /** Slips, and what was meant. */

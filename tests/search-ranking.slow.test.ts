@@ -8,11 +8,7 @@ import type { Page } from "playwright-core";
 import { browseSite } from "./browser.fixture.ts";
 import { build, corpus, hasCorpus, makeFolder } from "./built-sites.fixture.ts";
 import { demoOutput } from "./demo-site.fixture.ts";
-import {
-  demoQueries,
-  realQueries,
-  realSlips,
-} from "./search-queries.fixture.ts";
+import { demoQueries, realQueries, realSlips } from "./search-queries.fixture.ts";
 
 /** Types a query and waits for its answer. */
 async function ask(page: Page, query: string): Promise<void> {
@@ -69,8 +65,7 @@ describe(
         for (const slip of Object.keys(realSlips)) {
           await ask(page, slip);
           const button = page.locator("[data-search-meant]:not([hidden])");
-          if ((await button.count()) > 0)
-            meant[slip] = (await button.getAttribute("value")) ?? "";
+          if ((await button.count()) > 0) meant[slip] = (await button.getAttribute("value")) ?? "";
         }
         assert.deepEqual(meant, realSlips);
       }));
@@ -82,24 +77,13 @@ describe(
         const request = page.context().request;
         for (const result of await results.all()) {
           const href = await result.locator("h2 a").getAttribute("href");
-          const twin = await request.get(
-            site.origin() + (href ?? "").replace(/\/$/, ".md"),
-          );
-          const wordsOf = (text: string) =>
-            text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-          const excerpt = await result
-            .locator("[data-part=excerpt]")
-            .textContent();
+          const twin = await request.get(site.origin() + (href ?? "").replace(/\/$/, ".md"));
+          const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+          const excerpt = await result.locator("[data-part=excerpt]").textContent();
           const text = ` ${wordsOf((await twin.text()).replaceAll(/\]\([^)]*\)/g, "")).join(" ")} `;
           const words = wordsOf(excerpt ?? "");
-          const middle = words.slice(
-            words.length / 2 - 2,
-            words.length / 2 + 2,
-          );
-          assert.ok(
-            text.includes(` ${middle.join(" ")} `),
-            `${href}: ${excerpt}`,
-          );
+          const middle = words.slice(words.length / 2 - 2, words.length / 2 + 2);
+          assert.ok(text.includes(` ${middle.join(" ")} `), `${href}: ${excerpt}`);
         }
       }));
   },

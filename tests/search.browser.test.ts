@@ -16,9 +16,7 @@ const hasSearched = (page: Page, query: string) =>
   eventually(async () =>
     assert.match(
       (await status(page).textContent()) ?? "",
-      new RegExp(
-        `^(?:\\d+ pages match|One page matches) “${RegExp.escape(query)}”\\.$`,
-      ),
+      new RegExp(`^(?:\\d+ pages match|One page matches) “${RegExp.escape(query)}”\\.$`),
     ),
   );
 const hasFocus = (control: Locator) =>
@@ -54,10 +52,7 @@ describe("the search", () => {
         (await dated.locator("time").getAttribute("datetime")) ?? "",
         /^\d{4}-\d\d-\d\d$/,
       );
-      assert.notEqual(
-        await dated.locator("[data-part=section]").textContent(),
-        "",
-      );
+      assert.notEqual(await dated.locator("[data-part=section]").textContent(), "");
     }));
 
   test("keeps the query in the address, also going back", () =>
@@ -93,10 +88,7 @@ describe("the search", () => {
         await page.keyboard.press(key);
         await hasFocus(next);
       }
-      const address = await results(page)
-        .first()
-        .locator("h2 a")
-        .getAttribute("href");
+      const address = await results(page).first().locator("h2 a").getAttribute("href");
       await page.keyboard.press("Enter");
       await page.waitForURL(site.origin() + address);
     }));
@@ -114,13 +106,8 @@ describe("the search", () => {
   test("says when nothing matches, and offers ways on", () =>
     site.visit("/search/?q=xylophonist", async ({ page }) => {
       await status(page).filter({ hasText: "No page matches" }).waitFor();
-      assert.equal(
-        await status(page).textContent(),
-        "No page matches “xylophonist”.",
-      );
-      assert.ok(
-        await page.locator("[data-search-advice] a").first().isVisible(),
-      );
+      assert.equal(await status(page).textContent(), "No page matches “xylophonist”.");
+      assert.ok(await page.locator("[data-search-advice] a").first().isVisible());
       assert.equal(await results(page).count(), 0);
     }));
 
@@ -137,16 +124,10 @@ describe("the search", () => {
     }));
 
   test("shows a query as the text it is", () =>
-    site.visit(
-      `/search/?q=${encodeURIComponent("<img src=x> $& {query}")}`,
-      async ({ page }) => {
-        await status(page).filter({ hasText: "<img src=x>" }).waitFor();
-        assert.match(
-          (await status(page).textContent()) ?? "",
-          /“<img src=x> \$& \{query\}”\.$/,
-        );
-      },
-    ));
+    site.visit(`/search/?q=${encodeURIComponent("<img src=x> $& {query}")}`, async ({ page }) => {
+      await status(page).filter({ hasText: "<img src=x>" }).waitFor();
+      assert.match((await status(page).textContent()) ?? "", /“<img src=x> \$& \{query\}”\.$/);
+    }));
 
   test("offers the API and the sitemap when the index cannot be loaded", () =>
     site.visit(
@@ -160,8 +141,7 @@ describe("the search", () => {
         );
       },
       {
-        prepare: (page) =>
-          page.route("**/pagefind/**", (route) => route.abort()),
+        prepare: (page) => page.route("**/pagefind/**", (route) => route.abort()),
         isExpected: (fault) => fault.includes("pagefind"),
       },
     ));
@@ -204,14 +184,10 @@ describe("the search", () => {
       const before = (await status(page).textContent()) ?? "";
       await year.selectOption("2026");
       await page.waitForURL("**/search/?q=the&year=2026");
-      await status(page)
-        .filter({ hasText: "match", hasNotText: before })
-        .waitFor();
+      await status(page).filter({ hasText: "match", hasNotText: before }).waitFor();
       const years = await results(page)
         .locator("time")
-        .evaluateAll((all) =>
-          all.map((time) => time.getAttribute("datetime")?.slice(0, 4)),
-        );
+        .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")?.slice(0, 4)));
       assert.deepEqual(new Set(years), new Set(["2026"]));
       await page.goBack();
       await status(page).filter({ hasText: before }).waitFor();
@@ -260,10 +236,7 @@ describe("the search", () => {
   test("is found by no search engine, and tells readers of Markdown where to ask", async () => {
     const answer = await fetch(`${site.origin()}/search/`);
     assert.equal(answer.status, 200);
-    assert.match(
-      answer.headers.get("Link") ?? "",
-      /<\/search\.md>; rel="alternate"/,
-    );
+    assert.match(answer.headers.get("Link") ?? "", /<\/search\.md>; rel="alternate"/);
     assert.match(await answer.text(), /<meta name="robots" content="noindex">/);
     const bare = await fetch(`${site.origin()}/search?q=a`, {
       redirect: "manual",
@@ -274,9 +247,6 @@ describe("the search", () => {
       headers: { Accept: "text/markdown, text/html;q=0.5" },
     });
     assert.equal(twin.headers.get("Content-Location"), "/search.md");
-    assert.match(
-      await twin.text(),
-      /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/,
-    );
+    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/);
   });
 });

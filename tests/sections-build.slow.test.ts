@@ -14,14 +14,9 @@ describe("a built site with sections of its own", () => {
   const output = path.join(makeFolder(), "dist");
   let running: RunningSite;
   before(async () => {
-    const { status, output: log } = build(
-      writeContent(sectionsContent),
-      output,
-      [],
-      {
-        SITE_NOW: "2026-07-01T00:00:00Z",
-      },
-    );
+    const { status, output: log } = build(writeContent(sectionsContent), output, [], {
+      SITE_NOW: "2026-07-01T00:00:00Z",
+    });
     assert.equal(status, 0, log);
     running = await startWorkerd(output);
   });
@@ -76,23 +71,14 @@ describe("a built site with sections of its own", () => {
   test("leads from a document to its section and its translation", async () => {
     const { text } = await ask("/whats-on/open-day/");
     assert.match(text, /<a href="\/whats-on\/"[^>]*>\s*On\s*<\/a>/);
-    assert.match(
-      text,
-      /"@type":"BreadcrumbList"[^<]*"item":"https:\/\/site\.example\/whats-on\/"/,
-    );
-    assert.match(
-      text,
-      /hreflang="de" href="https:\/\/site\.example\/de\/whats-on\/open-day\/"/,
-    );
+    assert.match(text, /"@type":"BreadcrumbList"[^<]*"item":"https:\/\/site\.example\/whats-on\/"/);
+    assert.match(text, /hreflang="de" href="https:\/\/site\.example\/de\/whats-on\/open-day\/"/);
   });
 
   test("lists the documents of a section on its page, by day", async () => {
     const { text } = await ask("/whats-on/");
     assert.deepEqual(
-      Array.from(
-        text.matchAll(/<h2>\s*<a href="(\/whats-on\/[^"]+)"/g),
-        ([, href]) => href,
-      ),
+      Array.from(text.matchAll(/<h2>\s*<a href="(\/whats-on\/[^"]+)"/g), ([, href]) => href),
       ["/whats-on/concert/", "/whats-on/open-day/", "/whats-on/undated/"],
     );
     assert.match(text, /<time datetime="2026-05-01[^"]*"/);

@@ -45,12 +45,7 @@ describe("a section that site.yaml declares", () => {
   const lists: [path: string, documents: string[]][] = [
     [
       "/events",
-      [
-        "/whats-on/concert/",
-        "/de/whats-on/open-day/",
-        "/whats-on/open-day/",
-        "/whats-on/undated/",
-      ],
+      ["/whats-on/concert/", "/de/whats-on/open-day/", "/whats-on/open-day/", "/whats-on/undated/"],
     ],
     ["/events?q=OPEN", ["/whats-on/open-day/"]],
     ["/events?per_page=1&page=2", ["/de/whats-on/open-day/"]],
@@ -71,11 +66,7 @@ describe("a section that site.yaml declares", () => {
     ["/events?colour=red", 400, /^listEvents takes page, per_page/],
     ["/events?page=9", 400, /^The last page is 1\.$/],
     ["/event", 404, /^Did you mean \/api\/public\/v1\/events\?/],
-    [
-      "/events/concerts",
-      404,
-      /^Did you mean "concert"\? \/api\/public\/v1\/events lists/,
-    ],
+    ["/events/concerts", 404, /^Did you mean "concert"\? \/api\/public\/v1\/events lists/],
   ];
   for (const [path, status, hint] of wrong)
     test(`answers ${path} with ${status} and what to do`, async () => {
@@ -99,9 +90,7 @@ describe("a section that site.yaml declares", () => {
   test("is an operation wherever operations are told", () => {
     const Index = z.object({
       data: z.object({
-        operations: z.array(
-          z.object({ id: z.string(), path: z.string(), summary: z.string() }),
-        ),
+        operations: z.array(z.object({ id: z.string(), path: z.string(), summary: z.string() })),
       }),
     });
     const index = Index.parse(JSON.parse(read("/api/public/v1/index.json")));
@@ -163,8 +152,7 @@ describe("a section that site.yaml declares", () => {
       ["/events/open-day/", 404],
       ["/whats-on/hidden/", 404],
     ];
-    for (const [path, status] of pages)
-      assert.equal((await built.get(path)).status, status, path);
+    for (const [path, status] of pages) assert.equal((await built.get(path)).status, status, path);
     assert.match(
       read("/whats-on.md"),
       /- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\/\) \(May 1, 2026\)/,
@@ -177,18 +165,12 @@ describe("a section that site.yaml declares", () => {
       /^## Events\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
     );
     assert.match(read("/llms-full.txt"), /^## Case notes\n\n- \[Second\]/m);
-    assert.match(
-      read("/de/llms-full.txt"),
-      /^## Termine\n\n- \[Offener Tag\]/m,
-    );
+    assert.match(read("/de/llms-full.txt"), /^## Termine\n\n- \[Offener Tag\]/m);
   });
 
   test("is news where its order is that of its days, and in the feeds then", () => {
     const titles = (path: string) =>
-      Array.from(
-        read(path).matchAll(/<item>\s*<title><!\[CDATA\[([^\]]*)/g),
-        ([, title]) => title,
-      );
+      Array.from(read(path).matchAll(/<item>\s*<title><!\[CDATA\[([^\]]*)/g), ([, title]) => title);
     assert.deepEqual(titles("/feed.xml"), ["Concert", "Open day", "Pumps"]);
     assert.deepEqual(titles("/de/feed.xml"), ["Offener Tag"]);
   });

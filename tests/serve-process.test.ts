@@ -44,38 +44,27 @@ test("writes one line for a message that is cut off", async () => {
     await setTimeout(200);
     socket.destroy();
   }
-  await eventually(() =>
-    assert.equal(written.stdout.match(/"POST \/mcp HTTP/g)?.length, 3),
-  );
+  await eventually(() => assert.equal(written.stdout.match(/"POST \/mcp HTTP/g)?.length, 3));
   assert.equal(written.stderr, before);
   assert.equal(written.stdout.trim().split("\n").length, 3);
   await stop();
 });
 
-test(
-  "keeps no descriptor of a download that is broken off",
-  { skip: !hasProc },
-  async () => {
-    const folder = addLargeFiles(demoOutput, makeFolder());
-    const { child, port, origin, stop } = await startNodeProcess(
-      folder,
-      "--quiet",
-    );
-    await (await fetch(`${origin}/media/film.mp4`)).arrayBuffer();
-    const before = countDescriptors(child.pid);
-    for (let times = 0; times < 40; times++) {
-      const socket = connect(port, "127.0.0.1");
-      socket.on("error", () => undefined);
-      socket.write("GET /media/film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n");
-      await once(socket, "readable");
-      socket.destroy();
-    }
-    await eventually(() =>
-      assert.ok(countDescriptors(child.pid) <= before, `${before} before`),
-    );
-    await stop();
-  },
-);
+test("keeps no descriptor of a download that is broken off", { skip: !hasProc }, async () => {
+  const folder = addLargeFiles(demoOutput, makeFolder());
+  const { child, port, origin, stop } = await startNodeProcess(folder, "--quiet");
+  await (await fetch(`${origin}/media/film.mp4`)).arrayBuffer();
+  const before = countDescriptors(child.pid);
+  for (let times = 0; times < 40; times++) {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write("GET /media/film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "readable");
+    socket.destroy();
+  }
+  await eventually(() => assert.ok(countDescriptors(child.pid) <= before, `${before} before`));
+  await stop();
+});
 
 describe("a damaged manifest ends it with a sentence", () => {
   const whole = readFileSync(path.join(demoOutput, "_data/manifest.json"));
@@ -97,11 +86,10 @@ describe("a damaged manifest ends it with a sentence", () => {
         });
       writeFileSync(path.join(output, "_data/manifest.json"), body);
       const script = path.join(root, "src/cli/broadsheet.ts");
-      const ended = spawnSync(
-        process.execPath,
-        [script, "serve", output, "--port", "0"],
-        { encoding: "utf8", timeout: 20_000 },
-      );
+      const ended = spawnSync(process.execPath, [script, "serve", output, "--port", "0"], {
+        encoding: "utf8",
+        timeout: 20_000,
+      });
       assert.equal(ended.status, 1, ended.stderr);
       assert.match(
         ended.stderr,

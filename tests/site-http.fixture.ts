@@ -44,13 +44,10 @@ function rawStatus(
   accept: string,
 ): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    httpGet(
-      { host, port, path: address, headers: { Accept: accept } },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode);
-      },
-    ).on("error", reject);
+    httpGet({ host, port, path: address, headers: { Accept: accept } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on("error", reject);
   });
 }
 
@@ -83,10 +80,7 @@ export function testHttp({
           return [response.headers.get("CF-Cache-Status"), text === body];
         };
         for (const spelling of ["q=a&per_page=3", "per_page=003&q=a&page=1"])
-          assert.deepEqual(await status(`/api/public/v1/guides?${spelling}`), [
-            "HIT",
-            true,
-          ]);
+          assert.deepEqual(await status(`/api/public/v1/guides?${spelling}`), ["HIT", true]);
         for (let times = 0; times < 2; times++) {
           const failure = await ask("/api/public/v1/guides?page=99");
           assert.equal(failure.status, 400);
@@ -108,13 +102,7 @@ export function testHttp({
         const head = await ask(address, { method: "HEAD" });
         assert.equal(head.status, 200);
         assert.equal(await head.text(), "");
-        for (const header of [
-          "ETag",
-          "Content-Type",
-          "Cache-Control",
-          "Link",
-          "Vary",
-        ])
+        for (const header of ["ETag", "Content-Type", "Cache-Control", "Link", "Vary"])
           assert.equal(
             head.headers.get(header),
             get.headers.get(header),
@@ -130,9 +118,7 @@ export function testHttp({
         "/about.md",
         "/api/public/v1/blog",
         "/_data/manifest.json",
-        ...["_astro", "media", "og", "pagefind"].map(
-          (folder) => `/${folder}/nothing`,
-        ),
+        ...["_astro", "media", "og", "pagefind"].map((folder) => `/${folder}/nothing`),
         ...(hasPlainAssets
           ? []
           : [
@@ -154,10 +140,7 @@ export function testHttp({
         }
         const options = await ask(address, { method: "OPTIONS" });
         assert.equal(options.status, 204);
-        assert.equal(
-          options.headers.get("Access-Control-Allow-Methods"),
-          "GET, HEAD, OPTIONS",
-        );
+        assert.equal(options.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
         expectPromisedHeaders(options);
       }
     });
@@ -195,9 +178,7 @@ export function testHttp({
         const length = (await part.arrayBuffer()).byteLength;
         assert.equal(
           length,
-          part.status === 206
-            ? 10
-            : readFileSync(path.join(output, name)).length,
+          part.status === 206 ? 10 : readFileSync(path.join(output, name)).length,
         );
         const head = await ask(address, { method: "HEAD" });
         assert.equal(head.status, 200, address);
@@ -305,10 +286,7 @@ export function testHttp({
           });
           assert.equal(response.status, 304, `${address} ${condition}`);
           assert.equal(response.headers.get("ETag"), tag);
-          assert.equal(
-            response.headers.get("Cache-Control"),
-            "public, max-age=60, s-maxage=300",
-          );
+          assert.equal(response.headers.get("Cache-Control"), "public, max-age=60, s-maxage=300");
         }
       }
     });
@@ -327,10 +305,7 @@ export function testHttp({
       ] as const) {
         const response = await ask("/guides/", { headers: { Accept: accept } });
         await response.arrayBuffer();
-        assert.ok(
-          response.headers.get("Content-Type")?.startsWith(type),
-          accept,
-        );
+        assert.ok(response.headers.get("Content-Type")?.startsWith(type), accept);
       }
     });
 
@@ -345,18 +320,14 @@ export function testHttp({
       for (const { url, digest } of skills) {
         const skill = await ask(url);
         assert.equal(skill.status, 200);
-        assert.equal(
-          skill.headers.get("Content-Type"),
-          "text/markdown; charset=utf-8",
-        );
+        assert.equal(skill.headers.get("Content-Type"), "text/markdown; charset=utf-8");
         const body = Buffer.from(await skill.arrayBuffer());
         const sum = createHash("sha256").update(body).digest("hex");
         assert.equal(digest, `sha256:${sum}`);
       }
     });
 
-    test("agents of each generation are answered at /mcp", () =>
-      tryClients(running.origin));
+    test("agents of each generation are answered at /mcp", () => tryClients(running.origin));
 
     test("how agents connect is told where they look", async () => {
       for (const [address, type] of [
@@ -366,21 +337,13 @@ export function testHttp({
         const response = await ask(address);
         assert.equal(response.headers.get("Content-Type"), type);
         expectPromisedHeaders(response);
-        assert.match(
-          await response.text(),
-          /https:\/\/halmer-dyck\.example\/mcp/,
-        );
+        assert.match(await response.text(), /https:\/\/halmer-dyck\.example\/mcp/);
       }
     });
 
     test("those who find a hole learn whom to tell", async () => {
-      const response = await fetch(
-        `${running.origin}/.well-known/security.txt`,
-      );
-      assert.equal(
-        response.headers.get("Content-Type"),
-        "text/plain; charset=utf-8",
-      );
+      const response = await fetch(`${running.origin}/.well-known/security.txt`);
+      assert.equal(response.headers.get("Content-Type"), "text/plain; charset=utf-8");
       expectPromisedHeaders(response);
       const text = await response.text();
       const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
@@ -398,11 +361,7 @@ export function testHttp({
         page.headers.get("Link") ?? "",
         /^<\/about\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="describedby"/,
       );
-      for (const spelling of [
-        "/about.md",
-        "/about/index.md",
-        "/about/index.html.md",
-      ]) {
+      for (const spelling of ["/about.md", "/about/index.md", "/about/index.html.md"]) {
         const twin = await ask(spelling);
         assert.equal(twin.headers.get("Content-Location"), "/about.md");
         assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
@@ -422,10 +381,7 @@ export function testHttp({
         text,
         /Did you mean \[\/guides\/pumping-station-audit\/\]\(https:\/\/halmer-dyck\.example\/guides\/pumping-station-audit\/\)\?/,
       );
-      assert.match(
-        text,
-        /\/api\/public\/v1\/pages\?q=pumping\+station\+adit\)/,
-      );
+      assert.match(text, /\/api\/public\/v1\/pages\?q=pumping\+station\+adit\)/);
     });
 
     test("odd addresses get an answer in the promised form", async () => {
@@ -442,10 +398,7 @@ export function testHttp({
       ]) {
         const response = await ask(address);
         await response.arrayBuffer();
-        assert.ok(
-          response.status < 500,
-          `${address.slice(0, 40)}: ${response.status}`,
-        );
+        assert.ok(response.status < 500, `${address.slice(0, 40)}: ${response.status}`);
         assert.equal(response.headers.get("API-Version"), "v1", address);
       }
     });
@@ -471,9 +424,7 @@ export function testHttp({
           /\.(?:html|md|txt|json|xml|jsonl)$/.test(file),
         )) {
           assert.ok(
-            !readFileSync(path.join(output, name), "utf8").includes(
-              `/blog/${slug}/`,
-            ),
+            !readFileSync(path.join(output, name), "utf8").includes(`/blog/${slug}/`),
             name,
           );
         }
@@ -481,19 +432,13 @@ export function testHttp({
     }
 
     test("a noindex document has a page and a twin, and is in nothing else", async () => {
-      const html = await (
-        await fetch(`${running.origin}/blog/office-closed-at-year-end/`)
-      ).text();
+      const html = await (await fetch(`${running.origin}/blog/office-closed-at-year-end/`)).text();
       assert.match(html, /<meta name="robots" content="noindex">/);
-      const twin = await fetch(
-        `${running.origin}/blog/office-closed-at-year-end.md`,
-      );
+      const twin = await fetch(`${running.origin}/blog/office-closed-at-year-end.md`);
       assert.equal(twin.status, 200);
       assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
       const holding = listFiles(output).filter((name) =>
-        readFileSync(path.join(output, name), "utf8").includes(
-          "office-closed-at-year-end",
-        ),
+        readFileSync(path.join(output, name), "utf8").includes("office-closed-at-year-end"),
       );
       assert.deepEqual(holding, [
         "blog/office-closed-at-year-end.md",
@@ -517,19 +462,13 @@ export function testHttp({
         });
         assert.equal(response.status, 301, address);
         assert.equal(response.headers.get("Location"), target, address);
-        assert.equal(
-          (await fetch(running.origin + target)).status,
-          200,
-          target,
-        );
+        assert.equal((await fetch(running.origin + target)).status, 200, target);
         expectPromisedHeaders(response);
       }
     });
 
     test("the API names the slug of today for an old one", async () => {
-      const response = await fetch(
-        `${running.origin}/api/public/v1/blog/oversized-pumps`,
-      );
+      const response = await fetch(`${running.origin}/api/public/v1/blog/oversized-pumps`);
       assert.equal(response.status, 404);
       const { error } = schemas.ErrorResponse.parse(await response.json());
       assert.equal(

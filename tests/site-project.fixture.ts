@@ -21,9 +21,7 @@ mkdirSync(parent, { recursive: true });
 const temporary = mkdtempSync(path.join(parent, "sites-"));
 after(() => rmSync(temporary, { recursive: true, force: true }));
 
-const integration = JSON.stringify(
-  new URL("../src/astro/integration.ts", import.meta.url).href,
-);
+const integration = JSON.stringify(new URL("../src/astro/integration.ts", import.meta.url).href);
 
 export interface SiteProject {
   /** The argument of `broadsheet(…)`. */

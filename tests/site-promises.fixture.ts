@@ -9,11 +9,7 @@ import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { everyResponse } from "../src/contract/headers.ts";
 import { toApiLinks } from "../src/contract/file-links.ts";
-import {
-  isPaged,
-  type ListOperation,
-  type Operation,
-} from "../src/contract/operation.ts";
+import { isPaged, type ListOperation, type Operation } from "../src/contract/operation.ts";
 import { apiPath } from "../src/contract/urls.ts";
 import { presetProjections } from "../src/collections/preset-api.ts";
 import { schemas } from "../src/collections/preset-schemas.fixture.ts";
@@ -65,9 +61,7 @@ export function testPromises(site: {
     before(async () => {
       output = await site.prepare();
       const { operations } = readVersion(output);
-      listOperations = operations.filter(
-        (operation) => operation.kind === "list",
-      );
+      listOperations = operations.filter((operation) => operation.kind === "list");
       pagedOperations = operations.filter(isPaged);
       running = await serve(output);
     });
@@ -85,9 +79,7 @@ export function testPromises(site: {
 
     test("every page of the sitemap is at most four clicks from the home page", () => {
       const clicks = countClicks(output);
-      const far = sitemap().filter(
-        (url) => (clicks.get(new URL(url).pathname) ?? Infinity) > 4,
-      );
+      const far = sitemap().filter((url) => (clicks.get(new URL(url).pathname) ?? Infinity) > 4);
       assert.deepEqual(far, []);
     });
 
@@ -126,41 +118,25 @@ export function testPromises(site: {
       const folder = path.join(output, "api/public/v1");
       for (const name of listFiles(folder)) {
         const [, list = "", locale, page] =
-          /^(.*?)(?:\.locale-([A-Za-z-]+))?(?:\.page-(\d+))?\.json$/.exec(
-            name,
-          ) ?? [];
+          /^(.*?)(?:\.locale-([A-Za-z-]+))?(?:\.page-(\d+))?\.json$/.exec(name) ?? [];
         const stem = list === "index" ? "" : list;
-        const isList = pagedOperations.some(
-          (known) => known.path === `/${stem}`,
-        );
+        const isList = pagedOperations.some((known) => known.path === `/${stem}`);
         const search = isList
           ? `?per_page=100${page ? `&page=${page}` : ""}${locale ? `&locale=${locale}` : ""}`
           : "";
         // The files below the API that have their addresses from their names.
         const isFixed = name === "openapi.json" || name.endsWith(".ndjson");
         const below = isFixed ? name : `${stem}${search}`;
-        const response = await get(
-          `/api/public/v1${below === "" ? "" : `/${below}`}`,
-        );
+        const response = await get(`/api/public/v1${below === "" ? "" : `/${below}`}`);
         assert.equal(response.status, 200, name);
-        const prebuilt = toApiLinks(
-          readFileSync(path.join(folder, name), "utf8"),
-        );
+        const prebuilt = toApiLinks(readFileSync(path.join(folder, name), "utf8"));
         const answer = await response.text();
-        if (isList)
-          assert.deepEqual(withoutLinks(answer), withoutLinks(prebuilt), name);
+        if (isList) assert.deepEqual(withoutLinks(answer), withoutLinks(prebuilt), name);
         else if (stem === "changes") {
           const changes = schemas.ChangesResponse.omit({ links: true });
-          assert.deepEqual(
-            changes.parse(JSON.parse(answer)),
-            changes.parse(JSON.parse(prebuilt)),
-          );
+          assert.deepEqual(changes.parse(JSON.parse(answer)), changes.parse(JSON.parse(prebuilt)));
         } else assert.equal(answer, prebuilt);
-        assert.equal(
-          (await get(`/api/public/v1/${name}`)).status,
-          isFixed ? 200 : 404,
-          name,
-        );
+        assert.equal((await get(`/api/public/v1/${name}`)).status, isFixed ? 200 : 404, name);
       }
     });
 
@@ -178,21 +154,13 @@ export function testPromises(site: {
       const listed: string[] = [];
       for (const { path: list, response } of listOperations) {
         for (const name of listFiles(path.join(output, "api/public/v1"))) {
-          if (
-            !new RegExp(`^${list.slice(1)}(\\.page-\\d+)?\\.json$`).test(name)
-          )
-            continue;
-          const page = parseList(
-            response,
-            JSON.parse(file(`api/public/v1/${name}`).toString()),
-          );
+          if (!new RegExp(`^${list.slice(1)}(\\.page-\\d+)?\\.json$`).test(name)) continue;
+          const page = parseList(response, JSON.parse(file(`api/public/v1/${name}`).toString()));
           listed.push(...page.data.map(({ url }) => url));
         }
       }
       // People have pages, and are in nothing that tells of documents.
-      const documents = [...published].filter(
-        (url) => !/\/authors\/[^/]+\/$/.test(url),
-      );
+      const documents = [...published].filter((url) => !/\/authors\/[^/]+\/$/.test(url));
       assert.deepEqual(listed.toSorted(), documents.toSorted());
       assert.deepEqual(indexed.toSorted(), [...published].toSorted());
 
@@ -200,22 +168,15 @@ export function testPromises(site: {
         const address = url.slice(base.length);
         const html = await get(address, { Accept: "text/html" });
         assert.equal(html.status, 200, address);
-        assert.match(
-          html.headers.get("Content-Type") ?? "",
-          /^text\/html; charset=utf-8/,
-        );
+        assert.match(html.headers.get("Content-Type") ?? "", /^text\/html; charset=utf-8/);
         assert.match(html.headers.get("Vary") ?? "", /^Accept\b/);
         const page = await html.text();
         assert.ok(page.includes(`<link rel="canonical" href="${url}">`), url);
         assert.ok(!page.includes('name="robots"'), url);
 
         const markdown = await get(address, { Accept: "text/markdown" });
-        const twin =
-          markdown.headers.get("Content-Location") ?? "no Content-Location";
-        assert.equal(
-          markdown.headers.get("Content-Type"),
-          "text/markdown; charset=utf-8",
-        );
+        const twin = markdown.headers.get("Content-Location") ?? "no Content-Location";
+        assert.equal(markdown.headers.get("Content-Type"), "text/markdown; charset=utf-8");
         assert.notEqual(markdown.headers.get("ETag"), html.headers.get("ETag"));
         const text = await markdown.text();
         assert.equal(text, file(twin).toString());
@@ -230,11 +191,7 @@ export function testPromises(site: {
       assert.ok(pages.length > 0);
       for (const page of pages) {
         const twin = await get(page, { Accept: "text/markdown" });
-        assert.equal(
-          twin.headers.get("Content-Type"),
-          "text/markdown; charset=utf-8",
-          page,
-        );
+        assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8", page);
         assert.equal(
           await twin.text(),
           file(twin.headers.get("Content-Location") ?? "").toString(),
@@ -269,10 +226,7 @@ export function testPromises(site: {
       const head = await fetch(`${running.origin}/.well-known/api-catalog`, {
         method: "HEAD",
       });
-      assert.equal(
-        head.headers.get("Link"),
-        '</.well-known/api-catalog>; rel="api-catalog"',
-      );
+      assert.equal(head.headers.get("Link"), '</.well-known/api-catalog>; rel="api-catalog"');
       assert.ok(file("llms.txt").toString().length < 30_000);
     });
 
@@ -302,19 +256,11 @@ export function testPromises(site: {
         await response.arrayBuffer();
         assert.equal(response.status, status, address);
         for (const [header, value] of Object.entries(everyResponse))
-          assert.equal(
-            response.headers.get(header),
-            value,
-            `${header} of ${address}`,
-          );
+          assert.equal(response.headers.get(header), value, `${header} of ${address}`);
         const life = response.headers.get("Cache-Control");
         if (status === 200) {
           assert.equal(life, "public, max-age=60, s-maxage=300", address);
-          assert.match(
-            response.headers.get("ETag") ?? "",
-            /^"[^"]+"$/,
-            `ETag of ${address}`,
-          );
+          assert.match(response.headers.get("ETag") ?? "", /^"[^"]+"$/, `ETag of ${address}`);
         }
         if (status === 404) assert.equal(life, "no-store", address);
       }
@@ -328,10 +274,7 @@ export function testPromises(site: {
       ]) {
         for (const accept of order) {
           const response = await get(first, { Accept: accept });
-          assert.ok(
-            response.headers.get("Content-Type")?.startsWith(accept),
-            accept,
-          );
+          assert.ok(response.headers.get("Content-Type")?.startsWith(accept), accept);
           const tag = response.headers.get("ETag") ?? "";
           const start = (await response.text()).slice(0, 4);
           assert.equal(start, accept === "text/html" ? "<!DO" : "---\n");
@@ -360,10 +303,7 @@ export function testPromises(site: {
         Accept: "text/markdown",
       });
       assert.equal(markdown.status, 404);
-      assert.equal(
-        markdown.headers.get("Content-Type"),
-        "text/markdown; charset=utf-8",
-      );
+      assert.equal(markdown.headers.get("Content-Type"), "text/markdown; charset=utf-8");
       assert.match(await markdown.text(), /^# Page not found[^]*sitemap\.xml/);
     });
   });

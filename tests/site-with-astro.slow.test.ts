@@ -20,8 +20,7 @@ export default function Counter() {
   return <button onClick={() => setCount(count + 1)}>count {count}</button>;
 }
 `;
-const read = (target: string, name: string) =>
-  readFileSync(path.join(target, name), "utf8");
+const read = (target: string, name: string) => readFileSync(path.join(target, name), "utf8");
 
 describe("a site", () => {
   test("whose part has an island is rendered by Astro, which a line says with the part", () => {
@@ -64,10 +63,7 @@ describe("a site", () => {
       assert.equal(status, 0, output);
       assert.doesNotMatch(output, /Astro renders the pages/);
       // buildProject skips the search, and astro build has no such option.
-      assert.equal(
-        existsSync(path.join(target, "pagefind")),
-        command === "astro",
-      );
+      assert.equal(existsSync(path.join(target, "pagefind")), command === "astro");
       assert.match(read(target, "own/index.html"), /<title>teal site<\/title>/);
       assert.match(read(target, "own/index.html"), /<astro-island/);
       const post = read(target, "blog/a-post/index.html");

@@ -10,12 +10,7 @@ import { loadContent } from "../src/content/content-folder.fixture.ts";
 import { host } from "../src/hosts/cloudflare-pages/host.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
-import {
-  build,
-  demoContent,
-  listFiles,
-  makeFolder,
-} from "./built-sites.fixture.ts";
+import { build, demoContent, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
 describe("a build with more files than its host takes", () => {
   const folder = makeFolder();
@@ -38,9 +33,7 @@ describe("a build with more files than its host takes", () => {
     const files = listFiles(sliced);
     assert.deepEqual(
       files.filter((name) =>
-        /(?<!404|SKILL|_data\/alternates\.\d+)\.md$|^api\/public\/v1\/blog\//.test(
-          name,
-        ),
+        /(?<!404|SKILL|_data\/alternates\.\d+)\.md$|^api\/public\/v1\/blog\//.test(name),
       ),
       [],
     );
@@ -60,9 +53,7 @@ describe("a build with more files than its host takes", () => {
           `/${name.replace(/(?:^|(?<=\/))index\.html$/, "").replace(/^(api\/.*)\.json$/, "$1")}`,
       );
     assert.ok(addresses.includes("/about.md"));
-    assert.ok(
-      addresses.some((address) => address.startsWith("/api/public/v1/blog/")),
-    );
+    assert.ok(addresses.some((address) => address.startsWith("/api/public/v1/blog/")));
     for (const address of addresses) {
       for (const accept of ["*/*", "text/markdown"]) {
         const [expected, actual] = await Promise.all(

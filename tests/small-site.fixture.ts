@@ -21,11 +21,7 @@ export function writeSmallSite(folder: string, word: string): string {
     "site.yaml": `name: ${word} site\nbase_url: https://small.example\ndescription: About it\n`,
     "company.md": "---\nname: Company\ndescription: What it does\n---\n",
     "pages/index.md": markdown("Home", word, "category: Company\n"),
-    "pages/about.md": markdown(
-      "About",
-      word,
-      "category: Company\nlisting: blog\n",
-    ),
+    "pages/about.md": markdown("About", word, "category: Company\nlisting: blog\n"),
     "blog/a-post.md": markdown(
       "A post",
       `![A load path](load-path.png)\n\n[The list](list.csv) of ${word}`,
@@ -59,10 +55,7 @@ export interface RunningBuild {
 export function startBuild(
   content: string,
   target: string,
-  {
-    options = [],
-    env = {},
-  }: { options?: string[]; env?: NodeJS.ProcessEnv } = {},
+  { options = [], env = {} }: { options?: string[]; env?: NodeJS.ProcessEnv } = {},
 ): RunningBuild {
   const call = buildCall(content, target, options, env);
   const child = spawn(process.execPath, call.args, {

@@ -12,17 +12,14 @@ import { demoOutput } from "./demo-site.fixture.ts";
 const base = "https://halmer-dyck.example";
 
 /** Pages without an address or a place in any list have no picture. */
-const isShared = (name: string) =>
-  name.endsWith("index.html") && !/(?:^|\/)search\//.test(name);
+const isShared = (name: string) => name.endsWith("index.html") && !/(?:^|\/)search\//.test(name);
 
 describe("og:image", () => {
   for (const name of listFiles(demoOutput).filter(isShared)) {
     test(`of ${name} is there`, async () => {
       const html = readFileSync(path.join(demoOutput, name), "utf8");
       const meta = (property: string) =>
-        new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(
-          html,
-        )?.[1] ?? "";
+        new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1] ?? "";
       const url = meta("og:image");
       assert.ok(url.startsWith(`${base}/`), url);
       const { width, height } = await sharp(
@@ -31,10 +28,7 @@ describe("og:image", () => {
       assert.equal(meta("og:image:width"), String(width));
       assert.equal(meta("og:image:height"), String(height));
       assert.notEqual(meta("og:image:alt"), "");
-      assert.match(
-        html,
-        /<meta name="twitter:card" content="summary_large_image">/,
-      );
+      assert.match(html, /<meta name="twitter:card" content="summary_large_image">/);
     });
   }
 });

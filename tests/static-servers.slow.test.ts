@@ -12,10 +12,7 @@ import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { findFreePort } from "../src/cli/find-free-port.ts";
 import { fileHeaders } from "../src/hosts/file-headers.ts";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
 import { askedContent, hostPromises } from "./host-promises.fixture.ts";
@@ -30,10 +27,7 @@ interface StaticServer {
 
 /** @returns a configuration as it is written, with the place of the output in the place of the usual one */
 const readConfig = (site: string, file: string) =>
-  readFileSync(path.join(site, "_data", file), "utf8").replaceAll(
-    "/srv/site.example",
-    site,
-  );
+  readFileSync(path.join(site, "_data", file), "utf8").replaceAll("/srv/site.example", site);
 
 const servers: StaticServer[] = [
   {
@@ -44,13 +38,9 @@ const servers: StaticServer[] = [
         "listen 80;",
         `listen 127.0.0.1:${port};`,
       );
-      const temporary = [
-        "client_body",
-        "proxy",
-        "fastcgi",
-        "uwsgi",
-        "scgi",
-      ].map((kind) => `${kind}_temp_path ${folder}/${kind};`);
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (kind) => `${kind}_temp_path ${folder}/${kind};`,
+      );
       const file = path.join(folder, "nginx.conf");
       writeFileSync(
         file,
@@ -68,10 +58,7 @@ const servers: StaticServer[] = [
         `http://127.0.0.1:${port} {`,
       );
       const file = path.join(folder, "Caddyfile");
-      writeFileSync(
-        file,
-        `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${text}`,
-      );
+      writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${text}`);
       return ["caddy", "run", "--adapter", "caddyfile", "--config", file];
     },
   },
@@ -97,13 +84,9 @@ for (const { name, version, configure } of servers) {
       const content = writeContent({
         "site.yaml":
           "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: static\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n",
-        "head.html":
-          '<script defer src="https://stats.example/a$b.js"></script>\n',
+        "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
         "pages/index.de.md": markdownFile({ title: "Start" }),
-        "pages/contact.md": markdownFile(
-          { title: "Contact" },
-          "[The bill](./bill.pdf)\n",
-        ),
+        "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),
         "pages/bill.pdf": "%PDF-1.4\n",
         ...askedContent,
       });
@@ -146,15 +129,8 @@ for (const { name, version, configure } of servers) {
             policy: z.string(),
           }),
         })
-        .parse(
-          JSON.parse(
-            readFileSync(path.join(site, "_data/manifest.json"), "utf8"),
-          ),
-        );
-      assert.match(
-        policies.page_policy,
-        / https:\/\/stats\.example\/a%24b\.js/,
-      );
+        .parse(JSON.parse(readFileSync(path.join(site, "_data/manifest.json"), "utf8")));
+      assert.match(policies.page_policy, / https:\/\/stats\.example\/a%24b\.js/);
       assert.deepEqual(policies.form_policy.files, ["/contact/index.html"]);
       const asked = new Set<string>();
       for (const file of listFiles(site)) {
@@ -164,19 +140,12 @@ for (const { name, version, configure } of servers) {
         await response.arrayBuffer();
         if (response.status !== 200) continue;
         asked.add(address);
-        const { "Content-Type": type, ...rest } = fileHeaders(
-          `/${file}`,
-          policies,
-        );
+        const { "Content-Type": type, ...rest } = fileHeaders(`/${file}`, policies);
         // Caddy says nothing of what it does not know.
         const isKnown = type !== "application/octet-stream";
         const expected = isKnown ? { ...rest, "Content-Type": type } : rest;
         for (const [header, value] of Object.entries(expected))
-          assert.equal(
-            response.headers.get(header),
-            value,
-            `${header} of ${address}`,
-          );
+          assert.equal(response.headers.get(header), value, `${header} of ${address}`);
       }
       for (const address of ["/contact/", "/media/pages/bill.pdf", "/admin/"])
         assert.ok(asked.has(address), address);

@@ -28,9 +28,7 @@ for (const { name, path: address } of templates) {
           const { page } = visit;
           assert.deepEqual(await page.evaluate(findMovement), []);
           await page.emulateMedia({ reducedMotion: "no-preference" });
-          await eventually(async () =>
-            assert.notDeepEqual(await page.evaluate(findMovement), []),
-          );
+          await eventually(async () => assert.notDeepEqual(await page.evaluate(findMovement), []));
         },
         { colorScheme: "dark" },
       ));
@@ -92,11 +90,7 @@ for (const { name, path: address } of templates) {
 }
 
 describe("what scripts add", () => {
-  for (const address of [
-    "/developers/",
-    "/search/",
-    "/blog/unit-tests-for-structured-text/",
-  ])
+  for (const address of ["/developers/", "/search/", "/blog/unit-tests-for-structured-text/"])
     for (const width of [412, 1350])
       test(`has its place on ${address} before they come, at ${width} px`, () =>
         site.visit(
@@ -145,9 +139,7 @@ test("an operation of the reference that is open shows all its tabs in a window 
     async ({ page }) => {
       const ends = await page
         .locator("[data-operation=getService] .request-tabs summary")
-        .evaluateAll((all) =>
-          all.map((one) => one.getBoundingClientRect().right),
-        );
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
       assert.equal(ends.length, 5);
       assert.ok(Math.max(...ends) <= 320, ends.join());
     },
@@ -170,8 +162,7 @@ test("what authors embed in a text fits a window of 320 px, and a large one", ()
 const android = {
   "Noto Serif": import.meta
     .resolve("@fontsource/noto-serif/files/noto-serif-latin-400-normal.woff2"),
-  Roboto: import.meta
-    .resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
+  Roboto: import.meta.resolve("@fontsource/roboto/files/roboto-latin-400-normal.woff2"),
 };
 
 /** What stands in on every page: for what surrounds a text, and for headings. Some have texts, too. */
@@ -207,13 +198,11 @@ async function useAndroidFonts(page: Page): Promise<void> {
       (names) =>
         names.every((name) =>
           [...document.fonts].some(
-            ({ family, status }) =>
-              family.replaceAll('"', "") === name && status === "loaded",
+            ({ family, status }) => family.replaceAll('"', "") === name && status === "loaded",
           ),
         ) &&
         ![...document.fonts].some(
-          ({ family, status }) =>
-            /Noto|Roboto/.test(family) && status === "loading",
+          ({ family, status }) => /Noto|Roboto/.test(family) && status === "loading",
         ),
       androidNames,
     );
@@ -278,12 +267,9 @@ function measureShift(mark: string): Promise<number> {
 function findMovement(): string[] {
   return [...document.querySelectorAll("*")]
     .filter((element) => {
-      const { transitionDuration, animationName, scrollBehavior } =
-        getComputedStyle(element);
+      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
       return (
-        /[1-9]/.test(transitionDuration) ||
-        animationName !== "none" ||
-        scrollBehavior === "smooth"
+        /[1-9]/.test(transitionDuration) || animationName !== "none" || scrollBehavior === "smooth"
       );
     })
     .map(({ outerHTML }) => outerHTML.slice(0, 80));

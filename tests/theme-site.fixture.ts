@@ -4,10 +4,7 @@
  */
 import assert from "node:assert/strict";
 import path from "node:path";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { lean } from "../scripts/run-build.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
 
@@ -48,8 +45,7 @@ function pagesOf(
   );
 }
 
-const fence = (info: string, code: string) =>
-  `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
 const cells = (text: string) => `|${` ${text} |`.repeat(14)}\n`;
 const wideTable = cells("Column") + cells("---") + cells("cell");
 const wideFormula = `$$\n${Array.from({ length: 60 }, (_, at) => `x_{${at}}`).join(" + ")}\n$$\n`;

@@ -6,10 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
-import {
-  markdownFile,
-  writeContent,
-} from "../src/content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { isReadable } from "../src/contract/data/readable.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../src/hosts/wrangler.ts";
@@ -71,24 +68,16 @@ const pages = [
 ];
 
 const own = new Set(
-  pages.flatMap((page) => [
-    `${page.slice(1)}index.html`,
-    `${page.slice(1, -1)}.md`,
-  ]),
+  pages.flatMap((page) => [`${page.slice(1)}index.html`, `${page.slice(1, -1)}.md`]),
 );
 
 /** The published translation of a page that is not, which has its slug. */
 const withoutGerman = (text: string) =>
-  text.replaceAll(
-    /(?:de\/blog\/bellbird|bellbird\.de|"slug":"bellbird)\b/g,
-    "",
-  );
+  text.replaceAll(/(?:de\/blog\/bellbird|bellbird\.de|"slug":"bellbird)\b/g, "");
 
 function find(text: string): string | undefined {
   const at = words.exec(withoutGerman(text))?.index;
-  return at === undefined
-    ? undefined
-    : withoutGerman(text).slice(Math.max(0, at - 60), at + 60);
+  return at === undefined ? undefined : withoutGerman(text).slice(Math.max(0, at - 60), at + 60);
 }
 
 describe("pages that search engines must not index", () => {
@@ -101,11 +90,7 @@ describe("pages that search engines must not index", () => {
   });
   after(() => running.stop());
 
-  const ask = async (
-    address: string,
-    headers: Record<string, string> = {},
-    method = "GET",
-  ) => {
+  const ask = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
     const response = await fetch(running.origin + address, {
       method,
       headers,
@@ -133,8 +118,7 @@ describe("pages that search engines must not index", () => {
     for (const name of listFiles(output)) {
       if (own.has(name)) continue;
       const bytes = readFileSync(path.join(output, name));
-      const whole =
-        bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+      const whole = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
       assert.equal(find(name), undefined, name);
       assert.equal(find(whole.toString()), undefined, name);
     }

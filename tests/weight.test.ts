@@ -11,8 +11,7 @@ import { demoOutput } from "./demo-site.fixture.ts";
 
 const limits = { script: 10_000, style: 15_000, all: 130_000 };
 
-const read = (file: string) =>
-  readFileSync(path.join(demoOutput, file), "utf8");
+const read = (file: string) => readFileSync(path.join(demoOutput, file), "utf8");
 const sizeOf = (file: string) => statSync(path.join(demoOutput, file)).size;
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -39,9 +38,7 @@ describe("every page of the demo site", () => {
       );
       const size = [
         ...inline,
-        ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(
-          read,
-        ),
+        ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(read),
       ].reduce((sum, text) => sum + gzipSync(text).length, 0);
       assert.ok(size > 0 && size < limits.script, `${file}: ${size} bytes`);
     }
@@ -62,21 +59,13 @@ describe("every page of the demo site", () => {
       const texts = [
         html,
         ...matches(html, /<link rel="stylesheet" href="([^"]+)"/g).map(read),
-        ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(
-          read,
-        ),
+        ...withImports(matches(html, /<script\b[^>]*\bsrc="([^"]+)"/g)).map(read),
       ];
-      const preloaded = matches(
-        html,
-        /<link rel="preload" href="([^"]+\.woff2)"/g,
-      );
+      const preloaded = matches(html, /<link rel="preload" href="([^"]+\.woff2)"/g);
       assert.ok(preloaded.length >= 2, file);
       const size =
         texts.reduce((sum, text) => sum + gzipSync(text).length, 0) +
-        [...preloaded, ...fontsOfTags(html)].reduce(
-          (sum, font) => sum + sizeOf(font),
-          0,
-        );
+        [...preloaded, ...fontsOfTags(html)].reduce((sum, font) => sum + sizeOf(font), 0);
       assert.ok(size < limits.all, `${file}: ${size} bytes`);
     }
   });
@@ -95,8 +84,7 @@ describe("every page of the demo site", () => {
       for (const image of matches(html, /<img\b([^>]*)>/g)) {
         assert.match(image, /\swidth="\d+"/, `${file}: ${image}`);
         assert.match(image, /\sheight="\d+"/, `${file}: ${image}`);
-        if (image.includes('src="/media/guides/images/pump-curve.svg"'))
-          drawings += 1;
+        if (image.includes('src="/media/guides/images/pump-curve.svg"')) drawings += 1;
       }
     // At the head of its guide, in the text, and in lists.
     assert.ok(drawings > 2, `${drawings}`);
@@ -114,12 +102,9 @@ describe("every page of the demo site", () => {
           /<link rel="(?:stylesheet|preload|modulepreload|icon|manifest|preconnect|dns-prefetch)"[^>]*?href="([^"]*)"/g,
         ),
       ];
-      for (const url of loaded)
-        assert.match(url, /^(?:\/(?!\/)|data:)/, `${file} loads ${url}`);
+      for (const url of loaded) assert.match(url, /^(?:\/(?!\/)|data:)/, `${file} loads ${url}`);
     }
-    for (const file of listFiles(demoOutput).filter((name) =>
-      name.endsWith(".css"),
-    ))
+    for (const file of listFiles(demoOutput).filter((name) => name.endsWith(".css")))
       for (const url of matches(read(file), /url\(["']?([^"')]+)/g))
         assert.match(url, /^(?:\/(?!\/)|data:)/, `${file} loads ${url}`);
   });

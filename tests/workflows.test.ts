@@ -4,13 +4,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  globSync,
-  mkdirSync,
-  readFileSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { globSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
@@ -23,9 +17,7 @@ const step = z.strictObject({
   id: z.string().optional(),
   if: z.string().optional(),
   uses: z.string().optional(),
-  with: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
-    .default({}),
+  with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
   env: z.record(z.string(), z.string()).default({}),
   run: z.string().optional(),
 });
@@ -57,8 +49,7 @@ const pinned: Readonly<Record<string, string>> = {
   "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020": "v7.0.0",
   "actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae": "v5.0.5",
   "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f": "v7.0.0",
-  "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c":
-    "v8.0.1",
+  "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c": "v8.0.1",
   "actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6": "v4.2.2",
   "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128": "v5.0.0",
 };
@@ -73,19 +64,15 @@ const { scripts, dependencies, devDependencies } = z
 
 const written = globSync(".github/workflows/*.yml", { cwd: root })
   .toSorted()
-  .map((name): [name: string, text: string] => [
-    name,
-    readFileSync(path.join(root, name), "utf8"),
-  ]);
+  .map((name): [name: string, text: string] => [name, readFileSync(path.join(root, name), "utf8")]);
 
-const given = (await Promise.all(hostNames.map(findHost))).flatMap(
-  ({ projectFiles }, index) =>
-    projectFiles("site")
-      .filter(({ path: name }) => name.endsWith(".yml"))
-      .map((file): [name: string, text: string] => [
-        `${hostNames[index]}: ${file.path}`,
-        file.body.toString(),
-      ]),
+const given = (await Promise.all(hostNames.map(findHost))).flatMap(({ projectFiles }, index) =>
+  projectFiles("site")
+    .filter(({ path: name }) => name.endsWith(".yml"))
+    .map((file): [name: string, text: string] => [
+      `${hostNames[index]}: ${file.path}`,
+      file.body.toString(),
+    ]),
 );
 
 const workflows = [...written, ...given].map(([name, text]) => ({
@@ -110,15 +97,12 @@ for (const { name, text, parsed } of workflows)
     test("may read the repository, and nothing else where a package runs", () => {
       assert.deepEqual(parsed.permissions, { contents: "read" });
       for (const { permissions } of jobs.filter(runsPackages))
-        for (const right of Object.values(permissions ?? {}))
-          assert.equal(right, "read");
+        for (const right of Object.values(permissions ?? {})) assert.equal(right, "read");
     });
 
     test("installs the packages of the lock file, and runs no script of theirs", () => {
       for (const { run = "" } of steps)
-        for (const [, flags = ""] of run.matchAll(
-          /npm (?:ci|i|install)\b(.*)/g,
-        ))
+        for (const [, flags = ""] of run.matchAll(/npm (?:ci|i|install)\b(.*)/g))
           assert.match(flags, /^ --ignore-scripts\b/);
       assert.doesNotMatch(text, /npm (?:i|install|update|exec)\b|npx /);
     });
@@ -140,9 +124,7 @@ for (const { name, text, parsed } of workflows)
     });
 
     test("checks out the whole history, which dates come from, and keeps no rights in it", () => {
-      const checkouts = steps.filter(({ uses }) =>
-        uses?.includes("/checkout@"),
-      );
+      const checkouts = steps.filter(({ uses }) => uses?.includes("/checkout@"));
       assert.ok(checkouts.length >= jobs.filter(runsPackages).length);
       for (const checkout of checkouts)
         assert.deepEqual(checkout.with, {
@@ -154,18 +136,12 @@ for (const { name, text, parsed } of workflows)
     test("takes the Node of .node-version, the one of the packages", () => {
       const nodes = steps.filter(({ uses }) => uses?.includes("/setup-node@"));
       assert.equal(nodes.length, jobs.filter(runsPackages).length);
-      for (const node of nodes)
-        assert.equal(node.with["node-version-file"], ".node-version");
+      for (const node of nodes) assert.equal(node.with["node-version-file"], ".node-version");
     });
 
     test("pins its actions by digest, all of them GitHub's own, and says which version that is", () => {
-      const lines = [...text.matchAll(/uses: (.*)/g)].map(
-        ([, line = ""]) => line,
-      );
-      assert.equal(
-        lines.length,
-        steps.filter(({ uses }) => uses !== undefined).length,
-      );
+      const lines = [...text.matchAll(/uses: (.*)/g)].map(([, line = ""]) => line);
+      assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
       for (const line of lines) {
         const [action = "", version] = line.split(" # ");
         assert.equal(pinned[action], version, line);
@@ -173,25 +149,18 @@ for (const { name, text, parsed } of workflows)
     });
 
     test("shows the token of Cloudflare to the step that publishes, and to no other", () => {
-      const publishing = steps.filter(({ run = "" }) =>
-        run.includes("npm run deploy"),
-      );
+      const publishing = steps.filter(({ run = "" }) => run.includes("npm run deploy"));
       if (publishing.length === 0) {
         assert.doesNotMatch(text, /CLOUDFLARE/);
         return;
       }
       assert.equal(publishing.length, 1);
       for (const { env, run } of publishing) {
-        assert.equal(
-          env["CLOUDFLARE_API_TOKEN"],
-          "${{ secrets.CLOUDFLARE_API_TOKEN }}",
-        );
+        assert.equal(env["CLOUDFLARE_API_TOKEN"], "${{ secrets.CLOUDFLARE_API_TOKEN }}");
         // What is published has been built without it.
         assert.match(run ?? "", /npm run deploy -- --built /);
       }
-      const told = [...text.matchAll(/.*\bsecrets\b.*/g)].map(([line]) =>
-        line.trim(),
-      );
+      const told = [...text.matchAll(/.*\bsecrets\b.*/g)].map(([line]) => line.trim());
       assert.deepEqual(told, [
         "PUBLISHES: ${{ secrets.CLOUDFLARE_API_TOKEN != '' }}",
         "CLOUDFLARE_API_TOKEN: ${{ secrets.CLOUDFLARE_API_TOKEN }}",
@@ -218,10 +187,7 @@ describe(".github/workflows", () => {
       .map(([, text]) => text);
     assert.equal(preview, of("preview.yml").text);
     assert.equal(publish, of("publish.yml").text);
-    assert.equal(
-      check,
-      of("check.yml").text.replace(/^  code:\n[^]*?(?=^  \w)/m, ""),
-    );
+    assert.equal(check, of("check.yml").text.replace(/^  code:\n[^]*?(?=^  \w)/m, ""));
   });
 
   test("are there for every host, on pull requests and on pushes", () => {
@@ -238,13 +204,8 @@ describe(".github/workflows", () => {
     const { text, parsed } = of("preview.yml");
     assert.deepEqual(Object.keys(parsed.on), ["workflow_run"]);
     const { preview } = parsed.jobs;
-    assert.match(
-      preview?.if ?? "",
-      /head_repository\.full_name == github\.repository/,
-    );
-    const checkout = preview?.steps.find(({ uses = "" }) =>
-      uses.includes("/checkout@"),
-    );
+    assert.match(preview?.if ?? "", /head_repository\.full_name == github\.repository/);
+    const checkout = preview?.steps.find(({ uses = "" }) => uses.includes("/checkout@"));
     assert.equal(checkout?.with["ref"], undefined);
     assert.match(text, /BRANCH: pr-/);
   });
@@ -258,8 +219,8 @@ describe(".github/workflows", () => {
   ];
   for (const [name, make, accepted] of packed)
     test(`${accepted ? "take" : "refuse"} ${name} in the output of a pull request`, () => {
-      const unpack = of("preview.yml").parsed.jobs["preview"]?.steps.find(
-        ({ run = "" }) => run.startsWith("tar --extract"),
+      const unpack = of("preview.yml").parsed.jobs["preview"]?.steps.find(({ run = "" }) =>
+        run.startsWith("tar --extract"),
       );
       const folder = makeFolder();
       const script = `mkdir dist preview && ${make} && tar -czf preview/site.tar.gz dist && rm -r dist\n${unpack?.run}`;
@@ -290,20 +251,17 @@ describe(".github/workflows", () => {
   test("publish main on a push and daily, one after the other", () => {
     const { parsed } = of("publish.yml");
     assert.deepEqual(parsed.on["push"], { branches: ["main"] });
-    const [{ cron }] = z
-      .tuple([z.object({ cron: z.string() })])
-      .parse(parsed.on["schedule"]);
+    const [{ cron }] = z.tuple([z.object({ cron: z.string() })]).parse(parsed.on["schedule"]);
     assert.match(cron, /^\d+ \d+ \* \* \*$/);
     assert.equal(parsed.concurrency["cancel-in-progress"], false);
   });
 
   test("publish nothing where there is no token, as in a fork", () => {
     for (const { parsed } of workflows)
-      for (const { run = "", if: condition } of Object.values(
-        parsed.jobs,
-      ).flatMap((job) => job.steps))
-        if (run.includes("npm run deploy"))
-          assert.equal(condition, "env.PUBLISHES == 'true'");
+      for (const { run = "", if: condition } of Object.values(parsed.jobs).flatMap(
+        (job) => job.steps,
+      ))
+        if (run.includes("npm run deploy")) assert.equal(condition, "env.PUBLISHES == 'true'");
   });
 
   test("sign where the site comes from and what has made it, in a job that runs nothing else", () => {
@@ -317,10 +275,7 @@ describe(".github/workflows", () => {
     });
     assert.equal(attest.needs, "build");
     assert.deepEqual(
-      attest.steps.map(({ uses = "", with: inputs }) => [
-        uses.replace(/@.*/, ""),
-        inputs,
-      ]),
+      attest.steps.map(({ uses = "", with: inputs }) => [uses.replace(/@.*/, ""), inputs]),
       [
         ["actions/download-artifact", { name: "release", path: "release" }],
         ["actions/attest", { "subject-path": "release/site.tar.gz" }],
@@ -333,9 +288,7 @@ describe(".github/workflows", () => {
         ],
       ],
     );
-    const packing = build.steps.find(({ run = "" }) =>
-      run.includes("npm sbom"),
-    );
+    const packing = build.steps.find(({ run = "" }) => run.includes("npm sbom"));
     assert.match(packing?.run ?? "", /npm sbom .*--sbom-format cyclonedx/);
   });
 
@@ -344,17 +297,16 @@ describe(".github/workflows", () => {
     const command = parsed.jobs["build"]?.steps
       .flatMap(({ run = "" }) => run.split("\n"))
       .find((line) => line.startsWith("npm sbom"));
-    const { status, stdout, stderr } = spawnSync(
-      (command ?? "").split(" >")[0] ?? "",
-      { cwd: root, encoding: "utf8", shell: true },
-    );
+    const { status, stdout, stderr } = spawnSync((command ?? "").split(" >")[0] ?? "", {
+      cwd: root,
+      encoding: "utf8",
+      shell: true,
+    });
     assert.equal(status, 0, stderr);
     const bill = z
       .object({
         bomFormat: z.literal("CycloneDX"),
-        components: z.array(
-          z.object({ name: z.string(), version: z.string() }),
-        ),
+        components: z.array(z.object({ name: z.string(), version: z.string() })),
       })
       .parse(JSON.parse(stdout));
     const names = new Set(bill.components.map(({ name }) => name));

@@ -12,13 +12,7 @@ import type { Peer } from "./peers/peer.ts";
 import type { Timing } from "./results.ts";
 import { takeTurns, type Work } from "./turns.ts";
 
-export const buildParts = [
-  "cold",
-  "delivered",
-  "again",
-  "large",
-  "peers",
-] as const;
+export const buildParts = ["cold", "delivered", "again", "large", "peers"] as const;
 export type BuildPart = (typeof buildParts)[number];
 
 export interface BuildOptions {
@@ -44,8 +38,7 @@ export async function benchBuilds(
   writeDocuments(content, documents, from);
   const output = path.join(work, "ours");
   const ours = ourWorks(content, output);
-  const turns = (works: readonly Work[]) =>
-    takeTurns(works, documents, runs, log);
+  const turns = (works: readonly Work[]) => takeTurns(works, documents, runs, log);
   const prepare = async (peer: Peer | undefined) => {
     if (!peer) return [];
     const folder = path.join(work, peer.name);
@@ -84,10 +77,7 @@ export async function benchBuilds(
         appendFileSync(path.join(content, "site.yaml"), "host: node\n");
         return await turns([ours.lean]);
       case "peers": {
-        const peers = [
-          ...(await prepare(eleventy())),
-          ...(await prepare(astro())),
-        ];
+        const peers = [...(await prepare(eleventy())), ...(await prepare(astro()))];
         const timings: Timing[] = [];
         for (const { peer, folder } of peers)
           try {
@@ -106,7 +96,7 @@ export async function benchBuilds(
 }
 
 function countFiles(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile(),
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
   ).length;
 }

@@ -16,10 +16,7 @@ const top = 48;
 const ours = new Set<string>(Object.values(workNames));
 
 /** @returns the chart, or undefined where there is too little to draw */
-export function drawChart(
-  timings: readonly Timing[],
-  documents: number,
-): string | undefined {
+export function drawChart(timings: readonly Timing[], documents: number): string | undefined {
   const shown = timings
     .filter((one) => one.documents === documents)
     .toSorted((one, other) => one.seconds - other.seconds);

@@ -15,10 +15,7 @@ const rounds = 9;
  * @param folder an empty folder
  * @param middleware a module that exports `onRequest`, which answers everything
  */
-export function startConstant(
-  folder: string,
-  middleware: string,
-): Promise<RunningSite> {
+export function startConstant(folder: string, middleware: string): Promise<RunningSite> {
   mkdirSync(path.join(folder, "functions"), { recursive: true });
   mkdirSync(path.join(folder, "dist"));
   writeFileSync(path.join(folder, "dist/404.html"), "<!doctype html>\n");
@@ -62,8 +59,7 @@ export function compareWithConstant(
     const second = measure(isOursFirst ? constant : ours, seconds);
     const [own, theirs] = isOursFirst ? [first, second] : [second, first];
     shares.push(own.rate / theirs.rate);
-    if (own.cpu !== undefined && theirs.cpu !== undefined)
-      costs.push(own.cpu / theirs.cpu);
+    if (own.cpu !== undefined && theirs.cpu !== undefined) costs.push(own.cpu / theirs.cpu);
     log(
       `${name}: ${own.rate.toFixed(0)} a second, the constant ${theirs.rate.toFixed(0)}: ${shares.at(-1)?.toFixed(2)}; processor time ${costs.at(-1)?.toFixed(2)}`,
     );

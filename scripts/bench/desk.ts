@@ -79,12 +79,7 @@ export async function benchDesk(
     ];
     // Whoever checks a file has checked one before.
     await check({});
-    return await takeTurns(
-      [...desks.flatMap(deskWorks), ...checks],
-      documents,
-      runs,
-      log,
-    );
+    return await takeTurns([...desks.flatMap(deskWorks), ...checks], documents, runs, log);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
@@ -122,15 +117,11 @@ function deskWorks(desk: Desk): Work[] {
 
 async function startDesk({ args, options }: Desk) {
   const port = await findFreePort();
-  const child = spawn(
-    process.execPath,
-    [...args, "--port", String(port), "--host", "127.0.0.1"],
-    {
-      ...options,
-      env: { ...process.env, ...options.env, ASTRO_DEV_BACKGROUND: "0" },
-      stdio: "ignore",
-    },
-  );
+  const child = spawn(process.execPath, [...args, "--port", String(port), "--host", "127.0.0.1"], {
+    ...options,
+    env: { ...process.env, ...options.env, ASTRO_DEV_BACKGROUND: "0" },
+    stdio: "ignore",
+  });
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {

@@ -4,13 +4,7 @@
  * Made of words by a counter, so that it needs nothing from outside; or of the posts of a real content folder, repeated under new names. A post
  * is about as long and as varied as those of a company's blog: a thousand words with headings, links, lists, a table and code.
  */
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const words =
@@ -36,14 +30,9 @@ const siteFiles: Record<string, string> = {
  * @param count how many blog posts
  * @param from a content folder whose files are taken and whose posts are repeated
  */
-export function writeDocuments(
-  folder: string,
-  count: number,
-  from?: string,
-): void {
+export function writeDocuments(folder: string, count: number, from?: string): void {
   mkdirSync(path.join(folder, "blog"), { recursive: true });
-  const post =
-    from === undefined ? generatedPosts(folder) : takeOver(folder, from);
+  const post = from === undefined ? generatedPosts(folder) : takeOver(folder, from);
   for (let index = 0; index < count; index++) {
     const { name, text } = post(index);
     writeFileSync(path.join(folder, "blog", `${name}.md`), text);
@@ -72,9 +61,7 @@ function takeOver(folder: string, from: string): PostMaker {
     .map(String)
     .filter((name) => /^[^.]+\.md$/.test(path.basename(name)))
     .toSorted();
-  const texts = names.map((name) =>
-    readFileSync(path.join(from, "blog", name), "utf8"),
-  );
+  const texts = names.map((name) => readFileSync(path.join(from, "blog", name), "utf8"));
   if (names.length === 0)
     throw new Error(
       `${path.join(from, "blog")} holds no Markdown files. Name a content folder that has blog posts.`,
@@ -92,17 +79,11 @@ function takeOver(folder: string, from: string): PostMaker {
 export function formatPost(index: number): string {
   const next = sequence(index);
   const phrase = (length: number) => {
-    const text = Array.from(
-      { length },
-      () => words[next() % words.length],
-    ).join(" ");
+    const text = Array.from({ length }, () => words[next() % words.length]).join(" ");
     return text.charAt(0).toUpperCase() + text.slice(1);
   };
   const paragraph = () =>
-    Array.from(
-      { length: 3 + (next() % 4) },
-      () => `${phrase(8 + (next() % 12))}.`,
-    )
+    Array.from({ length: 3 + (next() % 4) }, () => `${phrase(8 + (next() % 12))}.`)
       .concat(
         `See **${phrase(1)}** and [${phrase(2)}](https://elsewhere.example/${next() % 1000}).`,
       )
@@ -117,14 +98,10 @@ export function formatPost(index: number): string {
         ? Array.from({ length: 4 }, () => `- ${phrase(6)}`).join("\n")
         : paragraph(),
       ...(section % 4 === 1
-        ? [
-            `\`\`\`js\nconst level = ${next() % 100};\nreport(level * 2);\n\`\`\``,
-          ]
+        ? [`\`\`\`js\nconst level = ${next() % 100};\nreport(level * 2);\n\`\`\``]
         : []),
       ...(section % 4 === 2
-        ? [
-            `| part | value |\n| --- | --- |\n| ${phrase(2)} | ${next() % 100} |`,
-          ]
+        ? [`| part | value |\n| --- | --- |\n| ${phrase(2)} | ${next() % 100} |`]
         : []),
     ].join("\n\n"),
   );

@@ -34,12 +34,8 @@ export function makeEdgeFiles(count: number): OutputFile[] {
     const blog = Array.from({ length: count }, (_, index) =>
       renumber(site.lists["blog"] ?? [], index),
     );
-    const paths = [...publishedPages(site), ...blog].map(
-      (document) => document.path,
-    );
-    return indexFiles([
-      ...emitApi({ ...site, lists: { ...site.lists, blog } }, paths),
-    ]);
+    const paths = [...publishedPages(site), ...blog].map((document) => document.path);
+    return indexFiles([...emitApi({ ...site, lists: { ...site.lists, blog } }, paths)]);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -73,9 +73,7 @@ export async function benchEdge(
   documents: number,
   files: readonly OutputFile[],
 ): Promise<Figure[]> {
-  const bodies = new Map(
-    files.map(({ path, body }) => [path, Buffer.from(body)]),
-  );
+  const bodies = new Map(files.map(({ path, body }) => [path, Buffer.from(body)]));
   const read = (path: string) => {
     const body = bodies.get(path);
     return Promise.resolve(new Response(body, { status: body ? 200 : 404 }));
@@ -86,8 +84,7 @@ export async function benchEdge(
     const request = new Request(api + path);
     const time = await timeOf(async () => {
       const { status } = await handler(request, context);
-      if (status !== 200)
-        throw new Error(`${path} was answered with ${status}.`);
+      if (status !== 200) throw new Error(`${path} was answered with ${status}.`);
     });
     figures.push({
       name,
@@ -117,10 +114,7 @@ export async function benchEdge(
 async function timeOf(work: () => Promise<void>): Promise<number> {
   const times: number[] = [];
   const begin = performance.now();
-  for (
-    let now = begin;
-    now < begin + warmUp + timed || times.length < coldRuns;
-  ) {
+  for (let now = begin; now < begin + warmUp + timed || times.length < coldRuns;) {
     const started = performance.now();
     await work();
     now = performance.now();
@@ -136,10 +130,7 @@ async function timeCold(
   const times: number[] = [];
   for (let turn = 0; turn < coldRuns; turn++) {
     const started = performance.now();
-    const response = await createHandler(read)(
-      new Request(api + path),
-      noCache,
-    );
+    const response = await createHandler(read)(new Request(api + path), noCache);
     await response.arrayBuffer();
     times.push(performance.now() - started);
   }

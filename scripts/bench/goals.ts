@@ -5,10 +5,7 @@ import { workNames } from "./build-works.ts";
 import type { Figure, Timing } from "./results.ts";
 
 /** Those of a size; undefined where it was not measured. */
-type Find = (
-  isWanted: (name: string) => boolean,
-  documents: number,
-) => Timing | undefined;
+type Find = (isWanted: (name: string) => boolean, documents: number) => Timing | undefined;
 
 interface Goal {
   name: string;
@@ -44,16 +41,14 @@ const goals: readonly Goal[] = [
     documents: usual,
     unit: "×",
     most: 1.3,
-    value: (find) =>
-      share(find(named(delivered), usual), find(isHugoWithSearch, usual)),
+    value: (find) => share(find(named(delivered), usual), find(isHugoWithSearch, usual)),
   },
   {
     name: "cold build without search and social images, of Hugo's processor time",
     documents: usual,
     unit: "×",
     most: 1.6,
-    value: (find) =>
-      processorShare(find(named(lean), usual), find(isHugo, usual)),
+    value: (find) => processorShare(find(named(lean), usual), find(isHugo, usual)),
   },
   {
     name: "cold build without search and social images, of Hugo's time",
@@ -129,8 +124,6 @@ export function compareWithGoals(timings: readonly Timing[]): Figure[] {
     timings.find((one) => one.documents === documents && isWanted(one.work));
   return goals.flatMap(({ name, documents, unit, most, value }) => {
     const found = value(find);
-    return found === undefined
-      ? []
-      : [{ name, documents, unit, most, least: null, value: found }];
+    return found === undefined ? [] : [{ name, documents, unit, most, least: null, value: found }];
   });
 }

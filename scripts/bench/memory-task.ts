@@ -15,16 +15,13 @@ const terms = ["water", "pump", "audit", "steel", "crane", "öl", "nothing"];
 const handler = createHandler((name) => {
   const file = path.join(folder, name);
   return Promise.resolve(
-    existsSync(file)
-      ? new Response(readFileSync(file))
-      : new Response(null, { status: 404 }),
+    existsSync(file) ? new Response(readFileSync(file)) : new Response(null, { status: 404 }),
   );
 });
 const ask = async (address: string) => {
   const response = await handler(new Request(api + address));
   const body = await response.text();
-  if (response.status !== 200)
-    throw new Error(`${address} was answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`${address} was answered with ${response.status}.`);
   return body;
 };
 
@@ -54,9 +51,7 @@ const kept: number[] = [];
 for (let index = 0; index < requests; index++) {
   // One of twenty asks what nobody has asked yet.
   const own = index % 20 === 0 ? `+${index.toString(36)}` : "";
-  await ask(
-    `/blog?q=${terms[index % terms.length]}${own}&per_page=${(index % 20) + 1}`,
-  );
+  await ask(`/blog?q=${terms[index % terms.length]}${own}&per_page=${(index % 20) + 1}`);
   if (index % Math.ceil(requests / 10) === 0) kept.push(used() - start);
 }
 const end = used() - start;

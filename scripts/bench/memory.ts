@@ -35,19 +35,13 @@ export function benchMemory(
   );
   const { touched, most, middle, end } = report.parse(
     JSON.parse(
-      execFileSync(
-        process.execPath,
-        ["--expose-gc", task, path.resolve(work), String(requests)],
-        { encoding: "utf8" },
-      ),
+      execFileSync(process.execPath, ["--expose-gc", task, path.resolve(work), String(requests)], {
+        encoding: "utf8",
+      }),
     ),
   );
   const limit = documents > 10_000 ? 128 : 64;
-  const figure = (
-    name: string,
-    bytes: number,
-    bound: number | null,
-  ): Figure => ({
+  const figure = (name: string, bytes: number, bound: number | null): Figure => ({
     name,
     documents,
     value: bytes / 1e6,

@@ -10,11 +10,7 @@ import { z } from "zod";
 import { lean, runBuild } from "../run-build.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../../src/hosts/wrangler.ts";
-import {
-  compareWithConstant,
-  startConstant,
-  type Load,
-} from "./compare-with-constant.ts";
+import { compareWithConstant, startConstant, type Load } from "./compare-with-constant.ts";
 import { writeDocuments } from "./documents.ts";
 import type { Figure } from "./results.ts";
 
@@ -51,12 +47,8 @@ export async function benchMixed(
   const ours = await startWorkerd(output);
   try {
     const recorded: Recorded[] = [];
-    for (const request of await listRequests(ours))
-      recorded.push(await record(ours, request));
-    const constant = await startConstant(
-      path.join(work, "constant"),
-      formatConstant(recorded),
-    );
+    for (const request of await listRequests(ours)) recorded.push(await record(ours, request));
+    const constant = await startConstant(path.join(work, "constant"), formatConstant(recorded));
     try {
       for (const request of recorded)
         if (!isSame(await record(constant, request), request))
@@ -99,8 +91,7 @@ async function listRequests(site: RunningSite): Promise<MixedRequest[]> {
       headers,
     }));
   const api = "/api/public/v1/blog";
-  const searches =
-    "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
+  const searches = "pump,valve,heat,water,harbour,risk,plan,grid,open,team".split(",");
   const conditional: MixedRequest[] = [];
   for (const { path: address } of of((index) =>
     index % 2 === 0 ? `${api}/post-${index}` : `/blog/post-${index}/`,
@@ -117,9 +108,7 @@ async function listRequests(site: RunningSite): Promise<MixedRequest[]> {
     of((index) => (index === 1 ? api : `${api}?page=${index}`)),
     of((index) => {
       const q = searches[index % searches.length];
-      return index > searches.length
-        ? `${api}?q=${q}&per_page=10`
-        : `${api}?q=${q}`;
+      return index > searches.length ? `${api}?q=${q}&per_page=10` : `${api}?q=${q}`;
     }),
     of((index) => `${api}/post-${index + 30}`),
     of((index) => `/blog/post-${index + 60}/`),
@@ -134,11 +123,8 @@ async function listRequests(site: RunningSite): Promise<MixedRequest[]> {
     conditional,
     of(
       (index) =>
-        [
-          `/blog/pots-${index}/`,
-          `${api}/pots-${index}`,
-          `/blog/pots-${index}.md`,
-        ].at(index % 3) ?? "",
+        [`/blog/pots-${index}/`, `${api}/pots-${index}`, `/blog/pots-${index}.md`].at(index % 3) ??
+        "",
     ),
   ];
   return Array.from({ length: ofEach }).flatMap((_, index) =>
@@ -167,9 +153,7 @@ async function record(
     path: address,
     headers,
     status: response.status,
-    answered: [...response.headers].filter(
-      ([name]) => !ofTransfer.includes(name),
-    ),
+    answered: [...response.headers].filter(([name]) => !ofTransfer.includes(name)),
     body,
   };
 }

@@ -27,8 +27,7 @@ export function readUsage(pid: number, name?: string): Usage | undefined {
   const family = new Set([pid]);
   for (let grown = true; grown;) {
     const before = family.size;
-    for (const { pid: child, parent } of all)
-      if (family.has(parent)) family.add(child);
+    for (const { pid: child, parent } of all) if (family.has(parent)) family.add(child);
     grown = family.size > before;
   }
   const counted = all.filter(

@@ -3,13 +3,7 @@ import { describe, test } from "node:test";
 import { format } from "prettier";
 import { drawChart } from "./chart.ts";
 import { formatPost } from "./documents.ts";
-import {
-  isReached,
-  median,
-  type Figure,
-  type Results,
-  type Timing,
-} from "./results.ts";
+import { isReached, median, type Figure, type Results, type Timing } from "./results.ts";
 import { formatResults } from "./table.ts";
 import { takeTurns, type Work } from "./turns.ts";
 
@@ -53,10 +47,7 @@ describe("the tables", () => {
   test("say what each work took, and how far that is from what is to be reached", async () => {
     const told = formatResults(
       results(
-        [
-          timing("Hugo 0.168.0", 10_000, 10),
-          timing(lean, 10_000, 11, { memory: 900e6 }),
-        ],
+        [timing("Hugo 0.168.0", 10_000, 10), timing(lean, 10_000, 11, { memory: 900e6 })],
         [figure(12.5, { most: 30 })],
       ),
     );
@@ -87,10 +78,7 @@ The builds are of made posts.
   test("name what was missed, and what the machine has disturbed", () => {
     const told = formatResults(
       results(
-        [
-          timing("Hugo 0.168.0", 10_000, 10),
-          timing(lean, 10_000, 25, { spread: 0.3 }),
-        ],
+        [timing("Hugo 0.168.0", 10_000, 10), timing(lean, 10_000, 25, { spread: 0.3 })],
         [figure(31, { most: 30 })],
       ),
     );
@@ -151,11 +139,7 @@ describe("works in turns", () => {
       (line) => lines.push(line),
     );
     assert.deepEqual(
-      timings.map(({ runs, seconds, spread }) => [
-        runs,
-        seconds,
-        spread > 0.15,
-      ]),
+      timings.map(({ runs, seconds, spread }) => [runs, seconds, spread > 0.15]),
       [
         [5, 1, false],
         [5, 2, false],
@@ -196,9 +180,10 @@ describe("the chart", () => {
     const chart = drawChart(timings, 10_000) ?? "";
     assert.equal(chart, drawChart(timings, 10_000));
     assert.deepEqual(
-      [...chart.matchAll(/class="(ours|theirs)" .*width="([\d.]+)"/g)].map(
-        ([, whose, width]) => [whose, Number(width)],
-      ),
+      [...chart.matchAll(/class="(ours|theirs)" .*width="([\d.]+)"/g)].map(([, whose, width]) => [
+        whose,
+        Number(width),
+      ]),
       [
         ["theirs", 144],
         ["ours", 360],

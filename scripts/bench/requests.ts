@@ -43,10 +43,7 @@ export async function benchRequests(
     const sizes = await Promise.all(
       cases.map(({ path: address }) => sizeOf(site.origin + address)),
     );
-    const constant = await startConstant(
-      path.join(work, "constant"),
-      formatConstant(sizes),
-    );
+    const constant = await startConstant(path.join(work, "constant"), formatConstant(sizes));
     try {
       return cases.flatMap(({ name, path: address }, index) => {
         const ours = site.origin + address;
@@ -74,8 +71,7 @@ export async function benchRequests(
 async function sizeOf(url: string): Promise<number> {
   const response = await fetch(url);
   const body = await response.arrayBuffer();
-  if (response.status !== 200)
-    throw new Error(`${url} was answered with ${response.status}.`);
+  if (response.status !== 200) throw new Error(`${url} was answered with ${response.status}.`);
   return body.byteLength;
 }
 
@@ -89,11 +85,9 @@ export const onRequest = ({ request }) =>
 }
 
 function load(url: string, seconds: number) {
-  const output = execFileSync(
-    "wrk",
-    ["-t1", `-c${connections}`, `-d${seconds}s`, url],
-    { encoding: "utf8" },
-  );
+  const output = execFileSync("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, url], {
+    encoding: "utf8",
+  });
   if (/Non-2xx/.test(output))
     throw new Error(`${url} was not always answered with 200:\n${output}`);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);

@@ -31,10 +31,7 @@ const figure = z.strictObject({
 
 /** What was measured together, and on what. */
 const part = <T extends z.ZodType>(result: T) =>
-  z.record(
-    z.string(),
-    z.strictObject({ machine: z.string(), results: z.array(result) }),
-  );
+  z.record(z.string(), z.strictObject({ machine: z.string(), results: z.array(result) }));
 
 export const resultsSchema = z.strictObject({
   /** What was built. */

@@ -28,10 +28,7 @@ export async function run(
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on(
-      "data",
-      (chunk) => (output = (output + String(chunk)).slice(-4_000)),
-    );
+    stream.on("data", (chunk) => (output = (output + String(chunk)).slice(-4_000)));
   let memory: number | null = null;
   let processor: number | null = null;
   const watch = setInterval(() => {
@@ -46,9 +43,7 @@ export async function run(
       child.once("close", resolve);
     });
     if (status !== 0)
-      throw new Error(
-        `${command} ${args.join(" ")} ended with ${status}:\n${output}`,
-      );
+      throw new Error(`${command} ${args.join(" ")} ended with ${status}:\n${output}`);
   } finally {
     clearInterval(watch);
   }

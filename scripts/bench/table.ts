@@ -3,12 +3,7 @@
  */
 import { formatTable } from "../written-part.ts";
 import { compareWithGoals } from "./goals.ts";
-import {
-  isReached,
-  type Figure,
-  type Results,
-  type Timing,
-} from "./results.ts";
+import { isReached, type Figure, type Results, type Timing } from "./results.ts";
 import { mostSpread } from "./turns.ts";
 
 /** @returns the results as tables, and a sentence on each goal that was missed */
@@ -40,9 +35,7 @@ function formatTimings(timings: readonly Timing[]): string {
         formatSeconds(seconds),
         processor === null ? "–" : formatSeconds(processor),
         count(runs),
-        runs === 1
-          ? "–"
-          : `${percent(spread)}${spread > mostSpread ? ", disturbed" : ""}`,
+        runs === 1 ? "–" : `${percent(spread)}${spread > mostSpread ? ", disturbed" : ""}`,
         memory === null ? "–" : `${count(Math.round(memory / 1e6))} MB`,
       ]),
   );
@@ -64,23 +57,16 @@ function formatGoals(figures: readonly Figure[]): string {
 
 function formatFigures(figures: readonly Figure[]): string {
   if (figures.length === 0) return "";
-  const sizes = [
-    ...new Set(figures.map(({ documents }) => documents)),
-  ].toSorted((a, b) => a - b);
-  const rows = [...Map.groupBy(figures, ({ name }) => name)].map(
-    ([name, of]) => [
-      name,
-      ...sizes.map((size) => {
-        const figure = of.find(({ documents }) => documents === size);
-        return figure ? formatValue(figure) : "";
-      }),
-      nameGoals(of),
-    ],
-  );
-  return formatTable(
-    ["documents in the list", ...sizes.map(count), "goal"],
-    rows,
-  );
+  const sizes = [...new Set(figures.map(({ documents }) => documents))].toSorted((a, b) => a - b);
+  const rows = [...Map.groupBy(figures, ({ name }) => name)].map(([name, of]) => [
+    name,
+    ...sizes.map((size) => {
+      const figure = of.find(({ documents }) => documents === size);
+      return figure ? formatValue(figure) : "";
+    }),
+    nameGoals(of),
+  ]);
+  return formatTable(["documents in the list", ...sizes.map(count), "goal"], rows);
 }
 
 function formatMisses(figures: readonly Figure[]): string {
@@ -90,39 +76,27 @@ function formatMisses(figures: readonly Figure[]): string {
       (figure) =>
         `${figure.name} at ${count(figure.documents)} (${formatValue(figure)}, goal ${nameGoals([figure])})`,
     );
-  return missed.length === 0
-    ? "Every goal is reached."
-    : `Not reached: ${missed.join("; ")}.`;
+  return missed.length === 0 ? "Every goal is reached." : `Not reached: ${missed.join("; ")}.`;
 }
 
 /** Parts are measured one by one; most were on the same machine. */
 function formatMachines(parts: Record<string, { machine: string }>): string {
-  const machines = Map.groupBy(
-    Object.entries(parts),
-    ([, { machine }]) => machine,
-  );
+  const machines = Map.groupBy(Object.entries(parts), ([, { machine }]) => machine);
   return [...machines]
-    .map(
-      ([machine, of]) =>
-        `Measured on ${machine}: ${of.map(([name]) => name).join(", ")}.`,
-    )
+    .map(([machine, of]) => `Measured on ${machine}: ${of.map(([name]) => name).join(", ")}.`)
     .join(" ");
 }
 
 function nameGoals(figures: readonly Figure[]): string {
   const goals = figures.flatMap(({ most, least, unit, documents }) => {
-    if (most !== null)
-      return { text: `at most ${formatGoal(most, unit)}`, documents };
-    if (least !== null)
-      return { text: `${formatGoal(least, unit)} or more`, documents };
+    if (most !== null) return { text: `at most ${formatGoal(most, unit)}`, documents };
+    if (least !== null) return { text: `${formatGoal(least, unit)} or more`, documents };
     return [];
   });
   const texts = new Set(goals.map(({ text }) => text));
   return texts.size <= 1
     ? [...texts].join("")
-    : goals
-        .map(({ text, documents }) => `${text} at ${count(documents)}`)
-        .join(", ");
+    : goals.map(({ text, documents }) => `${text} at ${count(documents)}`).join(", ");
 }
 
 function formatGoal(value: number, unit: string): string {

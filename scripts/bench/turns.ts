@@ -28,8 +28,7 @@ export async function takeTurns(
   log: (line: string) => void,
 ): Promise<Timing[]> {
   const costs = new Map<Work, Cost[]>(works.map((work) => [work, []]));
-  const isDisturbed = () =>
-    runs > 1 && [...costs.values()].some((of) => spreadOf(of) > mostSpread);
+  const isDisturbed = () => runs > 1 && [...costs.values()].some((of) => spreadOf(of) > mostSpread);
   for (let turn = 0; turn < runs || (turn < 2 * runs && isDisturbed()); turn++)
     for (const [work, done] of costs) {
       await work.prepare?.();
@@ -47,8 +46,7 @@ export async function takeTurns(
     processor: medianOf(done.map(({ processor }) => processor)),
     spread: spreadOf(done),
     memory: done.reduce<number | null>(
-      (most, { memory }) =>
-        memory === null ? most : Math.max(most ?? 0, memory),
+      (most, { memory }) => (memory === null ? most : Math.max(most ?? 0, memory)),
       null,
     ),
   }));
@@ -61,9 +59,7 @@ function medianOf(values: readonly (number | null)[]): number | null {
 
 /** @returns how far the middle of the runs is spread: the slowest of an odd one out does not count where there are five and more */
 function spreadOf(costs: readonly Cost[]): number {
-  const sorted = costs
-    .map(({ seconds }) => seconds)
-    .toSorted((one, other) => one - other);
+  const sorted = costs.map(({ seconds }) => seconds).toSorted((one, other) => one - other);
   const cut = sorted.length > 4 ? 1 : 0;
   const [first = 0, last = 0] = [sorted[cut], sorted.at(-1 - cut)];
   return (last - first) / median(sorted);

@@ -2,13 +2,7 @@
  * Finds a Chromium to drive: the one that CHROME_PATH names, else that of an npm package, else the system's.
  */
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -100,14 +94,10 @@ function installed(): (() => Chromium)[] {
 /** Unpacked once a version of the package, in a folder of its own that is moved into place when it is whole. */
 function unpacked(): Chromium | undefined {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
-  const bundle = path.dirname(
-    createRequire(import.meta.url).resolve("@sparticuz/chromium"),
-  );
+  const bundle = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
   const { version } = z
     .object({ version: z.string() })
-    .parse(
-      createRequire(import.meta.url)(path.join(bundle, "../package.json")),
-    );
+    .parse(createRequire(import.meta.url)(path.join(bundle, "../package.json")));
   const cache = path.join(root, "node_modules/.cache/broadsheet");
   const folder = path.join(cache, `chromium-${version}`);
   if (!existsSync(folder)) unpackInto(folder, cache);

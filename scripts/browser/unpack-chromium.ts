@@ -8,8 +8,6 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import chromium, { inflate } from "@sparticuz/chromium";
 
-const bundle = path.dirname(
-  createRequire(import.meta.url).resolve("@sparticuz/chromium"),
-);
+const bundle = path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium"));
 await inflate(path.join(bundle, "../bin/al2023.tar.br"));
 console.log(await chromium.executablePath());

@@ -36,9 +36,7 @@ export function writeRelease({ version, date, text }: Release): string {
   return writeDocument(
     {
       title: `Broadsheet ${version}`,
-      description:
-        /^(?!###).+/.exec(text)?.[0] ??
-        `What ${version} adds, changes and fixes.`,
+      description: /^(?!###).+/.exec(text)?.[0] ?? `What ${version} adds, changes and fixes.`,
       date,
       kind: "news",
     },

@@ -81,27 +81,17 @@ function nameFiles(): Map<string, string> {
 /** @returns the text of each file by its name in the content folder; the bytes of a picture */
 export async function docsContent(): Promise<Map<string, string | Buffer>> {
   const names = nameFiles();
-  const content = new Map<string, string | Buffer>([
-    ["site.yaml", read("docs/site.yaml")],
-  ]);
+  const content = new Map<string, string | Buffer>([["site.yaml", read("docs/site.yaml")]]);
   for (const [file, name] of names) {
     if (file in stands) continue;
     if (name.endsWith(".webp")) {
       content.set(name, readFileSync(path.join(root, file)));
       continue;
     }
-    const text = name.endsWith(".md")
-      ? leadLinks(file, name, read(file), names)
-      : read(file);
-    content.set(
-      name,
-      /^(?:guides|how-to|decisions)\//.test(name)
-        ? toDocument(file, text)
-        : text,
-    );
+    const text = name.endsWith(".md") ? leadLinks(file, name, read(file), names) : read(file);
+    content.set(name, /^(?:guides|how-to|decisions)\//.test(name) ? toDocument(file, text) : text);
   }
-  for (const [name, text] of await writeReference())
-    content.set(`reference/${name}.md`, text);
+  for (const [name, text] of await writeReference()) content.set(`reference/${name}.md`, text);
   for (const release of readReleases(read("CHANGELOG.md"))) {
     const name = `blog/${release.version.replaceAll(".", "-")}.md`;
     const post = writeRelease(release);

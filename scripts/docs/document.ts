@@ -22,9 +22,7 @@ export function readPage(
   if (heading === undefined || title === undefined)
     throw new Error(`${file}:1:1  has no heading. Write "# " and a title.`);
   const body = text.slice(heading.length);
-  const paragraph = body
-    .split(/\n\s*\n/)
-    .find((part) => /^(?:\w|`(?!``)|["[*])/.test(part));
+  const paragraph = body.split(/\n\s*\n/).find((part) => /^(?:\w|`(?!``)|["[*])/.test(part));
   if (paragraph === undefined)
     throw new Error(`${file}  has no paragraph. Begin it with a sentence.`);
   const lead = firstSentences(paragraph);
@@ -32,10 +30,7 @@ export function readPage(
     title,
     description: toPlain(lead),
     // What readers see as the description they need not read twice.
-    body:
-      body.startsWith(lead) && !lead.includes("](")
-        ? body.slice(lead.length)
-        : body,
+    body: body.startsWith(lead) && !lead.includes("](") ? body.slice(lead.length) : body,
   };
 }
 

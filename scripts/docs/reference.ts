@@ -4,12 +4,7 @@
  */
 import type { z } from "zod";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
-import {
-  exitCodes,
-  formatOption,
-  formatSummary,
-  formatUsage,
-} from "../../src/cli/help.ts";
+import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
 import { commands } from "../../src/cli/main.ts";
 import { en } from "../../src/site/strings/en.ts";
 import { formatTable } from "../written-part.ts";
@@ -31,8 +26,7 @@ function writeSettings(): string {
   return writeDocument(
     {
       title: "Settings: site.yaml",
-      description:
-        "Every key of site.yaml, with its form and what counts where it is left out.",
+      description: "Every key of site.yaml, with its form and what counts where it is left out.",
       order: 1,
     },
     `Keys in bold have to be there. A key that there is not stops the build, which names the nearest.
@@ -47,8 +41,7 @@ function writeFrontMatter(): string {
     .filter(([name]) => name !== "site" && name !== "company")
     .map(([name, schema]) => ({ name, rows: keyRows(schema) }));
   const isShared = (row: readonly string[]) =>
-    all.filter(({ rows }) => rows.some((other) => other.join() === row.join()))
-      .length >
+    all.filter(({ rows }) => rows.some((other) => other.join() === row.join())).length >
     all.length / 2;
   const shared = (all[0]?.rows ?? []).filter(isShared);
   const own = all.flatMap(({ name, rows }) => {
@@ -92,8 +85,7 @@ async function writeCommands(): Promise<string> {
   return writeDocument(
     {
       title: "The command line",
-      description:
-        "Every command of broadsheet with its options, and what exit codes mean.",
+      description: "Every command of broadsheet with its options, and what exit codes mean.",
       order: 3,
     },
     [exitCodes, ...parts].join("\n\n"),
@@ -101,15 +93,11 @@ async function writeCommands(): Promise<string> {
 }
 
 function writeWords(): string {
-  const rows = Object.entries(en).map(([key, text]) => [
-    `\`${key}\``,
-    escapeCell(text),
-  ]);
+  const rows = Object.entries(en).map(([key, text]) => [`\`${key}\``, escapeCell(text)]);
   return writeDocument(
     {
       title: "Words of the interface",
-      description:
-        "What pages say beside the texts, which a site may say in other words.",
+      description: "What pages say beside the texts, which a site may say in other words.",
       order: 4,
     },
     `\`\`\`js
@@ -161,8 +149,7 @@ function formOf(schema: JsonSchema | boolean): string {
   if (typeof schema === "boolean") return "anything";
   const { anyOf, enum: choices, const: only, type, items, properties } = schema;
   if (anyOf) return [...new Set(anyOf.map(formOf))].join(", or ");
-  if (choices)
-    return choices.map((choice) => `\`${String(choice)}\``).join(", ");
+  if (choices) return choices.map((choice) => `\`${String(choice)}\``).join(", ");
   if (only !== undefined) return `\`${String(only)}\``;
   if (type === "array")
     return `list of: ${Array.isArray(items) || items === undefined ? "anything" : formOf(items)}`;
@@ -177,9 +164,7 @@ function formOf(schema: JsonSchema | boolean): string {
 /** @returns a key of a value, with its form where that says more than that it is a text */
 function nameKey([key, schema]: [string, JsonSchema | boolean]): string {
   const form = formOf(schema);
-  return form === "text" || form.includes("keys")
-    ? `\`${key}\``
-    : `\`${key}\` (${form})`;
+  return form === "text" || form.includes("keys") ? `\`${key}\`` : `\`${key}\` (${form})`;
 }
 
 function escapeCell(text: string): string {

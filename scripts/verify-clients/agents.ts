@@ -40,11 +40,7 @@ const Call = z.object({ structuredContent: z.looseObject({}) });
 const inspector: AgentCheck = {
   name: "mcp: the inspector's command line",
   check(work, { origin }) {
-    const program = install(
-      work,
-      "@modelcontextprotocol/inspector@2.12.0",
-      ".bin/mcp-inspector",
-    );
+    const program = install(work, "@modelcontextprotocol/inspector@2.12.0", ".bin/mcp-inspector");
     const ask = (...words: string[]): unknown =>
       JSON.parse(
         run(process.execPath, [
@@ -61,20 +57,12 @@ const inspector: AgentCheck = {
       .object({ tools: z.array(z.object({ name: z.string() })) })
       .parse(ask("tools/list"));
     const { structuredContent } = Call.parse(
-      ask(
-        "tools/call",
-        "--tool-name",
-        "list_blog_posts",
-        "--tool-arg",
-        "per_page=1",
-      ),
+      ask("tools/call", "--tool-name", "list_blog_posts", "--tool-arg", "per_page=1"),
     );
     const { data } = z
       .object({ data: z.tuple([z.object({ markdown_url: z.url() })]) })
       .parse(structuredContent);
-    z.object({ resources: z.array(z.unknown()).min(1) }).parse(
-      ask("resources/list"),
-    );
+    z.object({ resources: z.array(z.unknown()).min(1) }).parse(ask("resources/list"));
     z.object({ contents: z.array(z.unknown()).length(1) }).parse(
       ask("resources/read", "--uri", data[0].markdown_url),
     );
@@ -108,11 +96,7 @@ const python: AgentCheck = {
     const calls = path.join(work, "calls.json");
     writeFileSync(program, pythonProgram);
     writeFileSync(calls, JSON.stringify(listToolCalls(tools, openApi)));
-    const printed = run(path.join(bin, "python"), [
-      program,
-      origin + mcpPath,
-      calls,
-    ]);
+    const printed = run(path.join(bin, "python"), [program, origin + mcpPath, calls]);
     return `${printed.trim()} calls of ${tools.length} tools fit their schemas`;
   },
 };
@@ -137,17 +121,9 @@ const conformance: AgentCheck = {
     const url = origin + mcpPath;
     // A scenario that fails ends with 1.
     for (const scenario of scenarios)
-      run(
-        process.execPath,
-        [program, "server", "--url", url, "--scenario", scenario],
-        work,
-      );
+      run(process.execPath, [program, "server", "--url", url, "--scenario", scenario], work);
     return `${scenarios.length} of ${scenarios.length} scenarios pass`;
   },
 };
 
-export const agentChecks: readonly AgentCheck[] = [
-  inspector,
-  conformance,
-  python,
-];
+export const agentChecks: readonly AgentCheck[] = [inspector, conformance, python];

@@ -10,9 +10,7 @@ import { apiPath } from "../../src/contract/urls.ts";
 import { currentVersion, type ApiVersion } from "../../src/contract/version.ts";
 
 /** Values of parameters by their names, that of the path among them. */
-type Values = Readonly<
-  Record<string, string | number | boolean | readonly string[]>
->;
+type Values = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 export interface Call {
   operation: Operation;
@@ -35,12 +33,7 @@ const Description = z.object({
               name: z.string(),
               schema: z.object({
                 example: z
-                  .union([
-                    z.string(),
-                    z.number(),
-                    z.boolean(),
-                    z.array(z.string()),
-                  ])
+                  .union([z.string(), z.number(), z.boolean(), z.array(z.string())])
                   .optional(),
                 items: z.object({ enum: z.array(z.string()) }).optional(),
               }),
@@ -63,10 +56,7 @@ export function listCalls(
 ): Call[] {
   const described = Object.values(Description.parse(description).paths);
   const examples = new Map(
-    described.map(({ get: { operationId, parameters } }) => [
-      operationId,
-      parameters,
-    ]),
+    described.map(({ get: { operationId, parameters } }) => [operationId, parameters]),
   );
   const valuesOf = ({ id }: Operation, place: "path" | "query"): Values =>
     Object.fromEntries(
@@ -133,9 +123,7 @@ export function expectedLines(
         encodeURIComponent(String(sent[name] ?? "")),
       );
       const query = new URLSearchParams(
-        names.flatMap((name) =>
-          sent[name] === undefined ? [] : [[name, String(sent[name])]],
-        ),
+        names.flatMap((name) => (sent[name] === undefined ? [] : [[name, String(sent[name])]])),
       );
       const url = `${hosts[host]}${apiPath(currentVersion.name, path)}?${query}`;
       const response = await fetch(url);
@@ -152,9 +140,7 @@ export function expectedLines(
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 const List = z.object({
-  data: z.array(
-    z.object({ slug: z.string().optional(), name: z.string().optional() }),
-  ),
+  data: z.array(z.object({ slug: z.string().optional(), name: z.string().optional() })),
   pagination: z.object({ total: z.number() }),
 });
 const Item = z.object({ data: z.object({ title: z.string() }) });

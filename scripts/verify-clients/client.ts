@@ -64,14 +64,7 @@ export function installPackages(work: string, names: readonly string[]): void {
   need(
     `${names[0]} from npm`,
     "npm",
-    [
-      "install",
-      "--ignore-scripts",
-      "--prefer-offline",
-      "--no-audit",
-      "--no-fund",
-      ...names,
-    ],
+    ["install", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", ...names],
     work,
   );
 }

@@ -17,10 +17,7 @@ export const oapiCodegen: Client = {
     need(
       "oapi-codegen from the Go proxy",
       "go",
-      [
-        "install",
-        `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@${version}`,
-      ],
+      ["install", `github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@${version}`],
       undefined,
       { GOBIN: bin },
     );
@@ -95,9 +92,7 @@ function toCall({ operation, host, sent, status }: Call): string {
     if (sent[one] === undefined) return [];
     const value = JSON.stringify(sent[one]);
     if (type === "include")
-      return [
-        `${pascalCase(one)}: &[]api.${name}Params${pascalCase(one)}{${value.slice(1, -1)}}`,
-      ];
+      return [`${pascalCase(one)}: &[]api.${name}Params${pascalCase(one)}{${value.slice(1, -1)}}`];
     const isChoice =
       type === "choice" ||
       type === "order" ||
@@ -109,9 +104,7 @@ function toCall({ operation, host, sent, status }: Call): string {
   const args = [
     "ctx",
     ...inPath,
-    ...(parameters.length > 0
-      ? [`&api.${name}Params{${inQuery.join(", ")}}`]
-      : []),
+    ...(parameters.length > 0 ? [`&api.${name}Params{${inQuery.join(", ")}}`] : []),
   ];
   const failure = `answer.JSON${status === 200 ? 502 : status}`;
   return `	{
@@ -145,7 +138,5 @@ function factOf(kind: Operation["kind"]): string {
 }
 
 function pascalCase(name: string): string {
-  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  );
+  return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

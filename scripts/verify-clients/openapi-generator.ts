@@ -12,10 +12,7 @@ import { installPython, pythonFact, snakeCase, toPython } from "./python.ts";
 const version = "7.17.0";
 
 /** @returns the generated client's folder */
-export function generate(
-  { description, work }: Workplace,
-  language: string,
-): string {
+export function generate({ description, work }: Workplace, language: string): string {
   const output = path.join(work, language);
   run(
     "java",
@@ -117,11 +114,7 @@ ${place.calls.map(javaLine).join("\n")}
       folder,
     );
     need("Java's compiler", "javac", ["-version"]);
-    const sources = [
-      "-sourcepath",
-      "src/main/java",
-      "src/main/java/Program.java",
-    ];
+    const sources = ["-sourcepath", "src/main/java", "src/main/java/Program.java"];
     run("javac", ["-d", "built", "-cp", "lib/*", ...sources], folder);
     return {
       command: "java",
@@ -133,9 +126,7 @@ ${place.calls.map(javaLine).join("\n")}
 
 function pythonLine(call: Call): string {
   const { operation, host, sent } = call;
-  const args = Object.entries(sent).map(
-    ([name, value]) => `${name}=${toPython(value)}`,
-  );
+  const args = Object.entries(sent).map(([name, value]) => `${name}=${toPython(value)}`);
   return `attempt("${operation.id}", ${host}, lambda api: api.${snakeCase(operation.id)}(${args.join(", ")}), ${pythonFact(call)})`;
 }
 

@@ -10,9 +10,7 @@ import { installPython, pythonFact, snakeCase, toPython } from "./python.ts";
 export const openapiPythonClient: Client = {
   name: "openapi-python-client",
   prepare({ description, calls, work, cache }) {
-    const bin = installPython(cache, "openapi-python-client", [
-      "openapi-python-client==0.29.1",
-    ]);
+    const bin = installPython(cache, "openapi-python-client", ["openapi-python-client==0.29.1"]);
     run(path.join(bin, "openapi-python-client"), [
       "generate",
       "--path",

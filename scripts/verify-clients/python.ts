@@ -8,18 +8,10 @@ import type { Call } from "./calls.ts";
 import { need } from "./client.ts";
 
 /** @returns the folder of an environment's programs, which has the packages */
-export function installPython(
-  cache: string,
-  name: string,
-  packages: readonly string[],
-): string {
+export function installPython(cache: string, name: string, packages: readonly string[]): string {
   const environment = path.join(cache, `python-${name}`);
-  const bin = path.join(
-    environment,
-    process.platform === "win32" ? "Scripts" : "bin",
-  );
-  if (!existsSync(environment))
-    need("Python 3 with venv", "python3", ["-m", "venv", environment]);
+  const bin = path.join(environment, process.platform === "win32" ? "Scripts" : "bin");
+  if (!existsSync(environment)) need("Python 3 with venv", "python3", ["-m", "venv", environment]);
   need(`${packages.join(", ")} from PyPI`, path.join(bin, "pip"), [
     "install",
     "--quiet",

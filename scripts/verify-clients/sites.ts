@@ -13,14 +13,10 @@ export function buildSite(work: string): string {
   const content = path.join(work, "content");
   cpSync(path.join(root, "content"), content, { recursive: true });
   const company = path.join(content, "company.md");
-  writeFileSync(
-    company,
-    readFileSync(company, "utf8").replace(/^address:\n(?: .*\n)+/m, ""),
-  );
+  writeFileSync(company, readFileSync(company, "utf8").replace(/^address:\n(?: .*\n)+/m, ""));
   const output = path.join(work, "output");
   const build = runBuild(content, output, lean);
-  if (build.status !== 0)
-    throw new Error(`The site cannot be built:\n${build.output}`);
+  if (build.status !== 0) throw new Error(`The site cannot be built:\n${build.output}`);
   return output;
 }
 

@@ -31,9 +31,7 @@ type Tool = z.infer<typeof Tool>;
 
 const Operation = z.object({
   operationId: z.string(),
-  parameters: z
-    .array(z.object({ name: z.string(), schema: Schema }))
-    .default([]),
+  parameters: z.array(z.object({ name: z.string(), schema: Schema })).default([]),
 });
 type Operation = z.infer<typeof Operation>;
 
@@ -46,10 +44,7 @@ const OpenApi = z.object({
  * @param openApi its openapi.json
  * @throws Error for a parameter of a tool that no call has
  */
-export function listToolCalls(
-  listed: readonly unknown[],
-  openApi: unknown,
-): ToolCall[] {
+export function listToolCalls(listed: readonly unknown[], openApi: unknown): ToolCall[] {
   const { paths } = OpenApi.parse(openApi);
   return z
     .array(Tool)
@@ -57,26 +52,18 @@ export function listToolCalls(
     .flatMap((tool) => {
       const calls = callsOf(tool, paths);
       const called = new Set(calls.flatMap((call) => Object.keys(call)));
-      const left = Object.keys(tool.inputSchema.properties).filter(
-        (name) => !called.has(name),
-      );
-      if (left.length > 0)
-        throw new Error(`${tool.name} is not called with ${left.join(", ")}.`);
+      const left = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
+      if (left.length > 0) throw new Error(`${tool.name} is not called with ${left.join(", ")}.`);
       return calls.map((given) => ({ name: tool.name, arguments: given }));
     });
 }
 
-function callsOf(
-  tool: Tool,
-  paths: z.infer<typeof OpenApi>["paths"],
-): Record<string, unknown>[] {
+function callsOf(tool: Tool, paths: z.infer<typeof OpenApi>["paths"]): Record<string, unknown>[] {
   if (tool.name === searchTool) return searchCalls(tool, paths);
   const operation = Object.values(paths).find(
     ({ get }) => snakeCase(get.operationId) === tool.name,
   )?.get;
-  return operation
-    ? combine(tool, operation, pickExamples(operation, ["slug"]))
-    : [];
+  return operation ? combine(tool, operation, pickExamples(operation, ["slug"])) : [];
 }
 
 /** @returns searches of all collections, then of each, with the parameters that all lists take */
@@ -86,8 +73,7 @@ function searchCalls(
 ): Record<string, unknown>[] {
   const collections = tool.inputSchema.properties["collection"]?.enum ?? [];
   return collections.flatMap((collection, index) => {
-    const operation =
-      paths[apiPath(currentVersion.name, `/${collection}`)]?.get;
+    const operation = paths[apiPath(currentVersion.name, `/${collection}`)]?.get;
     if (!operation) return [];
     const base = pickExamples(operation, ["q"]);
     return [
@@ -114,20 +100,14 @@ function combine(
   { parameters }: Operation,
   base: Record<string, unknown>,
 ): Record<string, unknown>[] {
-  const examples = new Map(
-    parameters.map(({ name, schema }) => [name, schema.example]),
-  );
+  const examples = new Map(parameters.map(({ name, schema }) => [name, schema.example]));
   const values = Object.entries(tool.inputSchema.properties)
     // What the tool has beside the parameters of the operation has a default.
     .filter(([name, { default: usual }]) => examples.has(name) || usual === 0)
-    .map(
-      ([name, schema]) => [name, valuesOf(schema, examples.get(name))] as const,
-    );
+    .map(([name, schema]) => [name, valuesOf(schema, examples.get(name))] as const);
   return [
     base,
-    ...values.flatMap(([name, all]) =>
-      all.map((value) => ({ ...base, [name]: value })),
-    ),
+    ...values.flatMap(([name, all]) => all.map((value) => ({ ...base, [name]: value }))),
     {
       ...base,
       ...Object.fromEntries(values.map(([name, [one]]) => [name, one])),

@@ -18,16 +18,12 @@ export async function followReadme(folder: string): Promise<void> {
   run(folder, ["git", "clone", "--quiet", root, standing]);
   const readme = readFileSync(path.join(root, "README.md"), "utf8");
   for (const line of firstCommands(readme)) {
-    const words = Array.from(
-      line.matchAll(/"([^"]*)"|\S+/g),
-      ([word, quoted]) => quoted ?? word,
-    );
+    const words = Array.from(line.matchAll(/"([^"]*)"|\S+/g), ([word, quoted]) => quoted ?? word);
     const [program, what = ""] = words;
     if (program === "cd") standing = path.join(standing, what);
     else if (line === "npm run dev" || line === "npm run preview")
       await trySite(standing, [...words, "--", "--port", "0"]);
-    else if (line === "npm run deploy")
-      throw new Missing(`"${line}" needs an account at a host`);
+    else if (line === "npm run deploy") throw new Missing(`"${line}" needs an account at a host`);
     else run(standing, words);
   }
 }

@@ -12,24 +12,17 @@ export function checkInstalledSize(folder: string): void {
   const sizes = readdirSync(modules)
     .map((name) => ({ name, bytes: sizeOf(path.join(modules, name)) }))
     .toSorted((a, b) => b.bytes - a.bytes);
-  const total = Math.round(
-    sizes.reduce((sum, one) => sum + one.bytes, 0) / 1e6,
-  );
+  const total = Math.round(sizes.reduce((sum, one) => sum + one.bytes, 0) / 1e6);
   const largest = sizes
     .slice(0, 5)
     .map(({ name, bytes }) => `${name} ${Math.round(bytes / 1e6)} MB`);
   console.log(`  ${total} MB: ${largest.join(", ")}`);
   if (total > maxMegabytes)
-    throw new Error(
-      `${total} MB, above ${maxMegabytes}: ${largest.join(", ")}`,
-    );
+    throw new Error(`${total} MB, above ${maxMegabytes}: ${largest.join(", ")}`);
 }
 
 function sizeOf(place: string): number {
   const entry = lstatSync(place);
   if (!entry.isDirectory()) return entry.size;
-  return readdirSync(place).reduce(
-    (sum, name) => sum + sizeOf(path.join(place, name)),
-    0,
-  );
+  return readdirSync(place).reduce((sum, name) => sum + sizeOf(path.join(place, name)), 0);
 }

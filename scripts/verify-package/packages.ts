@@ -21,9 +21,7 @@ export function packThis(work: string): string {
 export function packNext(work: string): string {
   const folder = path.join(work, "next");
   mkdirSync(folder);
-  const own = manifest.parse(
-    JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")),
-  );
+  const own = manifest.parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
   for (const name of [...own.files, "README.md", "LICENSE"])
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
   const [major = 0, minor = 0] = own.version.split(".").map(Number);
@@ -31,19 +29,12 @@ export function packNext(work: string): string {
   writeFileSync(path.join(folder, "package.json"), JSON.stringify(next));
   return lastLine(
     work,
-    run(folder, [
-      "npm",
-      "pack",
-      "--ignore-scripts",
-      "--pack-destination",
-      work,
-    ]),
+    run(folder, ["npm", "pack", "--ignore-scripts", "--pack-destination", work]),
   );
 }
 
 function lastLine(work: string, output: string): string {
   const name = /^broadsheet-.*\.tgz$/m.exec(output)?.[0];
-  if (name === undefined)
-    throw new Error(`npm pack did not name what it wrote:\n${output}`);
+  if (name === undefined) throw new Error(`npm pack did not name what it wrote:\n${output}`);
   return path.join(work, name);
 }

@@ -57,13 +57,8 @@ export function runWorkflow(
 ): string[] {
   const commands: string[] = [];
   const resolve = (value: string) =>
-    value.replace(
-      /\$\{\{ *(.*?) *\}\}/g,
-      (_, expression: string) => values[expression] ?? "",
-    );
-  for (const [name, job] of Object.entries(
-    workflow.parse(parse(source)).jobs,
-  )) {
+    value.replace(/\$\{\{ *(.*?) *\}\}/g, (_, expression: string) => values[expression] ?? "");
+  for (const [name, job] of Object.entries(workflow.parse(parse(source)).jobs)) {
     if (job.if?.includes("needs.preview.outputs")) continue;
     const folder = path.join(work, "job", name);
     rmSync(folder, { recursive: true, force: true });
@@ -102,7 +97,5 @@ function resolveAll(
   values: Readonly<Record<string, string>>,
   resolve: (value: string) => string,
 ): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, resolve(value)]),
-  );
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, resolve(value)]));
 }

@@ -40,10 +40,7 @@ export async function trySite(
   const ended = once(child, "close");
   try {
     const origin = await readOrigin(child);
-    for (const [address, status, part] of [
-      ...answers,
-      ...(hasFunction ? functionAnswers : []),
-    ]) {
+    for (const [address, status, part] of [...answers, ...(hasFunction ? functionAnswers : [])]) {
       const response = await fetch(origin + address);
       const body = await response.text();
       if (response.status !== status || !body.includes(part))
@@ -53,8 +50,7 @@ export async function trySite(
     }
   } finally {
     // The whole group, as Ctrl+C does: npm alone would leave what it has started.
-    if (child.pid !== undefined && child.exitCode === null)
-      process.kill(-child.pid, "SIGTERM");
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
     await ended;
   }
 }
@@ -68,9 +64,7 @@ async function readOrigin(child: ReturnType<typeof spawn>): Promise<string> {
       const [origin] = /http:\/\/[\d.:a-z]+/.exec(output) ?? [];
       if (origin !== undefined) resolve(origin);
     });
-  child.once("exit", (code) =>
-    reject(new Error(`The server ended with ${code}:\n${output}`)),
-  );
+  child.once("exit", (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
   const timer = setTimeout(
     () => reject(new Error(`The server was not ready in time:\n${output}`)),
     90_000,

@@ -5,13 +5,10 @@ import { spawnSync } from "node:child_process";
 import { Missing, type startTally } from "../tally.ts";
 
 /** @returns what runs a step and tells how it went */
-export function stepper({
-  report,
-}: Pick<ReturnType<typeof startTally>, "report">) {
+export function stepper({ report }: Pick<ReturnType<typeof startTally>, "report">) {
   return async (name: string, work: () => Promise<void> | void) => {
     const started = performance.now();
-    const timed = () =>
-      `${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`;
+    const timed = () => `${name}  ${((performance.now() - started) / 1000).toFixed(1)} s`;
     try {
       await work();
       report({ status: "ok", line: timed() });
@@ -53,8 +50,6 @@ export function run(
   const output = `${stdout}${stderr}`;
   if (error) throw new Error(`${program} does not start: ${error.message}`);
   if (status !== 0)
-    throw new Error(
-      `${program} ${args.join(" ")} ended with ${status}:\n${output.trim()}`,
-    );
+    throw new Error(`${program} ${args.join(" ")} ended with ${status}:\n${output.trim()}`);
   return output;
 }

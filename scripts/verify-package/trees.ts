@@ -6,10 +6,7 @@ import { globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
 /** @returns the digest of every file below a folder, by its path, but those in the folders that are named */
-export function digestTree(
-  folder: string,
-  without: readonly string[] = [],
-): Map<string, string> {
+export function digestTree(folder: string, without: readonly string[] = []): Map<string, string> {
   const names = globSync(["**/*", "**/.*/**/*", "**/.*"], {
     cwd: folder,
     exclude: (name) => without.includes(name),
@@ -33,9 +30,7 @@ export function requireSame(
   actual: ReadonlyMap<string, string>,
 ): void {
   const names = [...new Set([...expected.keys(), ...actual.keys()])];
-  const different = names.filter(
-    (name) => expected.get(name) !== actual.get(name),
-  );
+  const different = names.filter((name) => expected.get(name) !== actual.get(name));
   if (different.length > 0)
     throw new Error(
       `${different.length} of ${names.length} files differ: ${different.slice(0, 5).join(", ")}`,

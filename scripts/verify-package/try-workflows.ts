@@ -21,10 +21,7 @@ export function tryWorkflows(
   init(site, "--host", host);
   vendor(site, tarball);
   // The versions of this repository's lock file, because a registry may lack newer ones for some platforms, and npm ci wants all.
-  cpSync(
-    path.join(root, "package-lock.json"),
-    path.join(site, "package-lock.json"),
-  );
+  cpSync(path.join(root, "package-lock.json"), path.join(site, "package-lock.json"));
   run(site, ["npm", "install", "--package-lock-only", "--ignore-scripts"]);
   const git = (...words: string[]) =>
     run(site, ["git", "-c", "user.name=A", "-c", "user.email=a@b", ...words]);
@@ -43,18 +40,13 @@ export function tryWorkflows(
   const events: [file: string, event: Event][] = [
     ["check.yml", pullRequest],
     // It runs as main has it, after check.yml.
-    ...(host.startsWith("cloudflare-")
-      ? [["preview.yml", push] satisfies [string, Event]]
-      : []),
+    ...(host.startsWith("cloudflare-") ? [["preview.yml", push] satisfies [string, Event]] : []),
     ["publish.yml", push],
   ];
   const jobs = path.join(work, `workflows-${host}-jobs`);
   mkdirSync(jobs);
   for (const [file, event] of events) {
-    const text = readFileSync(
-      path.join(site, ".github/workflows", file),
-      "utf8",
-    );
+    const text = readFileSync(path.join(site, ".github/workflows", file), "utf8");
     const commands = runWorkflow(text, site, event, jobs);
     if (commands.length === 0) throw new Error(`${file} has run nothing.`);
   }

@@ -6,10 +6,7 @@ import { computeScore, runChecks } from "afdocs";
 import type { Finding } from "../tally.ts";
 import type { Sites } from "./audit.ts";
 
-export async function* auditAgents({
-  demo,
-  real,
-}: Sites): AsyncGenerator<Finding> {
+export async function* auditAgents({ demo, real }: Sites): AsyncGenerator<Finding> {
   for (const site of [demo, real]) {
     if (!site) continue;
     const report = await runChecks(site.running.origin, {
@@ -21,10 +18,7 @@ export async function* auditAgents({
       status: overall === 100 ? "ok" : "failed",
       line: `afdocs of ${site.name}: ${overall} of 100, by ${report.testedPages ?? 0} pages; 100 wanted`,
       details: report.results
-        .filter(
-          ({ status }) =>
-            status === "fail" || status === "warn" || status === "error",
-        )
+        .filter(({ status }) => status === "fail" || status === "warn" || status === "error")
         .map(({ status, id, message }) => `${status} ${id}: ${message}`),
     };
   }

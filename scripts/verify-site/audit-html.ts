@@ -10,9 +10,7 @@ import { z } from "zod";
 import type { Finding } from "../tally.ts";
 import type { BuiltSite, Sites } from "./audit.ts";
 
-const jar = createRequire(import.meta.url).resolve(
-  "vnu-jar/build/dist/vnu.jar",
-);
+const jar = createRequire(import.meta.url).resolve("vnu-jar/build/dist/vnu.jar");
 
 const report = z.object({
   messages: z.array(
@@ -34,10 +32,7 @@ interface Fault {
   text: string;
 }
 
-export async function* auditHtml({
-  demo,
-  real,
-}: Sites): AsyncGenerator<Finding> {
+export async function* auditHtml({ demo, real }: Sites): AsyncGenerator<Finding> {
   if (spawnSync("java", ["-version"]).status !== 0) {
     yield {
       status: "skipped",
@@ -48,8 +43,7 @@ export async function* auditHtml({
   for (const site of [demo, real]) {
     if (!site) continue;
     const faults = await findFaults(site);
-    const ours =
-      site === demo ? faults : faults.filter(({ isAuthors }) => !isAuthors);
+    const ours = site === demo ? faults : faults.filter(({ isAuthors }) => !isAuthors);
     const authors = faults.length - ours.length;
     yield {
       status: ours.length === 0 ? "ok" : "failed",
@@ -85,16 +79,7 @@ function runChecker(folder: string): Promise<string> {
     execFile(
       "java",
       // Deeply nested texts of authors need a larger stack than Java's own.
-      [
-        "-Xss4m",
-        "-jar",
-        jar,
-        "--skip-non-html",
-        "--errors-only",
-        "--format",
-        "json",
-        folder,
-      ],
+      ["-Xss4m", "-jar", jar, "--skip-non-html", "--errors-only", "--format", "json", folder],
       { maxBuffer: 1e9 },
       (_, stdout, stderr) => resolve(stderr || stdout),
     ),
@@ -103,7 +88,6 @@ function runChecker(folder: string): Promise<string> {
 
 function offsetOf(text: string, line: number, column: number): number {
   let start = 0;
-  for (let passed = 1; passed < line; passed++)
-    start = text.indexOf("\n", start) + 1;
+  for (let passed = 1; passed < line; passed++) start = text.indexOf("\n", start) + 1;
   return start + column;
 }

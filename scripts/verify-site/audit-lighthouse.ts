@@ -15,10 +15,7 @@ const devices = { desktop: ["--preset=desktop"], mobile: [] };
 /** Other work on the machine slows a run down, nothing speeds it up: of a page below 100 the best of three runs counts. */
 const runs = 3;
 
-export async function* auditLighthouse({
-  demo,
-  real,
-}: Sites): AsyncGenerator<Finding> {
+export async function* auditLighthouse({ demo, real }: Sites): AsyncGenerator<Finding> {
   let chromium: Chromium;
   try {
     const launched = await launchChromium();
@@ -53,23 +50,13 @@ async function* judgeSite(
   }
 }
 
-function judge(
-  name: string,
-  { expected }: JudgedPage,
-  reports: readonly Report[],
-): Finding {
-  const [best] = reports.toSorted(
-    (a, b) => performanceOf(b) - performanceOf(a),
-  );
+function judge(name: string, { expected }: JudgedPage, reports: readonly Report[]): Finding {
+  const [best] = reports.toSorted((a, b) => performanceOf(b) - performanceOf(a));
   const categories = Object.values(best?.categories ?? {});
-  const scores = categories.map(
-    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
-  );
+  const scores = categories.map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
   const weaknesses = best ? listWeaknesses(best) : [];
   // Performance is 100 with metrics that are a little below it; elsewhere each audit counts.
-  const faults = weaknesses.filter(
-    ({ id, isMetric }) => !isMetric && !expected.includes(id),
-  );
+  const faults = weaknesses.filter(({ id, isMetric }) => !isMetric && !expected.includes(id));
   const isGood = performanceOf(best) === 1 && faults.length === 0;
   const intended = weaknesses.filter(({ id }) => expected.includes(id));
   return {
@@ -84,8 +71,7 @@ function judge(
   };
 }
 
-const performanceOf = (one: Report | undefined) =>
-  one?.categories["performance"]?.score ?? 0;
+const performanceOf = (one: Report | undefined) => one?.categories["performance"]?.score ?? 0;
 
 interface Weakness {
   id: string;

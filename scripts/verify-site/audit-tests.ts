@@ -11,19 +11,15 @@ import type { Finding } from "../tally.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export async function* auditTests(): AsyncGenerator<Finding> {
-  for (const file of globSync(
-    ["src/**/*.slow.test.ts", "tests/**/*.slow.test.ts"],
-    {
-      cwd: root,
-    },
-  ).toSorted()) {
+  for (const file of globSync(["src/**/*.slow.test.ts", "tests/**/*.slow.test.ts"], {
+    cwd: root,
+  }).toSorted()) {
     const name = path.basename(file);
     try {
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ["--test", file],
-        { cwd: root, maxBuffer: 64 * 1024 * 1024 },
-      );
+      const { stdout } = await promisify(execFile)(process.execPath, ["--test", file], {
+        cwd: root,
+        maxBuffer: 64 * 1024 * 1024,
+      });
       yield { status: "ok", line: `Tests: ${name}` };
       // What is missing here, as whole groups of tests say it.
       for (const [, reason = ""] of stdout.matchAll(/^﹣ .* # (.*)$/gm))

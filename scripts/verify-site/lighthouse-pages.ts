@@ -18,12 +18,10 @@ const templates: readonly RegExp[] = [
   /^\/[a-z]{2}(?:-[a-z]+)?\/$/,
   /^\/about\/$/,
   /^\/contact\/$/,
-  ...["services", "industries", "case-studies", "guides", "blog"].flatMap(
-    (hub) => [
-      new RegExp(`^/${hub}/$`),
-      new RegExp(`^/${hub}/(?!${lists})[^/]+/$`),
-    ],
-  ),
+  ...["services", "industries", "case-studies", "guides", "blog"].flatMap((hub) => [
+    new RegExp(`^/${hub}/$`),
+    new RegExp(`^/${hub}/(?!${lists})[^/]+/$`),
+  ]),
   // A part of a book.
   new RegExp(`^/guides/(?!${lists})[^/]+/[^/]+/$`),
   /^\/blog\/tags\/[^/]+\/$/,
@@ -36,13 +34,9 @@ const templates: readonly RegExp[] = [
 /** @param output the output folder of a build */
 export function listJudgedPages(output: string): JudgedPage[] {
   const addresses = globSync("**/index.html", { cwd: output })
-    .map((file) =>
-      `/${file.slice(0, -"index.html".length)}`.replaceAll("\\", "/"),
-    )
+    .map((file) => `/${file.slice(0, -"index.html".length)}`.replaceAll("\\", "/"))
     .toSorted();
-  const found = templates.flatMap(
-    (address) => addresses.find((one) => address.test(one)) ?? [],
-  );
+  const found = templates.flatMap((address) => addresses.find((one) => address.test(one)) ?? []);
   const missing = "/nothing/";
   return [
     ...found.map((address) => ({
@@ -65,9 +59,7 @@ function listIntended(output: string, file: string): string[] {
   const html = readFileSync(path.join(output, file), "utf8");
   return [
     // Lists of few documents, the search and the 404 page are not for search engines, which is what Lighthouse asks for.
-    ...(html.includes('<meta name="robots" content="noindex">')
-      ? ["is-crawlable"]
-      : []),
+    ...(html.includes('<meta name="robots" content="noindex">') ? ["is-crawlable"] : []),
     // Pictures that an author takes from another site are not there where nothing but this machine is.
     ...(/<img\b[^>]*\ssrc="https?:/.test(html) ? ["errors-in-console"] : []),
     // A text may go from its title to a third level; `check` warns of it.

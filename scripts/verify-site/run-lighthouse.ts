@@ -67,9 +67,7 @@ export async function runLighthouse(
     child.stderr.on("data", (chunk) => (errors += String(chunk)));
     await once(child, "close");
     if (child.exitCode !== 0)
-      throw new Error(
-        `Lighthouse ended with ${child.exitCode} at ${url}:\n${errors}`,
-      );
+      throw new Error(`Lighthouse ended with ${child.exitCode} at ${url}:\n${errors}`);
     return report.parse(JSON.parse(readFileSync(file, "utf8")));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -11,10 +11,7 @@ import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { runBuild } from "../run-build.ts";
 
 export async function killAtRandom({ sizes, seed }: Attack): Promise<Outcome> {
-  const { kills, old, fresh, restored, faults } = await killBuilds(
-    sizes.kills,
-    seed,
-  );
+  const { kills, old, fresh, restored, faults } = await killBuilds(sizes.kills, seed);
   return {
     tried: `${kills} builds killed: ${old} times the old output, ${fresh} the new, ${restored} put back by the next`,
     found: countFaults(faults),
@@ -34,10 +31,7 @@ export async function buildTwoAtOnce({ sizes }: Attack): Promise<Outcome> {
 function countFaults(faults: readonly string[]): Outcome["found"] {
   const findings = new Findings();
   for (const fault of faults)
-    findings.add(
-      fault.replace(/^.*?: /, "").split("\n")[0] ?? "",
-      fault.slice(0, 500),
-    );
+    findings.add(fault.replace(/^.*?: /, "").split("\n")[0] ?? "", fault.slice(0, 500));
   return findings.all();
 }
 
@@ -53,14 +47,7 @@ export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
   let tried = 0;
   for (const room of rooms) {
     const size = Math.ceil(bytes * room);
-    const mounted = spawnSync("mount", [
-      "-t",
-      "tmpfs",
-      "-o",
-      `size=${size}`,
-      "tmpfs",
-      disk,
-    ]);
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", disk]);
     if (mounted.status !== 0)
       return {
         tried: "",
@@ -74,8 +61,7 @@ export async function fillDisk({ sites, work }: Attack): Promise<Outcome> {
       const { status, output: printed } = runBuild(content, target);
       tried++;
       const name = `a disk of ${size} bytes: ${printed.slice(-400)}`;
-      if (status !== 1)
-        findings.add("a build without room ends with 1", `${status}, ${name}`);
+      if (status !== 1) findings.add("a build without room ends with 1", `${status}, ${name}`);
       if (/^\s+at .+:\d+:\d+\)?$|node:internal|ENOSPC: no space/m.test(printed))
         findings.add("a build without room says so in its own words", name);
       else if (!/room|space|full/i.test(printed))

@@ -31,12 +31,8 @@ export function compareContent(exchange: Exchange): Difference[] {
   const { status, expected, isHead } = exchange;
   if (isHead) return [];
   return [
-    ...(expected.code !== undefined && status !== 200
-      ? compareError(exchange)
-      : []),
-    ...(expected.list && status === 200
-      ? compareList(exchange, expected.list)
-      : []),
+    ...(expected.code !== undefined && status !== 200 ? compareError(exchange) : []),
+    ...(expected.list && status === 200 ? compareList(exchange, expected.list) : []),
     ...compareBytes(exchange),
   ];
 }
@@ -49,10 +45,7 @@ function compareError({ site, expected, get, text }: Exchange): Difference[] {
   const missing = expected.hint?.find((part) => !hint.includes(part));
   return findBroken({
     "the code is as predicted": [code === expected.code, code],
-    "docs is the reference": [
-      docs === `${site.baseUrl}/developers/#${code}`,
-      docs,
-    ],
+    "docs is the reference": [docs === `${site.baseUrl}/developers/#${code}`, docs],
     "the hint helps": [missing === undefined, `${hint} without ${missing}`],
   });
 }
@@ -62,8 +55,7 @@ function compareList(
   expected: NonNullable<Expectation["list"]>,
 ): Difference[] {
   const read = list.safeParse(parse(text));
-  if (!read.success)
-    return findBroken({ "a list has its shape": [false, text] });
+  if (!read.success) return findBroken({ "a list has its shape": [false, text] });
   const { data, pagination, links } = read.data;
   return [
     ...findBroken({
@@ -103,14 +95,8 @@ function compareLinks(
   return Object.entries(pages).flatMap(([name, number]) => {
     const link = links[name] ?? null;
     return findBroken({
-      [`link ${name} is as predicted`]: [
-        leadsTo(site, link, path, query, number),
-        link,
-      ],
-      [`Link has ${name} as the body has it`]: [
-        name === "self" || inHeader(name) === link,
-        header,
-      ],
+      [`link ${name} is as predicted`]: [leadsTo(site, link, path, query, number), link],
+      [`Link has ${name} as the body has it`]: [name === "self" || inHeader(name) === link, header],
     });
   });
 }
@@ -142,10 +128,7 @@ function compareBytes(exchange: Exchange): Difference[] {
   const { status, expected, body, get, text } = exchange;
   if (typeof expected.body === "string")
     return findBroken({
-      "the 404 is the site's own": [
-        status === 206 || text.startsWith(expected.body),
-        text,
-      ],
+      "the 404 is the site's own": [status === 206 || text.startsWith(expected.body), text],
     });
   if (!expected.body) return [];
   const range = get("Content-Range");

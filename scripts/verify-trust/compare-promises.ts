@@ -34,16 +34,13 @@ export function comparePromises(exchange: Exchange): Difference[] {
       ]),
     ),
     "no header repeats what was sent": [!repeated, repeated],
-    "no page repeats what was sent unescaped": [
-      isJson || !text.includes("<script>zq"),
-    ],
+    "no page repeats what was sent unescaped": [isJson || !text.includes("<script>zq")],
     "nothing unlisted is told": [told === undefined, told],
     "HEAD has no content": [!isHead || body.length === 0],
     "304 has no content": [status !== 304 || body.length === 0],
     "a redirect stays on the site": [
       location === "" ||
-        (new URL(location, site.baseUrl).origin === origin &&
-          !location.startsWith("//")),
+        (new URL(location, site.baseUrl).origin === origin && !location.startsWith("//")),
       location,
     ],
     "a failure is not stored": [
@@ -52,8 +49,7 @@ export function comparePromises(exchange: Exchange): Difference[] {
     ],
     Allow: [
       ![204, 405].includes(status) ||
-        get("Allow") ===
-          (isMcp(asked) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS"),
+        get("Allow") === (isMcp(asked) ? "POST, OPTIONS" : "GET, HEAD, OPTIONS"),
       get("Allow"),
     ],
   });

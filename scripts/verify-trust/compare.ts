@@ -3,12 +3,7 @@
  */
 import { compareContent } from "./compare-content.ts";
 import { comparePromises } from "./compare-promises.ts";
-import {
-  findBroken,
-  type Answer,
-  type Difference,
-  type Exchange,
-} from "./exchange.ts";
+import { findBroken, type Answer, type Difference, type Exchange } from "./exchange.ts";
 import type { Expectation } from "./model.ts";
 import type { FuzzCase } from "./requests.ts";
 import type { SourceSite } from "./source-site.ts";
@@ -36,16 +31,9 @@ export function compare(
   if (!statuses.includes(answer.status))
     return [
       ...broken,
-      [
-        `the status is as predicted: ${statuses.join(" or ")}`,
-        String(answer.status),
-      ],
+      [`the status is as predicted: ${statuses.join(" or ")}`, String(answer.status)],
     ];
-  return [
-    ...broken,
-    ...compareHeaders(exchange, statuses),
-    ...compareContent(exchange),
-  ];
+  return [...broken, ...compareHeaders(exchange, statuses), ...compareContent(exchange)];
 }
 
 function expectStatuses({ asked, expected, tag, get }: Exchange): number[] {
@@ -53,13 +41,9 @@ function expectStatuses({ asked, expected, tag, get }: Exchange): number[] {
   const isRanged = asked.headers["Range"] !== undefined && !expected.code;
   // The tag that it names is of nothing: RFC 9110, section 13.1.1.
   if (asked.headers["If-Match"] !== undefined)
-    return expected.statuses.map((one) =>
-      one === 200 || one === 304 ? 412 : one,
-    );
+    return expected.statuses.map((one) => (one === 200 || one === 304 ? 412 : one));
   // Only a host that knows when a file has changed judges by dates.
-  const isDated =
-    asked.headers["If-Modified-Since"] !== undefined &&
-    get("Last-Modified") !== "";
+  const isDated = asked.headers["If-Modified-Since"] !== undefined && get("Last-Modified") !== "";
   const statuses = new Set([
     ...(isDated && expected.statuses.includes(200) ? [304] : []),
     ...expected.statuses.flatMap((one) => (one === 200 ? conditional : [one])),
@@ -69,11 +53,7 @@ function expectStatuses({ asked, expected, tag, get }: Exchange): number[] {
 }
 
 /** 304 where a condition names the tag (RFC 9110, section 13.1.2: weak comparison). */
-function conditionOf(
-  asked: FuzzCase,
-  expected: Expectation,
-  tag: string | undefined,
-): number[] {
+function conditionOf(asked: FuzzCase, expected: Expectation, tag: string | undefined): number[] {
   if (asked.condition.length === 0) return [200];
   const names = asked.condition.some((one) => ["own", "weak"].includes(one));
   const star = asked.condition.includes("star");
@@ -93,9 +73,7 @@ function compareHeaders(
   const life = expected.immutable
     ? "public, max-age=31536000, immutable"
     : "public, max-age=60, s-maxage=300";
-  const hasLife = [expected.immutable, expected.body, expected.type].some(
-    Boolean,
-  );
+  const hasLife = [expected.immutable, expected.body, expected.type].some(Boolean);
   const location = get("Location");
   const type = get("Content-Type");
   return findBroken({
@@ -117,8 +95,7 @@ function compareHeaders(
       `${location} instead of ${expected.location}`,
     ],
     "the media type is as predicted": [
-      [304, 206, 412, 416].includes(status) ||
-        type.startsWith(expected.type ?? ""),
+      [304, 206, 412, 416].includes(status) || type.startsWith(expected.type ?? ""),
       type,
     ],
   });

@@ -15,23 +15,12 @@ import { lean, runBuild } from "../run-build.ts";
 import { readFiles } from "./sites.ts";
 import { findMalformed } from "./well-formed.ts";
 
-export async function tryContents({
-  work,
-  sizes,
-  seed,
-  only,
-  log,
-}: Attack): Promise<Outcome> {
+export async function tryContents({ work, sizes, seed, only, log }: Attack): Promise<Outcome> {
   const findings = new Findings();
   const output = path.join(work, "dist");
   const good = path.join(work, "good");
-  const built = runBuild(
-    writeContent(path.join(work, "content"), goodContent),
-    good,
-    lean,
-  );
-  if (built.status !== 0)
-    throw new Error(`The good content cannot be built:\n${built.output}`);
+  const built = runBuild(writeContent(path.join(work, "content"), goodContent), good, lean);
+  if (built.status !== 0) throw new Error(`The good content cannot be built:\n${built.output}`);
   const before = await ask(good, goodAddresses);
   const random = randomOf(seed, 0);
   const chosen = hostileContents
@@ -46,10 +35,7 @@ export async function tryContents({
   let refused = 0;
   for (const { content, number } of chosen) {
     const name = `${content.name} (--case ${number})`;
-    const folder = writeContent(path.join(work, "bad"), [
-      ...goodContent,
-      ...content.files,
-    ]);
+    const folder = writeContent(path.join(work, "bad"), [...goodContent, ...content.files]);
     rmSync(output, { recursive: true, force: true });
     cpSync(good, output, { recursive: true });
     const last = digestTree(output);
@@ -63,11 +49,9 @@ export async function tryContents({
     refused++;
     if (digestTree(output) !== last)
       findings.add("a refused build leaves the last output alone", name);
-    for (const problem of judgeRefusal(result, content))
-      findings.add(...splitRule(problem, name));
+    for (const problem of judgeRefusal(result, content)) findings.add(...splitRule(problem, name));
   }
-  const imported =
-    only === undefined ? importHostile(path.join(work, "import"), findings) : 0;
+  const imported = only === undefined ? importHostile(path.join(work, "import"), findings) : 0;
   log(`${refused} refused, ${chosen.length - refused} built`);
   return {
     tried: `${chosen.length} hostile contents, ${imported} hostile documents of another program's site`,
@@ -78,10 +62,7 @@ export async function tryContents({
 
 type Problem = [rule: string, seen: string];
 
-function splitRule(
-  [rule, seen]: Problem,
-  name: string,
-): [rule: string, example: string] {
+function splitRule([rule, seen]: Problem, name: string): [rule: string, example: string] {
   return [rule, `${name}: ${seen.slice(0, 300)}`];
 }
 
@@ -102,20 +83,13 @@ export function judgeRefusal(
 ): Problem[] {
   const problems: Problem[] = [];
   if (isFine) problems.push(["what is fine builds", output]);
-  if (status !== 1)
-    problems.push([
-      "a refusal ends with 1",
-      `${status}: ${output.slice(-300)}`,
-    ]);
+  if (status !== 1) problems.push(["a refusal ends with 1", `${status}: ${output.slice(-300)}`]);
   if (/^\s+at .+:\d+:\d+\)?$|node:internal/m.test(output))
     problems.push(["a refusal has no stack trace", output]);
   if (!/^\S.*:\d+(?::\d+)?\s/m.test(output))
     problems.push(["a refusal names file and line", output]);
   if (/[\0-\x08\x0b-\x1f\x7f]/.test(output))
-    problems.push([
-      "a refusal has no control characters",
-      JSON.stringify(output),
-    ]);
+    problems.push(["a refusal has no control characters", JSON.stringify(output)]);
   return problems;
 }
 
@@ -137,23 +111,16 @@ async function judgeBuilt(
       ]);
   for (const [address, target] of Object.entries(leads))
     if (after.get(address) !== `301 ${target}`)
-      problems.push([
-        "an old address leads on",
-        `${address}: ${after.get(address)}`,
-      ]);
+      problems.push(["an old address leads on", `${address}: ${after.get(address)}`]);
   return problems;
 }
 
 /** @returns status and target by address */
-async function ask(
-  output: string,
-  addresses: readonly string[],
-): Promise<Map<string, string>> {
+async function ask(output: string, addresses: readonly string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const running = await startWorkerd(output);
   try {
-    for (const address of addresses)
-      answers.set(address, await askOne(running.origin + address));
+    for (const address of addresses) answers.set(address, await askOne(running.origin + address));
     return answers;
   } finally {
     await running.stop();

@@ -21,16 +21,12 @@ export function buildHostile(work: string, origin: string): Set<number> {
         `---\ntitle: ${JSON.stringify(name)}\ndescription: A page\ncategory: Company\n---\n${text}\n`;
       write(folder, `pages/inject-${number}.md`, page(placeOf(number)));
       if (!refused.has(number))
-        write(
-          folder,
-          `pages/try-${number}.md`,
-          page(html.replaceAll("FOREIGN", origin)),
-        );
+        write(folder, `pages/try-${number}.md`, page(html.replaceAll("FOREIGN", origin)));
     }
     const { status, output } = runBuild(folder, path.join(work, "dist"), lean);
     if (status === 0) return refused;
-    const named = [...output.matchAll(/pages\/try-(\d+)\.md:\d+/g)].map(
-      ([, number]) => Number(number),
+    const named = [...output.matchAll(/pages\/try-(\d+)\.md:\d+/g)].map(([, number]) =>
+      Number(number),
     );
     if (isSecond || named.length === 0)
       throw new Error(`The hostile pages cannot be built:\n${output}`);
@@ -51,10 +47,7 @@ function write(folder: string, name: string, body: string | Uint8Array): void {
 }
 
 /** Starts the built site with all markup in its pages, without the Function: a page that was changed by hand is not what the build has written. */
-export function startInjected(
-  work: string,
-  origin: string,
-): Promise<RunningSite> {
+export function startInjected(work: string, origin: string): Promise<RunningSite> {
   const injected = path.join(work, "injected");
   const root = path.join(work, "no-functions");
   mkdirSync(root);

@@ -24,9 +24,7 @@ export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
   const sites: RunningSite[] = [];
   try {
     const refused = buildHostile(work, other.origin);
-    log(
-      `${refused.size} of ${hostileMarkup.length} are refused by the content check`,
-    );
+    log(`${refused.size} of ${hostileMarkup.length} are refused by the content check`);
     for (const [number, { name, isForCheck }] of hostileMarkup.entries())
       if (isForCheck && !refused.has(number))
         findings.add("the content check refuses what would run", name);
@@ -39,10 +37,7 @@ export async function tryInBrowser({ work, log }: Attack): Promise<Outcome> {
     sites.push(plain);
     const policies = await Promise.all([own, plain].map(policyOf));
     if (policies[0] !== policies[1])
-      findings.add(
-        "the policy is the same from Function and host",
-        policies.join(" and "),
-      );
+      findings.add("the policy is the same from Function and host", policies.join(" and "));
     const pages = listPages(own, plain, refused);
     for (const { name, address } of pages) {
       other.reached.length = 0;
@@ -71,12 +66,8 @@ function listPages(
 ): { name: string; address: string }[] {
   return [
     ...hostileMarkup.flatMap(({ name, isInjected }, number) => [
-      ...(refused.has(number)
-        ? []
-        : [{ name, address: `${own.origin}/try-${number}/` }]),
-      ...(isInjected
-        ? [{ name, address: `${plain.origin}/inject-${number}/` }]
-        : []),
+      ...(refused.has(number) ? [] : [{ name, address: `${own.origin}/try-${number}/` }]),
+      ...(isInjected ? [{ name, address: `${plain.origin}/inject-${number}/` }] : []),
     ]),
     {
       name: "a drawing that is opened",
@@ -89,9 +80,7 @@ async function open(): Promise<Browser | string> {
   try {
     return (await launchChromium()).browser;
   } catch (error) {
-    return error instanceof Error
-      ? (error.message.split("\n")[0] ?? "")
-      : String(error);
+    return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
   }
 }
 
@@ -115,20 +104,14 @@ async function visit(browser: Browser, address: string): Promise<string> {
       void dialog.dismiss();
     });
     const response = await page.goto(address, { waitUntil: "load" });
-    if (response?.status() !== 200)
-      return `it is answered with ${response?.status()}`;
+    if (response?.status() !== 200) return `it is answered with ${response?.status()}`;
     await page.waitForTimeout(timeout / 2);
     // By script, as a reader's click would, and all at once: what is hidden or covered takes no time.
     await page.evaluate(useAll).catch(() => {});
     await page.waitForTimeout(timeout / 2);
     for (const frame of page.frames())
       // A frame that never loads never answers either.
-      if (
-        await Promise.race([
-          frame.evaluate("'ran' in window").catch(() => false),
-          wait(timeout),
-        ])
-      )
+      if (await Promise.race([frame.evaluate("'ran' in window").catch(() => false), wait(timeout)]))
         ran.push(`in ${frame.url().slice(0, 60)}`);
     if (new URL(page.url()).origin !== new URL(address).origin)
       ran.push(`the page is left for ${page.url()}`);

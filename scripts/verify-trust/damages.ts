@@ -23,8 +23,7 @@ export const bodyDamages: Record<string, Damage> = {
   "last byte another": (body) => ok(flip(body, body.length - 1)),
   "first byte another": (body) => ok(flip(body, 0)),
   "a byte in the middle another": (body) => ok(flip(body, body.length >> 1)),
-  "all line ends another": (body) =>
-    ok(body.map((byte) => (byte === 10 ? 32 : byte))),
+  "all line ends another": (body) => ok(body.map((byte) => (byte === 10 ? 32 : byte))),
   empty: () => ok(null),
   twice: (body) => ok(Buffer.concat([body, body])),
   "a foreign page": () => ok("<!DOCTYPE html><title>Wi-Fi login</title>"),

@@ -33,7 +33,6 @@ for (const [index, fault] of faults.entries()) {
     name: fault.name,
     total: faults.length,
   });
-  for (const problem of await tryFault(source, fault))
-    post({ problem, name: fault.name });
+  for (const problem of await tryFault(source, fault)) post({ problem, name: fault.name });
 }
 post({ done: faults.length });

@@ -30,9 +30,7 @@ const edges: Record<string, (read: AssetReader) => EdgeHandler> = {
   careful: (read) => async () => {
     const response = await read("/a.json");
     const body = await response.text();
-    return response.status === 200 && body === '{"a":1}\n'
-      ? new Response(body)
-      : refuse();
+    return response.status === 200 && body === '{"a":1}\n' ? new Response(body) : refuse();
   },
   believing: (read) => async () => {
     const response = await read("/a.json");
@@ -46,8 +44,7 @@ const edges: Record<string, (read: AssetReader) => EdgeHandler> = {
   },
   keeping: (read) => {
     let kept: string | undefined;
-    return async () =>
-      new Response((kept ??= await (await read("/a.json")).text()));
+    return async () => new Response((kept ??= await (await read("/a.json")).text()));
   },
 };
 
@@ -57,13 +54,7 @@ describe("a fault of an asset", () => {
     ["careful", []],
     ["believing", ["200 instead of 200 or 502"]],
     ["hiding", ["404 instead of 200 or 502"]],
-    [
-      "keeping",
-      [
-        "200 instead of 200 or 502",
-        "not healed: 200 instead of 200, other bytes",
-      ],
-    ],
+    ["keeping", ["200 instead of 200 or 502", "not healed: 200 instead of 200, other bytes"]],
   ];
   for (const [edge, problems] of rows)
     test(`is judged as it is borne by an edge that is ${edge}`, async () => {

@@ -22,11 +22,7 @@ const message = z.object({
   name: z.string().default(""),
 });
 
-export async function tryFaults({
-  sites,
-  work,
-  log,
-}: Attack): Promise<Outcome> {
+export async function tryFaults({ sites, work, log }: Attack): Promise<Outcome> {
   const findings = new Findings();
   let tried = 0;
   for (const site of [sites.demo(), buildPacked(sites.demo(), work)]) {
@@ -44,13 +40,9 @@ function buildPacked({ content }: BuiltSite, work: string): BuiltSite {
     output: path.join(work, "packed"),
   };
   cpSync(content, site.content, { recursive: true });
-  appendFileSync(
-    path.join(site.content, "site.yaml"),
-    "hosting: { packed: true }\n",
-  );
+  appendFileSync(path.join(site.content, "site.yaml"), "hosting: { packed: true }\n");
   const { status, output } = runBuild(site.content, site.output, lean);
-  if (status !== 0)
-    throw new Error(`The packed demo cannot be built:\n${output}`);
+  if (status !== 0) throw new Error(`The packed demo cannot be built:\n${output}`);
   return site;
 }
 
@@ -86,10 +78,7 @@ async function runThread(
     const { begun, done, problem, name } = message.parse(value);
     if (begun !== undefined) last = { at: begun, name };
     if (problem !== undefined)
-      findings.add(
-        problem.replace(/^(not healed).*/, "$1"),
-        `${name}: ${problem}`,
-      );
+      findings.add(problem.replace(/^(not healed).*/, "$1"), `${name}: ${problem}`);
     if (done !== undefined) resolve({ done });
   });
   try {

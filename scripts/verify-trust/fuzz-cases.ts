@@ -70,14 +70,11 @@ async function tryCase(
           })
         : undefined;
     const tag = plain?.headers.get("ETag") ?? undefined;
-    const condition = asked.condition
-      .map((kind) => spell(kind, tag))
-      .join(", ");
+    const condition = asked.condition.map((kind) => spell(kind, tag)).join(", ");
     const answer = await send({
       method,
       target,
-      headers:
-        condition === "" ? headers : { ...headers, "If-None-Match": condition },
+      headers: condition === "" ? headers : { ...headers, "If-None-Match": condition },
     });
     const expected = predict(site, asked);
     for (const [rule, seen] of compare(
@@ -104,25 +101,15 @@ function spell(kind: FuzzCase["condition"][number], tag = '"unknown"'): string {
   }[kind];
 }
 
-function without(
-  headers: Record<string, string>,
-  name: string,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).filter(([one]) => one !== name),
-  );
+function without(headers: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([one]) => one !== name));
 }
 
 /** @returns the answers to plain requests, by what was asked */
-async function askPlainly(
-  site: SourceSite,
-  send: Send,
-): Promise<Map<string, string>> {
+async function askPlainly(site: SourceSite, send: Send): Promise<Map<string, string>> {
   const answers = new Map<string, string>();
   const targets = [
-    ...site.operations
-      .filter(({ path }) => !path.includes("{"))
-      .map(({ path }) => path),
+    ...site.operations.filter(({ path }) => !path.includes("{")).map(({ path }) => path),
     "/api/public/v1/blog?q=a&per_page=3",
     "/api/public/v1/nothing",
     ...[...site.pages].slice(0, 5),

@@ -62,10 +62,7 @@ describe("the model", () => {
     test(`answers /blog${search.slice(0, 30)} with ${status}`, () => {
       const expected = fitsApi(site, list, new URLSearchParams(search));
       assert.deepEqual(expected.statuses, [status]);
-      assert.deepEqual(
-        expected.list?.data.map(({ slug }) => slug) ?? [],
-        slugs,
-      );
+      assert.deepEqual(expected.list?.data.map(({ slug }) => slug) ?? [], slugs);
     });
 
   test("counts pages as the contract does", () => {
@@ -92,10 +89,7 @@ describe("the model", () => {
   });
 
   test("refuses every method that writes", () => {
-    assert.deepEqual(
-      predict(site, { method: "PUT", target: "/", headers: {} }).statuses,
-      [405],
-    );
+    assert.deepEqual(predict(site, { method: "PUT", target: "/", headers: {} }).statuses, [405]);
   });
 
   for (const [accept, format] of [
@@ -124,24 +118,16 @@ describe("the model", () => {
 test("a case follows from its seed and number", () => {
   assert.deepEqual(makeCase(site, 7, 123), makeCase(site, 7, 123));
   const targets = new Set(
-    Array.from(
-      { length: 200 },
-      (_, number) => makeCase(site, 7, number).target,
-    ),
+    Array.from({ length: 200 }, (_, number) => makeCase(site, 7, number).target),
   );
   assert.ok(targets.size > 100, `${targets.size} different targets`);
   assert.notDeepEqual(makeCase(site, 8, 123), makeCase(site, 7, 123));
 });
 
 describe("the fuzz over a site", () => {
-  const built = buildSite(
-    posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]),
-  );
+  const built = buildSite(posts([{ title: "One" }, { title: "Straße" }, { title: "Three" }]));
   const files = new Map(
-    [...emitSite(built.site)].map(({ path, body }) => [
-      path,
-      Buffer.from(body),
-    ]),
+    [...emitSite(built.site)].map(({ path, body }) => [path, Buffer.from(body)]),
   );
   // The pages are made by Astro and are not here; the API alone is asked for.
   const api: SourceSite = {
@@ -165,10 +151,7 @@ describe("the fuzz over a site", () => {
     return data;
   }
 
-  const rulesBroken = async (
-    change: Parameters<typeof sendInProcess>[1],
-    count = 400,
-  ) => {
+  const rulesBroken = async (change: Parameters<typeof sendInProcess>[1], count = 400) => {
     const findings = new Findings();
     const asked = { name: "test", count, seed: 3, only: undefined, atOnce: 1 };
     await fuzz(api, sendInProcess(api, change), asked, findings);
@@ -176,28 +159,18 @@ describe("the fuzz over a site", () => {
   };
 
   /** A fault in every answer whose body the change touches. */
-  const changed = (
-    change: (body: string) => string,
-  ): Parameters<typeof sendInProcess>[1] => {
+  const changed = (change: (body: string) => string): Parameters<typeof sendInProcess>[1] => {
     return (handler) => async (request, context) => {
       const response = await handler(request, context);
       const { pathname } = new URL(request.url);
-      if (
-        !pathname.startsWith(list) ||
-        request.method !== "GET" ||
-        response.status === 304
-      )
+      if (!pathname.startsWith(list) || request.method !== "GET" || response.status === 304)
         return response;
       return new Response(change(await response.text()), response);
     };
   };
 
   const sound = rulesBroken((handler) => handler);
-  const faults: [
-    name: string,
-    change: Parameters<typeof sendInProcess>[1],
-    rule: string,
-  ][] = [
+  const faults: [name: string, change: Parameters<typeof sendInProcess>[1], rule: string][] = [
     [
       "a wrong item",
       changed((body) => body.replace('"title":"Three"', '"title":"Four"')),
@@ -210,9 +183,7 @@ describe("the fuzz over a site", () => {
     ],
     [
       "a wrong link",
-      changed((body) =>
-        body.replace('"prev":null', '"prev":"https://site.example/"'),
-      ),
+      changed((body) => body.replace('"prev":null', '"prev":"https://site.example/"')),
       "link prev is as predicted",
     ],
     [

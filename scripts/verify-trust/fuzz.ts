@@ -48,11 +48,7 @@ interface Share {
 async function overSites(
   { sites, seed, only, log }: Attack,
   { count, target, atOnce }: Share,
-  attackSite: (
-    built: BuiltSite,
-    plan: Plan,
-    findings: Findings,
-  ) => Promise<void>,
+  attackSite: (built: BuiltSite, plan: Plan, findings: Findings) => Promise<void>,
 ): Promise<Outcome> {
   const findings = new Findings();
   const all = [sites.demo(), sites.real()].filter((site) => site !== undefined);

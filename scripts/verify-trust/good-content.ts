@@ -7,26 +7,16 @@ export type Files = [name: string | Buffer, body: string | Uint8Array][];
 
 export const document = (front: string, body = "Text.\n") =>
   `---\ntitle: Bad\ndescription: A document\n${front}\n---\n${body}`;
-export const post = (front: string, body?: string) =>
-  document(`date: 2026-01-01\n${front}`, body);
+export const post = (front: string, body?: string) => document(`date: 2026-01-01\n${front}`, body);
 export const settings = (more: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${more}`;
 
 /** A site that is right; its addresses must answer as before whatever else is laid over it. */
 export const goodContent: Files = [
   ["site.yaml", settings("")],
-  [
-    "company.md",
-    "---\nname: Company\ndescription: What it does\n---\nProse.\n",
-  ],
-  [
-    "pages/index.md",
-    "---\ntitle: Home\ndescription: The home page\ncategory: Company\n---\n",
-  ],
-  [
-    "pages/about.md",
-    "---\ntitle: About\ndescription: About us\ncategory: Company\n---\nText.\n",
-  ],
+  ["company.md", "---\nname: Company\ndescription: What it does\n---\nProse.\n"],
+  ["pages/index.md", "---\ntitle: Home\ndescription: The home page\ncategory: Company\n---\n"],
+  ["pages/about.md", "---\ntitle: About\ndescription: About us\ncategory: Company\n---\nText.\n"],
   [
     "blog/good.md",
     "---\ntitle: Good\ndescription: A good post\ndate: 2026-01-02\nkind: news\n---\nText.\n",

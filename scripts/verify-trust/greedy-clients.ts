@@ -43,13 +43,8 @@ export interface Greed {
 /** As many as the attack had that brought the server to 2.2 GB. */
 export const fullGreed: Greed = { pipelined: 500, readers: 300, slow: 2_000 };
 
-export async function tryGreedyClients({
-  sites,
-  work,
-  log,
-}: Attack): Promise<Outcome> {
-  if (!hasProc)
-    return { tried: "", found: [], skipped: "there is no /proc here" };
+export async function tryGreedyClients({ sites, work, log }: Attack): Promise<Outcome> {
+  if (!hasProc) return { tried: "", found: [], skipped: "there is no /proc here" };
   const folder = addLargeFiles(sites.demo().output, work);
   const { findings, peak } = await beGreedy(folder, fullGreed);
   const verdict = `the process has ${megabytes(peak)} at most`;
@@ -90,19 +85,13 @@ export async function beGreedy(
     run: (port: number, origin: string) => Promise<void>,
     allowed = maxMemory,
   ) => {
-    const { child, port, origin, stop } = await startNodeProcess(
-      folder,
-      "--quiet",
-    );
+    const { child, port, origin, stop } = await startNodeProcess(folder, "--quiet");
     try {
       await run(port, origin);
       const memory = readPeakMemory(child.pid);
       peak = Math.max(peak, memory);
       if (memory > allowed)
-        findings.add(
-          `memory stays below ${megabytes(allowed)}`,
-          `${what}: ${megabytes(memory)}`,
-        );
+        findings.add(`memory stays below ${megabytes(allowed)}`, `${what}: ${megabytes(memory)}`);
     } finally {
       await stop();
     }
@@ -142,11 +131,7 @@ export async function beGreedy(
 }
 
 /** @returns how many answers came, of requests that were all sent before the first was read */
-async function pipelineGets(
-  port: number,
-  file: string,
-  count: number,
-): Promise<number> {
+async function pipelineGets(port: number, file: string, count: number): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   socket.write(formatGet(file, "identity").repeat(count));
   await setTimeout(settleTime);

@@ -18,13 +18,10 @@ export interface HostileContent {
 
 const bodies: Record<string, string> = {
   "a javascript link": "[x](javascript:alert(1))\n",
-  "a javascript link in capitals and entities":
-    '<a href="JaVa&#10;Script:alert(1)">x</a>\n',
+  "a javascript link in capitals and entities": '<a href="JaVa&#10;Script:alert(1)">x</a>\n',
   "a data link": "[x](data:text/html,<script>alert(1)</script>)\n",
-  "a meta refresh":
-    '<meta http-equiv="refresh" content="0;url=https://evil.example/">\n',
-  "a script of another site":
-    '<script src="https://evil.example/x.js"></script>\n',
+  "a meta refresh": '<meta http-equiv="refresh" content="0;url=https://evil.example/">\n',
+  "a script of another site": '<script src="https://evil.example/x.js"></script>\n',
   "an inline script": "<script>alert(1)</script>\n",
   "an end of main": "</main></body></html><h1>After</h1>\n",
   "an open comment": "<!-- never closed\n\nText\n",
@@ -40,8 +37,7 @@ const bodies: Record<string, string> = {
   "20,000 emphasis marks": "*a ".repeat(20_000),
   "2,000 nested elements": `${"<div>".repeat(2000)}x\n`,
   "a table of 2,000 columns": `|${"a|".repeat(2000)}\n|${"-|".repeat(2000)}\n|${"b|".repeat(2000)}\n`,
-  "footnotes that name each other":
-    "[^a]\n\n[^a]: see [^b]\n\n[^b]: see [^a]\n",
+  "footnotes that name each other": "[^a]\n\n[^a]: see [^b]\n\n[^b]: see [^a]\n",
   "references in a circle": "![a][b]\n\n[b]: [b] \n",
   "text that turns its direction": "abc\u202egnp.exe \u2066x\n",
   "control characters": "a\u0000b\u0007c\u001b[31md\u007f\n",
@@ -61,9 +57,7 @@ const bomb = Array.from(
 
 /** By what is wrong with blog/bad.md. */
 const documents: Record<string, string | Uint8Array> = {
-  "a tag with markup": post(
-    'kind: news\ntags: ["a<b", "]]>", "&amp;", "\\"x\\""]',
-  ),
+  "a tag with markup": post('kind: news\ntags: ["a<b", "]]>", "&amp;", "\\"x\\""]'),
   "a YAML bomb in a document": `---\n${bomb}\ntitle: Bad\n---\n`,
   "a merge key in a circle": "---\na: &a\n  <<: *a\ntitle: Bad\n---\n",
   "a prototype in YAML": post("__proto__: { draft: true }\nconstructor: x"),
@@ -76,31 +70,17 @@ const documents: Record<string, string | Uint8Array> = {
   "a document of 16-bit letters": Buffer.from(post(""), "utf16le"),
   "a date beyond time": document("date: 275761-01-01"),
   "a slug that leads up": post('slug: "../../x"'),
-  "a picture outside of the content": post(
-    "",
-    "![x](../../../../../etc/hostname.png)\n",
-  ),
-  "a link to a file outside of the content": post(
-    "",
-    "[x](../../../../../../etc/passwd)\n",
-  ),
+  "a picture outside of the content": post("", "![x](../../../../../etc/hostname.png)\n"),
+  "a link to a file outside of the content": post("", "[x](../../../../../../etc/passwd)\n"),
 };
 
 /** By what is wrong with site.yaml. */
 const siteFiles: Record<string, string> = {
   "a YAML bomb in site.yaml": `${settings("")}${bomb}\n`,
   "deep YAML in site.yaml": settings(`navigation: ${"[".repeat(5000)}\n`),
-  "a base_url with a path and a query": settings("").replace(
-    "site.example",
-    "site.example/a?b#c",
-  ),
-  "a base_url that runs": settings("").replace(
-    "https://site.example",
-    "javascript:alert(1)",
-  ),
-  "navigation that runs": settings(
-    'navigation: [{ label: x, href: "javascript:alert(1)" }]\n',
-  ),
+  "a base_url with a path and a query": settings("").replace("site.example", "site.example/a?b#c"),
+  "a base_url that runs": settings("").replace("https://site.example", "javascript:alert(1)"),
+  "navigation that runs": settings('navigation: [{ label: x, href: "javascript:alert(1)" }]\n'),
   "a locale that is a path": settings("").replace("[en, de]", '[en, "../de"]'),
 };
 
@@ -136,18 +116,13 @@ const activeFiles: Record<string, Buffer | string> = {
   "evil.xml": '<script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>',
   "script.svg": `${drawing}><script>alert(1)</script></svg>`,
   "handler.svg": `${drawing} onload="alert(1)"></svg>`,
-  "utf-16.svg": Buffer.from(
-    `\uFEFF${drawing}><script>alert(1)</script></svg>`,
-    "utf16le",
-  ),
+  "utf-16.svg": Buffer.from(`\uFEFF${drawing}><script>alert(1)</script></svg>`, "utf16le"),
   "encoding.svg": `<?xml version="1.0" encoding="ISO-2022-JP"?>${drawing}><scr\u001B(Bipt>alert(1)</scr\u001B(Bipt></svg>`,
   "declaration.svg": `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>${drawing}></svg>`,
 };
 
 export const hostileContents: HostileContent[] = [
-  ...aliases.map((alias) =>
-    bad(`alias ${alias.slice(0, 40)}`, post(`aliases: ["${alias}"]`)),
-  ),
+  ...aliases.map((alias) => bad(`alias ${alias.slice(0, 40)}`, post(`aliases: ["${alias}"]`))),
   {
     ...bad(
       "aliases with a colon, letters and dots",
@@ -175,29 +150,18 @@ export const hostileContents: HostileContent[] = [
     ),
   ),
   ...names.map((name) =>
-    bad(
-      `file name ${JSON.stringify(String(name)).slice(0, 40)}`,
-      post(""),
-      name,
-    ),
+    bad(`file name ${JSON.stringify(String(name)).slice(0, 40)}`, post(""), name),
   ),
-  ...reserved.map((name) =>
-    bad(`page ${name}`, document("category: Company"), `pages/${name}.md`),
-  ),
+  ...reserved.map((name) => bad(`page ${name}`, document("category: Company"), `pages/${name}.md`)),
   ...Object.entries(pictures).map(([name, picture]): HostileContent => ({
     name,
     files: [
       ["blog/bad.png", picture],
-      [
-        "blog/bad.md",
-        post("image: { src: bad.png, alt: x }", "![x](bad.png)\n"),
-      ],
+      ["blog/bad.md", post("image: { src: bad.png, alt: x }", "![x](bad.png)\n")],
     ],
   })),
   ...Object.entries(documents).map(([name, body]) => bad(name, body)),
-  ...Object.entries(siteFiles).map(([name, body]) =>
-    bad(name, body, "site.yaml"),
-  ),
+  ...Object.entries(siteFiles).map(([name, body]) => bad(name, body, "site.yaml")),
   ...Object.entries(activeFiles).map(([name, body]): HostileContent => ({
     name: `a link to ${name}`,
     files: [
@@ -210,10 +174,7 @@ export const hostileContents: HostileContent[] = [
   {
     name: "a drawing with a script",
     files: [
-      [
-        "blog/bad.svg",
-        `${drawing} onload="alert(1)"><script>alert(1)</script></svg>`,
-      ],
+      ["blog/bad.svg", `${drawing} onload="alert(1)"><script>alert(1)</script></svg>`],
       ["blog/bad.md", post("", "![x](bad.svg)\n")],
     ],
     isRefused: true,

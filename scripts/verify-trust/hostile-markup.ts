@@ -20,15 +20,13 @@ const markup: Record<string, string> = {
   "a script of another host": '<script src="FOREIGN/x.js"></script>',
   "a script in a data address": `<script src="data:text/javascript,${run}"></script>`,
   "a script of the site's own media": '<script src="/media/evil.js"></script>',
-  "an import map":
-    '<script type="importmap">{"imports":{"x":"FOREIGN/x.js"}}</script>',
+  "an import map": '<script type="importmap">{"imports":{"x":"FOREIGN/x.js"}}</script>',
   "speculation rules":
     '<script type="speculationrules">{"prefetch":[{"urls":["FOREIGN/x"]}]}</script>',
   "onload of a drawing": `<svg onload="${run}"></svg>`,
   "a script in a drawing": `<svg><script>${run}</script></svg>`,
   "a link in a drawing": `<svg><a href="javascript:${run}"><text y="20">x</text></a></svg>`,
-  "an image in a drawing":
-    '<svg><image href="FOREIGN/x.svg"/><use href="FOREIGN/x.svg#a"/></svg>',
+  "an image in a drawing": '<svg><image href="FOREIGN/x.svg"/><use href="FOREIGN/x.svg#a"/></svg>',
   "an animated address": `<svg><a><animate attributeName="href" values="javascript:${run}"/><text y="20">x</text></a></svg>`,
   "onerror of an image": `<img src="/nothing.png" alt="" onerror="${run}">`,
   onfocus: `<input autofocus onfocus="${run}">`,
@@ -41,11 +39,9 @@ const markup: Record<string, string> = {
   "a javascript button": `<form><button formaction="javascript:${run}">x</button></form>`,
   "a form to another host":
     '<form action="FOREIGN/form" method="post"><input name="a" value="b"><button>x</button></form>',
-  "a style":
-    "<style>body{background:url(FOREIGN/style)}@import url(FOREIGN/import);</style>",
+  "a style": "<style>body{background:url(FOREIGN/style)}@import url(FOREIGN/import);</style>",
   "a style attribute": '<p style="background:url(FOREIGN/style)">x</p>',
-  "a style sheet of another host":
-    '<link rel="stylesheet" href="FOREIGN/x.css">',
+  "a style sheet of another host": '<link rel="stylesheet" href="FOREIGN/x.css">',
   "an image of another host":
     '<img src="FOREIGN/x.png" alt=""><img srcset="FOREIGN/y.png 2x" alt="">',
   "a film of another host":
@@ -56,8 +52,7 @@ const markup: Record<string, string> = {
   "a frame of data": `<iframe src="data:text/html,<script>${run}</script>"></iframe>`,
   "an object": '<object data="FOREIGN/x"></object><embed src="FOREIGN/y">',
   "an object of data": `<object data="data:text/html,<script>${run}</script>"></object>`,
-  "a base":
-    '<base href="FOREIGN/"><img src="relative.png" alt=""><script src="x.js"></script>',
+  "a base": '<base href="FOREIGN/"><img src="relative.png" alt=""><script src="x.js"></script>',
   "a prefetch":
     '<link rel="prefetch" href="FOREIGN/prefetch"><link rel="preload" as="script" href="FOREIGN/preload"><link rel="modulepreload" href="FOREIGN/module">',
   "a manifest": '<link rel="manifest" href="FOREIGN/manifest">',
@@ -100,16 +95,11 @@ const forCheck = [
 ];
 
 /** Markup that a Content-Security-Policy cannot block: redirects by meta refresh, and scripts from the site's own origin. */
-const isBeyondPolicy = new Set([
-  "a refresh",
-  "a script of the site's own media",
-]);
+const isBeyondPolicy = new Set(["a refresh", "a script of the site's own media"]);
 
-export const hostileMarkup: HostileMarkup[] = Object.entries(markup).map(
-  ([name, html]) => ({
-    name,
-    html,
-    isForCheck: forCheck.includes(name),
-    isInjected: !isBeyondPolicy.has(name),
-  }),
-);
+export const hostileMarkup: HostileMarkup[] = Object.entries(markup).map(([name, html]) => ({
+  name,
+  html,
+  isForCheck: forCheck.includes(name),
+  isInjected: !isBeyondPolicy.has(name),
+}));

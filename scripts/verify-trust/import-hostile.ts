@@ -39,7 +39,6 @@ export function importHostile(work: string, findings: Findings): number {
       findings.add("an import names what it takes out", `${name}: ${file}`);
   }
   const { status, output } = runBuild(into, path.join(work, "site"), lean);
-  if (status !== 0)
-    findings.add("an import takes out what would run", output.slice(0, 2000));
+  if (status !== 0) findings.add("an import takes out what would run", output.slice(0, 2000));
   return posts.length;
 }

@@ -36,10 +36,7 @@ export async function openInspector(port: number): Promise<Inspector> {
   const [{ webSocketDebuggerUrl }] = targets.parse(await listed.json());
   // wrangler takes a debugger only where its page is local. The types of browsers do not know that Node's WebSocket sends headers.
   const headers = { Origin: "http://localhost", "User-Agent": "broadsheet" };
-  const socket: WebSocket = Reflect.construct(WebSocket, [
-    webSocketDebuggerUrl,
-    { headers },
-  ]);
+  const socket: WebSocket = Reflect.construct(WebSocket, [webSocketDebuggerUrl, { headers }]);
   await once(socket, "open", { signal: AbortSignal.timeout(timeout) });
   const waiting = new Map<number, (result: Result) => void>();
   socket.addEventListener("message", ({ data }) => {
@@ -50,10 +47,7 @@ export async function openInspector(port: number): Promise<Inspector> {
   const call = (method: string) =>
     new Promise<Result>((resolve, reject) => {
       const id = ++last;
-      const timer = setTimeout(
-        () => reject(new Error(`${method} was not answered.`)),
-        timeout,
-      );
+      const timer = setTimeout(() => reject(new Error(`${method} was not answered.`)), timeout);
       waiting.set(id, (result) => {
         clearTimeout(timer);
         waiting.delete(id);

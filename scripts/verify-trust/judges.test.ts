@@ -37,8 +37,7 @@ test("a malformed file is named", () => {
     Object.entries({
       "/a.json": "{",
       "/b.md": "a\u0000b",
-      "/c.html":
-        "<!DOCTYPE html><html><body><main></main></main></body></html>",
+      "/c.html": "<!DOCTYPE html><html><body><main></main></main></body></html>",
       "/_redirects": "/blog/* /x/ 301\n",
       "/d.png": "\u0000",
       "/e.json": "{}",
@@ -63,9 +62,7 @@ describe("a refusal", () => {
     assert.deepEqual(rules(`${line}    at load (file:///x.ts:1:2)\n`), [
       "a refusal has no stack trace",
     ]);
-    assert.deepEqual(rules(`${line}\u001b[31m`), [
-      "a refusal has no control characters",
-    ]);
+    assert.deepEqual(rules(`${line}\u001b[31m`), ["a refusal has no control characters"]);
     assert.deepEqual(rules(line, null), ["a refusal ends with 1"]);
   });
 });
@@ -84,9 +81,7 @@ describe("memory", () => {
     assert.deepEqual(grown([20, 28, 36, 44, 52, 60, 68, 76, 84]), [
       "memory does not grow with the requests",
     ]);
-    assert.deepEqual(grown([130, 131, 130, 130, 130, 130]), [
-      "memory stays below 128 MB",
-    ]);
+    assert.deepEqual(grown([130, 131, 130, 130, 130, 130]), ["memory stays below 128 MB"]);
   });
 });
 

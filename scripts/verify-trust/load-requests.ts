@@ -6,11 +6,7 @@ import { randomOf } from "./random.ts";
 import { listPosts, type SourceSite } from "./source-site.ts";
 
 /** @returns the request of a number */
-export function makeRequest(
-  site: SourceSite,
-  seed: number,
-  number: number,
-): AskedFor {
+export function makeRequest(site: SourceSite, seed: number, number: number): AskedFor {
   const random = randomOf(seed, number);
   const lists = site.operations.filter(({ items }) => items);
   const posts = listPosts(site);
@@ -25,8 +21,7 @@ export function makeRequest(
     () => `${list()}?per_page=${random.pick([5, 20, 100])}`,
     // Mostly found nowhere, and never twice.
     () => `${list()}?q=${letters()}${number}`,
-    () =>
-      `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${random.pick([5, 100])}`,
+    () => `${list()}?q=${random.pick(["a", "the", "e", "in"])}&per_page=${random.pick([5, 100])}`,
     () => `${list()}?q=${letters()}&page=7`,
     () => `/api/public/v1/blog/${random.pick(posts).slug}`,
     page,

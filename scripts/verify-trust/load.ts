@@ -41,8 +41,7 @@ export async function loadWorkerd({
       const name = `seed ${seed}, request ${number}: ${asked.target}`;
       try {
         const { status } = await send(asked);
-        if (status >= 500)
-          findings.add("no answer is a 5xx", `${name}: ${status}`);
+        if (status >= 500) findings.add("no answer is a 5xx", `${name}: ${status}`);
       } catch (error) {
         findings.add("every request is answered", `${name}: ${String(error)}`);
       }
@@ -69,18 +68,13 @@ export async function loadWorkerd({
 }
 
 /** @param memory bytes, in the order of time */
-export function judgeMemory(
-  memory: readonly number[],
-  findings: Findings,
-): string {
+export function judgeMemory(memory: readonly number[], findings: Findings): string {
   if (memory.length < 6) return "memory unknown";
   const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
   const settled = Math.max(...memory.slice(0, Math.ceil(memory.length / 3)));
   const late = median(memory.slice(-Math.ceil(memory.length / 6)));
   const line = memory.map(megabytes).join(", ");
-  if (late > settled + mostGrowth)
-    findings.add("memory does not grow with the requests", line);
-  if (Math.max(...memory) > most)
-    findings.add(`memory stays below ${megabytes(most)}`, line);
+  if (late > settled + mostGrowth) findings.add("memory does not grow with the requests", line);
+  if (Math.max(...memory) > most) findings.add(`memory stays below ${megabytes(most)}`, line);
   return `the isolate has ${megabytes(settled)} after a third, ${megabytes(late)} at the end`;
 }

@@ -1,24 +1,12 @@
 /** The model of the API: every request filters all items anew. */
 import type { Expectation } from "./model.ts";
 import { countTags, narrow, readIncluded } from "./model-filters.ts";
-import {
-  apiRoot,
-  inApi,
-  type Item,
-  type Operation,
-  type SourceSite,
-} from "./source-site.ts";
+import { apiRoot, inApi, type Item, type Operation, type SourceSite } from "./source-site.ts";
 
 const longestQ = 200;
 const exportRoot = `${apiRoot}/export/`;
 const rootsWithFolders = [`${apiRoot}/pages/`, `${apiRoot}/guides/`];
-const categories = [
-  "Consulting",
-  "Services",
-  "Industries",
-  "Guides",
-  "Company",
-];
+const categories = ["Consulting", "Services", "Industries", "Guides", "Company"];
 const kinds = ["article", "news", "press"];
 const notFound: Expectation = { statuses: [404], code: "not_found" };
 
@@ -32,11 +20,8 @@ export function fitsApi(
   const expected = fitsCall(site, pathname, search);
   const isUtf8 = (query.match(/(?:%[0-9a-f]{2})+/gi) ?? []).every(canDecode);
   // A path that is nothing stays not found whatever its query.
-  if (isUtf8 || expected.statuses.every((status) => status === 404))
-    return expected;
-  return expected.statuses.includes(404)
-    ? { statuses: [400, 404] }
-    : badRequest([]);
+  if (isUtf8 || expected.statuses.every((status) => status === 404)) return expected;
+  return expected.statuses.includes(404) ? { statuses: [400, 404] } : badRequest([]);
 }
 
 function canDecode(octets: string): boolean {
@@ -48,38 +33,26 @@ function canDecode(octets: string): boolean {
   }
 }
 
-function fitsCall(
-  site: SourceSite,
-  pathname: string,
-  search: URLSearchParams,
-): Expectation {
+function fitsCall(site: SourceSite, pathname: string, search: URLSearchParams): Expectation {
   const path = pathname.replace(/\/$/, "");
   const operation = site.operations.find((known) => known.path === path);
-  if (operation?.path === `${apiRoot}/tags`)
-    return fitsTags(site, operation, search);
-  if (operation?.items)
-    return fitsList(site, operation, operation.items, search);
+  if (operation?.path === `${apiRoot}/tags`) return fitsTags(site, operation, search);
+  if (operation?.items) return fitsList(site, operation, operation.items, search);
   if (path === `${apiRoot}/changes`) return fitsChanges(search);
   if (operation) return fitsFile(site, operation, search, path);
   if (path.startsWith(exportRoot) && path.endsWith(".ndjson"))
     return fitsExport(site, path, search);
   // Each version has its own description beside its operations, which takes no parameters.
   if (path === `${apiRoot}/openapi.json`)
-    return search.size > 0
-      ? badRequest([])
-      : { statuses: [200], type: "application/json" };
+    return search.size > 0 ? badRequest([]) : { statuses: [200], type: "application/json" };
   const single = site.operations.find(
-    ({ path: known }) =>
-      known.endsWith("/{slug}") && path.startsWith(known.slice(0, -6)),
+    ({ path: known }) => known.endsWith("/{slug}") && path.startsWith(known.slice(0, -6)),
   );
   const slug = single && path.slice(single.path.length - 6);
   const isSlug =
-    slug &&
-    (!slug.includes("/") ||
-      rootsWithFolders.some((folder) => path.startsWith(folder)));
+    slug && (!slug.includes("/") || rootsWithFolders.some((folder) => path.startsWith(folder)));
   if (!isSlug) return notFound;
-  if (site.files.has(`${path}.json`))
-    return fitsFile(site, single, search, path);
+  if (site.files.has(`${path}.json`)) return fitsFile(site, single, search, path);
   // A spelling with percent signs may be read as what it spells; of two mistakes either may be named.
   const wrong = search.size > 0 ? [400] : [];
   if (slug.includes("%")) return { statuses: [404, 200, ...wrong] };
@@ -89,27 +62,17 @@ function fitsCall(
 /** Whatever was built before: a cursor is known or it is not. */
 function fitsChanges(search: URLSearchParams): Expectation {
   const since = search.get("since");
-  if ([...search.keys()].some((name) => name !== "since") || search.size > 1)
-    return badRequest([]);
-  if (since === null || since === "")
-    return { statuses: [200], type: "application/json" };
-  return /^[0-9a-f]{16}(?:-[0-9]{1,8})?$/.test(since)
-    ? { statuses: [410, 200] }
-    : badRequest([]);
+  if ([...search.keys()].some((name) => name !== "since") || search.size > 1) return badRequest([]);
+  if (since === null || since === "") return { statuses: [200], type: "application/json" };
+  return /^[0-9a-f]{16}(?:-[0-9]{1,8})?$/.test(since) ? { statuses: [410, 200] } : badRequest([]);
 }
 
-function fitsExport(
-  site: SourceSite,
-  path: string,
-  search: URLSearchParams,
-): Expectation {
+function fitsExport(site: SourceSite, path: string, search: URLSearchParams): Expectation {
   const body = site.files.get(path);
   // Of two mistakes either may be named.
   if (search.size > 0)
     return {
-      statuses: /^[a-z0-9.-]+$/.test(path.slice(exportRoot.length))
-        ? [400]
-        : [400, 404],
+      statuses: /^[a-z0-9.-]+$/.test(path.slice(exportRoot.length)) ? [400] : [400, 404],
     };
   return body
     ? { statuses: [200], type: "application/x-ndjson", body }
@@ -125,9 +88,7 @@ function fitsFile(
   path: string,
 ): Expectation {
   if (search.size > 0) return badRequest(parameters);
-  const file = site.files.get(
-    `${path === apiRoot ? `${path}/index` : path}.json`,
-  );
+  const file = site.files.get(`${path === apiRoot ? `${path}/index` : path}.json`);
   const body = file && Buffer.from(inApi(file.toString()));
   return {
     statuses: [200],
@@ -171,9 +132,7 @@ function fitsList(
       (category === null || item.category === category) &&
       (locale === null || item.locale === locale) &&
       (kind === null || item.kind === kind) &&
-      [item.title, item.description].some((text) =>
-        fold(text).includes(fold(q)),
-      ),
+      [item.title, item.description].some((text) => fold(text).includes(fold(q))),
   );
   const last = Math.max(1, Math.ceil(data.length / size));
   // Characters beyond the first plane are counted as one or as two.
@@ -196,14 +155,7 @@ function fitsList(
         ...(category === null ? {} : { category }),
         ...(locale === null ? {} : { locale }),
         ...(kind === null ? {} : { kind }),
-        ...sentOf(search, [
-          "tag",
-          "year",
-          "industry",
-          "service",
-          "updated_since",
-          "sort",
-        ]),
+        ...sentOf(search, ["tag", "year", "industry", "service", "updated_since", "sort"]),
         ...(search.get("include")
           ? { include: readIncluded(search.get("include") ?? "").join(",") }
           : {}),
@@ -219,10 +171,7 @@ function fitsTags(
   search: URLSearchParams,
 ): Expectation {
   const names = [...search.keys()];
-  if (
-    names.some((name) => !parameters.includes(name)) ||
-    new Set(names).size < names.length
-  )
+  if (names.some((name) => !parameters.includes(name)) || new Set(names).size < names.length)
     return badRequest([]);
   const page = readInteger(search.get("page"), 1);
   const perPage = readInteger(search.get("per_page"), 20);
@@ -238,9 +187,7 @@ function fitsTags(
   const last = Math.max(1, Math.ceil(tags.length / size));
   if (page > last) return badRequest([String(last)]);
   const language =
-    locale === null || site.locales.length === 1
-      ? ""
-      : `&locale=${encodeURIComponent(locale)}`;
+    locale === null || site.locales.length === 1 ? "" : `&locale=${encodeURIComponent(locale)}`;
   const data = tags.map(({ name, count, lists }) => ({
     type: "tag",
     name,
@@ -277,10 +224,7 @@ function fitsTags(
 }
 
 /** @returns those of the parameters that were sent with something in them */
-function sentOf(
-  search: URLSearchParams,
-  names: readonly string[],
-): Record<string, string> {
+function sentOf(search: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = search.get(name) ?? "";

@@ -65,16 +65,11 @@ export function narrow(
   return { items: keyOf ? order(left, keyOf, sort) : left, show: show.show };
 }
 
-function order(
-  items: Item[],
-  keyOf: (item: Item) => string | null,
-  sort: string | null,
-): Item[] {
+function order(items: Item[], keyOf: (item: Item) => string | null, sort: string | null): Item[] {
   const direction = sort?.startsWith("-") ? -1 : 1;
   return items.toSorted((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
-    if (one === null || other === null)
-      return Number(one === null) - Number(other === null);
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
     return direction * collator.compare(one, other);
   });
 }
@@ -88,8 +83,7 @@ function showItems(
   if (value === "") return { show: (item) => item, hasText: false };
   const { files } = site;
   const included = readIncluded(value);
-  if (value.split(",").some((name) => !included.includes(name)))
-    return undefined;
+  if (value.split(",").some((name) => !included.includes(name))) return undefined;
   const name = path.slice(path.lastIndexOf("/") + 1);
   const slugs = (listItems(site).get(name) ?? []).map(({ slug }) => slug);
   const show = (item: Item) => {
@@ -124,8 +118,7 @@ function readHtml(site: SourceSite, list: string): unknown[] {
     for (let shard = 0; ; shard++) {
       const file = site.files.get(`/_data/${list}.html.${shard}.jsonl`);
       if (!file) break;
-      for (const line of file.toString().split("\n").slice(0, -1))
-        lines.push(JSON.parse(line));
+      for (const line of file.toString().split("\n").slice(0, -1)) lines.push(JSON.parse(line));
     }
   }
   return lines;
@@ -133,11 +126,9 @@ function readHtml(site: SourceSite, list: string): unknown[] {
 
 /** RFC 3339, section 5.6, as far as fuzzed requests write it: the engine reads it, but for days that there are not. */
 function readInstant(text: string): number | undefined {
-  const form =
-    /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
+  const form = /^(\d{4}-\d\d-\d\d)(?:[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d))?$/;
   const day = form.exec(text)?.[1];
-  const isDay =
-    day !== undefined && new Date(day).toJSON()?.startsWith(day) === true;
+  const isDay = day !== undefined && new Date(day).toJSON()?.startsWith(day) === true;
   const instant = Date.parse(text.toUpperCase());
   return isDay && !Number.isNaN(instant) ? instant : undefined;
 }
@@ -147,10 +138,7 @@ export function countTags(
   site: SourceSite,
   locale: string | null,
 ): { name: string; count: number; lists: Map<string, number> }[] {
-  const counts = new Map<
-    string,
-    { name: string; count: number; lists: Map<string, number> }
-  >();
+  const counts = new Map<string, { name: string; count: number; lists: Map<string, number> }>();
   for (const [list, items] of listItems(site))
     for (const item of items)
       for (const name of new Set(item.tags)) {
@@ -160,7 +148,5 @@ export function countTags(
         tag.lists.set(list, (tag.lists.get(list) ?? 0) + 1);
         counts.set(name, tag);
       }
-  return [...counts.values()].toSorted(
-    (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),
-  );
+  return [...counts.values()].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }

@@ -30,28 +30,22 @@ export function fitsPage(
     if (body && pages.has(page))
       return { statuses: [200], body, type: "text/markdown", negotiated: true };
     const location = site.redirects.get(path);
-    if (location !== undefined)
-      return { statuses: [301], location: withQuery(location, search) };
+    if (location !== undefined) return { statuses: [301], location: withQuery(location, search) };
     return isOdd(path) || leadsOn(site, path)
       ? { statuses: [301, 404] }
       : missing(site, path, "markdown");
   }
   const page = path.endsWith("/") ? path : `${path}/`;
   if (pages.has(page)) {
-    if (page !== path)
-      return { statuses: [308], location: withQuery(page, search) };
+    if (page !== path) return { statuses: [308], location: withQuery(page, search) };
     const html = files.get(`${page}index.html`);
-    const twin = files.get(
-      page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`,
-    );
+    const twin = files.get(page === "/" ? "/index.md" : `${page.slice(0, -1)}.md`);
     const negotiated = twin !== undefined;
     if (negotiated && format === "markdown")
       return { statuses: [200], body: twin, type: "text/markdown", negotiated };
-    if (negotiated && format === "either")
-      return { statuses: [200], negotiated };
+    if (negotiated && format === "either") return { statuses: [200], negotiated };
     // Filled with what is found, for browsers without scripts.
-    if (isFilled(page, search))
-      return { statuses: [200], type: "text/html", negotiated };
+    if (isFilled(page, search)) return { statuses: [200], type: "text/html", negotiated };
     return html
       ? { statuses: [200], body: html, type: "text/html", negotiated }
       : { statuses: [200] };
@@ -63,8 +57,7 @@ export function fitsPage(
       immutable: isImmutable(path),
     };
   const location = site.redirects.get(path);
-  if (location !== undefined)
-    return { statuses: [301], location: withQuery(location, search) };
+  if (location !== undefined) return { statuses: [301], location: withQuery(location, search) };
   if (/%(?:[01][0-9a-f]|7f)/i.test(path)) return { statuses: [404] };
   return isOdd(path) || leadsOn(site, path)
     ? { statuses: hostAnswers }
@@ -72,11 +65,7 @@ export function fitsPage(
 }
 
 /** JSON where it weighs more than pages, or as much and is named where they are not; and for names of `.json` files. */
-function prefersFailure(
-  accept: string | undefined,
-  path: string,
-  format: Format,
-): FailureFormat {
+function prefersFailure(accept: string | undefined, path: string, format: Format): FailureFormat {
   if (/\.json$/i.test(path)) return "json";
   if (accept === undefined || format === "either") return format;
   const weights = new Map(
@@ -99,8 +88,7 @@ function prefersFailure(
     .every(
       (page) =>
         json.weight > page.weight ||
-        (json.weight === page.weight &&
-          (page.index < 0 || json.index < page.index)),
+        (json.weight === page.weight && (page.index < 0 || json.index < page.index)),
     );
   const isNamed = json.index === 0 || json.index === 1;
   return isNamed && json.weight > 0 && isPreferred ? "json" : format;
@@ -119,9 +107,7 @@ function withQuery(path: string, search: string): string {
 
 /** @returns whether a file is named after its content */
 export function isImmutable(path: string): boolean {
-  return /^\/(?:_astro|og|pagefind\/(?:[^/]+\/)?(?:index|fragment|filter))\//.test(
-    path,
-  );
+  return /^\/(?:_astro|og|pagefind\/(?:[^/]+\/)?(?:index|fragment|filter))\//.test(path);
 }
 
 /** Spellings that hosts read in their own ways: percent signs, empty segments, names of HTML files. */
@@ -135,13 +121,8 @@ function leadsOn({ redirects }: SourceSite, path: string): boolean {
   return [stem, `${stem}/`, `${stem}.md`].some((one) => redirects.has(one));
 }
 
-function missing(
-  site: SourceSite,
-  path: string,
-  format: FailureFormat,
-): Expectation {
-  if (format === "json")
-    return { statuses: [404], code: "not_found", negotiated: true };
+function missing(site: SourceSite, path: string, format: FailureFormat): Expectation {
+  if (format === "json") return { statuses: [404], code: "not_found", negotiated: true };
   const [, first = ""] = path.split("/");
   const folder = site.locales.slice(1).includes(first) ? `/${first}` : "";
   if (format === "either") return { statuses: [404], negotiated: true };
@@ -180,8 +161,7 @@ export function prefers(accept: string | undefined): Format {
     weights.get(type) ?? weights.get("text/*") ?? weights.get("*/*") ?? 0;
   const html = weigh("text/html");
   const markdown = weigh("text/markdown");
-  if (markdown === 0 || html !== markdown)
-    return markdown > html ? "markdown" : "html";
+  if (markdown === 0 || html !== markdown) return markdown > html ? "markdown" : "html";
   const named = [...weights.keys()].find(
     (name) => name === "text/html" || name === "text/markdown",
   );

@@ -44,9 +44,7 @@ export interface AskedFor {
 
 /** @returns what GET of the target is answered with, before conditions */
 export function predict(site: SourceSite, asked: AskedFor): Expectation {
-  const { pathname, search, searchParams } = new URL(
-    site.baseUrl + asked.target,
-  );
+  const { pathname, search, searchParams } = new URL(site.baseUrl + asked.target);
   if (asked.method === "OPTIONS") return { statuses: [204] };
   if (isMcp(asked))
     return asked.method === "POST"

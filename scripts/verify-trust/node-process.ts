@@ -21,16 +21,11 @@ export interface NodeProcess {
  * @param options of the command beside the port
  * @throws Error with its own words when it does not start
  */
-export async function startNodeProcess(
-  folder: string,
-  ...options: string[]
-): Promise<NodeProcess> {
+export async function startNodeProcess(folder: string, ...options: string[]): Promise<NodeProcess> {
   const script = path.join(root, "src/cli/broadsheet.ts");
-  const child = spawn(
-    process.execPath,
-    [script, "serve", folder, "--port", "0", ...options],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const child = spawn(process.execPath, [script, "serve", folder, "--port", "0", ...options], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended = once(child, "exit");
   const written = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const)

@@ -22,8 +22,7 @@ export function installTool(
   const bin = path.join(environment, isWindows ? "Scripts" : "bin");
   log(`installing ${name}`);
   const options = ["--quiet", "--disable-pip-version-check"];
-  return run(path.join(bin, "pip"), ["install", ...options, requirement])
-    .status === 0
+  return run(path.join(bin, "pip"), ["install", ...options, requirement]).status === 0
     ? path.join(bin, name)
     : skip(`${name} cannot be installed`);
 }

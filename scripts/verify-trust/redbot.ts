@@ -39,10 +39,7 @@ export async function runRedbot(attack: Attack): Promise<Outcome> {
   const left = [...addresses];
   const askOne = async (): Promise<void> => {
     for (let path = left.shift(); path !== undefined; path = left.shift())
-      for (const { note_id, summary } of await ask(
-        program,
-        running.origin + path,
-      ))
+      for (const { note_id, summary } of await ask(program, running.origin + path))
         if (!(note_id in expected)) findings.add(summary, path);
   };
   try {
@@ -87,10 +84,7 @@ const addresses = [
 ];
 
 /** @returns what is bad about the answer */
-async function ask(
-  program: string,
-  url: string,
-): Promise<z.infer<typeof Note>[]> {
+async function ask(program: string, url: string): Promise<z.infer<typeof Note>[]> {
   const { stdout } = await promisify(execFile)(program, ["-o", "har", url], {
     timeout: 120_000,
     maxBuffer: 64 * 1024 * 1024,

@@ -9,10 +9,7 @@ export function makeApiPath(site: SourceSite, random: Random): string {
   const lists = site.operations.filter((known) => known.items);
   if (random.chance(0.6)) return random.pick(lists).path;
   if (path.includes("{file}"))
-    return path.replace(
-      "{file}",
-      random.pick(["blog.ndjson", "no.ndjson", "..ndjson", "all"]),
-    );
+    return path.replace("{file}", random.pick(["blog.ndjson", "no.ndjson", "..ndjson", "all"]));
   if (items || !path.includes("{slug}")) return path;
   const slug = random.chance(0.7)
     ? random.pick(listPosts(site)).slug
@@ -37,14 +34,10 @@ export function makePath(site: SourceSite, random: Random): string {
     () =>
       random
         .pick([...site.pages])
-        .replace(
-          /\/$/,
-          random.pick([".md", "/index.md", "/index.html.md", "/index.html"]),
-        ),
+        .replace(/\/$/, random.pick([".md", "/index.md", "/index.html.md", "/index.html"])),
     () => random.pick([...site.files.keys()]),
     () => random.pick([...site.redirects.keys(), "/nothing/"]),
-    () =>
-      `/blog/${secret()}${random.pick(["/", "", ".md", "/index.html.md", ".json"])}`,
+    () => `/blog/${secret()}${random.pick(["/", "", ".md", "/index.html.md", ".json"])}`,
     () =>
       `/${random.pick(["nothing", "de/nothing", "a/b/c", "x".repeat(260), "//evil.example", "\\evil.example", "blog/Ä"])}${random.pick(["", "/", ".md", ".png"])}`,
     () =>

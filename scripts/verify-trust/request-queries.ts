@@ -4,11 +4,7 @@
 import type { Random } from "./random.ts";
 import { listItems, type Item, type SourceSite } from "./source-site.ts";
 
-export function makeQuery(
-  site: SourceSite,
-  random: Random,
-  mark: string,
-): string {
+export function makeQuery(site: SourceSite, random: Random, mark: string): string {
   const count = random.pick([0, 1, 1, 1, 2, 2, 2, 3, 4]);
   const pairs = Array.from({ length: count }, () => {
     const name = random.chance(0.88)
@@ -108,12 +104,7 @@ const oddTexts = [
   "axwb",
 ];
 
-function makeValue(
-  site: SourceSite,
-  random: Random,
-  name: string,
-  mark: string,
-): string {
+function makeValue(site: SourceSite, random: Random, name: string, mark: string): string {
   switch (name) {
     case "page":
     case "per_page":
@@ -189,9 +180,7 @@ function makeText(site: SourceSite, random: Random, mark: string): string {
   if (random.chance(0.25)) return random.pick([...oddTexts, mark]);
   if (random.chance(0.1)) {
     const letter = random.pick(["a", "ß", "e\u0301", "😀", "\u0345"]);
-    return letter.repeat(
-      random.pick([99, 100, 101, 199, 200, 201, 202, 400, 1500]),
-    );
+    return letter.repeat(random.pick([99, 100, 101, 199, 200, 201, 202, 400, 1500]));
   }
   const items = site.operations.flatMap((known) => known.items ?? []);
   return bendText(cutText(random.pick(items), random), random);
@@ -225,12 +214,8 @@ function encode(text: string, random: Random): string {
     () => well,
     () => well.replaceAll("%20", "+"),
     () => text.toWellFormed().replace(/[^\x21-\x7e]|[#&+%]/gu, escape),
-    () =>
-      [...Buffer.from(text)]
-        .map((byte) => `%${byte.toString(16).padStart(2, "0")}`)
-        .join(""),
-    () =>
-      `${well}${random.pick(["%", "%zz", "%e0%a4%a", "%ED%A0%80", "%c0%80", ""])}`,
+    () => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join(""),
+    () => `${well}${random.pick(["%", "%zz", "%e0%a4%a", "%ED%A0%80", "%c0%80", ""])}`,
   ])();
 }
 

@@ -18,18 +18,13 @@ export interface FuzzCase extends AskedFor {
 }
 
 /** @returns the case of a number */
-export function makeCase(
-  site: SourceSite,
-  seed: number,
-  number: number,
-): FuzzCase {
+export function makeCase(site: SourceSite, seed: number, number: number): FuzzCase {
   const random = randomOf(seed, number);
   const mark = `"><script>zq${number}</script>`;
   const isApi = random.chance(0.6);
   const path = isApi ? makeApiPath(site, random) : makePath(site, random);
   const bent = random.chance(0.12) ? bend(path, random) : path;
-  const query =
-    isApi || random.chance(0.2) ? makeQuery(site, random, mark) : "";
+  const query = isApi || random.chance(0.2) ? makeQuery(site, random, mark) : "";
   const headers: Record<string, string> = {};
   if (random.chance(0.4)) headers["Accept"] = makeAccept(random, mark);
   if (random.chance(0.15)) headers["Range"] = random.pick(ranges);
@@ -41,10 +36,7 @@ export function makeCase(
     number,
     method: random.chance(0.8) ? "GET" : random.pick(methods),
     // A client sends nothing but visible ASCII, and no fragment; quotes and angle brackets are refused by the server's own reading of HTTP.
-    target: `/${(bent + query).replace(/^\//, "")}`.replace(
-      /[^\x21-\x7e]|[#"<>]/gu,
-      escape,
-    ),
+    target: `/${(bent + query).replace(/^\//, "")}`.replace(/[^\x21-\x7e]|[#"<>]/gu, escape),
     headers,
     condition: random.chance(0.25)
       ? Array.from({ length: 1 + random.below(3) }, () => random.pick(tags))
@@ -53,16 +45,7 @@ export function makeCase(
   };
 }
 
-const methods = [
-  "HEAD",
-  "HEAD",
-  "OPTIONS",
-  "POST",
-  "PUT",
-  "DELETE",
-  "PATCH",
-  "QUERY",
-];
+const methods = ["HEAD", "HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "QUERY"];
 const tags: readonly Tag[] = ["own", "own", "weak", "other", "comma", "star"];
 const ranges = [
   "bytes=0-9",
@@ -107,8 +90,7 @@ function makeAccept(random: Random, mark: string): string {
       "application/xhtml+xml",
       "TEXT/MARKDOWN",
       "text/plain",
-    ]) +
-    random.pick(["", "", ";q=0.5", "; q=0.9", ";q=0", ";q=1.000", ";q=0.001"]);
+    ]) + random.pick(["", "", ";q=0.5", "; q=0.9", ";q=0", ";q=1.000", ";q=0.001"]);
   if (random.chance(0.06))
     return random.pick([
       "",
@@ -120,7 +102,5 @@ function makeAccept(random: Random, mark: string): string {
       "x".repeat(3000),
       "text/markdown ; q = 1",
     ]);
-  return Array.from({ length: 1 + random.below(3) }, part).join(
-    random.pick([",", ", "]),
-  );
+  return Array.from({ length: 1 + random.below(3) }, part).join(random.pick([",", ", "]));
 }

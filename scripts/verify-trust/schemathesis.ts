@@ -29,10 +29,7 @@ export async function runSchemathesis(attack: Attack): Promise<Outcome> {
     const count = /(\d+) generated/.exec(stdout)?.[1] ?? "0";
     const findings = readFailures(stdout);
     if (status !== 0 && findings.all().length === 0)
-      findings.add(
-        "Schemathesis comes to its end",
-        (stdout + stderr).slice(-2000),
-      );
+      findings.add("Schemathesis comes to its end", (stdout + stderr).slice(-2000));
     return {
       tried: `${count} cases of all checks of Schemathesis`,
       found: findings.all(),

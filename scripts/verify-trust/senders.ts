@@ -24,10 +24,10 @@ export function sendInProcess(
   const handler = change(createHandler(staticHost(files)));
   const cache = memoryCache();
   return async ({ method, target, headers }) => {
-    const response = await handler(
-      new Request(baseUrl + target, { method, headers }),
-      { cache, waitUntil: (work) => void work },
-    );
+    const response = await handler(new Request(baseUrl + target, { method, headers }), {
+      cache,
+      waitUntil: (work) => void work,
+    });
     return {
       status: response.status,
       headers: response.headers,
@@ -42,9 +42,7 @@ export function memoryCache(): ResponseCache {
   return {
     match: (key) => {
       const found = kept.get(key);
-      return Promise.resolve(
-        found && new Response(found.body, { headers: found.headers }),
-      );
+      return Promise.resolve(found && new Response(found.body, { headers: found.headers }));
     },
     async put(key, response) {
       kept.set(key, {

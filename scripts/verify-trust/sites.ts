@@ -32,8 +32,7 @@ export function prepareSites(work: string): Sites {
   };
   return {
     demo: () => get("demo", path.join(root, "content")),
-    real: () =>
-      existsSync(realContent) ? get("real", realContent) : undefined,
+    real: () => (existsSync(realContent) ? get("real", realContent) : undefined),
   };
 }
 
@@ -47,10 +46,7 @@ export function readFiles(folder: string): Map<string, Buffer<ArrayBuffer>> {
   })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    files.set(
-      `/${path.relative(folder, file).replaceAll("\\", "/")}`,
-      readFileSync(file),
-    );
+    files.set(`/${path.relative(folder, file).replaceAll("\\", "/")}`, readFileSync(file));
   }
   return files;
 }

@@ -36,9 +36,7 @@ const openapiSchema = z.object({
     z.object({
       get: z.object({
         operationId: z.string(),
-        parameters: z
-          .array(z.object({ name: z.string(), in: z.string() }))
-          .default([]),
+        parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
       }),
     }),
   ),
@@ -77,9 +75,7 @@ export const apiRoot = "/api/public/v1";
 export function readSourceSite({ content, output }: BuiltSite): SourceSite {
   const files = readFiles(output);
   const text = (name: string) => files.get(name)?.toString() ?? "";
-  const { servers, paths } = openapiSchema.parse(
-    JSON.parse(text("/openapi.json")),
-  );
+  const { servers, paths } = openapiSchema.parse(JSON.parse(text("/openapi.json")));
   const sources = readFiles(content);
   const { locales } = z
     .object({ locales: z.array(z.string()).default(["en"]) })
@@ -106,9 +102,7 @@ export function readSourceSite({ content, output }: BuiltSite): SourceSite {
         .map((name) => name.slice(0, -"index.html".length)),
     ),
     redirects: readRedirects(text("/_redirects")),
-    secrets: [...sources].flatMap(([name, body]) =>
-      readSecret(name, body.toString()),
-    ),
+    secrets: [...sources].flatMap(([name, body]) => readSecret(name, body.toString())),
   };
 }
 
@@ -159,7 +153,6 @@ function readSecret(name: string, text: string): string[] {
   const [, front = ""] = text.split(/^---\s*$/m, 2);
   const known = frontMatterSchema.safeParse(parse(front));
   if (!known.success || !(known.data.draft || known.data.noindex)) return [];
-  const secret =
-    known.data.slug ?? path.basename(name).replace(/(?:\.[a-z-]+)?\.md$/, "");
+  const secret = known.data.slug ?? path.basename(name).replace(/(?:\.[a-z-]+)?\.md$/, "");
   return secret.length < 8 ? [] : [secret];
 }

@@ -21,13 +21,10 @@ const types: Record<string, string> = {
 const ownFiles = ["/_headers", "/_redirects", "/_routes.json"];
 
 /** @param files by their paths, as readFiles has them */
-export function staticHost(
-  files: ReadonlyMap<string, Buffer<ArrayBuffer>>,
-): AssetReader {
+export function staticHost(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): AssetReader {
   const tags = new Map<string, string>();
   const tagOf = (name: string, body: Buffer) => {
-    const tag =
-      tags.get(name) ?? `"${createHash("md5").update(body).digest("hex")}"`;
+    const tag = tags.get(name) ?? `"${createHash("md5").update(body).digest("hex")}"`;
     tags.set(name, tag);
     return tag;
   };
@@ -41,12 +38,9 @@ export function staticHost(
     return Promise.resolve(
       new Response(body, {
         headers: {
-          "Content-Type":
-            types[path.extname(found)] ?? "application/octet-stream",
+          "Content-Type": types[path.extname(found)] ?? "application/octet-stream",
           ETag: tagOf(found, body),
-          ...(isImmutable(found)
-            ? { "Cache-Control": "public, max-age=31536000, immutable" }
-            : {}),
+          ...(isImmutable(found) ? { "Cache-Control": "public, max-age=31536000, immutable" } : {}),
         },
       }),
     );

@@ -48,9 +48,7 @@ export async function listFaults(site: SourceSite): Promise<Fault[]> {
     const probe = { target, accept, status, body };
     for (const asset of reads) {
       const name = nameOf(asset);
-      const damages = sentOn.test(name)
-        ? answerDamages
-        : { ...bodyDamages, ...answerDamages };
+      const damages = sentOn.test(name) ? answerDamages : { ...bodyDamages, ...answerDamages };
       for (const [kind, damage] of Object.entries(damages))
         faults.push({
           name: `${asset}: ${kind}, asked for ${target} as ${accept}`,
@@ -87,9 +85,7 @@ function probesOf(site: SourceSite) {
     "/search/?q=a",
     "/nothing/",
     ...(moved === undefined ? [] : [moved]),
-  ].flatMap((target) =>
-    ["text/html", "text/markdown"].map((accept) => ({ target, accept })),
-  );
+  ].flatMap((target) => ["text/html", "text/markdown"].map((accept) => ({ target, accept })));
 }
 
 const createImpatient: Create = (read) => createHandler(read, { timeLimit });
@@ -117,9 +113,7 @@ export async function tryFault(
   const isRefused = damaged.status === 502 && damaged.isOurFailure;
   // What is not there may be said without its page.
   const isMissing =
-    probe.status === 404 &&
-    damaged.status === 404 &&
-    !damaged.body.includes("Wi-Fi");
+    probe.status === 404 && damaged.status === 404 && !damaged.body.includes("Wi-Fi");
   if (!isSame && !isRefused && !isMissing)
     problems.push(`${damaged.status} instead of ${probe.status} or 502`);
   isDamaged = false;
@@ -139,10 +133,10 @@ async function ask(
 ) {
   const failed = { status: 0, body: "", isOurFailure: false };
   const answer = async () => {
-    const response = await handler(
-      new Request(baseUrl + target, { headers: { Accept: accept } }),
-      { cache, waitUntil: (work) => void work },
-    );
+    const response = await handler(new Request(baseUrl + target, { headers: { Accept: accept } }), {
+      cache,
+      waitUntil: (work) => void work,
+    });
     const { status, headers } = response;
     const body = Buffer.from(await response.arrayBuffer()).toString("latin1");
     const isOurFailure =

@@ -8,9 +8,7 @@ const text =
   /\.(?:html|md|txt|xml|json|jsonl|css|js)$|\/_(?:headers|redirects|routes\.json)$|\/api-catalog$/;
 
 /** @returns what is wrong, a line each with the file's name */
-export function findMalformed(
-  files: ReadonlyMap<string, Buffer<ArrayBuffer>>,
-): string[] {
+export function findMalformed(files: ReadonlyMap<string, Buffer<ArrayBuffer>>): string[] {
   return [...files].flatMap(([name, bytes]) => {
     if (!text.test(name)) return [];
     try {
@@ -32,8 +30,7 @@ function judge(name: string, content: string): string | undefined {
     for (const line of content.split("\n")) if (line !== "") JSON.parse(line);
   if (name.endsWith(".xml")) return judgeXml(content);
   if (name.endsWith(".html")) return judgeHtml(content);
-  if (name === "/_redirects" && /^\S*(?:\*|\/:)/m.test(content))
-    return "has a pattern";
+  if (name === "/_redirects" && /^\S*(?:\*|\/:)/m.test(content)) return "has a pattern";
   return undefined;
 }
 
@@ -50,11 +47,7 @@ export function judgeXml(content: string): string | undefined {
 function judgeHtml(content: string): string | undefined {
   const count = (part: RegExp) => content.match(part)?.length ?? 0;
   if (!/^<!doctype html>/i.test(content)) return "has no doctype";
-  if (
-    count(/<\/html>/gi) !== 1 ||
-    count(/<\/body>/gi) !== 1 ||
-    count(/<\/main>/gi) !== 1
-  )
+  if (count(/<\/html>/gi) !== 1 || count(/<\/body>/gi) !== 1 || count(/<\/main>/gi) !== 1)
     return "is not one page with one main part";
   if (!/<\/html>\s*$/i.test(content)) return "does not end where it should";
   return undefined;

@@ -27,12 +27,7 @@ const config = adminConfig(site, admin);
 const schema = z.record(z.string(), z.unknown()).parse(
   JSON.parse(
     readFileSync(
-      fileURLToPath(
-        new URL(
-          "../schema/sveltia-cms.json",
-          import.meta.resolve("@sveltia/cms"),
-        ),
-      ),
+      fileURLToPath(new URL("../schema/sveltia-cms.json", import.meta.resolve("@sveltia/cms"))),
       "utf8",
     ),
     // Zod reads no "not", which here tells kinds of fields apart that their "widget" tells apart too.
@@ -79,15 +74,11 @@ describe("the configuration of the editor in the browser", () => {
     });
   });
 
-  for (const [name, { properties = {}, required = [] }] of editorSchemas(
-    site.collections,
-  ))
+  for (const [name, { properties = {}, required = [] }] of editorSchemas(site.collections))
     if (name !== "site")
       test(`has a field for each key of ${name}, or says why not`, () => {
         const { fields = [] } =
-          [...config.collections, ...config.singletons].find(
-            (one) => one.name === name,
-          ) ?? {};
+          [...config.collections, ...config.singletons].find((one) => one.name === name) ?? {};
         const names = fields.map((field) => field.name);
         assert.deepEqual(names, [
           ...Object.keys(properties).filter((key) => !(key in leftOut)),

@@ -9,12 +9,7 @@ import type { LocalText } from "../collections/local-text.ts";
 import { isAuthor, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { listFolders, type Collection } from "../content/site-collections.ts";
-import {
-  adminFields,
-  markdown,
-  type AdminField,
-  type Choices,
-} from "./admin-fields.ts";
+import { adminFields, markdown, type AdminField, type Choices } from "./admin-fields.ts";
 import { entryFormat } from "./entry-format.ts";
 import type { AdminSettings } from "../content/admin-settings.ts";
 
@@ -63,16 +58,9 @@ export function adminConfig(site: Site, admin: AdminSettings) {
       : {}),
     collections: listFolders(collections)
       // People have pages where there is one already: to have them is for the owner to decide.
-      .filter(
-        ({ name }) => collections.has(name) || site.documents.some(isAuthor),
-      )
+      .filter(({ name }) => collections.has(name) || site.documents.some(isAuthor))
       .map((collection) =>
-        toCollection(
-          collection,
-          site,
-          admin,
-          schemas.get(collection.name) ?? {},
-        ),
+        toCollection(collection, site, admin, schemas.get(collection.name) ?? {}),
       ),
     singletons: [
       {
@@ -81,10 +69,9 @@ export function adminConfig(site: Site, admin: AdminSettings) {
         file: `${admin.folder}/company.md`,
         format: entryFormat,
         ...media,
-        fields: [
-          ...adminFields(schemas.get("company") ?? {}),
-          { ...body, required: false },
-        ].map((field) => ({ ...field, i18n: false })),
+        fields: [...adminFields(schemas.get("company") ?? {}), { ...body, required: false }].map(
+          (field) => ({ ...field, i18n: false }),
+        ),
       },
     ],
   };
@@ -99,14 +86,11 @@ function toCollection(
   const { name, path, label, heading, description, layout } = collection;
   const inLocale = site.settings.locales.length > 1 ? "{{locale}}/" : "";
   const titleKey = layout === "person" ? "name" : "title";
-  const folders =
-    collection.hasFolders || collection.hasParts ? "{{dirname}}/" : "";
+  const folders = collection.hasFolders || collection.hasParts ? "{{dirname}}/" : "";
   return {
     name,
     label: wordOf(label, site.defaultLocale) ?? heading,
-    ...(description === null
-      ? {}
-      : { description: wordOf(description, site.defaultLocale) }),
+    ...(description === null ? {} : { description: wordOf(description, site.defaultLocale) }),
     folder: `${folder}/${name}`,
     format: entryFormat,
     extension: "md",
@@ -117,10 +101,7 @@ function toCollection(
     slug: {
       template: `{{${titleKey}}}`,
       editable: ["create"],
-      pattern: [
-        slugForm.source,
-        "lower-case letters, digits and single hyphens",
-      ],
+      pattern: [slugForm.source, "lower-case letters, digits and single hyphens"],
     },
     summary: `{{${titleKey}}}`,
     preview_path: `${inLocale}${path.slice(1)}${folders}{{filename}}/`,
@@ -132,17 +113,14 @@ function toCollection(
 
 /** @returns the documents that the fields of a collection can refer to, by their slugs */
 function choicesOf({ fields }: Collection, site: Site): Choices {
-  const inFirst = site.documents.filter(
-    ({ locale }) => locale === site.defaultLocale,
-  );
+  const inFirst = site.documents.filter(({ locale }) => locale === site.defaultLocale);
   const toChoice = ({ slug, title }: Document) => ({
     label: title,
     value: slug,
   });
   return new Map(
     fields.flatMap(({ name, to, role }) => {
-      if (role === "contact")
-        return [[name, inFirst.filter(isAuthor).map(toChoice)] as const];
+      if (role === "contact") return [[name, inFirst.filter(isAuthor).map(toChoice)] as const];
       if (to === undefined) return [];
       const published = inFirst.filter(
         ({ collection, state }) => collection === to && state === "published",

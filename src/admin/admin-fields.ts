@@ -74,17 +74,12 @@ function toField(
     required,
     i18n: true,
     ...(hint === undefined ? {} : { hint }),
-    ...(choices
-      ? chooseFrom(choices, schema.type === "array")
-      : describe(key, schema)),
+    ...(choices ? chooseFrom(choices, schema.type === "array") : describe(key, schema)),
   };
 }
 
 /** @returns the options that differ from kind to kind of value */
-function describe(
-  key: string,
-  schema: JsonSchema,
-): { widget: string; [option: string]: unknown } {
+function describe(key: string, schema: JsonSchema): { widget: string; [option: string]: unknown } {
   const { type, properties, pattern, "x-widget": widget } = schema;
   const given = Widget.safeParse(widget).data;
   if (given) return given;
@@ -100,8 +95,7 @@ function describe(
   if (type === "number") return { widget: "number", value_type: "float" };
   if (type === "integer") return { widget: "number", value_type: "int" };
   if (type === "array") return describeList(schema);
-  if (properties)
-    return { widget: "object", collapsed: true, fields: adminFields(schema) };
+  if (properties) return { widget: "object", collapsed: true, fields: adminFields(schema) };
   if (["src", "logo"].includes(key)) return { widget: "image" };
   if (pattern === textWithinDays)
     return {
@@ -121,14 +115,11 @@ function describeList({ items }: JsonSchema): {
   widget: string;
   [option: string]: unknown;
 } {
-  const item =
-    typeof items === "object" && !Array.isArray(items) ? items : undefined;
+  const item = typeof items === "object" && !Array.isArray(items) ? items : undefined;
   if (item?.oneOf)
     return {
       widget: "list",
-      types: item.oneOf.flatMap((form) =>
-        typeof form === "boolean" ? [] : toType(form),
-      ),
+      types: item.oneOf.flatMap((form) => (typeof form === "boolean" ? [] : toType(form))),
     };
   if (item?.properties) return { widget: "list", fields: adminFields(item) };
   return {

@@ -28,34 +28,14 @@ describe("a document that the editor in the browser", () => {
     assert.equal(change(file, {}), file);
   });
 
-  const changes: [
-    what: string,
-    values: Record<string, unknown>,
-    from: string,
-    to: string,
-  ][] = [
+  const changes: [what: string, values: Record<string, unknown>, from: string, to: string][] = [
     ["a value", { title: "New: 1" }, "'Levels'", "'New: 1'"],
-    [
-      "a value with a comment behind it",
-      { description: "New" },
-      "About levels #",
-      "New #",
-    ],
+    ["a value with a comment behind it", { description: "New" }, "About levels #", "New #"],
     ["the text", { body: "Other.\n\n" }, "A text.", "Other."],
     ["a list", { tags: ["cranes"] }, '[cranes, "12"]', "[cranes]"],
     ["a list, all of it", { tags: [] }, 'tags: [cranes, "12"]\n', ""],
-    [
-      "a part of a value",
-      { image: { src: "./images/b.png", alt: "A" } },
-      "a.png",
-      "b.png",
-    ],
-    [
-      "a key that is not there",
-      { draft: true },
-      "+01:00\n",
-      "+01:00\ndraft: true\n",
-    ],
+    ["a part of a value", { image: { src: "./images/b.png", alt: "A" } }, "a.png", "b.png"],
+    ["a key that is not there", { draft: true }, "+01:00\n", "+01:00\ndraft: true\n"],
     ["a key that means nothing", { noindex: false, slug: "" }, "", ""],
   ];
   for (const [what, values, from, to] of changes)

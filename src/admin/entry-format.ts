@@ -48,9 +48,7 @@ export function readEntry(text: string): Entry {
 export function writeEntry(entry: Entry): string {
   const { body, [sourceKey]: source, ...values } = entry;
   const front =
-    typeof source === "string"
-      ? changeLines(source, values)
-      : writeKeys(Object.entries(values));
+    typeof source === "string" ? changeLines(source, values) : writeKeys(Object.entries(values));
   const text = typeof body === "string" ? body.trim() : "";
   return `---\n${front}---\n${text === "" ? "" : `\n${text}\n`}`;
 }
@@ -62,14 +60,10 @@ function changeLines(source: string, values: Entry): string {
   const before: unknown = document.toJS();
   const old = isEntry(before) ? before : {};
   const lines = source === "" ? [] : source.trimEnd().split("\n");
-  const starts = (isMap(document.contents) ? document.contents.items : []).map(
-    ({ key }) => ({
-      key: String(key),
-      line:
-        lineCounter.linePos((isNode(key) ? key.range?.[0] : undefined) ?? 0)
-          .line - 1,
-    }),
-  );
+  const starts = (isMap(document.contents) ? document.contents.items : []).map(({ key }) => ({
+    key: String(key),
+    line: lineCounter.linePos((isNode(key) ? key.range?.[0] : undefined) ?? 0).line - 1,
+  }));
   // From behind, so that the numbers of the lines before stay true.
   for (const [index, { key, line }] of [...starts.entries()].toReversed()) {
     const value = withoutEmpty(values[key]);
@@ -91,18 +85,14 @@ function changeKey(lines: string, key: string, value: unknown): string {
   const document = parseDocument(lines);
   if (document.errors.length > 0) return stringify({ [key]: value }).trimEnd();
   setValue(document, [key], value);
-  return document
-    .toString({ lineWidth: 0, flowCollectionPadding: /[[{] /.test(lines) })
-    .trimEnd();
+  return document.toString({ lineWidth: 0, flowCollectionPadding: /[[{] /.test(lines) }).trimEnd();
 }
 
 function writeKeys(entries: readonly [string, unknown][]): string {
   const said = entries
     .map(([key, value]) => [key, withoutEmpty(value)] as const)
     .filter(([, value]) => !isUnsaid(value));
-  return said.length === 0
-    ? ""
-    : stringify(Object.fromEntries(said), { lineWidth: 0 });
+  return said.length === 0 ? "" : stringify(Object.fromEntries(said), { lineWidth: 0 });
 }
 
 /** Within a mapping, its keys one by one; of a value, not its quotes nor the comment behind it. */
@@ -111,8 +101,7 @@ function setValue(document: Document, path: string[], value: unknown): void {
   if (isMap(node) && isEntry(value)) {
     for (const { key } of node.items.slice())
       if (!(String(key) in value)) document.deleteIn([...path, String(key)]);
-    for (const [key, item] of Object.entries(value))
-      setValue(document, [...path, key], item);
+    for (const [key, item] of Object.entries(value)) setValue(document, [...path, key], item);
     return;
   }
   const made = document.createNode(value);
@@ -134,9 +123,7 @@ function isUnsaid(value: unknown): boolean {
 function withoutEmpty(value: unknown): unknown {
   if (value === null || value === "") return undefined;
   if (Array.isArray(value)) {
-    const items = value
-      .map(withoutEmpty)
-      .filter((item: unknown) => item !== undefined);
+    const items = value.map(withoutEmpty).filter((item: unknown) => item !== undefined);
     return items.length > 0 ? items : undefined;
   }
   if (!isEntry(value)) return value;

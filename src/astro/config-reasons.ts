@@ -39,8 +39,6 @@ const sharpService = "astro/assets/services/sharp";
 /** Middleware may change the HTML of every page. */
 export function hasMiddleware(srcFolder: string): boolean {
   return ["middleware", "middleware/index"].some((name) =>
-    ["ts", "mts", "js", "mjs"].some((end) =>
-      existsSync(path.join(srcFolder, `${name}.${end}`)),
-    ),
+    ["ts", "mts", "js", "mjs"].some((end) => existsSync(path.join(srcFolder, `${name}.${end}`))),
   );
 }

@@ -6,11 +6,7 @@
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type {
-  AstroConfig,
-  AstroIntegration,
-  AstroIntegrationLogger,
-} from "astro";
+import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from "astro";
 import type { Plugin } from "vite";
 import type { OutputPlace } from "../build/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
@@ -41,13 +37,7 @@ export function createHooks(
     return build;
   };
   return {
-    async "astro:config:setup"({
-      config,
-      command,
-      updateConfig,
-      injectRoute,
-      logger,
-    }) {
+    async "astro:config:setup"({ config, command, updateConfig, injectRoute, logger }) {
       const place = placeOf(config, options);
       const plugins = [virtualModules(place.root, options.components)];
       if (command !== "build") {
@@ -92,9 +82,7 @@ export function createHooks(
     async "astro:build:start"({ setPrerenderer, logger }) {
       if (building().templates) return;
       const { prerender } = await import("./prerender.ts");
-      setPrerenderer((prerenderer) =>
-        prerender(prerenderer, building(), logger),
-      );
+      setPrerenderer((prerenderer) => prerender(prerenderer, building(), logger));
     },
     async "astro:build:done"({ logger }) {
       const { complete } = await import("../pipeline/pipeline.ts");
@@ -130,10 +118,7 @@ async function prepareFrom(
   });
 }
 
-function placeOf(
-  { root, publicDir, outDir }: AstroConfig,
-  options: Options,
-): OutputPlace {
+function placeOf({ root, publicDir, outDir }: AstroConfig, options: Options): OutputPlace {
   const folder = fileURLToPath(root);
   return {
     root: folder,
@@ -174,7 +159,5 @@ function configure({ root, content }: OutputPlace, plugins: Plugin[]) {
  */
 function fail(error: unknown, logger: AstroIntegrationLogger): never {
   silence(logger);
-  throw error instanceof ContentError
-    ? new BuildError(describeFailure(error))
-    : error;
+  throw error instanceof ContentError ? new BuildError(describeFailure(error)) : error;
 }

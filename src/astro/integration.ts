@@ -24,27 +24,19 @@ export interface BroadsheetIntegration extends AstroIntegration {
  * @param options what site.yaml cannot say, because it is about code
  * @throws Error that names every option that cannot be taken, and what to write
  */
-export default function broadsheet(
-  options: Options = {},
-): BroadsheetIntegration {
+export default function broadsheet(options: Options = {}): BroadsheetIntegration {
   const checked = readOptions(options);
   let hooks: Promise<AstroIntegration["hooks"]> | undefined;
   const loaded = () =>
-    (hooks ??= import("./hooks.ts").then(({ createHooks }) =>
-      createHooks(checked),
-    ));
+    (hooks ??= import("./hooks.ts").then(({ createHooks }) => createHooks(checked)));
   return {
     name: "broadsheet",
     options: checked,
     hooks: {
-      "astro:config:setup": async (given) =>
-        (await loaded())["astro:config:setup"]?.(given),
-      "astro:config:done": async (given) =>
-        (await loaded())["astro:config:done"]?.(given),
-      "astro:build:start": async (given) =>
-        (await loaded())["astro:build:start"]?.(given),
-      "astro:build:done": async (given) =>
-        (await loaded())["astro:build:done"]?.(given),
+      "astro:config:setup": async (given) => (await loaded())["astro:config:setup"]?.(given),
+      "astro:config:done": async (given) => (await loaded())["astro:config:done"]?.(given),
+      "astro:build:start": async (given) => (await loaded())["astro:build:start"]?.(given),
+      "astro:build:done": async (given) => (await loaded())["astro:build:done"]?.(given),
     },
   };
 }

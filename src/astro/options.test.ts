@@ -14,10 +14,7 @@ describe("broadsheet()", () => {
   });
 
   const refused: [options: object, message: RegExp][] = [
-    [
-      { contentdir: "x" },
-      /there is no option "contentdir". Did you mean "contentDir"\?$/,
-    ],
+    [{ contentdir: "x" }, /there is no option "contentdir". Did you mean "contentDir"\?$/],
     [{ theme: "x" }, /there is no option "theme". There are contentDir, /],
     [
       { components: { Mastheat: "./x.astro" } },

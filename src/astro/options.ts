@@ -31,36 +31,24 @@ export interface Options extends Configured {
 /** @throws Error that names every option that cannot be taken, and what to write */
 export function readOptions(given: Options): Options {
   const { error } = z.strictObject(shape).safeParse(given);
-  const faults = error
-    ? error.issues.flatMap(describeIssue)
-    : refuseStrings(given.strings ?? {});
+  const faults = error ? error.issues.flatMap(describeIssue) : refuseStrings(given.strings ?? {});
   if (faults.length === 0) return given;
-  throw new Error(
-    faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"),
-  );
+  throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));
 }
 
-function describeIssue({
-  path,
-  message,
-  ...issue
-}: z.core.$ZodIssue): string[] {
+function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] {
   const place = path.join(".");
   if (issue.code !== "unrecognized_keys")
     return [`"${place}" ${message[0]?.toLowerCase()}${message.slice(1)}.`];
   const known = place === "components" ? partNames : Object.keys(shape);
-  return issue.keys.map(
-    (key) => `there is no option "${key}". ${adviseName(key, known, '"')}`,
-  );
+  return issue.keys.map((key) => `there is no option "${key}". ${adviseName(key, known, '"')}`);
 }
 
 function refuseStrings(strings: NonNullable<Options["strings"]>): string[] {
   return Object.entries(strings).flatMap(([locale, words]) =>
     Object.entries(words).flatMap(([key, text]) => {
       const refusal = refuseWord(key, text);
-      return refusal === undefined
-        ? []
-        : [`"strings.${locale}.${key}" ${refusal}`];
+      return refusal === undefined ? [] : [`"strings.${locale}.${key}" ${refusal}`];
     }),
   );
 }

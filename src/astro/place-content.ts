@@ -5,9 +5,6 @@ import path from "node:path";
 import type { Options } from "./options.ts";
 
 /** @returns the content folder of a project */
-export function placeContent(
-  root: string,
-  { contentDir = "content" }: Options,
-): string {
+export function placeContent(root: string, { contentDir = "content" }: Options): string {
   return path.resolve(root, process.env["CONTENT_DIR"] || contentDir);
 }

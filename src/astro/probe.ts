@@ -9,9 +9,7 @@ const name = "broadsheet-probe";
 
 export const probeRoute = {
   pattern: `/${name}`,
-  entrypoint: fileURLToPath(
-    new URL("../theme/routes/probe.astro", import.meta.url),
-  ),
+  entrypoint: fileURLToPath(new URL("../theme/routes/probe.astro", import.meta.url)),
 };
 
 /** @returns what Astro has put into the head of the page, which is removed */

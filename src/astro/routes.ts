@@ -3,8 +3,7 @@
  */
 import { fileURLToPath } from "node:url";
 
-const place = (name: string) =>
-  fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
+const place = (name: string) => fileURLToPath(new URL(`../theme/routes/${name}`, import.meta.url));
 
 /** Every page of the site but its search and its 404s. */
 export const pagesModule = place("[...path].astro");

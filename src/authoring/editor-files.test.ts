@@ -24,9 +24,7 @@ describe(".vscode", () => {
   test("has no other schema", () => {
     assert.deepEqual(
       globSync("schemas/*", { cwd: folder }).toSorted(),
-      [...editorFiles(collections).keys()]
-        .filter((name) => name.startsWith("schemas/"))
-        .toSorted(),
+      [...editorFiles(collections).keys()].filter((name) => name.startsWith("schemas/")).toSorted(),
     );
   });
 });

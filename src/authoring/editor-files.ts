@@ -10,9 +10,7 @@ const markdownExtension = "astro-build.astro-vscode";
 const yamlExtension = "redhat.vscode-yaml";
 
 /** @returns each file's value by its name in `.vscode/` */
-export function editorFiles(
-  collections?: SiteCollections,
-): Map<string, unknown> {
+export function editorFiles(collections?: SiteCollections): Map<string, unknown> {
   const schemas = [...editorSchemas(collections)].map(
     ([name, schema]) => [`schemas/${name}.json`, schema] as const,
   );
@@ -22,11 +20,7 @@ export function editorFiles(
     [
       "extensions.json",
       {
-        recommendations: [
-          markdownExtension,
-          yamlExtension,
-          "esbenp.prettier-vscode",
-        ],
+        recommendations: [markdownExtension, yamlExtension, "esbenp.prettier-vscode"],
       },
     ],
   ]);

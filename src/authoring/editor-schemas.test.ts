@@ -7,10 +7,7 @@ import { editorSchemas } from "./editor-schemas.ts";
 import { splitFrontMatter } from "../content/read/split-front-matter.ts";
 import { readCollections } from "../content/read/site-files.ts";
 import { readContent } from "../content/read/read-content.ts";
-import {
-  presetCollections,
-  toSiteCollections,
-} from "../content/site-collections.ts";
+import { presetCollections, toSiteCollections } from "../content/site-collections.ts";
 import { parseYaml } from "../content/read/yaml-source.ts";
 
 function presetAt(name: string) {
@@ -42,10 +39,7 @@ describe("the schemas for editors", () => {
 
   test("know the keys of a collection, and which of them are required", () => {
     const { properties = {}, required } = schemas.get("case-studies") ?? {};
-    assert.deepEqual(
-      Object.keys(properties),
-      documentKeys(presetAt("case-studies")),
-    );
+    assert.deepEqual(Object.keys(properties), documentKeys(presetAt("case-studies")));
     assert.deepEqual(required, ["title", "description", "client"]);
   });
 
@@ -54,8 +48,7 @@ describe("the schemas for editors", () => {
       additionalProperties: false,
       properties: {
         date: {
-          description:
-            "first publication; with a date in the future it appears on that day",
+          description: "first publication; with a date in the future it appears on that day",
           type: "string",
           pattern: String.raw`^\d{4}-\d{2}-\d{2}`,
         },
@@ -88,15 +81,7 @@ describe("the schemas for editors", () => {
     assert.partialDeepStrictEqual(own.get("pages"), {
       properties: {
         listing: {
-          enum: [
-            "pages",
-            "services",
-            "industries",
-            "guides",
-            "blog",
-            "case-studies",
-            "events",
-          ],
+          enum: ["pages", "services", "industries", "guides", "blog", "case-studies", "events"],
         },
       },
     });
@@ -107,9 +92,7 @@ describe("the schemas for editors", () => {
   });
 
   test("accept every file of the demo site", () => {
-    const files = readContent(
-      fileURLToPath(new URL("../../content", import.meta.url)),
-    );
+    const files = readContent(fileURLToPath(new URL("../../content", import.meta.url)));
     const own = editorSchemas(readCollections(files));
     for (const source of files.sources) {
       const [folder = ""] = source.name.split(/[./]/);
@@ -118,9 +101,7 @@ describe("the schemas for editors", () => {
       const yaml = source.name.endsWith(".yaml")
         ? parseYaml(source.name, source.text)
         : splitFrontMatter(source, source.name).split?.yaml;
-      const { error } = z
-        .fromJSONSchema(schema)
-        .safeParse(yaml?.document.toJS());
+      const { error } = z.fromJSONSchema(schema).safeParse(yaml?.document.toJS());
       assert.equal(error, undefined, source.name);
     }
   });

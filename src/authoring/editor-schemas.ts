@@ -20,12 +20,10 @@ export function editorSchemas(
   collections: SiteCollections = presetCollections,
 ): Map<string, JsonSchema> {
   return new Map([
-    ...listFolders(collections).map(
-      ({ name, frontMatter }): [string, JsonSchema] => [
-        name,
-        describe(frontMatter.in),
-      ],
-    ),
+    ...listFolders(collections).map(({ name, frontMatter }): [string, JsonSchema] => [
+      name,
+      describe(frontMatter.in),
+    ]),
     ["company", describe(companySchema)],
     ["site", describe(settingsSchema)],
   ]);
@@ -36,8 +34,7 @@ function describe(schema: z.ZodObject): JsonSchema {
     io: "input",
     target: "draft-7",
     override: ({ zodSchema, jsonSchema }) => {
-      const { note, label, widget } =
-        zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
+      const { note, label, widget } = zodSchema instanceof z.ZodType ? helpFor(zodSchema) : {};
       if (note !== undefined) jsonSchema.description ??= note;
       if (label !== undefined) jsonSchema.title ??= label;
       if (widget !== undefined) jsonSchema["x-widget"] = widget;

@@ -32,17 +32,11 @@ export function findDocuments(
     .map((source) => {
       const name = source.name.slice(0, -".md".length);
       const locale = locales.find((code) => name.endsWith(`.${code}`));
-      const stem =
-        locale === undefined ? name : name.slice(0, -locale.length - 1);
+      const stem = locale === undefined ? name : name.slice(0, -locale.length - 1);
       return {
         source,
         stem,
-        slug: slugOf(
-          source,
-          stem,
-          collection,
-          placeOf(source.name, books, locales),
-        ),
+        slug: slugOf(source, stem, collection, placeOf(source.name, books, locales)),
         locale: locale ?? locales[0] ?? "en",
       };
     });

@@ -15,9 +15,7 @@ describe("the front matter to fill in", () => {
   for (const collection of listFolders(presetCollections)) {
     const { name } = collection;
     test(`of ${name} has every key once, in the order of the schema`, () => {
-      const written = writeFrontMatter(collection, { title: "A" }).matchAll(
-        /^(?:# )?([a-z]+):/gm,
-      );
+      const written = writeFrontMatter(collection, { title: "A" }).matchAll(/^(?:# )?([a-z]+):/gm);
       assert.deepEqual(
         [...written].map(([, key]) => key),
         documentKeys(collection),
@@ -37,8 +35,7 @@ describe("the front matter to fill in", () => {
         "authors/name-of-a-person.md": "---\nname: A\ndescription: B\n---\n",
         "industries/name-of-a-file.md": "---\ntitle: A\ndescription: B\n---\n",
         "services/name-of-a-file.md": "---\ntitle: A\ndescription: B\n---\n",
-        "pages/index.md":
-          "---\ntitle: A\ndescription: B\ncategory: Company\n---\n",
+        "pages/index.md": "---\ntitle: A\ndescription: B\ncategory: Company\n---\n",
       });
       assert.ok(documents.some(({ slug }) => slug === "another-name"));
     });

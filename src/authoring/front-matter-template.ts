@@ -46,9 +46,7 @@ function writeValue(key: string, value: unknown): string {
 
 /** @returns the YAML with a comment at the end of its first line, or above a text of several lines, where it would be part of the text */
 function annotate(yaml: string, note: string): string {
-  return /^\S+ [|>]/.test(yaml)
-    ? `# ${note}\n${yaml}`
-    : yaml.replace("\n", ` # ${note}\n`);
+  return /^\S+ [|>]/.test(yaml) ? `# ${note}\n${yaml}` : yaml.replace("\n", ` # ${note}\n`);
 }
 
 function separate(example: string): string {

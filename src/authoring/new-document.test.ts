@@ -16,11 +16,7 @@ import { readContent } from "../content/read/read-content.ts";
 const today = "2026-06-01";
 
 /** Makes the document in a folder of the files over the minimal ones, and writes it there. */
-function make(
-  request: NewDocument,
-  files: ContentFolder = {},
-  locales = ["en", "de"],
-) {
+function make(request: NewDocument, files: ContentFolder = {}, locales = ["en", "de"]) {
   const folder = writeContent(files);
   const made = newDocument(request, readContent(folder), locales, today);
   const file = path.join(folder, made.name);
@@ -67,25 +63,17 @@ describe("a new document", () => {
     });
 
   test("of a book that is not there says how to begin it", () => {
-    assert.throws(
-      () => make({ kind: "guide", title: "T", slug: "kti/tools" }, book),
-      {
-        message:
-          'There is no book "kti". Begin it: broadsheet new guide "Its title" --slug kti/index.',
-      },
-    );
+    assert.throws(() => make({ kind: "guide", title: "T", slug: "kti/tools" }, book), {
+      message:
+        'There is no book "kti". Begin it: broadsheet new guide "Its title" --slug kti/index.',
+    });
   });
 
   test("that translates a book keeps its name", () => {
     assert.throws(
-      () =>
-        make(
-          { kind: "guide", title: "T", translationOf: "kit", slug: "x" },
-          book,
-        ),
+      () => make({ kind: "guide", title: "T", translationOf: "kit", slug: "x" }, book),
       {
-        message:
-          "A book has the name of its folder in every language. Leave --slug x out.",
+        message: "A book has the name of its folder in every language. Leave --slug x out.",
       },
     );
   });
@@ -94,10 +82,7 @@ describe("a new document", () => {
     const home = { kind: "page", title: "Welcome", slug: "index" };
     const without = { "pages/index.md": null, "pages/index.de.md": null };
     assert.equal(make(home, without).name, "pages/index.md");
-    assert.equal(
-      make({ ...home, locale: "de" }, without).name,
-      "pages/index.de.md",
-    );
+    assert.equal(make({ ...home, locale: "de" }, without).name, "pages/index.de.md");
     assert.throws(() => make(home, { "pages/index.md": markdownFile({}) }), {
       message: /^content\/pages\/index\.md exists already\./,
     });
@@ -111,10 +96,7 @@ describe("a new document", () => {
   });
 
   test("takes the name of a collection for its kind", () => {
-    assert.equal(
-      make({ kind: "case-studies", title: "A" }).name,
-      "case-studies/a.md",
-    );
+    assert.equal(make({ kind: "case-studies", title: "A" }).name, "case-studies/a.md");
   });
 
   test("has a kind for each section that site.yaml adds, none for one that it leaves out", () => {
@@ -126,20 +108,14 @@ describe("a new document", () => {
     const made: [request: NewDocument, name: string][] = [
       [{ kind: "events", title: "A" }, "events/2026/a.md"],
       [{ kind: "case-notes", title: "A" }, "case-notes/a.md"],
-      [
-        { kind: "events", title: "Messe", translationOf: "fair" },
-        "events/2025/fair.de.md",
-      ],
+      [{ kind: "events", title: "Messe", translationOf: "fair" }, "events/2025/fair.de.md"],
     ];
     for (const [request, name] of made) {
       const document = make(request, files);
       assert.equal(document.name, name);
       assert.deepEqual(document.report, []);
     }
-    assert.match(
-      make({ kind: "events", title: "A" }, files).text,
-      /^date: 2026-06-01 #/m,
-    );
+    assert.match(make({ kind: "events", title: "A" }, files).text, /^date: 2026-06-01 #/m);
     assert.throws(() => make({ kind: "consulting", title: "A" }, files), {
       message:
         '"consulting" is not a known kind. Write one of page, service, industry, guide, blog, case-study, events, case-notes, author.',
@@ -147,10 +123,7 @@ describe("a new document", () => {
   });
 
   test("has today's date where it needs one", () => {
-    assert.match(
-      make({ kind: "blog", title: "A" }).text,
-      /^date: 2026-06-01 #/m,
-    );
+    assert.match(make({ kind: "blog", title: "A" }).text, /^date: 2026-06-01 #/m);
   });
 
   test("says its language in its name, unless it is the default", () => {
@@ -158,10 +131,7 @@ describe("a new document", () => {
       make({ kind: "blog", title: "Größe", locale: "de" }).name,
       "blog/2026/groesse.de.md",
     );
-    assert.equal(
-      make({ kind: "blog", title: "Size", locale: "en" }).name,
-      "blog/2026/size.md",
-    );
+    assert.equal(make({ kind: "blog", title: "Size", locale: "en" }).name, "blog/2026/size.md");
   });
 
   test("takes its name from --slug, which for a page may be a path", () => {
@@ -188,10 +158,7 @@ describe("a new translation", () => {
     [{ kind: "page", translationOf: "index" }, "pages/index.de.md"],
     [{ kind: "page", translationOf: "about" }, "pages/about/index.de.md"],
     [{ kind: "guide", translationOf: "short" }, "guides/long-name.de.md"],
-    [
-      { kind: "guide", translationOf: "nur-hier", locale: "en" },
-      "guides/nur-hier.md",
-    ],
+    [{ kind: "guide", translationOf: "nur-hier", locale: "en" }, "guides/nur-hier.md"],
   ];
   for (const [request, name] of rows) {
     test(`of ${request.kind} ${request.translationOf} is ${name}`, () => {
@@ -202,10 +169,7 @@ describe("a new translation", () => {
   }
 
   test("keeps what holds in every language, and is a draft", () => {
-    const { text } = make(
-      { kind: "blog", title: "Pumpen", translationOf: "pumps" },
-      files,
-    );
+    const { text } = make({ kind: "blog", title: "Pumpen", translationOf: "pumps" }, files);
     assert.match(text, /^date: 2024-05-14 #/m);
     assert.match(text, /^kind: news #/m);
     assert.match(text, /^tags: #.*\n {2}- pumps$/m);
@@ -216,10 +180,7 @@ describe("a new translation", () => {
   test("keeps the slug of its original, or has its own", () => {
     const request = { kind: "guide", title: "A", translationOf: "short" };
     assert.match(make(request, files).text, /^slug: short #/m);
-    assert.match(
-      make({ ...request, slug: "kurz" }, files).text,
-      /^slug: kurz #/m,
-    );
+    assert.match(make({ ...request, slug: "kurz" }, files).text, /^slug: kurz #/m);
   });
 });
 
@@ -256,10 +217,7 @@ describe("a new document is refused", () => {
       { title: "Pumps" },
       "content/blog/2024/pumps.md exists already. Open it, or give the new one another name with --slug.",
     ],
-    [
-      { translationOf: "pupms" },
-      '"pupms" is not a known document. Did you mean "pumps"?',
-    ],
+    [{ translationOf: "pupms" }, '"pupms" is not a known document. Did you mean "pumps"?'],
     [
       { translationOf: "pumps", locale: "en" },
       '"pumps" is in the language en already. Name another one of en, de with --locale.',
@@ -299,13 +257,10 @@ describe("a new document is refused", () => {
   ];
   for (const [request, message] of rows) {
     test(`when asked for ${JSON.stringify(request)}`, () => {
-      assert.throws(
-        () => make({ kind: "blog", title: "A", ...request }, files),
-        {
-          name: "RequestError",
-          message,
-        },
-      );
+      assert.throws(() => make({ kind: "blog", title: "A", ...request }, files), {
+        name: "RequestError",
+        message,
+      });
     });
   }
 
@@ -313,14 +268,7 @@ describe("a new document is refused", () => {
     const folder = readContent(writeContent({}));
     const publicFiles = ["/about/index.html"];
     assert.throws(
-      () =>
-        newDocument(
-          { kind: "page", title: "About" },
-          folder,
-          ["en"],
-          today,
-          publicFiles,
-        ),
+      () => newDocument({ kind: "page", title: "About" }, folder, ["en"], today, publicFiles),
       {
         name: "RequestError",
         message:
@@ -331,15 +279,9 @@ describe("a new document is refused", () => {
 
   test("when its language could be one of several", () => {
     assert.throws(
-      () =>
-        make({ kind: "blog", title: "A", translationOf: "pumps" }, files, [
-          "en",
-          "de",
-          "fr",
-        ]),
+      () => make({ kind: "blog", title: "A", translationOf: "pumps" }, files, ["en", "de", "fr"]),
       {
-        message:
-          "A translation needs a language. Add --locale with one of en, de, fr.",
+        message: "A translation needs a language. Add --locale with one of en, de, fr.",
       },
     );
   });

@@ -21,10 +21,7 @@ import type { SourceFile } from "../content/read/read-text.ts";
 import { placeholders } from "../collections/front-matter/placeholders.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
-import type {
-  Collection,
-  SiteCollections,
-} from "../content/site-collections.ts";
+import type { Collection, SiteCollections } from "../content/site-collections.ts";
 import type { YamlSource } from "../content/read/yaml-source.ts";
 
 /**
@@ -51,12 +48,7 @@ export function newDocument(
       : findOriginal(request.translationOf, documents, locales, locale);
   const { stem, slug } = original
     ? placeTranslation(original, request.slug, collection)
-    : placeDocument(
-        collection,
-        request.slug ?? titleSlug(title),
-        today,
-        documents,
-      );
+    : placeDocument(collection, request.slug ?? titleSlug(title), today, documents);
   const name = `${stem}${locale === locales[0] ? "" : `.${locale}`}.md`;
   refuseTaken({ name, slug, locale }, documents, files.label);
   const front = writeFrontMatter(collection, {
@@ -102,8 +94,7 @@ function placeDocument(
   documents: readonly NamedDocument[],
 ): { stem: string; slug: string } {
   const { name, hasFolders, hasParts, layout, startsDated } = collection;
-  if (hasParts && slug.includes("/"))
-    return placeInBook(collection, slug, documents);
+  if (hasParts && slug.includes("/")) return placeInBook(collection, slug, documents);
   const parts = hasFolders ? slug.split("/") : [slug];
   parts.forEach(parseSlug);
   if (parts.at(-1) === "index" && !(layout === "page" && slug === "index"))
@@ -125,8 +116,7 @@ function placeInBook(
   const last = segments.pop() ?? "";
   const own = segments.join("/");
   const isIndex = last === "index";
-  if (isIndex && segments.length === 1)
-    return { stem: `${name}/${slug}`, slug: own };
+  if (isIndex && segments.length === 1) return { stem: `${name}/${slug}`, slug: own };
   const parent = isIndex ? segments.slice(0, -1).join("/") : own;
   const index = documents.find(
     (document) => document.slug === parent && document.stem.endsWith("/index"),
@@ -136,10 +126,7 @@ function placeInBook(
       `There is no book "${parent}". Begin it: broadsheet new ${word} "Its title" --slug ${parent}/index.`,
     );
   return {
-    stem: index.stem.replace(
-      /index$/,
-      isIndex ? `${segments.at(-1)}/index` : last,
-    ),
+    stem: index.stem.replace(/index$/, isIndex ? `${segments.at(-1)}/index` : last),
     slug: isIndex ? own : slug,
   };
 }
@@ -160,10 +147,7 @@ function placeTranslation(
 }
 
 /** What holds in every language; texts are to be translated, and old addresses are those of the original. */
-function carryOver(
-  { source }: NamedDocument,
-  label: string,
-): Record<string, unknown> {
+function carryOver({ source }: NamedDocument, label: string): Record<string, unknown> {
   const file = `${label}/${source.name}`;
   const { split } = splitFrontMatter(source, file);
   const data = split && toRecord(split.yaml.document);
@@ -171,19 +155,9 @@ function carryOver(
     throw new RequestError(
       `${file} cannot be read. Correct it before it is translated: npm run check.`,
     );
-  const own = new Set([
-    "title",
-    "name",
-    "role",
-    "description",
-    "updated",
-    "draft",
-    "aliases",
-  ]);
+  const own = new Set(["title", "name", "role", "description", "updated", "draft", "aliases"]);
   return Object.fromEntries(
-    Object.entries(data).filter(
-      ([key, value]) => !own.has(key) && value !== null,
-    ),
+    Object.entries(data).filter(([key, value]) => !own.has(key) && value !== null),
   );
 }
 
@@ -205,8 +179,7 @@ function refuseTaken(
 ): void {
   const taken = documents.find(
     (document) =>
-      document.source.name === name ||
-      (document.slug === slug && document.locale === locale),
+      document.source.name === name || (document.slug === slug && document.locale === locale),
   );
   if (taken)
     throw new RequestError(

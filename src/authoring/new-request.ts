@@ -3,11 +3,7 @@
  */
 import { nearest } from "../contract/nearest.ts";
 import { slugForm } from "../collections/front-matter/field-kinds.ts";
-import {
-  listFolders,
-  type Collection,
-  type SiteCollections,
-} from "../content/site-collections.ts";
+import { listFolders, type Collection, type SiteCollections } from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
 
 /** What an editor asks for, in the editor's own words. */
@@ -31,13 +27,8 @@ export function listKinds(collections: SiteCollections): string[] {
 }
 
 /** @throws RequestError for what is neither a kind nor a collection */
-export function parseKind(
-  text: string,
-  collections: SiteCollections,
-): Collection {
-  const known = listFolders(collections).find(
-    ({ name, word }) => name === text || word === text,
-  );
+export function parseKind(text: string, collections: SiteCollections): Collection {
+  const known = listFolders(collections).find(({ name, word }) => name === text || word === text);
   if (known) return known;
   throw unknown("kind", text, listKinds(collections));
 }
@@ -46,9 +37,7 @@ export function parseKind(
 export function parseTitle(text: string): string {
   const title = text.replace(/\s+/g, " ").trim();
   if (title !== "") return title;
-  throw new RequestError(
-    'A title is missing, as in "Why pumps are oversized".',
-  );
+  throw new RequestError('A title is missing, as in "Why pumps are oversized".');
 }
 
 /** @throws RequestError for a language that site.yaml does not name */
@@ -66,12 +55,7 @@ export function parseLocale(
     );
   }
   if (locales.includes(locale)) return locale;
-  throw unknown(
-    "language",
-    locale,
-    locales,
-    " Other languages are added to locales in site.yaml.",
-  );
+  throw unknown("language", locale, locales, " Other languages are added to locales in site.yaml.");
 }
 
 /** @throws RequestError for a title without Latin letters and digits */
@@ -102,7 +86,5 @@ export function unknown(
   const hint = nearest(value, known);
   const few = known.length <= 10 ? `Write one of ${known.join(", ")}.` : "";
   const advice = hint === undefined ? few : `Did you mean "${hint}"?`;
-  return new RequestError(
-    `"${value}" is not a known ${what}. ${advice}`.trim() + more,
-  );
+  return new RequestError(`"${value}" is not a known ${what}. ${advice}`.trim() + more);
 }

@@ -1,10 +1,7 @@
 /**
  * Problems for those who read them: people, pull requests on GitHub, tools.
  */
-import {
-  escapeControls,
-  escapeControlsInJson,
-} from "../content/read/control-characters.ts";
+import { escapeControls, escapeControlsInJson } from "../content/read/control-characters.ts";
 import {
   countProblems,
   formatReport,
@@ -26,13 +23,9 @@ export function formatProblems(
     case "github":
       return problems.length === 0
         ? ""
-        : [...annotate(errorsFirst(problems)), countProblems(problems)].join(
-            "\n",
-          );
+        : [...annotate(errorsFirst(problems)), countProblems(problems)].join("\n");
     case "json":
-      return escapeControlsInJson(
-        JSON.stringify(errorsFirst(problems).map(toRecord), null, 2),
-      );
+      return escapeControlsInJson(JSON.stringify(errorsFirst(problems).map(toRecord), null, 2));
   }
 }
 
@@ -49,9 +42,7 @@ const mostOfFile = 10;
 
 function annotate(problems: readonly Problem[]): string[] {
   const files = Map.groupBy(problems, ({ file }) => file);
-  const shown = new Set(
-    [...files.values()].flatMap((ones) => ones.slice(0, mostOfFile)),
-  );
+  const shown = new Set([...files.values()].flatMap((ones) => ones.slice(0, mostOfFile)));
   const rest = [...files].flatMap(([file, ones]) => {
     const hidden = ones.slice(mostOfFile);
     const message = `Beside these: ${countProblems(hidden)} npm run check -- ${file} tells them all.`;
@@ -59,10 +50,7 @@ function annotate(problems: readonly Problem[]): string[] {
       ? []
       : [writeCommand("notice", { file, line: 1, column: 1, message })];
   });
-  return [
-    ...problems.filter((one) => shown.has(one)).map(toAnnotation),
-    ...rest,
-  ];
+  return [...problems.filter((one) => shown.has(one)).map(toAnnotation), ...rest];
 }
 
 function toRecord(problem: Problem) {
@@ -79,15 +67,10 @@ function writeCommand(
   name: "error" | "warning" | "notice",
   { file, line, column, message }: Problem,
 ): string {
-  const property = (text: string) =>
-    escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  const property = (text: string) => escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
   return `::${name} file=${property(file)},line=${line},col=${column}::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {
-  return text
-    .replaceAll("%", "%25")
-    .split("\n")
-    .map(escapeControls)
-    .join("%0A");
+  return text.replaceAll("%", "%25").split("\n").map(escapeControls).join("%0A");
 }

@@ -4,15 +4,11 @@ import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import {
-  markdownFile,
-  writeContent,
-} from "../content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
 
 const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
 
-const post = (body: string, facts = {}) =>
-  markdownFile({ date: "2026-01-01", ...facts }, body);
+const post = (body: string, facts = {}) => markdownFile({ date: "2026-01-01", ...facts }, body);
 const folder = writeContent({
   "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),
   "pages/journal.md": markdownFile({ category: "Company", listing: "blog" }),
@@ -23,14 +19,10 @@ const folder = writeContent({
 const repository = path.dirname(folder);
 
 function check(standing: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [script, "check", ...words],
-    {
-      env: { ...process.env, CONTENT_DIR: folder, INIT_CWD: standing },
-      encoding: "utf8",
-    },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, "check", ...words], {
+    env: { ...process.env, CONTENT_DIR: folder, INIT_CWD: standing },
+    encoding: "utf8",
+  });
   return { status, lines: (stdout + stderr).trimEnd().split("\n") };
 }
 
@@ -77,9 +69,7 @@ describe("npm run check", () => {
   test("refuses a file that is not there", () => {
     assert.deepEqual(check(repository, "content/blog/b.md"), {
       status: 1,
-      lines: [
-        '"content/blog/b.md" is no file in content. Name one from the folder you are in.',
-      ],
+      lines: ['"content/blog/b.md" is no file in content. Name one from the folder you are in.'],
     });
   });
 
@@ -92,10 +82,7 @@ describe("npm run check", () => {
       "0 files, no problem.",
       "Elsewhere: 2 warnings in the content. npm run check tells them all.",
     ]);
-    renameSync(
-      path.join(folder, "blog/pumps.md"),
-      path.join(folder, "blog/motors.md"),
-    );
+    renameSync(path.join(folder, "blog/pumps.md"), path.join(folder, "blog/motors.md"));
     git("add", ".");
     git("commit", "--quiet", "--message=Rename");
     rmSync(path.join(folder, "blog/a.md"));

@@ -42,8 +42,7 @@ export function startReport(
   const done: Record<Counted, number> = { pages: 0, files: 0 };
   const totals: Partial<Record<Counted, number>> = {};
   const isTerminal = stream.isTTY === true;
-  const print = (line: string) =>
-    stream.write(`${isTerminal ? "\r\u001b[2K" : ""}${line}\n`);
+  const print = (line: string) => stream.write(`${isTerminal ? "\r\u001b[2K" : ""}${line}\n`);
 
   const showProgress = () => {
     const now = clock();
@@ -52,9 +51,7 @@ export function startReport(
     shown = now;
     const parts = (["pages", "files"] as const)
       .filter((counted) => done[counted] > 0)
-      .map((counted) =>
-        formatCount(done[counted], totals[counted], labels[counted]),
-      );
+      .map((counted) => formatCount(done[counted], totals[counted], labels[counted]));
     const line = `${parts.join(", ")} …`;
     if (isTerminal) stream.write(`\r\u001b[2K${line}`);
     else print(line);
@@ -109,9 +106,7 @@ export function summarize(files: ReadonlyMap<string, number>): string {
   );
   const parts = kinds.flatMap(([name]) => {
     const group = groups.get(name);
-    return group
-      ? `${number.format(group.length)} ${name} (${megabytes(group)})`
-      : [];
+    return group ? `${number.format(group.length)} ${name} (${megabytes(group)})` : [];
   });
   return `${number.format(files.size)} files, ${megabytes([...files])}: ${parts.join(", ")}`;
 }

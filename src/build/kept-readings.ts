@@ -14,10 +14,7 @@ export interface ReadingsFile {
 
 export function keptReadings(cache: BuildCache): ReadingsFile {
   const area = cache.area("texts");
-  const key = digestCode(
-    ["checks", "markdown", "contract"],
-    ["satteri", "parse5"],
-  );
+  const key = digestCode(["checks", "markdown", "contract"], ["satteri", "parse5"]);
   return {
     load() {
       const bytes = area.read(key);

@@ -19,10 +19,7 @@ export function isOptionalStage(name: string): name is OptionalStage {
 export const optionalStages = Object.keys(settingsWithout);
 
 /** @returns the site as its build without these stages sees it */
-export function skipStages(
-  site: Site,
-  stages: readonly OptionalStage[] = [],
-): Site {
+export function skipStages(site: Site, stages: readonly OptionalStage[] = []): Site {
   return stages.reduce(
     (rest, stage) => ({
       ...rest,

@@ -20,8 +20,7 @@ export function packageVersion(name: string): string {
     const found = readManifest(path.join(folder, "package.json"));
     if (found?.name === name) return `${name}@${found.version}`;
     const parent = path.dirname(folder);
-    if (parent === folder)
-      throw new Error(`The package ${name} has no version.`);
+    if (parent === folder) throw new Error(`The package ${name} has no version.`);
     folder = parent;
   }
 }

@@ -7,21 +7,14 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
-import {
-  eventsContent,
-  eventsSettings,
-} from "../collections/events-site.fixture.ts";
+import { eventsContent, eventsSettings } from "../collections/events-site.fixture.ts";
 import { presetProjections } from "../collections/preset-api.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import { projections } from "../contract/projections.ts";
 import { emitOpenApi } from "../emit/api/openapi.ts";
 import { projectCollections } from "../contract/projections.ts";
 import { apiCollections } from "../site/collection-names.ts";
-import {
-  describeSite,
-  findDropped,
-  readPublishedApi,
-} from "./published-api.ts";
+import { describeSite, findDropped, readPublishedApi } from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });
 
@@ -50,12 +43,7 @@ describe("the published API of a site", () => {
       "      doors: { type: date }\n      dress: { type: text, filter: true }\n",
       [],
     ],
-    [
-      "gets an option",
-      "[talk, workshop, open-day]",
-      "[talk, workshop, open-day, dinner]",
-      [],
-    ],
+    ["gets an option", "[talk, workshop, open-day]", "[talk, workshop, open-day, dinner]", []],
     ["gets a label", "label: Sponsor", "label: Backer", []],
     [
       "loses a field and its filter",
@@ -102,19 +90,14 @@ describe("the published API of a site", () => {
   for (const [what, from, to, expected] of rows)
     test(what, () => {
       assert.ok(eventsSettings.includes(from));
-      assert.deepEqual(
-        dropped(eventsSettings.replace(from, to)).toSorted(),
-        expected.toSorted(),
-      );
+      assert.deepEqual(dropped(eventsSettings.replace(from, to)).toSorted(), expected.toSorted());
     });
 
   test("says nothing of what every site has", () => {
     assert.ok(presetProjections.length > 0);
     assert.deepEqual(
       findDropped(
-        describeSite(
-          siteWith("name: S\nbase_url: https://site.example\ndescription: D\n"),
-        ),
+        describeSite(siteWith("name: S\nbase_url: https://site.example\ndescription: D\n")),
         JSON.parse(published),
       ).map(({ collection }) => collection),
       ["blog", "events"],
@@ -134,33 +117,19 @@ describe("openapi.json to compare with", () => {
   const listening = new Promise<string>((resolve) => {
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      resolve(
-        `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`,
-      );
+      resolve(`http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`);
     });
   });
 
   test("is the live one, else that of the last build", async () => {
     const base = "https://site.example";
-    assert.deepEqual(
-      await readPublishedApi(base, folder, await listening),
-      JSON.parse(live),
-    );
+    assert.deepEqual(await readPublishedApi(base, folder, await listening), JSON.parse(live));
     for (const wish of ["off", "http://127.0.0.1:1"])
-      assert.deepEqual(
-        await readPublishedApi(base, folder, wish),
-        JSON.parse(published),
-      );
+      assert.deepEqual(await readPublishedApi(base, folder, wish), JSON.parse(published));
   });
 
   test("is none of another site, and none where nothing was built", async () => {
-    assert.equal(
-      await readPublishedApi("https://other.example", folder, "off"),
-      undefined,
-    );
-    assert.equal(
-      await readPublishedApi("https://site.example", tmpdir(), "off"),
-      undefined,
-    );
+    assert.equal(await readPublishedApi("https://other.example", folder, "off"), undefined);
+    assert.equal(await readPublishedApi("https://site.example", tmpdir(), "off"), undefined);
   });
 });

@@ -66,10 +66,7 @@ export function describeSite(site: Site): unknown {
  * @param next openapi.json of the next build
  * @returns what the site has published and would no longer serve in the same form, each once
  */
-export function findDropped(
-  next: unknown,
-  published: unknown,
-): DroppedPromise[] {
+export function findDropped(next: unknown, published: unknown): DroppedPromise[] {
   const [preset] = presetProjections;
   if (!preset) return [];
   const today = listPromises(next);
@@ -80,8 +77,7 @@ export function findDropped(
   for (const promise of removed) {
     if (always.has(promise)) continue;
     const dropped = readPromise(promise);
-    if (!dropped || (dropped.kind === "filter" && shared.has(dropped.name)))
-      continue;
+    if (!dropped || (dropped.kind === "filter" && shared.has(dropped.name))) continue;
     const key = `${dropped.collection} ${dropped.kind} ${dropped.name}`;
     const isChanged = today.some((one) => {
       const same = readPromise(one);
@@ -94,9 +90,7 @@ export function findDropped(
     found.set(key, { ...dropped, isChanged });
   }
   const gone = new Set(
-    [...found.values()].flatMap(({ kind, collection }) =>
-      kind === "list" ? collection : [],
-    ),
+    [...found.values()].flatMap(({ kind, collection }) => (kind === "list" ? collection : [])),
   );
   return [...found.values()].filter(
     ({ kind, collection }) => kind === "list" || !gone.has(collection),
@@ -111,18 +105,9 @@ function describe(projection: Parameters<typeof describeApi>[0]): unknown {
 const form =
   /^GET \/api\/public\/v\d+\/(?<collection>[a-z0-9-]+) (?:answers 200 as application\/json: \.data \[\] \.(?<field>\w+)|takes query (?<filter>\w+)|is (?<list>\w+))/;
 
-function readPromise(
-  promise: string,
-): Omit<DroppedPromise, "isChanged"> | undefined {
-  const {
-    collection = "",
-    field,
-    filter,
-    list,
-  } = form.exec(promise)?.groups ?? {};
+function readPromise(promise: string): Omit<DroppedPromise, "isChanged"> | undefined {
+  const { collection = "", field, filter, list } = form.exec(promise)?.groups ?? {};
   if (field !== undefined) return { collection, kind: "field", name: field };
   if (filter !== undefined) return { collection, kind: "filter", name: filter };
-  return list === undefined
-    ? undefined
-    : { collection, kind: "list", name: list };
+  return list === undefined ? undefined : { collection, kind: "list", name: list };
 }

@@ -42,9 +42,8 @@ describe("what the live site has published", () => {
     rmSync(folder, { recursive: true });
   });
   const cache = (name: string) => path.join(folder, name);
-  const digestOf = (
-    found: Awaited<ReturnType<typeof findHistory>>,
-  ): string | undefined => found.history?.versions["v1"]?.items[0]?.digest;
+  const digestOf = (found: Awaited<ReturnType<typeof findHistory>>): string | undefined =>
+    found.history?.versions["v1"]?.items[0]?.digest;
 
   test("is asked of it where nothing is remembered, and remembered from then on", async () => {
     body = historyOf("1", origin);

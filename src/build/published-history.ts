@@ -54,11 +54,7 @@ export async function findHistory(
 }
 
 /** Remembers what a build has published. */
-export function keepHistory(
-  cache: string,
-  baseUrl: string,
-  text: string,
-): void {
+export function keepHistory(cache: string, baseUrl: string, text: string): void {
   const file = fileOf(cache, baseUrl);
   const aside = `${file}.${process.pid}`;
   mkdirSync(path.dirname(file), { recursive: true });
@@ -82,9 +78,7 @@ function fileOf(cache: string, baseUrl: string): string {
 /** Names that no site can have (RFC 2606, RFC 6761): those of examples, which are never asked. */
 export function isReserved(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
-  return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|localhost|test)$/.test(
-    hostname,
-  );
+  return /(?:^|\.)(?:example(?:\.(?:com|net|org))?|invalid|localhost|test)$/.test(hostname);
 }
 
 /**
@@ -97,8 +91,7 @@ export async function readLive(origin: string, file: string): Promise<string> {
     signal: AbortSignal.timeout(timeLimit),
   });
   const text = await response.text();
-  if (!response.ok)
-    throw new Error(`${file} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`${file} was answered with ${response.status}`);
   return text;
 }
 

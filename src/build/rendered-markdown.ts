@@ -3,10 +3,7 @@
  */
 import { hash } from "node:crypto";
 import path from "node:path";
-import {
-  renderMarkdown,
-  type RenderedMarkdown,
-} from "../markdown/render-markdown.ts";
+import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
 import type { BuildCache } from "./cache/build-cache.ts";
 import { CachePack } from "./cache/cache-pack.ts";
 import { digestCode } from "./cache/code-digest.ts";
@@ -18,10 +15,7 @@ export interface MarkdownRenderer {
 }
 
 /** @param folder the content, each of which has a file of its own in the cache */
-export function markdownRenderer(
-  cache: BuildCache,
-  folder: string,
-): MarkdownRenderer {
+export function markdownRenderer(cache: BuildCache, folder: string): MarkdownRenderer {
   const area = cache.area("markdown");
   const code = digestCode(
     ["markdown", "contract"],
@@ -36,9 +30,7 @@ export function markdownRenderer(
   };
   return {
     async render(text, words, beside) {
-      const key = digest(
-        `${digestWords(words)}${JSON.stringify(beside ?? null)}\n${text}`,
-      );
+      const key = digest(`${digestWords(words)}${JSON.stringify(beside ?? null)}\n${text}`);
       const bytes = pack.read(key);
       if (bytes) {
         const rendered: RenderedMarkdown = JSON.parse(bytes.toString());

@@ -13,12 +13,7 @@ const warning = (line: number, message: string): Problem => ({
 const many = Array.from({ length: 21 }, (_, index) => warning(index + 1, "x."));
 
 describe("summariseWarnings", () => {
-  const rows: [
-    name: string,
-    warnings: Problem[],
-    last: string,
-    lines: number,
-  ][] = [
+  const rows: [name: string, warnings: Problem[], last: string, lines: number][] = [
     ["one", [warning(1, "x.")], "1 warning in the content.", 2],
     ["twenty", many.slice(1), "20 warnings in the content.", 21],
     ["more", many, "and 1 more: npm run check", 21],
@@ -40,9 +35,7 @@ describe("newWarnings", () => {
   test("passes over what the load before had, also on another line", () => {
     const pick = newWarnings();
     assert.equal(pick([warning(1, "is a."), warning(2, "is b.")]).length, 2);
-    assert.deepEqual(pick([warning(5, "is a."), warning(6, "is c.")]), [
-      warning(6, "is c."),
-    ]);
+    assert.deepEqual(pick([warning(5, "is a."), warning(6, "is c.")]), [warning(6, "is c.")]);
     assert.equal(pick([warning(2, "is b.")]).length, 1);
   });
 });

@@ -1,11 +1,7 @@
 /**
  * The warnings of a load, as a build and a preview show them.
  */
-import {
-  countProblems,
-  formatProblem,
-  type Problem,
-} from "../content/problems.ts";
+import { countProblems, formatProblem, type Problem } from "../content/problems.ts";
 
 /** As many as stay in view; `npm run check` tells all. */
 const mostInBuild = 20;

@@ -28,9 +28,7 @@ describe("describeFailure", () => {
     ],
     [
       "a full disk, by where it was written to",
-      new Error(
-        "ENOSPC: no space left on device, copyfile '/a/b.png' -> '/c/b.png'",
-      ),
+      new Error("ENOSPC: no space left on device, copyfile '/a/b.png' -> '/c/b.png'"),
       /^\/c\/b\.png does not fit on its disk, which is full \(ENOSPC\)\. Free some space, .*The last build is as it was\.$/,
     ],
     [

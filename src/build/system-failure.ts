@@ -15,17 +15,13 @@ const removed =
 const rights = "Give the account that builds the site the right to it.";
 const space =
   "Free some space, or build on another disk with --outDir. The last build is as it was.";
-const descriptors =
-  "Close other programs, or raise the limit (ulimit -n), and build again.";
+const descriptors = "Close other programs, or raise the limit (ulimit -n), and build again.";
 
 const failures: Record<string, [what: string, remedy: string]> = {
   ENOENT: ["is not there", removed],
   EACCES: ["must not be read or written", rights],
   EPERM: ["must not be read or written", rights],
-  EROFS: [
-    "is on a file system that cannot be written",
-    "Name another place with --outDir.",
-  ],
+  EROFS: ["is on a file system that cannot be written", "Name another place with --outDir."],
   ENOSPC: ["does not fit on its disk, which is full", space],
   EDQUOT: ["does not fit into the account's share of its disk", space],
   EMFILE: ["cannot be opened, because too many files are", descriptors],
@@ -34,10 +30,7 @@ const failures: Record<string, [what: string, remedy: string]> = {
     "cannot be read or written, because its disk fails",
     "Check the disk, and build on another one.",
   ],
-  ENAMETOOLONG: [
-    "has a name that is too long for its file system",
-    "Shorten the name.",
-  ],
+  ENAMETOOLONG: ["has a name that is too long for its file system", "Shorten the name."],
   ENOTDIR: ["lies below a file", "Name a place below folders alone."],
   EISDIR: ["is a folder where a file is expected", "Rename it."],
   EBUSY: [
@@ -46,17 +39,12 @@ const failures: Record<string, [what: string, remedy: string]> = {
   ],
 };
 
-const nodesText =
-  /\b(E[A-Z]{2,}): [^\n]*?, \w+(?: '([^'\n]*)'(?: -> '([^'\n]*)')?)?/;
+const nodesText = /\b(E[A-Z]{2,}): [^\n]*?, \w+(?: '([^'\n]*)'(?: -> '([^'\n]*)')?)?/;
 
 /** @returns the failure in one line, or undefined for an error that is none of the operating system */
-function describeSystemFailure(
-  error: unknown,
-  folder = process.cwd(),
-): string | undefined {
+function describeSystemFailure(error: unknown, folder = process.cwd()): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const [, code = "", from = "", to = from] =
-    nodesText.exec(error.message) ?? [];
+  const [, code = "", from = "", to = from] = nodesText.exec(error.message) ?? [];
   const known = failures[code];
   if (!known) return describeSystemFailure(error.cause, folder);
   const [what, remedy] = known;

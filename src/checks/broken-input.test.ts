@@ -23,8 +23,7 @@ import { longTexts } from "./long-texts.fixture.ts";
 const post = (body = "Text.\n", frontMatter = {}) =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
 /** A post with lines of YAML as they are, from line 5. */
-const yaml = (lines: string) =>
-  `---\ntitle: T\ndescription: D\ndate: 2026-01-01\n${lines}\n---\n`;
+const yaml = (lines: string) => `---\ntitle: T\ndescription: D\ndate: 2026-01-01\n${lines}\n---\n`;
 const unseen =
   "a character that nobody sees and that changes how the text around it is shown or read. Delete it.";
 const name = (segment: string) =>
@@ -55,10 +54,7 @@ describe("broken input", () => {
             "a: &a [x,x,x,x,x,x,x,x,x]",
             ..."bcdef"
               .split("")
-              .map(
-                (key, at) =>
-                  `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`,
-              ),
+              .map((key, at) => `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`),
           ].join("\n"),
         ),
       },
@@ -294,10 +290,7 @@ describe("broken input", () => {
       "{a: ".repeat(5000) + "}".repeat(5000),
     ]) {
       const [line = ""] = reportOf({ "blog/a.md": yaml(`tags: ${tags}`) });
-      assert.match(
-        line,
-        /^content\/blog\/a\.md:5:\d+ {2}nests deeper than 50 levels\./,
-      );
+      assert.match(line, /^content\/blog\/a\.md:5:\d+ {2}nests deeper than 50 levels\./);
     }
   });
 
@@ -306,10 +299,7 @@ describe("broken input", () => {
       "a: &a [x,x,x,x,x,x,x,x,x]",
       ..."bcdef"
         .split("")
-        .map(
-          (key, at) =>
-            `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`,
-        ),
+        .map((key, at) => `${key}: &${key} [${Array(9).fill(`*${"abcde"[at]}`).join()}]`),
       "",
     ].join("\n");
     const reason =
@@ -320,12 +310,9 @@ describe("broken input", () => {
     assert.deepEqual(reportOf({ "company.md": `---\nname: C\n${bomb}---\n` }), [
       `content/company.md:4:8  ${reason}`,
     ]);
-    assert.deepEqual(
-      reportOf({ "site.yaml": `name: S\nlocales: ${"[".repeat(20_000)}\n` }),
-      [
-        "content/site.yaml:2:60  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
-      ],
-    );
+    assert.deepEqual(reportOf({ "site.yaml": `name: S\nlocales: ${"[".repeat(20_000)}\n` }), [
+      "content/site.yaml:2:60  nests deeper than 50 levels. Take out the brackets, hyphens or spaces that are too many.",
+    ]);
   });
 
   test("of names that are not UTF-8 is refused, with their bytes", () => {
@@ -426,8 +413,7 @@ describe("broken input", () => {
     symlinkSync("nothing", path.join(folder, "dead.md"));
     const out =
       "is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
-    const nothing =
-      "is a symbolic link to nothing. Remove it, or put the file itself here.";
+    const nothing = "is a symbolic link to nothing. Remove it, or put the file itself here.";
     assert.deepEqual(reportOn(folder), [
       `content/dead.md:1:1  ${nothing}`,
       `content/loop.md:1:1  ${nothing}`,
@@ -452,11 +438,7 @@ describe("broken input", () => {
   );
 
   const taken: [name: string, text: string, body: string][] = [
-    [
-      "line ends of all systems",
-      `${post("").replaceAll("\n", "\r\n")}a\rb\r\nc\n`,
-      "a\nb\nc\n",
-    ],
+    ["line ends of all systems", `${post("").replaceAll("\n", "\r\n")}a\rb\r\nc\n`, "a\nb\nc\n"],
     ["a byte order mark", `\uFEFF${post("a\n")}`, "a\n"],
     [
       "rules and keys in the text",
@@ -483,18 +465,12 @@ describe("broken input", () => {
   });
 
   test("is told by npm run check without a stack trace", () => {
-    const script = fileURLToPath(
-      new URL("../cli/broadsheet.ts", import.meta.url),
-    );
+    const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
     const files = Object.assign({}, ...refused.map(([, one]) => one));
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [script, "check"],
-      {
-        env: { ...process.env, CONTENT_DIR: writeContent(files) },
-        encoding: "utf8",
-      },
-    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, "check"], {
+      env: { ...process.env, CONTENT_DIR: writeContent(files) },
+      encoding: "utf8",
+    });
     assert.equal(stderr, "");
     assert.doesNotMatch(stdout, /^ +at /m);
     assert.equal(status, 1);

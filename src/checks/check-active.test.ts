@@ -3,18 +3,13 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  markdownFile,
-  reportOf,
-  warningsOf,
-} from "../content/content-folder.fixture.ts";
+import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
 
 const post = (body: string, frontMatter = {}) => ({
   "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),
 });
 
-const program =
-  "which would run a program. Write an address that leads somewhere, or take it out.";
+const program = "which would run a program. Write an address that leads somewhere, or take it out.";
 const script = (where: string, scheme = "javascript") =>
   `has ${scheme}: for the address of a ${where}, ${program}`;
 const data = (where: string) =>
@@ -62,41 +57,22 @@ describe("active content", () => {
     ['<a href="&#0000106avascript:x">a</a>', script("href of <a>")],
     ['<a href="\n java\nscript\n:x">a</a>', script("href of <a>")],
     ['<a href="/b/" href="javascript:x">a</a>', "nothing"],
-    [
-      '<div>\n<a x=y"z href="javascript:x">a</a>\n</div>',
-      script("href of <a>"),
-      "7:1",
-    ],
+    ['<div>\n<a x=y"z href="javascript:x">a</a>\n</div>', script("href of <a>"), "7:1"],
     ["<div><a/href=javascript:x>a</a></div>", script("href of <a>"), "6:6"],
     ['<div><a"href=javascript:x>a</a></div>', "nothing"],
     ["<!--><a href=javascript:x>a</a>-->", script("href of <a>"), "6:6"],
     ["<!-- a --!><a href=javascript:x>a</a>-->", script("href of <a>"), "6:12"],
     ['<div>\n<a href="javascript:x"\n\n', script("href of <a>"), "7:1"],
     ['<form action="javascript:x"></form>', script("action of <form>")],
-    [
-      '<button formaction="javascript:x">a</button>',
-      script("formaction of <button>"),
-    ],
-    [
-      '<svg><a xlink:href="javascript:x">a</a></svg>',
-      script("xlink:href of <a>"),
-      "6:6",
-    ],
+    ['<button formaction="javascript:x">a</button>', script("formaction of <button>")],
+    ['<svg><a xlink:href="javascript:x">a</a></svg>', script("xlink:href of <a>"), "6:6"],
     [
       '<svg><animate attributeName="href" values="/a;javascript:x"/></svg>',
       script("values of <animate>"),
       "6:6",
     ],
-    [
-      '<svg><set attributeName="href" to="javascript:x"/></svg>',
-      script("to of <set>"),
-      "6:6",
-    ],
-    [
-      '<svg><use href="data:image/svg+xml,x"/></svg>',
-      data("href of <use>"),
-      "6:6",
-    ],
+    ['<svg><set attributeName="href" to="javascript:x"/></svg>', script("to of <set>"), "6:6"],
+    ['<svg><use href="data:image/svg+xml,x"/></svg>', data("href of <use>"), "6:6"],
     ['<iframe src="javascript:x"></iframe>', script("src of <iframe>")],
     ['<iframe src="data:text/html,x"></iframe>', data("src of <iframe>")],
     [
@@ -107,15 +83,9 @@ describe("active content", () => {
     ['<embed src="data:text/html,x">', data("src of <embed>")],
     ['<img src="javascript:x" alt="">', script("src of <img>")],
     ['<img src="data:text/html,x" alt="">', data("src of <img>")],
-    [
-      '<img src="/a.png" srcset="/a.png 1x, javascript:x 2x" alt="">',
-      script("srcset of <img>"),
-    ],
+    ['<img src="/a.png" srcset="/a.png 1x, javascript:x 2x" alt="">', script("srcset of <img>")],
     ['<table background="javascript:x">', script("background of <table>")],
-    [
-      '<meta http-equiv="refresh" content="0;url=https://e.example/">',
-      http("refresh"),
-    ],
+    ['<meta http-equiv="refresh" content="0;url=https://e.example/">', http("refresh")],
     ["<META HTTP-EQUIV=Refresh content=0>", http("Refresh")],
     [
       '<base href="https://e.example/">',
@@ -137,10 +107,7 @@ describe("active content", () => {
     ["<img src='/a.png' alt='' ONERROR='x()'>", handler("onerror", "img")],
     ["<details ontoggle=x() open></details>", handler("ontoggle", "details")],
     ["<svg onload=x()></svg>", handler("onload", "svg")],
-    [
-      "</main>",
-      "holds </main>, which is a part of the page around the text. Take it out.",
-    ],
+    ["</main>", "holds </main>, which is a part of the page around the text. Take it out."],
     [
       "Text </BODY > and more",
       "holds </body>, which is a part of the page around the text. Take it out.",
@@ -150,14 +117,11 @@ describe("active content", () => {
   for (const [body, message, place = "6:1"] of refused) {
     test(`is ${message === "nothing" ? "not found where browsers see none" : "refused"}: ${JSON.stringify(body)}`, () => {
       const report = reportOf(post(body));
-      if (message === "control")
-        assert.match(report.join(), /holds the control character U\+0001/);
+      if (message === "control") assert.match(report.join(), /holds the control character U\+0001/);
       else
         assert.deepEqual(
           report,
-          message === "nothing"
-            ? []
-            : [`content/blog/a.md:${place}  ${message}`],
+          message === "nothing" ? [] : [`content/blog/a.md:${place}  ${message}`],
         );
     });
   }
@@ -183,14 +147,12 @@ describe("active content", () => {
     });
 
   test("is refused in facts", () => {
-    assert.deepEqual(
-      reportOf(post("", { image: { src: "javascript:x", alt: "A" } })),
-      [`content/blog/a.md:5:8  ${script("picture")}`],
-    );
+    assert.deepEqual(reportOf(post("", { image: { src: "javascript:x", alt: "A" } })), [
+      `content/blog/a.md:5:8  ${script("picture")}`,
+    ]);
     assert.deepEqual(
       reportOf({
-        "company.md":
-          "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n",
+        "company.md": "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n",
       }),
       [
         'content/company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
@@ -206,9 +168,7 @@ describe("active content", () => {
 
   test("that no browser shows on this site is a warning", () => {
     const [object = "", style = ""] = warningsOf(
-      post(
-        '<object data="https://e.example/"></object>\n\n<p style="a:b">a</p>\n',
-      ),
+      post('<object data="https://e.example/"></object>\n\n<p style="a:b">a</p>\n'),
     );
     assert.match(object, /writes <object>, which browsers turn off here/);
     assert.match(style, /writes style="…" into <p>/);

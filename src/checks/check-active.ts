@@ -62,9 +62,7 @@ export function refuseTag(tag: HtmlTag): Refusal[] {
       splitAddresses(key, value).flatMap((url) =>
         refuseAddress(
           url,
-          shown.test(name) && key !== "href" && key !== "formaction"
-            ? "image"
-            : "link",
+          shown.test(name) && key !== "href" && key !== "formaction" ? "image" : "link",
           `${key} of <${name}>`,
         ).map((message) => ({ message, attribute: key })),
       ),
@@ -122,16 +120,10 @@ function splitAddresses(key: string, value: string): string[] {
  * @param use images may be written out as `data:image/…`
  * @returns why an address is refused, if it is
  */
-export function refuseAddress(
-  url: string,
-  use: "link" | "image",
-  where: string,
-): string[] {
+export function refuseAddress(url: string, use: "link" | "image", where: string): string[] {
   // Browsers pass over these: https://url.spec.whatwg.org/#concept-basic-url-parser
   const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
-  const scheme = /^(javascript|vbscript|livescript|data)\s*:/i
-    .exec(read)?.[1]
-    ?.toLowerCase();
+  const scheme = /^(javascript|vbscript|livescript|data)\s*:/i.exec(read)?.[1]?.toLowerCase();
   if (scheme === undefined) return [];
   if (scheme === "data") {
     if (use === "image" && /^data:image\//i.test(read)) return [];

@@ -37,9 +37,7 @@ describe("an alias", () => {
   const noQuery = form(
     "a path without ? and #, of which no redirect knows (write %3F for a question mark and %23 for a hash that belong to the path)",
   );
-  const noSpace = form(
-    "a path without spaces (write %20 for one that belongs to it)",
-  );
+  const noSpace = form("a path without spaces (write %20 for one that belongs to it)");
   const noControl = form("a path without backslashes and control characters");
   const single = form("a path with single slashes");
   const noDots = form("a path without . and .. as parts of it");
@@ -167,9 +165,7 @@ describe("an alias", () => {
   ];
   for (const [alias, refusal] of refused)
     test(`is refused as ${JSON.stringify(alias)}`, () =>
-      assert.deepEqual(refusalOf(alias), [
-        `content/blog/new.md:5:11  ${refusal(alias)}`,
-      ]));
+      assert.deepEqual(refusalOf(alias), [`content/blog/new.md:5:11  ${refusal(alias)}`]));
 
   test("is refused above a thousand characters, in their encoded form", () => {
     const [line = ""] = refusalOf(`/${"ö".repeat(167)}`);
@@ -187,12 +183,9 @@ describe("an alias", () => {
   });
 
   test("is refused twice in a document, in any spelling", () => {
-    assert.deepEqual(
-      reportOf({ "guides/a.md": markdownFile({ aliases: ["/x", "/%78/"] }) }),
-      [
-        'content/guides/a.md:4:16  an entry of "aliases" must be an old address, got "/%78/", which stands here twice. Remove it.',
-      ],
-    );
+    assert.deepEqual(reportOf({ "guides/a.md": markdownFile({ aliases: ["/x", "/%78/"] }) }), [
+      'content/guides/a.md:4:16  an entry of "aliases" must be an old address, got "/%78/", which stands here twice. Remove it.',
+    ]);
   });
 
   test("is refused with letters of the same look that another has", () => {
@@ -217,10 +210,7 @@ describe("an alias", () => {
     ["robots.txt", "which is kept for the rules for robots."],
     ["llms.txt", "which is kept for the guide for language models."],
     ["feed.xml", "which is kept for the feed."],
-    [
-      "404.html",
-      "which is kept for the page for lost visitors, which every build makes.",
-    ],
+    ["404.html", "which is kept for the page for lost visitors, which every build makes."],
     ["index.html", letters],
     ["API", letters],
   ];
@@ -254,9 +244,6 @@ describe("an alias", () => {
   };
   test("and a document are accepted at every other address", () => {
     assert.deepEqual(reportOf(accepted), []);
-    assert.equal(
-      loadContent(accepted).documents.length,
-      Object.keys(accepted).length + 1,
-    );
+    assert.equal(loadContent(accepted).documents.length, Object.keys(accepted).length + 1);
   });
 });

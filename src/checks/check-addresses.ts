@@ -3,12 +3,7 @@
  * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
-import {
-  localeOfPath,
-  pagePathOfTwin,
-  referencePath,
-  twinPath,
-} from "../contract/urls.ts";
+import { localeOfPath, pagePathOfTwin, referencePath, twinPath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { findHubs, keptAddresses, type KeptFor } from "./kept-addresses.ts";
 import { show, type Problem } from "../content/problems.ts";
@@ -19,10 +14,7 @@ import type { SiteCollections } from "../content/site-collections.ts";
 /** Of a file whose name can be no address, which is said already. */
 const refused = /[^A-Za-z0-9/-]/;
 
-function hasAddress(
-  { collection, slug, path }: Document,
-  collections: SiteCollections,
-): boolean {
+function hasAddress({ collection, slug, path }: Document, collections: SiteCollections): boolean {
   const isFolder = slug === "index" && !collections.get(collection)?.hasFolders;
   return !isFolder && !refused.test(path);
 }
@@ -54,18 +46,13 @@ export function checkAddresses(
     .filter((document) => hasAddress(document, collections))
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
   const pages: Owners = new Map();
-  const misplaced = sorted.flatMap((document) =>
-    checkPath(document, pages, keptFor, locales),
-  );
+  const misplaced = sorted.flatMap((document) => checkPath(document, pages, keptFor, locales));
   // It stands at its address with a document or without.
-  if (!pages.has(referencePath))
-    pages.set(referencePath, "the API's reference");
+  if (!pages.has(referencePath)) pages.set(referencePath, "the API's reference");
   const aliases: Owners = new Map();
   return [
     ...misplaced,
-    ...sorted.flatMap((document) =>
-      checkAliases(document, aliases, pages, keptFor),
-    ),
+    ...sorted.flatMap((document) => checkAliases(document, aliases, pages, keptFor)),
   ];
 }
 
@@ -125,10 +112,7 @@ function describePage(owner: string | undefined): string | undefined {
   return owner && `which is one of ${owner} today`;
 }
 
-function describeOther(
-  owner: string | undefined,
-  file: string,
-): string | undefined {
+function describeOther(owner: string | undefined, file: string): string | undefined {
   if (owner === file) return "which stands here twice";
   return owner && `which ${owner} has already`;
 }

@@ -27,9 +27,7 @@ export function checkBlocks(site: Site): Problem[] {
     .flatMap((page) => [
       ...refuseBlocks(site, page),
       ...(page.blocks ?? []).flatMap((block, index) =>
-        block.type === "list"
-          ? checkChosen(page, block, index, slugsOf(block.collection))
-          : [],
+        block.type === "list" ? checkChosen(page, block, index, slugsOf(block.collection)) : [],
       ),
     ]);
 }
@@ -104,11 +102,7 @@ function describeHidden(
   };
 }
 
-function suggest(
-  slug: string,
-  collection: string,
-  known: ReadonlyMap<string, unknown>,
-): string {
+function suggest(slug: string, collection: string, known: ReadonlyMap<string, unknown>): string {
   const slugs = [...known.keys()];
   const hint = nearest(slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""), slugs);
   if (hint !== undefined) return `Did you mean "${hint}"?`;

@@ -2,11 +2,7 @@
  * That each section that a site declares has a name that nothing else has: it is that of a folder, of a list in the API, of an operation, and the word
  * by which editors ask for a new document.
  */
-import {
-  isPromisedName,
-  presets,
-  promisedNames,
-} from "../collections/presets/presets.ts";
+import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
 import {
   itemId,
   listId,
@@ -18,10 +14,7 @@ import { apiPath } from "../contract/urls.ts";
 import { versions } from "../contract/version.ts";
 import { isCollectionName } from "../content/collection-settings.ts";
 import type { Settings } from "../content/settings.ts";
-import {
-  defineUnused,
-  presetCollections,
-} from "../content/site-collections.ts";
+import { defineUnused, presetCollections } from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
 
 /** @returns the remedy for a name in site.yaml that no collection can have, to follow it; undefined for any other */
@@ -43,8 +36,7 @@ export function refuseCollectionName(
     return `must be small letters, digits and single hyphens, with a letter first, as its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
   }
   const owner = findOwner(name) ?? findOperation(name, Object.keys(said));
-  if (owner !== undefined)
-    return `is taken: ${owner}. Choose another name, for its folder too.`;
+  if (owner !== undefined) return `is taken: ${owner}. Choose another name, for its folder too.`;
   if (value?.label !== undefined || isPreset) return undefined;
   const words = name.replaceAll("-", " ");
   return `has no label. ${hint}A section of the site's own needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
@@ -63,30 +55,20 @@ function findOwner(name: string): string | undefined {
   if (name === "index") return "index stands for a folder in addresses";
   const usual = [...presetCollections.values()].find(
     ({ name: own, word }) =>
-      word === name ||
-      promised.some((one) => one.name === own && one.type === typeName(name)),
+      word === name || promised.some((one) => one.name === own && one.type === typeName(name)),
   );
   return usual && `it means one of the ${usual.name}`;
 }
 
 /** Programs that are made from openapi.json may take capitals for small letters. */
-function findOperation(
-  name: string,
-  names: readonly string[],
-): string | undefined {
-  const isSame = (id: string) =>
-    id.toLowerCase() === listId(name).toLowerCase();
-  const other = names
-    .slice(0, names.indexOf(name))
-    .find((one) => isSame(listId(one)));
-  if (other !== undefined)
-    return `its operation would be ${listId(name)}, as that of "${other}"`;
+function findOperation(name: string, names: readonly string[]): string | undefined {
+  const isSame = (id: string) => id.toLowerCase() === listId(name).toLowerCase();
+  const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
+  if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
   const ids = [
     ...versions.flatMap(({ operations }) => operations.map(({ id }) => id)),
     ...promised.flatMap(({ list, single }) => [list.id, single.id]),
   ];
-  const known = ids.find(
-    (id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase(),
-  );
+  const known = ids.find((id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase());
   return known && `${known} is an operation of every site`;
 }

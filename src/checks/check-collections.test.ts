@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
-import {
-  markdownFile,
-  reportOf,
-  warningsOf,
-} from "../content/content-folder.fixture.ts";
+import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
 
 const settings = (lines: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections:\n${lines}\n`;
@@ -15,9 +11,7 @@ describe("the collections of site.yaml", () => {
     [
       "a key with a slip",
       "  events: { label: Events, pth: /e/ }",
-      [
-        '6:28  "collections.events.pth" is not a known key. Did you mean "path"?',
-      ],
+      ['6:28  "collections.events.pth" is not a known key. Did you mean "path"?'],
     ],
     [
       "a key that is not for a section of every site",
@@ -197,8 +191,7 @@ describe("the collections of site.yaml", () => {
     });
 
   test("may have the path of a section that is left out", () => {
-    const lines =
-      "  consulting: false\n  advice: { label: A, path: /consulting/ }";
+    const lines = "  consulting: false\n  advice: { label: A, path: /consulting/ }";
     assert.deepEqual(reportOf({ "site.yaml": settings(lines) }), []);
   });
 
@@ -240,12 +233,7 @@ describe("the collections of site.yaml", () => {
     );
   });
 
-  const warnings: [
-    name: string,
-    lines: string,
-    page: string,
-    told: string[],
-  ][] = [
+  const warnings: [name: string, lines: string, page: string, told: string[]][] = [
     [
       "a section of its own that no page lists",
       "  events: { label: Events, path: /whats/on/ }",
@@ -275,9 +263,7 @@ describe("the collections of site.yaml", () => {
         warningsOf({
           "site.yaml": settings(lines),
           "events/a.md": markdownFile({}),
-          [page]: markdownFile(
-            page === "pages/a.md" ? {} : { listing: "events" },
-          ),
+          [page]: markdownFile(page === "pages/a.md" ? {} : { listing: "events" }),
         }),
         told,
       );

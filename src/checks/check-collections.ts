@@ -47,23 +47,18 @@ export function checkCollections(
     ({ name, path, layout }, index, all): Problem[] => {
       if (layout === "page") return [];
       const reason =
-        keptPath(path, site) ??
-        describeOther(all.slice(0, index).find((one) => one.path === path));
+        keptPath(path, site) ?? describeOther(all.slice(0, index).find((one) => one.path === path));
       const message = `"collections.${name}" has the path ${path}, which ${reason}. Write another one, as in path: /our-${name}/.`;
       return reason === undefined ? [] : [{ ...place(name, "path"), message }];
     },
   );
-  const owners = new Map(
-    [...site.collections.values()].map(({ name, path }) => [path, name]),
-  );
+  const owners = new Map([...site.collections.values()].map(({ name, path }) => [path, name]));
   const aliases = Object.entries(said).flatMap(([name, value]) =>
     (value && "aliases" in value ? (value.aliases ?? []) : []).flatMap(
       (alias, index): Problem[] => {
         const owner = owners.get(alias);
         const message = `an entry of "collections.${name}.aliases" must be an old path, got "${alias}", which ${owner} has today. Remove it.`;
-        return owner === undefined
-          ? []
-          : [{ ...place(name, "aliases", index), message }];
+        return owner === undefined ? [] : [{ ...place(name, "aliases", index), message }];
       },
     ),
   );
@@ -92,47 +87,34 @@ export function checkCollections(
 
 /** @returns what is wrong with the order of a collection; undefined for a field that it has */
 function refuseOrder({ order, fields }: Collection): string | undefined {
-  const known = [
-    "position",
-    "date",
-    "title",
-    ...fields.map(({ name }) => name),
-  ];
+  const known = ["position", "date", "title", ...fields.map(({ name }) => name)];
   if (known.includes(order.replace(/^-(?!position$)/, ""))) return undefined;
-  const all = [
-    ...known.slice(0, 1),
-    ...known.slice(1).flatMap((name) => [name, `-${name}`]),
-  ];
+  const all = [...known.slice(0, 1), ...known.slice(1).flatMap((name) => [name, `-${name}`])];
   const meant = /^ne?w/.test(order) ? "-date" : nearest(order, all);
   return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${meant === undefined ? `Write one of ${known.join(", ")}.` : `Did you mean "${meant}"?`}`;
 }
 
 /** @returns the texts of a declaration that can have several languages, with the keys above each */
-function listTexts(
-  said: CollectionDeclaration,
-): [keys: string[], text: unknown][] {
+function listTexts(said: CollectionDeclaration): [keys: string[], text: unknown][] {
   const { label, description, tags, years, kinds, fields = {} } = said;
   const below = (key: string, texts: unknown): [string[], unknown][] =>
-    Object.entries(isByLanguage(texts) ? texts : {}).map(
-      ([name, text]: [string, unknown]) => [[key, name], text],
-    );
+    Object.entries(isByLanguage(texts) ? texts : {}).map(([name, text]: [string, unknown]) => [
+      [key, name],
+      text,
+    ]);
   return [
     [["label"], label],
     [["description"], description],
     ...below("tags", tags),
     ...below("years", years),
     ...below("kinds", kinds),
-    ...Object.entries(fields).flatMap(
-      ([name, field]): [string[], unknown][] => [
-        [["fields", name, "label"], field.label],
-        ...below("options", field.options).map(
-          ([keys, text]): [string[], unknown] => [
-            ["fields", name, ...keys],
-            text,
-          ],
-        ),
-      ],
-    ),
+    ...Object.entries(fields).flatMap(([name, field]): [string[], unknown][] => [
+      [["fields", name, "label"], field.label],
+      ...below("options", field.options).map(([keys, text]): [string[], unknown] => [
+        ["fields", name, ...keys],
+        text,
+      ]),
+    ]),
   ];
 }
 

@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  markdownFile,
-  warningsOf,
-  type ContentFolder,
-} from "../content/content-folder.fixture.ts";
+import { markdownFile, warningsOf, type ContentFolder } from "../content/content-folder.fixture.ts";
 
-const post = (frontMatter = {}) =>
-  markdownFile({ date: "2026-01-01", ...frontMatter });
+const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 const cut = (key: string, length: number, limit: number) =>
   `"${key}" is ${length} characters long; previews and search engines cut it after about ${limit}. Say the most important first, or shorten it.`;

@@ -9,9 +9,7 @@ const settings = (fields: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      ${fields}\n`;
 
 const problems = (fields: string, files: Record<string, string> = {}) =>
-  reportOf({ "site.yaml": settings(fields), ...files }).map((line) =>
-    line.replace("content/", ""),
-  );
+  reportOf({ "site.yaml": settings(fields), ...files }).map((line) => line.replace("content/", ""));
 
 describe("a declared field", () => {
   const rows: [fields: string, problem: string][] = [
@@ -87,10 +85,7 @@ describe("a value of a declared field", () => {
       { starts_at: "2026-02-30T10:00" },
       '"starts_at" must be a date and a time, got "2026-02-30T10:00". 2026-02 has no day 30; its days are 01 to 28.',
     ],
-    [
-      { day: "1.5.2026" },
-      '"day" must be a date, got "1.5.2026". Write 2026-05-01.',
-    ],
+    [{ day: "1.5.2026" }, '"day" must be a date, got "1.5.2026". Write 2026-05-01.'],
     [{ seats: "many" }, '"seats" must be a number, got "many".'],
     [{ open: "yes" }, '"open" must be true or false, got "yes".'],
     [

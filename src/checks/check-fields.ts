@@ -17,40 +17,38 @@ type Place = (...keys: string[]) => Pick<Problem, "file" | "line" | "column">;
 /** @param place answers where a value of site.yaml stands, below collections */
 export function checkFields(site: Site, place: Place): Problem[] {
   return Object.entries(site.settings.collections).flatMap(([name, said]) =>
-    Object.entries((said || {}).fields ?? {}).flatMap(
-      ([field, { to }]): Problem[] => {
-        const label = `"collections.${name}.fields.${field}"`;
-        const owner = findOwner(site, name, field);
-        const target = to === undefined ? undefined : refuseTarget(site, to);
-        const form = toFieldName(field);
-        return [
-          ...(form === field
-            ? []
-            : [
-                {
-                  ...place(name, "fields", field),
-                  message: `${label} has a name that no field can have: small letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
-                },
-              ]),
-          ...(owner === undefined
-            ? []
-            : [
-                {
-                  ...place(name, "fields", field),
-                  message: `${label} has a name that is taken: it is ${owner}. Choose another name.`,
-                },
-              ]),
-          ...(target === undefined
-            ? []
-            : [
-                {
-                  ...place(name, "fields", field, "to"),
-                  message: `${label} must lead to a collection, got "${to}". ${target}`,
-                },
-              ]),
-        ];
-      },
-    ),
+    Object.entries((said || {}).fields ?? {}).flatMap(([field, { to }]): Problem[] => {
+      const label = `"collections.${name}.fields.${field}"`;
+      const owner = findOwner(site, name, field);
+      const target = to === undefined ? undefined : refuseTarget(site, to);
+      const form = toFieldName(field);
+      return [
+        ...(form === field
+          ? []
+          : [
+              {
+                ...place(name, "fields", field),
+                message: `${label} has a name that no field can have: small letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
+              },
+            ]),
+        ...(owner === undefined
+          ? []
+          : [
+              {
+                ...place(name, "fields", field),
+                message: `${label} has a name that is taken: it is ${owner}. Choose another name.`,
+              },
+            ]),
+        ...(target === undefined
+          ? []
+          : [
+              {
+                ...place(name, "fields", field, "to"),
+                message: `${label} must lead to a collection, got "${to}". ${target}`,
+              },
+            ]),
+      ];
+    }),
   );
 }
 
@@ -66,24 +64,13 @@ function toFieldName(text: string): string {
 const layoutKeys = ["name", "listing", "blocks", "body"];
 
 /** Properties of items that are derived or only on request. */
-const derived = [
-  "type",
-  "markdown",
-  "html",
-  "digest",
-  "reading_time_minutes",
-  "series",
-];
+const derived = ["type", "markdown", "html", "digest", "reading_time_minutes", "series"];
 
 /** Segments of paths below a list. */
 const segments = ["page", "tags"];
 
 /** @returns what has the name of a field already, as a noun */
-function findOwner(
-  site: Site,
-  collection: string,
-  field: string,
-): string | undefined {
+function findOwner(site: Site, collection: string, field: string): string | undefined {
   const preset = presets.find(({ name }) => name === collection);
   const isPreset = !isOwn(site, collection);
   if (isPreset && Object.hasOwn(preset?.fields ?? {}, field))
@@ -122,7 +109,5 @@ function refuseTarget(site: Site, to: string): string | undefined {
   const names = listFolders(site.collections).map(({ name }) => name);
   if (names.includes(to)) return undefined;
   const meant = nearest(to, names);
-  return meant === undefined
-    ? `There are ${names.join(", ")}.`
-    : `Did you mean "${meant}"?`;
+  return meant === undefined ? `There are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
 }

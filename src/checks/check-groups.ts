@@ -32,8 +32,7 @@ function checkDescribed(
         .filter((slug) => !known.includes(slug))
         .map((slug): Problem => {
           const hint = nearest(slug, known);
-          const remedy =
-            hint === undefined ? "Remove it." : `Did you mean "${hint}"?`;
+          const remedy = hint === undefined ? "Remove it." : `Did you mean "${hint}"?`;
           return {
             ...place(collection.name, by, slug),
             severity: "warning",
@@ -45,9 +44,7 @@ function checkDescribed(
 }
 
 function slugsOf(site: Site, { name }: Collection, by: string) {
-  const hubs = [...site.hubs.values()].filter(
-    ({ listing }) => listing === name,
-  );
+  const hubs = [...site.hubs.values()].filter(({ listing }) => listing === name);
   return hubs.flatMap((hub) =>
     groupsOf(site, hub).flatMap((group) => (group.by === by ? group.slug : [])),
   );

@@ -57,10 +57,7 @@ describe("links", () => {
     ["a place on the page itself", "## Here\n\n[a](#here) [b](#) [c](#top)"],
     ["a place on a page of components", "[a](/blog/#anything)"],
     ["files beside it", "[a](files/plan.pdf) [b](/media/blog/files/plan.pdf)"],
-    [
-      "a file that is served as it is",
-      "[a](/icons/logo.svg) ![b](/icons/logo.svg)",
-    ],
+    ["a file that is served as it is", "[a](/icons/logo.svg) ![b](/icons/logo.svg)"],
     ["elsewhere", "[a](https://e.example/x) [b](mailto:a@e.example) <tel:1>"],
     ["nowhere, in code", "`[a](/nope/)`\n\n```md\n[a](nope.md)\n```\n"],
   ];

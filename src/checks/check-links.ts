@@ -6,15 +6,8 @@
  */
 import path from "node:path";
 import { nearest } from "../contract/nearest.ts";
-import {
-  isPercentDecodable,
-  percentDecode,
-} from "../contract/percent-decode.ts";
-import {
-  isComputerPath,
-  relativeSource,
-  resolveSource,
-} from "../site/content-urls.ts";
+import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
+import { isComputerPath, relativeSource, resolveSource } from "../site/content-urls.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Document } from "../content/document.ts";
@@ -49,11 +42,7 @@ export class LinkChecker {
   readonly #media = new Map<string, string | undefined>();
   #byName: Map<string, string> | undefined;
 
-  constructor(
-    site: Site,
-    find: FindTarget,
-    readings: Pick<TextReadings, "anchors">,
-  ) {
+  constructor(site: Site, find: FindTarget, readings: Pick<TextReadings, "anchors">) {
     this.#site = site;
     this.#find = find;
     this.#readings = readings;
@@ -62,9 +51,7 @@ export class LinkChecker {
   /** @returns what is wrong with the link, if anything */
   check(text: LinkingText, { url, use, offset }: TextLink): LinkFault[] {
     const fault =
-      use === "image"
-        ? this.#imageFault(text, url, offset)
-        : this.#linkFault(text, url, offset);
+      use === "image" ? this.#imageFault(text, url, offset) : this.#linkFault(text, url, offset);
     return fault ? [{ offset, ...fault }] : [];
   }
 
@@ -74,9 +61,7 @@ export class LinkChecker {
     offset: number,
   ): Omit<LinkFault, "offset"> | undefined {
     if (url === "")
-      return warn(
-        "has an image without an address. Write it, or take the image out.",
-      );
+      return warn("has an image without an address. Write it, or take the image out.");
     if (isComputerPath(url)) return onComputer(url);
     if (!isPercentDecodable(url))
       return {
@@ -90,8 +75,7 @@ export class LinkChecker {
       );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
-    if (name !== undefined && this.#site.media.has(name))
-      return this.#mediaFault(name);
+    if (name !== undefined && this.#site.media.has(name)) return this.#mediaFault(name);
     const target = this.#find(sitePathOf(text, local));
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
@@ -115,16 +99,13 @@ export class LinkChecker {
       return warn(onThisComputer("links to", url));
     const local = this.#withoutHost(url);
     if (!isSiteAddress(local)) return undefined;
-    const [, address = "", fragment = ""] =
-      /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
+    const [, address = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
     if (address === "") return this.#checkAnchor(text, url, fragment);
 
     const name = resolveSource(text.source, local);
-    const document =
-      name === undefined ? undefined : this.#site.bySource.get(name);
+    const document = name === undefined ? undefined : this.#site.bySource.get(name);
     if (document) return this.#checkPage(text, document, url, fragment);
-    if (name !== undefined && this.#site.media.has(name))
-      return this.#mediaFault(name);
+    if (name !== undefined && this.#site.media.has(name)) return this.#mediaFault(name);
     if (name !== undefined && address.endsWith(".md")) {
       const hint = this.#nearestFile(text, name);
       return {
@@ -137,9 +118,7 @@ export class LinkChecker {
       case "file":
         return undefined;
       case "moved":
-        return warn(
-          `links to "${url}", an old address. Write ${target.path} instead.`,
-        );
+        return warn(`links to "${url}", an old address. Write ${target.path} instead.`);
       case "page":
         return this.#checkPage(text, target.document, url, fragment);
       case "nothing":
@@ -150,12 +129,9 @@ export class LinkChecker {
   }
 
   #mediaFault(name: string): { message: string } | undefined {
-    if (!this.#media.has(name))
-      this.#media.set(name, refuseMedia(this.#site.folder, name));
+    if (!this.#media.has(name)) this.#media.set(name, refuseMedia(this.#site.folder, name));
     const reason = this.#media.get(name);
-    return reason === undefined
-      ? undefined
-      : { message: `names the file "${name}", ${reason}` };
+    return reason === undefined ? undefined : { message: `names the file "${name}", ${reason}` };
   }
 
   #hintFor(
@@ -167,8 +143,7 @@ export class LinkChecker {
     const slashed = name?.includes("\\")
       ? resolveSource("", name.replaceAll("\\", "/"))
       : undefined;
-    if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url))
-      return `Write mailto:${url}.`;
+    if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url)) return `Write mailto:${url}.`;
     if (/^www\./i.test(url)) return `Write https://${url}.`;
     if (
       slashed !== undefined &&
@@ -208,8 +183,7 @@ export class LinkChecker {
     if (commonAnchor.test(id)) return undefined;
     const page = this.#find(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
-    const anchors =
-      this.#anchors.get(target) ?? this.#readings.anchors(target.body);
+    const anchors = this.#anchors.get(target) ?? this.#readings.anchors(target.body);
     this.#anchors.set(target, anchors);
     if (anchors.has(id)) return undefined;
     const hint = nearest(id, anchors);
@@ -219,25 +193,18 @@ export class LinkChecker {
         : anchors.size === 0
           ? "That page has no headings."
           : `There are: ${[...anchors].slice(0, 8).join(", ")}.`;
-    return warn(
-      `links to "${url}", but no heading there has the name #${id}. ${remedy}`,
-    );
+    return warn(`links to "${url}", but no heading there has the name #${id}. ${remedy}`);
   }
 
   /** A file of the same name elsewhere, else one whose name differs by a slip; as it is written from the text. */
   #nearestFile(text: LinkingText, name: string): string | undefined {
     this.#byName ??= new Map(
-      [...this.#site.bySource.keys()].map((source) => [
-        path.posix.basename(source),
-        source,
-      ]),
+      [...this.#site.bySource.keys()].map((source) => [path.posix.basename(source), source]),
     );
     const target =
       this.#byName.get(path.posix.basename(name.replaceAll("\\", "/"))) ??
       nearest(name, this.#site.bySource.keys());
-    return target === undefined
-      ? undefined
-      : relativeSource(text.source, target);
+    return target === undefined ? undefined : relativeSource(text.source, target);
   }
 
   #withoutHost(url: string): string {

@@ -7,8 +7,7 @@ import {
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
 
-const settings =
-  "name: Site\nbase_url: https://site.example\ndescription: About it\n";
+const settings = "name: Site\nbase_url: https://site.example\ndescription: About it\n";
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"/>';
 const withLines = (lines: string, files: ContentFolder = {}) => ({
   "site.yaml": settings + lines,
@@ -18,10 +17,10 @@ const withLines = (lines: string, files: ContentFolder = {}) => ({
 describe("the looks of a site", () => {
   test("know the size of a logo and where its favicon is", () => {
     const { look } = loadContent(
-      withLines(
-        "brand:\n  logo: { light: ./a.svg, dark: ./b.png }\n  favicon: ./a.svg\n",
-        { "a.svg": svg, "b.png": png },
-      ),
+      withLines("brand:\n  logo: { light: ./a.svg, dark: ./b.png }\n  favicon: ./a.svg\n", {
+        "a.svg": svg,
+        "b.png": png,
+      }),
     );
     assert.deepEqual(look.logo, {
       light: { name: "a.svg", width: 80, height: 20 },
@@ -34,15 +33,11 @@ describe("the looks of a site", () => {
 
   test("let a script run that the head names, by its exact address, and talk to its host and to those that are named", () => {
     const { look } = loadContent(
-      withLines(
-        "head: { file: ./head.html, connect: [https://in.stats.example] }\n",
-        { "head.html": `<!-- ours -->\n${script}\n` },
-      ),
+      withLines("head: { file: ./head.html, connect: [https://in.stats.example] }\n", {
+        "head.html": `<!-- ours -->\n${script}\n`,
+      }),
     );
-    assert.equal(
-      look.head,
-      '<script defer="" src="https://stats.example/s.js"></script>',
-    );
+    assert.equal(look.head, '<script defer="" src="https://stats.example/s.js"></script>');
     assert.match(
       look.policy ?? "",
       /script-src 'self' [^;]* https:\/\/stats\.example\/s\.js; style-src 'self'; .*connect-src 'self' https:\/\/stats\.example https:\/\/in\.stats\.example;/,
@@ -97,10 +92,7 @@ describe("the looks of a site", () => {
       '<meta name="viewport" content="width=500">',
       '1:1  is <meta name="viewport">, which every page has itself. Delete it.',
     ],
-    [
-      "<p>Hello</p>",
-      "1:1  is <p>, and a head holds script, link and meta. Delete it.",
-    ],
+    ["<p>Hello</p>", "1:1  is <p>, and a head holds script, link and meta. Delete it."],
     [
       "Hello",
       "1:1  is text outside of an element, which would end the head. Delete it, or write it as <!-- a note -->.",
@@ -108,10 +100,9 @@ describe("the looks of a site", () => {
   ];
   for (const [html, report] of heads)
     test(`refuse a head with ${html.trim()}`, () => {
-      assert.deepEqual(
-        reportOf(withLines("head: ./head.html\n", { "head.html": html })),
-        [`content/head.html:${report}`],
-      );
+      assert.deepEqual(reportOf(withLines("head: ./head.html\n", { "head.html": html })), [
+        `content/head.html:${report}`,
+      ]);
     });
 
   const themes: [css: string, report: string[]][] = [
@@ -119,9 +110,7 @@ describe("the looks of a site", () => {
     ["a { background: url(./b.png) }", []],
     [
       'a {}\n@import "https://fonts.example/a.css";',
-      [
-        '2:1  has @import "https://fonts.example/a.css". Write the rules of that file here.',
-      ],
+      ['2:1  has @import "https://fonts.example/a.css". Write the rules of that file here.'],
     ],
     [
       "a { background: url('https://a.example/b.png') }",
@@ -137,9 +126,7 @@ describe("the looks of a site", () => {
     ],
     [
       "a { background: url(./bb.png) }",
-      [
-        '1:17  names the file "./bb.png", which does not exist. Did you mean ./b.png?',
-      ],
+      ['1:17  names the file "./bb.png", which does not exist. Did you mean ./b.png?'],
     ],
   ];
   for (const [css, report] of themes)

@@ -68,9 +68,7 @@ function findNamed(
 ): string | undefined {
   const name = resolveSource("site.yaml", written);
   if (name !== undefined && media.has(name)) return name;
-  const others = [...media].filter(
-    (file) => path.extname(file) === path.extname(written),
-  );
+  const others = [...media].filter((file) => path.extname(file) === path.extname(written));
   const hint = nearest(name ?? written, others);
   report(
     keys,

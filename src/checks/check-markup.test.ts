@@ -84,16 +84,12 @@ describe("findSlips", () => {
     [
       "a sentence above a rule",
       "This is a sentence.\n---\n",
-      [
-        "0 is made a heading by the line of hyphens below it. Put an empty line between them.",
-      ],
+      ["0 is made a heading by the line of hyphens below it. Put an empty line between them."],
     ],
     [
       "lines above a rule",
       "one\ntwo\n---\n",
-      [
-        "0 is made a heading by the line of hyphens below it. Put an empty line between them.",
-      ],
+      ["0 is made a heading by the line of hyphens below it. Put an empty line between them."],
     ],
     [
       "images without a text",

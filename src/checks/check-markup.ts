@@ -4,11 +4,7 @@
  */
 import { htmlElements } from "../markdown/html-elements.ts";
 import type { HtmlTag } from "../markdown/html-tags.ts";
-import type {
-  TextHeading,
-  TextParts,
-  TextSource,
-} from "../markdown/text-parts.ts";
+import type { TextHeading, TextParts, TextSource } from "../markdown/text-parts.ts";
 
 /** Completes the sentence that the file starts. */
 export interface Slip {
@@ -136,10 +132,7 @@ function checkTags({ tags }: TextParts): Slip[] {
 }
 
 /** @returns what of a tag browsers do not heed, because src/contract/content-security-policy.ts allows only the site's own files */
-function findBlocked(
-  name: string,
-  attributes: HtmlTag["attributes"],
-): string | undefined {
+function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
   if (attributes.has("style")) return `style="…" into <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;
   const isOwn = (url = "") => /^(?:\/(?!\/)|\.)/.test(url);

@@ -1,10 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  markdownFile,
-  reportOf,
-  type ContentFolder,
-} from "../content/content-folder.fixture.ts";
+import { markdownFile, reportOf, type ContentFolder } from "../content/content-folder.fixture.ts";
 
 const svg = (inside: string, start = "") =>
   `${start}<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${inside}</svg>`;
@@ -40,9 +36,7 @@ describe("files that browsers would run as the site's own", () => {
 
   const drawings: [inside: string, start?: string][] = [
     ["<script>alert(1)</script>"],
-    [
-      "<svg:script xmlns:svg='http://www.w3.org/2000/svg'>alert(1)</svg:script>",
-    ],
+    ["<svg:script xmlns:svg='http://www.w3.org/2000/svg'>alert(1)</svg:script>"],
     ['<rect onload="alert(1)"/>'],
     ['<a href="javascript:alert(1)"><rect/></a>'],
     ['<a href="java&#115;cript:alert(1)"><rect/></a>'],
@@ -59,20 +53,12 @@ describe("files that browsers would run as the site's own", () => {
   for (const [inside, start] of drawings)
     for (const body of ["![a](a.svg)", "[a](a.svg)"])
       test(`are refused: ${body} with ${JSON.stringify(start ?? inside)}`, () => {
-        const [report = ""] = reportOf(
-          post(body, { "blog/a.svg": svg(inside, start) }),
-        );
-        assert.match(
-          report,
-          /a\.md:6:1 .*"(?:blog\/)?a\.svg", which holds a script/,
-        );
+        const [report = ""] = reportOf(post(body, { "blog/a.svg": svg(inside, start) }));
+        assert.match(report, /a\.md:6:1 .*"(?:blog\/)?a\.svg", which holds a script/);
       });
 
   const encoded: [what: string, bytes: Uint8Array][] = [
-    [
-      "UTF-16",
-      Buffer.from(`\uFEFF${svg("<script>alert(1)</script>")}`, "utf16le"),
-    ],
+    ["UTF-16", Buffer.from(`\uFEFF${svg("<script>alert(1)</script>")}`, "utf16le")],
     [
       "an encoding with other characters for its bytes",
       Buffer.from(
@@ -85,21 +71,14 @@ describe("files that browsers would run as the site's own", () => {
   ];
   for (const [what, bytes] of encoded)
     test(`are refused: a drawing in ${what}`, () => {
-      const [report = ""] = reportOf(
-        post("[a](a.svg)", { "blog/a.svg": bytes }),
-      );
-      assert.match(
-        report,
-        /a\.md:6:1 .*a\.svg", which is not written in UTF-8/,
-      );
+      const [report = ""] = reportOf(post("[a](a.svg)", { "blog/a.svg": bytes }));
+      assert.match(report, /a\.md:6:1 .*a\.svg", which is not written in UTF-8/);
     });
 
   test("are refused in blocks and facts", () => {
     const home = {
       "pages/index.md": markdownFile({
-        blocks: [
-          { hero: { title: "A", action: { label: "B", url: "./evil.html" } } },
-        ],
+        blocks: [{ hero: { title: "A", action: { label: "B", url: "./evil.html" } } }],
       }),
       "pages/evil.html": "x",
     };
@@ -120,16 +99,10 @@ describe("files that browsers would run as the site's own", () => {
     ["a.zip", "PK"],
     ["a.json", "{}"],
     ["a.txt", "<script>"],
-    [
-      "a.svg",
-      svg("", '<?xml version="1.0" encoding="ISO-8859-1" standalone="no"?>'),
-    ],
+    ["a.svg", svg("", '<?xml version="1.0" encoding="ISO-8859-1" standalone="no"?>')],
     ["a.svg", svg('<style>a{fill:red}</style><path d="M0 0"/>')],
   ])
     test(`are not ${name}`, () => {
-      assert.deepEqual(
-        reportOf(post(`[a](${name})`, { [`blog/${name}`]: body ?? "" })),
-        [],
-      );
+      assert.deepEqual(reportOf(post(`[a](${name})`, { [`blog/${name}`]: body ?? "" })), []);
     });
 });

@@ -8,12 +8,10 @@ import type { ContentFiles } from "../content/read/read-content.ts";
 import { translationName } from "../content/read/translation-name.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
-const unusual =
-  /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+const unusual = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /** Endings of texts in other programs, or with what programs for letters and copies hang on. */
-const unread =
-  /\.(?:md|markdown|mdx|mdown)(?:\.(?:txt|bak|old|orig|docx?)|~)?$/i;
+const unread = /\.(?:md|markdown|mdx|mdown)(?:\.(?:txt|bak|old|orig|docx?)|~)?$/i;
 
 /** @returns warnings about names in the content folder */
 export function checkNames(
@@ -61,9 +59,7 @@ export function checkNames(
           ]
         : []),
       ...(texts.has(name)
-        ? describeLanguage(name, texts, locales).map((message) =>
-            warn(name, message),
-          )
+        ? describeLanguage(name, texts, locales).map((message) => warn(name, message))
         : []),
     ];
   });

@@ -39,9 +39,7 @@ export function checkPageLinks(
     ...named.flatMap(([keys, page]) => {
       if (page === undefined || slugs.includes(page)) return [];
       const hint = nearest(page, slugs);
-      const remedy = hint
-        ? `Did you mean "${hint}"?`
-        : "Write the file name without .md.";
+      const remedy = hint ? `Did you mean "${hint}"?` : "Write the file name without .md.";
       return report(
         keys,
         `"${String(keys[0])}" must name pages in the folder pages, got "${page}". ${remedy}`,

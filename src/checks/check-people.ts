@@ -51,11 +51,7 @@ function isUnknown(site: Site, document: Document): boolean {
 }
 
 /** A contact is nothing but the way to a person, so that one who is not there is an error. */
-function checkContacts(
-  site: Site,
-  label: string,
-  known: ReadonlySet<string>,
-): Problem[] {
+function checkContacts(site: Site, label: string, known: ReadonlySet<string>): Problem[] {
   return site.documents.flatMap((document): Problem[] => {
     const contact = personOf(site, "contact", document);
     const { locale, file } = document;

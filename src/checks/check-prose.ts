@@ -37,10 +37,7 @@ const slips: readonly ProseSlip[] = [
         : `is no link: ${whole} has a space between ] and (. Write ${label}${url}.`,
   },
   {
-    pattern: new RegExp(
-      String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`,
-      "gi",
-    ),
+    pattern: new RegExp(String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`, "gi"),
     describe: ([whole, name = "", url = ""]) =>
       `is no link: ${whole} has its brackets the wrong way round. Write [${name}](${url}).`,
   },
@@ -61,8 +58,7 @@ const slips: readonly ProseSlip[] = [
     },
   },
   {
-    pattern:
-      /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
+    pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
     once: true,
     describe: ([whole]) =>
       `holds ${whole}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.`,

@@ -57,10 +57,7 @@ const refused: [name: string, owner: string][] = [
   ["404.html", lost],
   ["404.md", lost],
   ["de/404.html", lost],
-  [
-    "search/index.html",
-    `is kept for the search, unless site.yaml says "search: false"`,
-  ],
+  ["search/index.html", `is kept for the search, unless site.yaml says "search: false"`],
   ["developers/index.html", "the API's reference has"],
   ["developers.md", "the API's reference has"],
   ["index.html", "content/pages/index.md has"],
@@ -110,23 +107,17 @@ describe("a file of public/", () => {
   test("is refused as .well-known/security.txt where company.md has a contact", () => {
     const company =
       "---\nname: C\ndescription: D\nsecurity: { contact: mailto:a@site.example }\n---\n";
-    assert.deepEqual(
-      reportWith(".well-known/security.txt", { "company.md": company }),
-      [
-        "public/.well-known/security.txt:1:1  has the address /.well-known/security.txt, which the site has itself. Remove the file, or rename it.",
-      ],
-    );
+    assert.deepEqual(reportWith(".well-known/security.txt", { "company.md": company }), [
+      "public/.well-known/security.txt:1:1  has the address /.well-known/security.txt, which the site has itself. Remove the file, or rename it.",
+    ]);
   });
 
   test("is refused below admin/ where the site has an editor of its own", () => {
     const settings =
       "name: A\nbase_url: https://a.example\ndescription: B\nlocales: [en, de]\nadmin: { repo: a/b }\n";
-    assert.deepEqual(
-      reportWith("admin/index.html", { "site.yaml": settings }),
-      [
-        "public/admin/index.html:1:1  has the address /admin/index.html, which the site has itself. Remove the file, or rename it.",
-      ],
-    );
+    assert.deepEqual(reportWith("admin/index.html", { "site.yaml": settings }), [
+      "public/admin/index.html:1:1  has the address /admin/index.html, which the site has itself. Remove the file, or rename it.",
+    ]);
   });
 
   for (const name of accepted)
@@ -137,9 +128,6 @@ describe("a file of public/", () => {
   test("may be search/index.html where the site has no search", () => {
     const site =
       "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nsearch: false\n";
-    assert.deepEqual(
-      reportWith("search/index.html", { "site.yaml": site }),
-      [],
-    );
+    assert.deepEqual(reportWith("search/index.html", { "site.yaml": site }), []);
   });
 });

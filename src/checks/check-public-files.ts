@@ -5,12 +5,7 @@ import { isAdmin } from "../contract/admin-headers.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { takesFiles } from "../contract/reserved-paths.ts";
-import {
-  isAgentSkill,
-  referencePath,
-  securityPath,
-  twinPath,
-} from "../contract/urls.ts";
+import { isAgentSkill, referencePath, securityPath, twinPath } from "../contract/urls.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { findHubs, keptAddresses } from "./kept-addresses.ts";
@@ -31,8 +26,7 @@ export function checkPublicFiles(
 ): Problem[] {
   const owners = new Map<string, string>();
   const own = (path: string, owner: string) => {
-    for (const address of [path, twinPath(path)])
-      owners.set(aliasKey(address), owner);
+    for (const address of [path, twinPath(path)]) owners.set(aliasKey(address), owner);
   };
   own(referencePath, "the API's reference");
   for (const { path, file } of documents) own(path, file);
@@ -62,9 +56,7 @@ export function checkPublicFiles(
   return [...publicFiles].flatMap((path) => {
     const owner = ownerOf(path);
     const message = `has the address ${path}, which ${owner}. Remove the file, or rename it.`;
-    return owner === undefined
-      ? []
-      : [{ file: publicLabel(path), line: 1, column: 1, message }];
+    return owner === undefined ? [] : [{ file: publicLabel(path), line: 1, column: 1, message }];
   });
 }
 

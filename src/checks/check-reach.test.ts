@@ -9,9 +9,9 @@ import { formatProblem } from "../content/problems.ts";
 import { checkReach, findUnreached } from "./check-reach.ts";
 
 const unreached = (files: ContentFolder) =>
-  findUnreached(
-    loadContent({ "pages/index.de.md": markdownFile({}), ...files }),
-  ).map(({ path }) => path);
+  findUnreached(loadContent({ "pages/index.de.md": markdownFile({}), ...files })).map(
+    ({ path }) => path,
+  );
 
 const blog = {
   "pages/blog.md": markdownFile({ listing: "blog" }),
@@ -32,8 +32,7 @@ describe("a page that no page leads to", () => {
   });
 
   test("is that of somebody whom no text names", () => {
-    const person = (name: string) =>
-      `---\nname: ${name}\ndescription: B.\n---\n\nText.\n`;
+    const person = (name: string) => `---\nname: ${name}\ndescription: B.\n---\n\nText.\n`;
     const site = loadContent({
       ...blog,
       "pages/index.de.md": markdownFile({}),
@@ -60,11 +59,7 @@ describe("a page that no page leads to", () => {
       },
       ["/x/blog/", "/blog/a/"],
     ],
-    [
-      "is none at the top, in the foot of every page",
-      { "pages/about.md": markdownFile({}) },
-      [],
-    ],
+    ["is none at the top, in the foot of every page", { "pages/about.md": markdownFile({}) }, []],
     [
       "is none below a page that is reached, nor the parts of a book",
       {

@@ -60,17 +60,12 @@ export function findUnreached(site: Site): Document[] {
     reach(prefix + referencePath);
     for (const { path } of navigationLinks(site, locale)) reach(path);
     for (const { path } of footerLinks(site, locale)) reach(path);
-    for (const { href } of footerGroups(site, locale).flatMap(
-      ({ links }) => links,
-    ))
-      reach(href);
+    for (const { href } of footerGroups(site, locale).flatMap(({ links }) => links)) reach(href);
     reach(actionLink(site, locale)?.href ?? null);
   }
   const published = [
     ...publishedDocuments(site),
-    ...site.visible.filter(
-      (document) => isAuthor(document) && document.state === "published",
-    ),
+    ...site.visible.filter((document) => isAuthor(document) && document.state === "published"),
   ];
   const unreached = () => published.filter((one) => !reached.has(one));
   walk((document) => templateLinks(site, document));
@@ -78,35 +73,27 @@ export function findUnreached(site: Site): Document[] {
   pending.push(...reached);
   walk((document) => [
     ...templateLinks(site, document),
-    ...(isAuthor(document) ? [] : relatedDocuments(site, document)).map(
-      ({ path }) => path,
-    ),
+    ...(isAuthor(document) ? [] : relatedDocuments(site, document)).map(({ path }) => path),
     ...textLinks(site, document),
   ]);
   return unreached();
 }
 
 /** @returns where the page of a document leads beside its text and what is related */
-function* templateLinks(
-  site: Site,
-  document: Document,
-): Generator<string | null> {
+function* templateLinks(site: Site, document: Document): Generator<string | null> {
   for (const { path } of document.translations) yield path;
   if (isAuthor(document)) {
     for (const { path } of documentsBy(site, document)) yield path;
     return;
   }
-  for (const { values } of listFacts(site, document))
-    for (const { path } of values) yield path;
+  for (const { values } of listFacts(site, document)) for (const { path } of values) yield path;
   for (const { path } of document.series?.parts ?? []) yield path;
   const hasBlocks = blocksOf(document).length > 0;
   for (const block of hasBlocks ? showBlocks(site, document) : [])
     if (block.type === "list") for (const { path } of block.items) yield path;
-  for (const { url } of blockLinks(document))
-    yield* pathsOf(site, document, [url]);
+  for (const { url } of blockLinks(document)) yield* pathsOf(site, document, [url]);
   if (isPage(document) && document.listing !== null)
-    for (const { path } of listed(site, document.listing, document.locale))
-      yield path;
+    for (const { path } of listed(site, document.listing, document.locale)) yield path;
 }
 
 function textLinks(site: Site, document: Document): string[] {
@@ -118,11 +105,7 @@ function textLinks(site: Site, document: Document): string[] {
 }
 
 /** @returns the paths of the site to which addresses in a document lead */
-function pathsOf(
-  site: Site,
-  document: Document,
-  urls: readonly string[],
-): string[] {
+function pathsOf(site: Site, document: Document, urls: readonly string[]): string[] {
   const base = new URL(document.path, site.settings.base_url);
   return urls.flatMap((url) => {
     const target = URL.parse(sitePath(site, document, url) ?? url, base);

@@ -29,9 +29,7 @@ export function checkReferences(site: Site): Problem[] {
 
 /** Leaves documents only those references that are published: of a draft not even the slug is public. */
 export function dropUnpublishedReferences(site: Site): void {
-  const published = slugsBy(
-    site.documents.filter(({ state }) => state === "published"),
-  );
+  const published = slugsBy(site.documents.filter(({ state }) => state === "published"));
   for (const document of site.documents) {
     const fields: Record<string, FieldValue> = { ...document.fields };
     for (const { key, target } of listReferences(site, document)) {
@@ -50,14 +48,10 @@ function listReferences(
   { collection }: Document,
 ): { key: string; target: string }[] {
   const fields = findCollection(collections, collection)?.fields ?? [];
-  return fields.flatMap(({ name, to }) =>
-    to === undefined ? [] : { key: name, target: to },
-  );
+  return fields.flatMap(({ name, to }) => (to === undefined ? [] : { key: name, target: to }));
 }
 
-function slugsBy(
-  documents: readonly Document[],
-): ReadonlyMap<string, ReadonlySet<string>> {
+function slugsBy(documents: readonly Document[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = new Map<string, Set<string>>();
   for (const { collection, slug } of documents) {
     const slugs = found.get(collection) ?? new Set();
@@ -66,14 +60,8 @@ function slugsBy(
   return found;
 }
 
-function suggest(
-  slug: string,
-  target: string,
-  known: ReadonlySet<string>,
-): string {
+function suggest(slug: string, target: string, known: ReadonlySet<string>): string {
   const hint = nearest(slug, known);
   if (hint) return `Did you mean "${hint}"?`;
-  return known.size > 0
-    ? `There are: ${[...known].join(", ")}.`
-    : `There are no ${target} yet.`;
+  return known.size > 0 ? `There are: ${[...known].join(", ")}.` : `There are no ${target} yet.`;
 }

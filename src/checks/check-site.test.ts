@@ -9,10 +9,8 @@ import {
 
 const post = (frontMatter = {}, body = "Text.\n") =>
   markdownFile({ date: "2026-01-01", ...frontMatter }, body);
-const page = (frontMatter = {}) =>
-  markdownFile({ category: "Company", ...frontMatter });
-const study = (frontMatter = {}) =>
-  markdownFile({ client: "Client", ...frontMatter });
+const page = (frontMatter = {}) => markdownFile({ category: "Company", ...frontMatter });
+const study = (frontMatter = {}) => markdownFile({ client: "Client", ...frontMatter });
 const settings = (lines: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n${lines}`;
 
@@ -108,10 +106,7 @@ describe("checkSite", () => {
         "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
         "pages/blog/page/2.md": page(),
         ...Object.fromEntries(
-          Array.from({ length: 21 }, (_, index) => [
-            `blog/p${index}.md`,
-            post(),
-          ]),
+          Array.from({ length: 21 }, (_, index) => [`blog/p${index}.md`, post()]),
         ),
       },
       [

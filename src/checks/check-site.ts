@@ -47,30 +47,19 @@ interface SiteChecks {
 /** @returns every problem between files */
 export function checkSite(
   site: Site,
-  {
-    label,
-    locateSetting,
-    imageFault,
-    publicFiles,
-    hosts,
-    editorFault,
-  }: SiteChecks,
+  { label, locateSetting, imageFault, publicFiles, hosts, editorFault }: SiteChecks,
 ): Problem[] {
   const faults = new Map<string, ImageFault | undefined>();
   const faultOf = (name: string) => {
     if (!faults.has(name)) {
-      const message = isRasterImage(name)
-        ? undefined
-        : refuseMedia(site.folder, name);
+      const message = isRasterImage(name) ? undefined : refuseMedia(site.folder, name);
       faults.set(name, message === undefined ? imageFault(name) : { message });
     }
     return faults.get(name);
   };
   const misplaced = checkPublicFiles(site, publicFiles ?? []);
   const told = new Set(misplaced.map(({ file }) => file));
-  const others = [...(publicFiles ?? [])].filter(
-    (name) => !told.has(publicLabel(name)),
-  );
+  const others = [...(publicFiles ?? [])].filter((name) => !told.has(publicLabel(name)));
   return [
     ...misplaced,
     ...checkAddresses(site, others),
@@ -78,9 +67,7 @@ export function checkSite(
     ...checkReferences(site),
     ...checkBlocks(site),
     ...checkPeople(site, label),
-    ...site.documents.flatMap((document) =>
-      checkImages(document, site, faultOf),
-    ),
+    ...site.documents.flatMap((document) => checkImages(document, site, faultOf)),
     ...checkLogo(site),
     ...checkCollections(site, label, locateSetting),
     ...checkNavigation(site, label, locateSetting),
@@ -99,11 +86,7 @@ export function checkSite(
   ];
 }
 
-function checkHome(
-  site: Site,
-  label: string,
-  locateSetting: LocateSetting,
-): Problem[] {
+function checkHome(site: Site, label: string, locateSetting: LocateSetting): Problem[] {
   const { locales } = site.settings;
   const isThere = (locale: string) => {
     const home = `${localePrefix(locale, site.defaultLocale)}/`;
@@ -124,10 +107,7 @@ function checkHome(
   if (isThere(site.defaultLocale)) return others;
   const message =
     "is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.";
-  return [
-    ...others,
-    { file: `${label}/pages/index.md`, line: 1, column: 1, message },
-  ];
+  return [...others, { file: `${label}/pages/index.md`, line: 1, column: 1, message }];
 }
 
 function checkImages(
@@ -136,14 +116,12 @@ function checkImages(
   faultOf: (name: string) => ImageFault | undefined,
 ): Problem[] {
   const { file, source } = document;
-  const own = frontImages(document, isComputerPath).map(
-    ({ url, line, column }) => ({
-      file,
-      line,
-      column,
-      message: `"image" names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
-    }),
-  );
+  const own = frontImages(document, isComputerPath).map(({ url, line, column }) => ({
+    file,
+    line,
+    column,
+    message: `"image" names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+  }));
   return [
     ...own,
     ...localImages(site, document).flatMap(({ url, line, column }) => {
@@ -168,20 +146,13 @@ function checkImages(
 }
 
 function checkLogo({ company, media }: Site): Problem[] {
-  const name =
-    company.logo === undefined
-      ? undefined
-      : resolveSource(company.source, company.logo);
+  const name = company.logo === undefined ? undefined : resolveSource(company.source, company.logo);
   if (name === undefined || media.has(name)) return [];
   const message = `"logo" must be an image in the content folder, got "${company.logo}". Put the file there, or correct the path.`;
   return [{ file: company.file, ...company.locate("logo"), message }];
 }
 
-function checkNavigation(
-  site: Site,
-  label: string,
-  locateSetting: LocateSetting,
-): Problem[] {
+function checkNavigation(site: Site, label: string, locateSetting: LocateSetting): Problem[] {
   return site.settings.navigation.flatMap(({ page }, index) => {
     const pages = site.documents
       .filter(isPage)

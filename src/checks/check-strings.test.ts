@@ -45,10 +45,7 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
       "strings.de-AT.yaml": "search: Schauen\n",
     });
     const { search, menu, home: start } = stringsFor(site, "de-AT");
-    assert.deepEqual(
-      [search, menu, start],
-      ["Schauen", "Inhalt", "Startseite"],
-    );
+    assert.deepEqual([search, menu, start], ["Schauen", "Inhalt", "Startseite"]);
   });
 
   const refused: [name: string, text: string, told: string[]][] = [
@@ -76,9 +73,7 @@ describe("words that a site gives in strings.<locale>.yaml", () => {
     [
       "what is no text",
       "menu: [a, b]\n",
-      [
-        'content/strings.de.yaml:1:7  "menu" must be text, got [a, b]. Write menu: "[a, b]".',
-      ],
+      ['content/strings.de.yaml:1:7  "menu" must be text, got [a, b]. Write menu: "[a, b]".'],
     ],
   ];
   for (const [name, text, told] of refused)

@@ -47,9 +47,7 @@ export function checkStrings(
     const given = { ...strings[languageOf(locale)], ...strings[locale] };
     const missing = missingWords(given);
     if (missing.length === 0) return [];
-    const own = files.find((one) =>
-      [locale, languageOf(locale)].includes(one.locale),
-    );
+    const own = files.find((one) => [locale, languageOf(locale)].includes(one.locale));
     return [
       own
         ? {

@@ -37,11 +37,7 @@ export function* checkTexts(
   site: Site,
   { publicFiles, ...options }: TextChecks,
 ): Generator<Problem[]> {
-  const checker = new LinkChecker(
-    site,
-    indexAddresses(site, publicFiles),
-    options.readings,
-  );
+  const checker = new LinkChecker(site, indexAddresses(site, publicFiles), options.readings);
   const checks: Checks = { ...options, site, checker };
   for (const document of site.documents)
     yield [
@@ -123,15 +119,10 @@ function checkText(
   text: LinkingText & { file: string },
   toLocate: () => (offset: number) => { line: number; column: number },
 ): Problem[] {
-  const { links, faults: own } = readings.read(
-    text.body,
-    site.settings.base_url,
-    () => alongside?.(site, text),
+  const { links, faults: own } = readings.read(text.body, site.settings.base_url, () =>
+    alongside?.(site, text),
   );
-  const faults = [
-    ...links.flatMap((link) => checker.check(text, link)),
-    ...own,
-  ];
+  const faults = [...links.flatMap((link) => checker.check(text, link)), ...own];
   const locate = faults.length > 0 ? toLocate() : undefined;
   return faults.map(({ offset, ...fault }) => ({
     file: text.file,

@@ -11,8 +11,7 @@ import { themeFile } from "../site/brand-css.ts";
 import { resolveSource } from "../site/content-urls.ts";
 
 /** Comments, which are passed over, and what loads a file. */
-const loads =
-  /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
+const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
 
 /** @returns a problem for each thing that it loads from anywhere else */
 export function checkTheme(
@@ -35,10 +34,7 @@ export function checkTheme(
   });
 }
 
-function refuse(
-  address: string | undefined,
-  media: ReadonlySet<string>,
-): string | undefined {
+function refuse(address: string | undefined, media: ReadonlySet<string>): string | undefined {
   // A comment, a picture within the file, a mark within an SVG.
   if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
   const name = resolveSource(themeFile, address);

@@ -21,9 +21,7 @@ export function checkUnfinished(document: Document): Problem[] {
     : -1;
   const isShownAnyway =
     isPage(document) &&
-    (document.listing !== null ||
-      document.blocks !== null ||
-      document.slug === "index");
+    (document.listing !== null || document.blocks !== null || document.slug === "index");
   return [
     ...(body.trim() === "" && !isShownAnyway
       ? [

@@ -4,30 +4,17 @@ import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import {
-  makeFolder,
-  markdownFile,
-  writeContent,
-} from "../content/content-folder.fixture.ts";
+import { makeFolder, markdownFile, writeContent } from "../content/content-folder.fixture.ts";
 import { loadSite } from "../pipeline/load-site.ts";
 import { formatProblem } from "../content/problems.ts";
 
 const now = new Date("2026-07-01T00:00:00Z");
-const post = (frontMatter = {}) =>
-  markdownFile({ date: "2026-01-01", ...frontMatter });
+const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync(
     "git",
-    [
-      "-C",
-      folder,
-      "-c",
-      "user.name=A",
-      "-c",
-      "user.email=a@e.example",
-      ...args,
-    ],
+    ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@e.example", ...args],
     { stdio: "ignore" },
   );
 
@@ -64,13 +51,8 @@ const movedTo = (section: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  blog: { path: ${section} }\n`;
 
 describe("addresses that vanished since the last release", () => {
-  const file = (repository: string, name: string) =>
-    path.join(repository, "content", name);
-  const rows: [
-    name: string,
-    change: (repository: string) => void,
-    warnings: string[],
-  ][] = [
+  const file = (repository: string, name: string) => path.join(repository, "content", name);
+  const rows: [name: string, change: (repository: string) => void, warnings: string[]][] = [
     ["nothing changed", () => undefined, []],
     [
       "a document changed, another moved to a subfolder",
@@ -87,11 +69,8 @@ describe("addresses that vanished since the last release", () => {
     ],
     [
       "a document was renamed",
-      (at) =>
-        renameSync(file(at, "blog/moved.md"), file(at, "blog/new-name.md")),
-      [
-        `content/blog/new-name.md:1:1  ${moved("/blog/moved/", "/blog/new-name/")}`,
-      ],
+      (at) => renameSync(file(at, "blog/moved.md"), file(at, "blog/new-name.md")),
+      [`content/blog/new-name.md:1:1  ${moved("/blog/moved/", "/blog/new-name/")}`],
     ],
     [
       "a document was renamed, with an alias",
@@ -105,10 +84,7 @@ describe("addresses that vanished since the last release", () => {
     [
       "a slug changed",
       (at) =>
-        writeFileSync(
-          file(at, "blog/größe.md"),
-          post({ slug: "sizes", aliases: ["/older/"] }),
-        ),
+        writeFileSync(file(at, "blog/größe.md"), post({ slug: "sizes", aliases: ["/older/"] })),
       [`content/blog/größe.md:6:10  ${moved("/blog/size/", "/blog/sizes/")}`],
     ],
     [
@@ -117,9 +93,7 @@ describe("addresses that vanished since the last release", () => {
         mkdirSync(file(at, "guides"), { recursive: true });
         renameSync(file(at, "blog/moved.md"), file(at, "guides/moved.md"));
       },
-      [
-        `content/guides/moved.md:1:1  ${moved("/blog/moved/", "/guides/moved/")}`,
-      ],
+      [`content/guides/moved.md:1:1  ${moved("/blog/moved/", "/guides/moved/")}`],
     ],
     [
       "a document for those who know its address was deleted",
@@ -190,9 +164,7 @@ describe("addresses that vanished since the last release", () => {
         writeFileSync(file(at, "guides/pumps/index.md"), markdownFile({}));
         writeFileSync(file(at, "guides/pumps/second.md"), markdownFile({}));
       },
-      [
-        `content/guides/pumps/part.md:1:1  ${moved("/guides/part/", "/guides/pumps/part/")}`,
-      ],
+      [`content/guides/pumps/part.md:1:1  ${moved("/guides/part/", "/guides/pumps/part/")}`],
     ],
     [
       "the content of another site took its place",
@@ -220,14 +192,8 @@ describe("addresses that vanished since the last release", () => {
       file(repository, "site.yaml"),
       "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [de, en]\n",
     );
-    cpSync(
-      file(repository, "pages/index.md"),
-      file(repository, "pages/index.en.md"),
-    );
-    renameSync(
-      file(repository, "blog/moved.md"),
-      file(repository, "blog/moved.en.md"),
-    );
+    cpSync(file(repository, "pages/index.md"), file(repository, "pages/index.en.md"));
+    renameSync(file(repository, "blog/moved.md"), file(repository, "blog/moved.en.md"));
     assert.deepEqual(warningsIn(repository), [
       `content/blog/moved.de.md:1:1  ${moved("/de/blog/moved/", "/blog/moved/")}`,
     ]);

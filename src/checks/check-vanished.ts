@@ -14,18 +14,10 @@ import type { ContentFiles } from "../content/read/read-content.ts";
 import { readRelease } from "../content/git/git-release.ts";
 import { locateSetting, readSettingsText } from "../content/read/site-files.ts";
 import type { Site } from "../content/site.ts";
-import {
-  collectionAt,
-  toSiteCollections,
-  type Collection,
-} from "../content/site-collections.ts";
+import { collectionAt, toSiteCollections, type Collection } from "../content/site-collections.ts";
 
 /** @returns a warning for each published address that is gone without an alias */
-export function checkVanished(
-  site: Site,
-  files: ContentFiles,
-  now: string,
-): Problem[] {
+export function checkVanished(site: Site, files: ContentFiles, now: string): Problem[] {
   const release = readRelease(site.folder);
   if (!release) return [];
   const { name, changed } = release;
@@ -39,8 +31,7 @@ export function checkVanished(
   const collections = toSiteCollections(oldSettings);
   const isMoved =
     locales.join() !== site.settings.locales.join() ||
-    JSON.stringify(oldSettings.collections) !==
-      JSON.stringify(site.settings.collections);
+    JSON.stringify(oldSettings.collections) !== JSON.stringify(site.settings.collections);
   const released = new Set(release.names());
   const oldBooks = findBooks(released, collections.values(), locales);
   const books = findBooks(
@@ -62,13 +53,9 @@ export function checkVanished(
   const taken = new Set([
     ...site.documents.map((document) => document.path),
     ...listHtmlPages(site).map(({ path }) => path),
-    ...site.documents.flatMap(({ aliases }) =>
-      aliases.map((alias) => `${aliasKey(alias)}/`),
-    ),
+    ...site.documents.flatMap(({ aliases }) => aliases.map((alias) => `${aliasKey(alias)}/`)),
   ]);
-  const sections = [...collections.values()].filter((before) =>
-    isMovedAway(before, site),
-  );
+  const sections = [...collections.values()].filter((before) => isMovedAway(before, site));
   const told = sections.map(({ name: section, path }): Problem => {
     const today = site.collections.get(section)?.path ?? "";
     return {
@@ -88,11 +75,9 @@ export function checkVanished(
       place: placeOf(source.name, oldBooks, locales),
     });
     if (!document || taken.has(document.path)) return [];
-    if (document.state !== "published" && document.state !== "noindex")
-      return [];
+    if (document.state !== "published" && document.state !== "noindex") return [];
     // Said once of the section.
-    if (sections.includes(collection) && site.bySource.has(source.name))
-      return [];
+    if (sections.includes(collection) && site.bySource.has(source.name)) return [];
     return [describe(document, findHeir(site, document), name)];
   });
   return [...told, ...vanished];
@@ -100,9 +85,7 @@ export function checkVanished(
 
 function isMovedAway({ name, path }: Collection, site: Site): boolean {
   const today = site.collections.get(name);
-  return (
-    today !== undefined && today.path !== path && !today.aliases.includes(path)
-  );
+  return today !== undefined && today.path !== path && !today.aliases.includes(path);
 }
 
 /** @returns the document that took over: the file itself, else the only one of the same name or title in that language */
@@ -112,8 +95,7 @@ function findHeir(site: Site, old: Document): Document | undefined {
   const last = (slug: string) => slug.split("/").at(-1);
   const candidates = site.documents.filter(
     ({ locale, slug, title }) =>
-      locale === old.locale &&
-      (title === old.title || last(slug) === last(old.slug)),
+      locale === old.locale && (title === old.title || last(slug) === last(old.slug)),
   );
   return candidates.length === 1 ? candidates[0] : undefined;
 }
@@ -132,10 +114,7 @@ function describe(
       severity,
       message: `was published at ${path} in ${release}, where nothing is today. If its text is elsewhere now, add aliases: [${path}] there; if it is gone for good, all is well.`,
     };
-  const place =
-    successor.aliases.length > 0
-      ? successor.locate("aliases")
-      : { line: 1, column: 1 };
+  const place = successor.aliases.length > 0 ? successor.locate("aliases") : { line: 1, column: 1 };
   return {
     file: successor.file,
     ...place,

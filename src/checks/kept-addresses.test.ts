@@ -52,13 +52,10 @@ describe("what an address is kept for", () => {
     });
 
   test("is found as fast among ten thousand people as among ten", () => {
-    const people = Array.from({ length: 10_000 }, (_, index) =>
-      person(`/authors/a-${index}/`),
-    );
+    const people = Array.from({ length: 10_000 }, (_, index) => person(`/authors/a-${index}/`));
     const took = processorTime(() => {
       const find = keptFor(...people);
-      for (const { path } of people)
-        assert.equal(find(path.slice(0, -1)), undefined);
+      for (const { path } of people) assert.equal(find(path.slice(0, -1)), undefined);
     });
     assert.ok(took < 2_000, `${took} ms`);
   });

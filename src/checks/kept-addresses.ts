@@ -33,12 +33,7 @@ export interface SiteShape {
 /** Answers what an address, a key of contract/data/aliases.ts, is kept for, to follow "is kept for"; undefined for one that is free. */
 export type KeptFor = (key: string) => string | undefined;
 
-export function keptAddresses({
-  locales,
-  search,
-  hubs,
-  publicFiles,
-}: SiteShape): KeptFor {
+export function keptAddresses({ locales, search, hubs, publicFiles }: SiteShape): KeptFor {
   const [first = ""] = locales;
   const searches = new Set(
     search
@@ -57,8 +52,7 @@ export function keptAddresses({
     files.add(key.replace(/\.html$/, ""));
   }
   return (key) => {
-    if (searches.has(key))
-      return 'the search, unless site.yaml says "search: false"';
+    if (searches.has(key)) return 'the search, unless site.yaml says "search: false"';
     for (const [path, rest] of splitAtFolders(`${key}/`)) {
       const below = kept.get(path)?.find(({ form }) => form.test(rest));
       if (below) return below.purpose;
@@ -77,35 +71,23 @@ function keptBelow({ path, hasYears, segments, isPerson }: Hub) {
   });
   return [
     at(/^page\//, "the further pages"),
-    isPerson
-      ? at(/^feed\.xml\/$/, "the feed")
-      : at(/^tags(?:\.md)?\//, "the tags"),
+    isPerson ? at(/^feed\.xml\/$/, "the feed") : at(/^tags(?:\.md)?\//, "the tags"),
     ...segments.map((segment) =>
       at(new RegExp(String.raw`^${segment}(?:\.md)?/`), `the ${segment}`),
     ),
-    ...(hasYears
-      ? [at(/^\d{4}(?:\.md|\/feed\.xml|\/page\/.*)?\/$/, "the years")]
-      : []),
+    ...(hasYears ? [at(/^\d{4}(?:\.md|\/feed\.xml|\/page\/.*)?\/$/, "the years")] : []),
   ];
 }
 
 /** Yields `/a/b/` as `/` and `a/b/`, `/a/` and `b/`, `/a/b/` and nothing. */
-function* splitAtFolders(
-  path: string,
-): Generator<[start: string, rest: string]> {
+function* splitAtFolders(path: string): Generator<[start: string, rest: string]> {
   for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1))
     yield [path.slice(0, at + 1), path.slice(at + 1)];
 }
 
 /** @returns the page that lists a collection, with what is below it */
-export function toHub(
-  path: string,
-  listing: string,
-  sections: SiteCollections,
-): Hub {
-  const collection = [...sections.values()].find(
-    ({ name }) => name === listing,
-  );
+export function toHub(path: string, listing: string, sections: SiteCollections): Hub {
+  const collection = [...sections.values()].find(({ name }) => name === listing);
   return {
     path,
     hasYears: collection?.order === "-date",
@@ -114,10 +96,7 @@ export function toHub(
 }
 
 /** @returns the pages that have further pages; the home page has none */
-export function findHubs(
-  documents: readonly Document[],
-  sections: SiteCollections,
-): Hub[] {
+export function findHubs(documents: readonly Document[], sections: SiteCollections): Hub[] {
   return documents.flatMap((document): Hub[] =>
     isAuthor(document)
       ? [
@@ -128,9 +107,7 @@ export function findHubs(
             isPerson: true,
           },
         ]
-      : isPage(document) &&
-          document.listing !== null &&
-          document.slug !== "index"
+      : isPage(document) && document.listing !== null && document.slug !== "index"
         ? [toHub(document.path, document.listing, sections)]
         : [],
   );

@@ -7,12 +7,9 @@
  * @returns what each is made of, and the Markdown
  */
 export function longTexts(megabytes: number): [name: string, body: string][] {
-  const times = (text: string, count: number) =>
-    text.repeat(Math.ceil(count * megabytes));
+  const times = (text: string, count: number) => text.repeat(Math.ceil(count * megabytes));
   const lines = (count: number, line: (at: number) => string) =>
-    Array.from({ length: Math.ceil(count * megabytes) }, (_, at) =>
-      line(at),
-    ).join("");
+    Array.from({ length: Math.ceil(count * megabytes) }, (_, at) => line(at)).join("");
   return [
     ["links", times("[a](/b) ", 100_000)],
     ["paragraphs with links", times("[a](/b)\n\n", 100_000)],
@@ -37,9 +34,6 @@ export function longTexts(megabytes: number): [name: string, body: string][] {
     ["spaces", `a${times(" ", 1_000_000)}b`],
     ["images in images", `${times("![", 50_000)}a${times("](/b)", 50_000)}`],
     ["quotations ninety-nine deep", times(`${"> ".repeat(99)}a\n\n`, 5000)],
-    [
-      "a table of very many columns",
-      `${times("|a", 20_000)}\n${times("|-", 20_000)}\n`,
-    ],
+    ["a table of very many columns", `${times("|a", 20_000)}\n${times("|-", 20_000)}\n`],
   ];
 }

@@ -11,9 +11,7 @@ const right = {
 
 /** @returns a post with lines in place of those of a key, or after the others; these begin on line 2, and further ones on line 5 */
 export function fact(key: string, lines: string): ContentFolder {
-  const facts = Object.entries({ ...right, [key]: lines }).map(
-    ([, line]) => line,
-  );
+  const facts = Object.entries({ ...right, [key]: lines }).map(([, line]) => line);
   return { "blog/a.md": `---\n${facts.join("\n")}\n---\n\nText.\n` };
 }
 
@@ -83,10 +81,7 @@ export function company(lines: string): ContentFolder {
 }
 
 /** @returns somebody who writes, with lines behind the name, which begin on line 4, and a post by them, with a line of its author on line 5 */
-export function person(
-  lines: string,
-  author = "author: Ada Byron",
-): ContentFolder {
+export function person(lines: string, author = "author: Ada Byron"): ContentFolder {
   return {
     "authors/ada.md": `---\nname: Ada Byron\ndescription: Builds.\n${lines}---\n\nText.\n`,
     ...fact("author", author),

@@ -74,9 +74,7 @@ const mistakes: Record<string, Mistake[]> = {
   diagrams: [
     [
       "a diagram in Mermaid",
-      text(
-        "```mermaid\nflowchart LR\n  A --> B\n```\n\n```text\nmermaid\n```\n",
-      ),
+      text("```mermaid\nflowchart LR\n  A --> B\n```\n\n```text\nmermaid\n```\n"),
       [
         "warning blog/a.md:6:1  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
       ],
@@ -90,15 +88,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "a diagram in the text of a block",
-      blocks(
-        "- type: text",
-        "  text: |",
-        "    One",
-        "",
-        "    ```mermaid",
-        "    pie",
-        "    ```",
-      ),
+      blocks("- type: text", "  text: |", "    One", "", "    ```mermaid", "    pie", "    ```"),
       [
         "warning pages/index.md:9:7  has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
       ],
@@ -136,9 +126,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a key of a block with a slip",
       { ...chosen, ...blocks("- type: hero", "  titel: A") },
-      [
-        'pages/index.md:6:5  "blocks.titel" is not a known key. Did you mean "title"?',
-      ],
+      ['pages/index.md:6:5  "blocks.titel" is not a known key. Did you mean "title"?'],
     ],
     [
       "a figure that says nothing",
@@ -146,24 +134,15 @@ const mistakes: Record<string, Mistake[]> = {
         ...chosen,
         ...blocks("- type: figures", "  items:", "    - value: 35 %"),
       },
-      [
-        'pages/index.md:7:9  "blocks.items.label" is missing. Write what the number says.',
-      ],
+      ['pages/index.md:7:9  "blocks.items.label" is missing. Write what the number says.'],
     ],
     [
       "a figure that would lose a digit",
       {
         ...chosen,
-        ...blocks(
-          "- type: figures",
-          "  items:",
-          "    - value: 2.50",
-          "      label: more",
-        ),
+        ...blocks("- type: figures", "  items:", "    - value: 2.50", "      label: more"),
       },
-      [
-        'pages/index.md:7:16  "blocks.items.value" must be text, got 2.50. Write value: "2.50".',
-      ],
+      ['pages/index.md:7:16  "blocks.items.value" must be text, got 2.50. Write value: "2.50".'],
     ],
     [
       "a figure in place of a list",
@@ -244,12 +223,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a button that leads nowhere",
       {
         ...chosen,
-        ...blocks(
-          "- type: hero",
-          "  action:",
-          "    label: Talk",
-          "    link: contac.md",
-        ),
+        ...blocks("- type: hero", "  action:", "    label: Talk", "    link: contac.md"),
       },
       [
         'pages/index.md:8:13  links to the file "contac.md", which does not exist. Did you mean ./index.md?',
@@ -259,12 +233,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a button that is a program",
       {
         ...chosen,
-        ...blocks(
-          "- type: hero",
-          "  action:",
-          "    label: Talk",
-          "    link: javascript:alert(1)",
-        ),
+        ...blocks("- type: hero", "  action:", "    label: Talk", "    link: javascript:alert(1)"),
       },
       [
         "pages/index.md:8:13  has javascript: for the address of a link, which would run a program. Write an address that leads somewhere, or take it out.",
@@ -274,12 +243,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a picture of a block that is not there",
       {
         ...chosen,
-        ...blocks(
-          "- type: hero",
-          "  image:",
-          "    src: ./images/b.png",
-          "    alt: B",
-        ),
+        ...blocks("- type: hero", "  image:", "    src: ./images/b.png", "    alt: B"),
       },
       [
         'pages/index.md:7:12  shows the image "./images/b.png", which does not exist. Did you mean pages/images/a.png?',
@@ -298,9 +262,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...chosen,
         ...blocks("- type: logos", "  items:", "    - src: ./images/a.png"),
       },
-      [
-        'pages/index.md:7:9  "blocks.items.name" is missing. Write whose logo it is.',
-      ],
+      ['pages/index.md:7:9  "blocks.items.name" is missing. Write whose logo it is.'],
     ],
     [
       "a quote of nobody",
@@ -360,8 +322,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "two colons in two lines",
       {
-        "blog/a.md":
-          "---\ntitle: A: b\ndescription: C: d\ndate: 2026-01-01\n---\n\nText.\n",
+        "blog/a.md": "---\ntitle: A: b\ndescription: C: d\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
         'blog/a.md:2:9  has a second colon, so that the text needs quotes, got title: A: b. Write title: "A: b".',
@@ -406,23 +367,17 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a missing colon",
       fact("title", "title Pumps"),
-      [
-        'blog/a.md:2:6  lacks the colon after "title", got title Pumps. Write title: Pumps.',
-      ],
+      ['blog/a.md:2:6  lacks the colon after "title", got title Pumps. Write title: Pumps.'],
     ],
     [
       "a missing colon before a date",
       fact("date", "date 2026-01-01"),
-      [
-        'blog/a.md:4:5  lacks the colon after "date", got date 2026-01-01. Write date: 2026-01-01.',
-      ],
+      ['blog/a.md:4:5  lacks the colon after "date", got date 2026-01-01. Write date: 2026-01-01.'],
     ],
     [
       "an equals sign in place of the colon",
       fact("title", "title = Pumps"),
-      [
-        'blog/a.md:2:6  lacks the colon after "title", got title = Pumps. Write title: Pumps.',
-      ],
+      ['blog/a.md:2:6  lacks the colon after "title", got title = Pumps. Write title: Pumps.'],
     ],
     [
       "a tab in front of a key",
@@ -440,10 +395,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "a space of another kind in front of a key",
-      fact(
-        "image",
-        "image:\n\u00A0\u00A0src: https://e.example/a.png\n  alt: A pump",
-      ),
+      fact("image", "image:\n\u00A0\u00A0src: https://e.example/a.png\n  alt: A pump"),
       [
         "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it.",
       ],
@@ -668,9 +620,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a title in brackets",
       fact("title", "title: [Pumps]"),
-      [
-        'blog/a.md:2:8  "title" must be text, got [Pumps]. Write title: "[Pumps]".',
-      ],
+      ['blog/a.md:2:8  "title" must be text, got [Pumps]. Write title: "[Pumps]".'],
     ],
     [
       "a placeholder in braces",
@@ -789,9 +739,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a number among the tags",
       fact("tags", "tags: [pumps, 2026]"),
-      [
-        'blog/a.md:5:15  an entry of "tags" must be text, got 2026. Write "2026".',
-      ],
+      ['blog/a.md:5:15  an entry of "tags" must be text, got 2026. Write "2026".'],
     ],
     [
       "an unreadable line",
@@ -804,8 +752,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "everything in one line",
       {
-        "blog/a.md":
-          "---\ntitle: Pumps description: Why. date: 2026-01-01\n---\n\nText.\n",
+        "blog/a.md": "---\ntitle: Pumps description: Why. date: 2026-01-01\n---\n\nText.\n",
       },
       [
         'blog/a.md:1:1  "date" is missing. Write it as YYYY-MM-DD.',
@@ -834,22 +781,17 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "an empty file",
       { "blog/a.md": "" },
-      [
-        "blog/a.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
-      ],
+      ["blog/a.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---."],
     ],
     [
       "no facts",
       { "blog/a.md": "# Pumps\n\nText.\n" },
-      [
-        "blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
-      ],
+      ["blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---."],
     ],
     [
       "no first line of hyphens",
       {
-        "blog/a.md":
-          "title: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+        "blog/a.md": "title: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
         'blog/a.md:1:1  must begin with a line that is only ---, got "title: Pumps". Put --- above it.',
@@ -858,8 +800,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "an empty line in front",
       {
-        "blog/a.md":
-          "\n---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+        "blog/a.md": "\n---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
         "blog/a.md:2:1  must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
@@ -868,8 +809,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a space in front of the hyphens",
       {
-        "blog/a.md":
-          " ---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+        "blog/a.md": " ---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
         "blog/a.md:1:1  must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
@@ -878,18 +818,14 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "hyphens that became dashes",
       {
-        "blog/a.md":
-          "—\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
+        "blog/a.md": "—\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
-      [
-        'blog/a.md:1:1  must begin with a line of three hyphens, got "—". Write ---.',
-      ],
+      ['blog/a.md:1:1  must begin with a line of three hyphens, got "—". Write ---.'],
     ],
     [
       "two hyphens",
       {
-        "blog/a.md":
-          "--\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--\n\nText.\n",
+        "blog/a.md": "--\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--\n\nText.\n",
       },
       [
         'blog/a.md:1:1  must begin with a line of three hyphens, got "--". Write ---.',
@@ -899,28 +835,21 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "four hyphens at the end",
       {
-        "blog/a.md":
-          "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n----\n\nText.\n",
+        "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n----\n\nText.\n",
       },
-      [
-        'blog/a.md:5:1  must end the facts with a line that is only ---, got "----". Write ---.',
-      ],
+      ['blog/a.md:5:1  must end the facts with a line that is only ---, got "----". Write ---.'],
     ],
     [
       "no last line of hyphens",
       {
-        "blog/a.md":
-          "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
+        "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
       },
-      [
-        "blog/a.md:5:1  has facts without an end. Put a line that is only --- below them.",
-      ],
+      ["blog/a.md:5:1  has facts without an end. Put a line that is only --- below them."],
     ],
     [
       "text behind the last hyphens",
       {
-        "blog/a.md":
-          "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--- Text.\n\nMore.\n",
+        "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--- Text.\n\nMore.\n",
       },
       [
         'blog/a.md:5:1  must end the facts with a line that is only ---, got "--- Text.". Write ---.',
@@ -929,16 +858,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "facts as Hugo has them",
       { "blog/a.md": "+++\ntitle = 'Pumps'\n+++\n\nText.\n" },
-      [
-        "blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
-      ],
+      ["blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---."],
     ],
     [
       "facts in a block of code",
       { "blog/a.md": "```\n---\ntitle: Pumps\n---\n```\n" },
-      [
-        "blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
-      ],
+      ["blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---."],
     ],
   ],
   "keys and their values": [
@@ -974,9 +899,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "no title",
       fact("title", "author: A"),
-      [
-        'blog/a.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
-      ],
+      ['blog/a.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".'],
     ],
     [
       "no description",
@@ -988,16 +911,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a title left empty",
       fact("title", "title:"),
-      [
-        'blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".',
-      ],
+      ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".'],
     ],
     [
       "a title of nothing but quotes",
       fact("title", "title: ''"),
-      [
-        'blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".',
-      ],
+      ['blog/a.md:2:1  "title" is empty. Write the heading, in quotes if it holds ": ".'],
     ],
     [
       "a date left empty",
@@ -1033,9 +952,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a word for a number",
       fact("order", "order: first"),
-      [
-        'blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower comes first.',
-      ],
+      ['blog/a.md:5:8  "order" must be a number, got "first". Write a number; lower comes first.'],
     ],
     [
       "an address in capitals",
@@ -1126,16 +1043,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a German date",
       fact("date", "date: 14.05.2026"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.'],
     ],
     [
       "an American date",
       fact("date", "date: 05/14/2026"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "05/14/2026". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "05/14/2026". Write 2026-05-14.'],
     ],
     [
       "a date that may be two",
@@ -1147,51 +1060,37 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a date in words",
       fact("date", "date: 14 May 2026"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "14 May 2026". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "14 May 2026". Write 2026-05-14.'],
     ],
     [
       "a date in American words",
       fact("date", 'date: "May 14, 2026"'),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "May 14, 2026". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "May 14, 2026". Write 2026-05-14.'],
     ],
     [
       "a date in German words",
       fact("date", "date: 14. Mai 2026"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "14. Mai 2026". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "14. Mai 2026". Write 2026-05-14.'],
     ],
     [
       "a date with slashes",
       fact("date", "date: 2026/05/14"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "2026/05/14". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "2026/05/14". Write 2026-05-14.'],
     ],
     [
       "a date without zeros",
       fact("date", "date: 2026-5-4"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "2026-5-4". Write 2026-05-04.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "2026-5-4". Write 2026-05-04.'],
     ],
     [
       "a date with day and month changed",
       fact("date", "date: 2026-14-05"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "2026-14-05". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "2026-14-05". Write 2026-05-14.'],
     ],
     [
       "a date in curly quotes",
       fact("date", "date: “2026-05-14”"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "“2026-05-14”". Write 2026-05-14.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "“2026-05-14”". Write 2026-05-14.'],
     ],
     [
       "a date of an e-mail",
@@ -1210,23 +1109,17 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a year for a date",
       fact("date", "date: 2026"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got 2026. Write it as YYYY-MM-DD.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got 2026. Write it as YYYY-MM-DD.'],
     ],
     [
       "today for a date",
       fact("date", "date: today"),
-      [
-        'blog/a.md:4:7  "date" must be a date, got "today". Write it as YYYY-MM-DD.',
-      ],
+      ['blog/a.md:4:7  "date" must be a date, got "today". Write it as YYYY-MM-DD.'],
     ],
     [
       "an updated date as people write it",
       fact("updated", "updated: 14.05.26"),
-      [
-        'blog/a.md:5:10  "updated" must be a date, got "14.05.26". Write 2026-05-14.',
-      ],
+      ['blog/a.md:5:10  "updated" must be a date, got "14.05.26". Write 2026-05-14.'],
     ],
   ],
   "names, languages, letters and versions of files": [
@@ -1317,16 +1210,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a text of another program",
       { "blog/a.mdx": "x" },
-      [
-        "warning blog/a.mdx:1:1  is not read: its name ends with .mdx. Rename it to end with .md.",
-      ],
+      ["warning blog/a.mdx:1:1  is not read: its name ends with .mdx. Rename it to end with .md."],
     ],
     [
       "a text in capitals",
       { "blog/a.MD": "x" },
-      [
-        "warning blog/a.MD:1:1  is not read: its name ends with .MD. Rename it to end with .md.",
-      ],
+      ["warning blog/a.MD:1:1  is not read: its name ends with .MD. Rename it to end with .md."],
     ],
     [
       "a text beside the folders",
@@ -1425,10 +1314,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "two versions of a fact",
-      fact(
-        "title",
-        "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs",
-      ),
+      fact("title", "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs"),
       [
         "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
       ],
@@ -1449,10 +1335,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "two versions of a setting",
-      setting(
-        "name",
-        "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs",
-      ),
+      setting("name", "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs"),
       [
         "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
       ],
@@ -1532,16 +1415,12 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a heading without its space",
       text("##Why"),
-      [
-        "warning blog/a.md:6:1  is no heading: ##Why has no space after ##. Write ## Why.",
-      ],
+      ["warning blog/a.md:6:1  is no heading: ##Why has no space after ##. Write ## Why."],
     ],
     [
       "a heading without its space, of one sign",
       text("#Why\n\nText."),
-      [
-        "warning blog/a.md:6:1  is no heading: #Why has no space after #. Write ## Why.",
-      ],
+      ["warning blog/a.md:6:1  is no heading: #Why has no space after #. Write ## Why."],
     ],
     [
       "a heading of the first level above others",
@@ -1615,10 +1494,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "the untouched description of a new file",
-      fact(
-        "description",
-        'description: "One or two sentences on what this is about."',
-      ),
+      fact("description", 'description: "One or two sentences on what this is about."'),
       [
         'warning blog/a.md:3:14  "description" still says "One or two sentences on what this is about.", as a new file does. Write what the text is about.',
       ],
@@ -1724,9 +1600,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a link to a text that is not there",
       text("[a](./b.md)"),
-      [
-        'blog/a.md:6:1  links to the file "./b.md", which does not exist. Did you mean ./a.md?',
-      ],
+      ['blog/a.md:6:1  links to the file "./b.md", which does not exist. Did you mean ./a.md?'],
     ],
     [
       "a link to an address that is not there",
@@ -1746,8 +1620,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to a draft",
       {
         ...text("[a](./b.md)"),
-        "blog/b.md":
-          "---\ntitle: B\ndescription: B\ndate: 2026-01-01\ndraft: true\n---\n\nText.\n",
+        "blog/b.md": "---\ntitle: B\ndescription: B\ndate: 2026-01-01\ndraft: true\n---\n\nText.\n",
       },
       [
         'warning blog/a.md:6:1  links to "./b.md", a draft, where readers find nothing. Publish content/blog/b.md, or take the link out.',
@@ -1833,8 +1706,7 @@ const mistakes: Record<string, Mistake[]> = {
       "two people of one name",
       {
         ...person(""),
-        "authors/byron.md":
-          "---\nname: Ada Byron\ndescription: B.\n---\n\nText.\n",
+        "authors/byron.md": "---\nname: Ada Byron\ndescription: B.\n---\n\nText.\n",
         "blog/b.md": markdownFile({ date: "2026-01-01", author: "byron" }),
       },
       [
@@ -1889,8 +1761,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a contact with a slip",
       {
         ...person(""),
-        "services/a.md":
-          "---\ntitle: A\ndescription: B.\ncontact: adda\n---\n\nText.\n",
+        "services/a.md": "---\ntitle: A\ndescription: B.\ncontact: adda\n---\n\nText.\n",
       },
       [
         'services/a.md:4:10  "contact" must be somebody in the folder authors, got "adda". Did you mean "ada"?',
@@ -1899,8 +1770,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a contact where nobody is",
       {
-        "industries/a.md":
-          "---\ntitle: A\ndescription: B.\ncontact: ada\n---\n\nText.\n",
+        "industries/a.md": "---\ntitle: A\ndescription: B.\ncontact: ada\n---\n\nText.\n",
       },
       [
         'industries/a.md:4:10  "contact" must be somebody in the folder authors, got "ada". Write a file for them in content/authors/, or delete the line.',
@@ -1959,9 +1829,7 @@ const mistakes: Record<string, Mistake[]> = {
     ],
     [
       "a hidden field with the name of one that visitors fill in",
-      form(
-        "contact_form: { action: https://forms.example/f, hidden: { email: x } }",
-      ),
+      form("contact_form: { action: https://forms.example/f, hidden: { email: x } }"),
       [
         'site.yaml:5:67  "contact_form.hidden.email" must be names with their values, and none of them name, email or message, got "x". Write contact_form: https://forms.example/f/1, or contact_form: { action: https://forms.example/f/1, page: contact }.',
       ],
@@ -2049,9 +1917,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "three hyphens in site.yaml",
       setting("search", "---\nsearch: true"),
-      [
-        "site.yaml:5:1  is a line of hyphens in the middle of facts, which ends them. Delete it.",
-      ],
+      ["site.yaml:5:1  is a line of hyphens in the middle of facts, which ends them. Delete it."],
     ],
     [
       "no site.yaml",
@@ -2077,9 +1943,7 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "a telephone number without quotes",
       company("telephone: 04719471"),
-      [
-        'company.md:4:12  "telephone" must be text, got 04719471. Write telephone: "04719471".',
-      ],
+      ['company.md:4:12  "telephone" must be text, got 04719471. Write telephone: "04719471".'],
     ],
     [
       "a postal code without quotes",
@@ -2138,9 +2002,7 @@ for (const [kind, rows] of Object.entries(mistakes))
   });
 
 test("mistakes are at least 144, each of its own", () => {
-  const names = Object.values(mistakes).flatMap((rows) =>
-    rows.map(([name]) => name),
-  );
+  const names = Object.values(mistakes).flatMap((rows) => rows.map(([name]) => name));
   assert.equal(new Set(names).size, names.length);
   assert.ok(names.length >= 144, `${names.length}`);
 });

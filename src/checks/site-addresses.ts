@@ -3,12 +3,7 @@
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { nearest } from "../contract/nearest.ts";
-import {
-  apiRoot,
-  canonicalTwinPath,
-  mediaRoot,
-  pagePathOfTwin,
-} from "../contract/urls.ts";
+import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
 import { mediaPath } from "../site/content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
@@ -40,8 +35,7 @@ export function indexAddresses(
     });
   const moved = new Map<string, Target>();
   for (const { aliases, path } of site.documents)
-    for (const alias of aliases)
-      moved.set(aliasKey(alias), { kind: "moved", path });
+    for (const alias of aliases) moved.set(aliasKey(alias), { kind: "moved", path });
   const media = new Set([...site.media].map((name) => mediaPath(name)));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
@@ -52,23 +46,17 @@ export function indexAddresses(
     if (isMadeByBuild(path)) return { kind: "file" };
     if (publicFiles?.has(path)) return { kind: "file" };
     if (path.startsWith(mediaRoot))
-      return media.has(encodeURI(path))
-        ? { kind: "file" }
-        : nothing(path, media);
+      return media.has(encodeURI(path)) ? { kind: "file" } : nothing(path, media);
     if (/\.(?!(?:md|html)$)[a-z0-9]+$/i.test(path))
       return publicFiles ? nothing(path, publicFiles) : { kind: "file" };
     const page = pagePath(path);
-    const known =
-      pages.get(page) ?? findMoved(moved, path) ?? findMoved(moved, page);
+    const known = pages.get(page) ?? findMoved(moved, path) ?? findMoved(moved, page);
     return known ?? nothing(page, pages.keys());
   };
 }
 
 /** The path is decoded, so that a percent sign in it is one. */
-function findMoved(
-  moved: ReadonlyMap<string, Target>,
-  path: string,
-): Target | undefined {
+function findMoved(moved: ReadonlyMap<string, Target>, path: string): Target | undefined {
   return moved.get(aliasKey(path.replaceAll("%", "%25")));
 }
 

@@ -23,16 +23,12 @@ describe("the readings of texts", () => {
     const url = "https://other.example";
     const text = `[a](${url}/a/)\n`;
     assert.notDeepEqual(readings.read(text, ownUrl), readings.read(text, url));
-    assert.notDeepEqual(
-      readings.read(`${text}\n[a](/a/)\n`, ownUrl),
-      readings.read(text, ownUrl),
-    );
+    assert.notDeepEqual(readings.read(`${text}\n[a](/a/)\n`, ownUrl), readings.read(text, ownUrl));
   });
 
   test("are kept only where one is new, and those of texts that are gone not for ever", () => {
     const readings = new TextReadings();
-    for (let index = 0; index < 1_100; index++)
-      readings.read(`Text ${index}.`, ownUrl);
+    for (let index = 0; index < 1_100; index++) readings.read(`Text ${index}.`, ownUrl);
     const kept = readings.toKeep();
     const next = new TextReadings(kept);
     next.read("Text 1.", ownUrl);

@@ -73,8 +73,7 @@ export class TextReadings {
     if (!this.#hasNew) return undefined;
     const [known, used] = [this.#known, this.#used];
     const isMuch =
-      Object.keys(known.readings).length >
-      mostUnused + 2 * Object.keys(used.readings).length;
+      Object.keys(known.readings).length > mostUnused + 2 * Object.keys(used.readings).length;
     return isMuch
       ? used
       : {
@@ -93,8 +92,7 @@ function readText(text: string, ownUrl: string): TextReading {
   const { tooDeep } = parts;
   const shown = parts.images.flatMap(({ url, isOptimised, offset }) =>
     // Those beside the document are looked for on their own.
-    url === null ||
-    (isOptimised && isRelativeAddress(url) && !url.includes("%"))
+    url === null || (isOptimised && isRelativeAddress(url) && !url.includes("%"))
       ? []
       : [{ url, use: "image" as const, offset }],
   );

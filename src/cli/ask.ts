@@ -8,10 +8,7 @@ import { CommandError } from "./command.ts";
  * @param check throws what is wrong with an answer, which is said before the question is asked again
  * @returns the answer without white space around it
  */
-export type Ask = (
-  question: string,
-  check: (answer: string) => unknown,
-) => Promise<string>;
+export type Ask = (question: string, check: (answer: string) => unknown) => Promise<string>;
 
 /**
  * @param Wrong the error of an answer that cannot be used

@@ -1,11 +1,7 @@
 /**
  * Problems of a site whose declarations drop or retype what it has published.
  */
-import {
-  describeSite,
-  findDropped,
-  readPublishedApi,
-} from "../build/published-api.ts";
+import { describeSite, findDropped, readPublishedApi } from "../build/published-api.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
@@ -14,8 +10,7 @@ import type { Site } from "../content/site.ts";
 /** The option of commands that publish such a change. */
 export const acceptBreaking = {
   type: "boolean",
-  description:
-    "allows site.yaml to drop or retype fields and filters that the live API has",
+  description: "allows site.yaml to drop or retype fields and filters that the live API has",
 } as const;
 
 /** @param outDir the folder of the last build */
@@ -32,9 +27,7 @@ export async function checkPublished(
       ...locateSetting(files, [
         "collections",
         collection,
-        ...(kind === "list"
-          ? []
-          : ["fields", name.replace(/_(?:from|to)$/, "")]),
+        ...(kind === "list" ? [] : ["fields", name.replace(/_(?:from|to)$/, "")]),
       ]),
       message: `${kind === "list" ? `"collections.${collection}"` : `"collections.${collection}.fields"`} ${isChanged ? "changes the type of" : "drops"} the ${kind} ${name}, which the published API has: clients would break. Declare it as before, or accept that with --accept-breaking.`,
     }),

@@ -3,10 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import {
-  markdownFile,
-  writeContent,
-} from "../content/content-folder.fixture.ts";
+import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
 import { runProgram } from "./run-program.fixture.ts";
 
 const write = (files: Parameters<typeof writeContent>[0]) =>
@@ -54,10 +51,7 @@ describe("npm run check", () => {
     );
     assert.equal(status, 0);
     const github = run(files, "--format", "github");
-    assert.match(
-      github.stdout,
-      /^::warning file=content\/pages\/index\.md,line=2,col=8::/,
-    );
+    assert.match(github.stdout, /^::warning file=content\/pages\/index\.md,line=2,col=8::/);
     assert.equal(github.status, 0);
   });
 
@@ -89,9 +83,7 @@ describe("npm run check", () => {
       "blog/c.md": post("[b](./b.md#there) $x^$\n"),
     });
     const check = (...args: string[]) =>
-      printed.parse(
-        JSON.parse(runIn(folder, "--format", "json", ...args).stdout),
-      );
+      printed.parse(JSON.parse(runIn(folder, "--format", "json", ...args).stdout));
     const all = check();
     assert.deepEqual(check(), all);
     for (const name of ["a", "b", "c"]) {

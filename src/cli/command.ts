@@ -52,14 +52,8 @@ export class UsageError extends Error {
 }
 
 /** @returns the error for a name that is none of the known ones, with the nearest of them */
-export function unknownName(
-  kind: string,
-  name: string,
-  known: readonly string[],
-): UsageError {
-  return new UsageError(
-    `There is no ${kind} ${JSON.stringify(name)}. ${adviseName(name, known)}`,
-  );
+export function unknownName(kind: string, name: string, known: readonly string[]): UsageError {
+  return new UsageError(`There is no ${kind} ${JSON.stringify(name)}. ${adviseName(name, known)}`);
 }
 
 /** What was asked for cannot be done. Its message says why, and what to do. Ends the program with 1. */
@@ -67,13 +61,10 @@ export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-export function defineCommand<const Table extends Options>(
-  definition: Definition<Table>,
-): Command {
+export function defineCommand<const Table extends Options>(definition: Definition<Table>): Command {
   return {
     ...definition,
-    run: async (words) =>
-      (await definition.run(readWords(definition, words))) ?? 0,
+    run: async (words) => (await definition.run(readWords(definition, words))) ?? 0,
   };
 }
 
@@ -86,16 +77,12 @@ function readWords<Table extends Options>(
   const names = [...Object.keys(options), "help"];
   for (const token of tokens) {
     if (token.kind === "positional" && takes === undefined)
-      throw new UsageError(
-        `"${token.value}" is one word too many: it takes options alone.`,
-      );
+      throw new UsageError(`"${token.value}" is one word too many: it takes options alone.`);
     if (token.kind !== "option") continue;
     if (!names.includes(token.name)) throw unknownOption(token.rawName, names);
     const { type, value = "<value>" } = options[token.name] ?? {};
     if (type === "string" && (token.value ?? "") === "")
-      throw new UsageError(
-        `${token.rawName} needs a value: ${token.rawName} ${value}.`,
-      );
+      throw new UsageError(`${token.rawName} needs a value: ${token.rawName} ${value}.`);
     if (type === "boolean" && token.value !== undefined)
       throw new UsageError(`${token.rawName} takes no value.`);
   }

@@ -18,16 +18,11 @@ const manifest = z.object({
 
 export function readEngine(): Engine {
   const file = path.join(import.meta.dirname, "../../package.json");
-  const { version, peerDependencies } = manifest.parse(
-    JSON.parse(readFileSync(file, "utf8")),
-  );
+  const { version, peerDependencies } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
   return { version, peers: peerDependencies };
 }
 
 /** @returns the packages that a site of a host installs beside the engine, by their names */
-export function packagesOf(
-  host: string,
-  { peers: { wrangler } }: Engine,
-): Record<string, string> {
+export function packagesOf(host: string, { peers: { wrangler } }: Engine): Record<string, string> {
   return host.startsWith("cloudflare-") ? { wrangler } : {};
 }

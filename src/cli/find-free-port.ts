@@ -8,10 +8,7 @@ import { createServer } from "node:net";
 const tries = 50;
 
 /** @returns the first port that is free on an address, from a given one on, or any for 0; the given one where none is */
-export async function findFreePort(
-  host = "127.0.0.1",
-  first = 0,
-): Promise<number> {
+export async function findFreePort(host = "127.0.0.1", first = 0): Promise<number> {
   for (let port = first; port < first + tries; port++) {
     const free = await tryPort(host, port);
     if (free !== undefined) return free;
@@ -20,10 +17,7 @@ export async function findFreePort(
 }
 
 /** @returns the port that was listened on for a moment, or undefined where that could not be */
-async function tryPort(
-  host: string,
-  port: number,
-): Promise<number | undefined> {
+async function tryPort(host: string, port: number): Promise<number | undefined> {
   const server = createServer().listen({ host, port, exclusive: true });
   try {
     await once(server, "listening");

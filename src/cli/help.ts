@@ -6,9 +6,7 @@ import type { Command, Option } from "./command.ts";
 export const exitCodes = `Exit codes: 0 done, 1 the site or its content has a fault or something could not be done, 2 what was typed makes no command.`;
 
 /** @returns the commands with a line each */
-export function formatCommands(
-  commands: Readonly<Record<string, { summary: string }>>,
-): string {
+export function formatCommands(commands: Readonly<Record<string, { summary: string }>>): string {
   return `Broadsheet turns a folder of Markdown into a website, a JSON API and the documents that machines look for.
 
 Usage: broadsheet <command> [options]
@@ -22,11 +20,7 @@ ${exitCodes}
 }
 
 /** @returns what one command takes */
-export function formatCommand(
-  name: string,
-  summary: string,
-  command: Command,
-): string {
+export function formatCommand(name: string, summary: string, command: Command): string {
   const { options, notes } = command;
   const rows = Object.entries(options).map(formatOption);
   const parts = [
@@ -50,22 +44,13 @@ export function formatUsage(name: string, { takes }: Command): string {
 }
 
 /** @returns an option with its value, and what it says */
-export function formatOption([name, option]: [string, Option]): [
-  string,
-  string,
-] {
+export function formatOption([name, option]: [string, Option]): [string, string] {
   const { type, value = "<value>", description } = option;
-  const unless =
-    typeof option.default === "string" ? `; ${option.default} unless told` : "";
-  return [
-    type === "string" ? `--${name} ${value}` : `--${name}`,
-    description + unless,
-  ];
+  const unless = typeof option.default === "string" ? `; ${option.default} unless told` : "";
+  return [type === "string" ? `--${name} ${value}` : `--${name}`, description + unless];
 }
 
 function alignRows(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length));
-  return rows
-    .map(([name, text]) => `  ${name.padEnd(width)}  ${text}`)
-    .join("\n");
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join("\n");
 }

@@ -1,13 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import {
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
@@ -18,8 +11,7 @@ const integration = new URL("../astro/integration.ts", import.meta.url).href;
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-host-"));
 after(() => rmSync(work, { recursive: true }));
 
-const run = (folder: string, ...words: string[]) =>
-  runProgram(words, { cwd: folder });
+const run = (folder: string, ...words: string[]) => runProgram(words, { cwd: folder });
 
 /** @returns the folder of a new site, in which this engine is found without being installed */
 function makeSite(host: string): string {
@@ -29,10 +21,7 @@ function makeSite(host: string): string {
   const folder = path.join(parent, "site");
   const config = path.join(folder, "astro.config.mjs");
   const text = readFileSync(config, "utf8");
-  writeFileSync(
-    config,
-    text.replace('"broadsheet"', JSON.stringify(integration)),
-  );
+  writeFileSync(config, text.replace('"broadsheet"', JSON.stringify(integration)));
   return folder;
 }
 
@@ -41,8 +30,7 @@ function filesOf(folder: string): Record<string, string> {
     cwd: folder,
   }).filter(
     (name) =>
-      !/^(?:node_modules|\.astro)\b/.test(name) &&
-      statSync(path.join(folder, name)).isFile(),
+      !/^(?:node_modules|\.astro)\b/.test(name) && statSync(path.join(folder, name)).isFile(),
   );
   return Object.fromEntries(
     names.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]),
@@ -72,11 +60,7 @@ const rows: [from: string, to: string, left: RegExp][] = [
     "static",
     /files for cloudflare-pages: wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml, \S*publish\.yml\. /,
   ],
-  [
-    "node",
-    "cloudflare-pages",
-    /files for node: Dockerfile, \.dockerignore, \S*publish\.yml\. /,
-  ],
+  ["node", "cloudflare-pages", /files for node: Dockerfile, \.dockerignore, \S*publish\.yml\. /],
   ["static", "node", /files for static: \.github\/workflows\/publish\.yml\. /],
 ];
 
@@ -93,18 +77,12 @@ describe("another host", () => {
         readFileSync(settingsOf(folder), "utf8")
           .split("\n")
           .findIndex((one) => one.startsWith("host:"));
-      assert.match(
-        stdout,
-        new RegExp(`^content/site\\.yaml:${line}:7 .*host: ${to}`, "m"),
-      );
+      assert.match(stdout, new RegExp(`^content/site\\.yaml:${line}:7 .*host: ${to}`, "m"));
       assert.match(stdout, left);
       assert.match(stdout, new RegExp(`npx broadsheet host ${to}`));
 
       const before = filesOf(folder);
-      assert.match(
-        run(folder, "host", "--dry-run").stdout,
-        /^ {2}(?:writes|removes) /m,
-      );
+      assert.match(run(folder, "host", "--dry-run").stdout, /^ {2}(?:writes|removes) /m);
       assert.deepEqual(filesOf(folder), before);
       assert.equal(run(folder, "host").status, 0);
       assert.deepEqual(filesOf(folder), filesOf(makeSite(to)));
@@ -114,17 +92,12 @@ describe("another host", () => {
 
   test("is written into site.yaml, which stays as it is but for that", () => {
     const folder = makeSite("static");
-    edit(settingsOf(folder), (text) =>
-      text.replace("host: static", "host: 'static' # rented"),
-    );
+    edit(settingsOf(folder), (text) => text.replace("host: static", "host: 'static' # rented"));
     const before = readFileSync(settingsOf(folder), "utf8");
     const { status, stdout } = run(folder, "host", "node");
     assert.equal(status, 0);
     assert.match(stdout, /^host: static → node\n/);
-    assert.equal(
-      readFileSync(settingsOf(folder), "utf8"),
-      before.replace("'static'", "node"),
-    );
+    assert.equal(readFileSync(settingsOf(folder), "utf8"), before.replace("'static'", "node"));
     edit(settingsOf(folder), (text) => text.replace(/host: .*\n/, ""));
     assert.equal(run(folder, "host", "static").status, 0);
     assert.match(readFileSync(settingsOf(folder), "utf8"), /\nhost: static\n$/);
@@ -140,14 +113,10 @@ describe("another host", () => {
     assert.match(stderr, /^Dockerfile would be replaced or removed.* Commit/);
     assert.deepEqual(filesOf(folder), before);
     const git = (...args: string[]) =>
-      execFileSync(
-        "git",
-        ["-c", "user.name=A", "-c", "user.email=a@e.example", ...args],
-        {
-          cwd: folder,
-          stdio: "ignore",
-        },
-      );
+      execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@e.example", ...args], {
+        cwd: folder,
+        stdio: "ignore",
+      });
     git("init");
     git("add", ".");
     git("commit", "-m", "Mine");
@@ -180,9 +149,7 @@ test("a mark is in its own file and in no other host's", async () => {
   const files = (
     await Promise.all(
       hostNames.map(async (host) =>
-        (await findHost(host))
-          .projectFiles("site")
-          .map((file) => ({ host, ...file })),
+        (await findHost(host)).projectFiles("site").map((file) => ({ host, ...file })),
       ),
     )
   ).flat();

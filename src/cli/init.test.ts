@@ -18,8 +18,7 @@ import { runProgram } from "./run-program.fixture.ts";
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
 after(() => rmSync(work, { recursive: true }));
 
-const init = (...words: string[]) =>
-  runProgram(["init", ...words], { cwd: work });
+const init = (...words: string[]) => runProgram(["init", ...words], { cwd: work });
 
 const sites: [what: string, folder: string, options: string[]][] = [
   ["of its usual form", "my-site", []],
@@ -55,34 +54,30 @@ describe("broadsheet init", () => {
     init("whole", "--locales", "en,de");
     const folder = path.join(work, "whole");
     const files = globSync(["**/*", ".*", ".*/**/*"], { cwd: folder }).filter(
-      (name) =>
-        statSync(path.join(folder, name)).isFile() && !name.includes("schemas"),
+      (name) => statSync(path.join(folder, name)).isFile() && !name.includes("schemas"),
     );
-    assert.deepEqual(
-      files.map((name) => name.replaceAll("\\", "/")).toSorted(),
-      [
-        ".github/workflows/check.yml",
-        ".github/workflows/preview.yml",
-        ".github/workflows/publish.yml",
-        ".gitignore",
-        ".node-version",
-        ".vscode/extensions.json",
-        ".vscode/settings.json",
-        "README.md",
-        "astro.config.mjs",
-        "content/blog/the-first-post.md",
-        "content/company.md",
-        "content/pages/blog.de.md",
-        "content/pages/blog.md",
-        "content/pages/index.de.md",
-        "content/pages/index.md",
-        "content/site.yaml",
-        "functions/_middleware.js",
-        "package.json",
-        "public/favicon.svg",
-        "wrangler.jsonc",
-      ],
-    );
+    assert.deepEqual(files.map((name) => name.replaceAll("\\", "/")).toSorted(), [
+      ".github/workflows/check.yml",
+      ".github/workflows/preview.yml",
+      ".github/workflows/publish.yml",
+      ".gitignore",
+      ".node-version",
+      ".vscode/extensions.json",
+      ".vscode/settings.json",
+      "README.md",
+      "astro.config.mjs",
+      "content/blog/the-first-post.md",
+      "content/company.md",
+      "content/pages/blog.de.md",
+      "content/pages/blog.md",
+      "content/pages/index.de.md",
+      "content/pages/index.md",
+      "content/site.yaml",
+      "functions/_middleware.js",
+      "package.json",
+      "public/favicon.svg",
+      "wrangler.jsonc",
+    ]);
   });
 
   test("leaves a folder that holds something as it is", () => {
@@ -105,10 +100,7 @@ describe("broadsheet init", () => {
       ["x", "--url", "site.example"],
       '--url must be an address that starts with https://, got "site.example".',
     ],
-    [
-      ["x", "--sections", "blogg"],
-      'There is no section "blogg". Did you mean blog?',
-    ],
+    [["x", "--sections", "blogg"], 'There is no section "blogg". Did you mean blog?'],
     [
       ["x", "--host", "cloudflare"],
       'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static.',

@@ -45,10 +45,7 @@ describe("broadsheet", () => {
       ["constructor"],
       'There is no command "constructor". There are init, dev, build, preview, serve, check, host, new, import, deploy, mcp, schemas.',
     ],
-    [
-      ["build", "--outdir", "x"],
-      "There is no option --outdir. Did you mean --outDir?",
-    ],
+    [["build", "--outdir", "x"], "There is no option --outdir. Did you mean --outDir?"],
     [["deploy", "--dry"], "There is no option --dry. Did you mean --dry-run?"],
     [["build", "--outDir"], "--outDir needs a value: --outDir <folder>."],
     [["build", "--force=yes"], "--force takes no value."],
@@ -60,15 +57,9 @@ describe("broadsheet", () => {
       ["build", "--skip", "pages"],
       'There is no optional stage "pages". There are search, social-images.',
     ],
-    [
-      ["build", "--skip"],
-      "--skip needs a value: --skip <search,social-images>.",
-    ],
+    [["build", "--skip"], "--skip needs a value: --skip <search,social-images>."],
     [["build", "x"], '"x" is one word too many: it takes options alone.'],
-    [
-      ["preview", "--port", "http"],
-      '--port takes a number up to 65535, got "http".',
-    ],
+    [["preview", "--port", "http"], '--port takes a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)
     test(`answers ${words.join(" ")} with what was meant`, () => {

@@ -88,9 +88,7 @@ export async function main(words: readonly string[]): Promise<number> {
   } catch (error) {
     console.error(describeFailure(error));
     if (!(error instanceof UsageError)) return 1;
-    console.error(
-      `"broadsheet ${isKnown ? `${name} ` : ""}--help" tells what there is.`,
-    );
+    console.error(`"broadsheet ${isKnown ? `${name} ` : ""}--help" tells what there is.`);
     return 2;
   }
 }

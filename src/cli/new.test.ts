@@ -29,8 +29,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
 
   test("writes a translation beside its original", () => {
     const folder = writeContent({
-      "guides/deep/pumps.md":
-        "---\ntitle: A\ndescription: B\ndate: 2024-05-14\n---\n",
+      "guides/deep/pumps.md": "---\ntitle: A\ndescription: B\ndate: 2024-05-14\n---\n",
     });
     const words = ["guide", "Pumpen", "--locale", "de"];
     assert.equal(run(folder, ...words, "--translation-of", "pumps").status, 0);
@@ -48,20 +47,14 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
       stderr:
         "content/guides/a.md exists already. Open it, or give the new one another name with --slug.\n",
     });
-    assert.equal(
-      readFileSync(path.join(folder, "guides/a.md"), "utf8"),
-      "mine",
-    );
+    assert.equal(readFileSync(path.join(folder, "guides/a.md"), "utf8"), "mine");
   });
 
   test("leaves an existing file that is no text as it is", () => {
     const folder = writeContent({ "guides/a.md": Buffer.from([0xff, 0xfe]) });
     const { status, stderr } = run(folder, "guide", "A");
     assert.equal(status, 1);
-    assert.equal(
-      stderr,
-      `${path.join(folder, "guides/a.md")} exists already.\n`,
-    );
+    assert.equal(stderr, `${path.join(folder, "guides/a.md")} exists already.\n`);
   });
 
   const refused: [words: string[], status: number, stderr: string][] = [

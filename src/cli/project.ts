@@ -28,9 +28,7 @@ export interface Project {
 }
 
 /** In Astro's order. */
-const configNames = ["mjs", "js", "ts", "mts"].map(
-  (end) => `astro.config.${end}`,
-);
+const configNames = ["mjs", "js", "ts", "mts"].map((end) => `astro.config.${end}`);
 
 /** As much as is read of Astro's configuration. */
 const configSchema = z.looseObject({
@@ -83,24 +81,18 @@ export async function findProject(from = process.cwd()): Promise<Project> {
 }
 
 function findConfig(folder: string): string | undefined {
-  const found = configNames
-    .map((name) => path.join(folder, name))
-    .find((file) => existsSync(file));
+  const found = configNames.map((name) => path.join(folder, name)).find((file) => existsSync(file));
   const parent = path.dirname(folder);
   return found ?? (parent === folder ? undefined : findConfig(parent));
 }
 
 function toFolder(root: string, place: string | URL): string {
-  return place instanceof URL
-    ? fileURLToPath(place)
-    : path.resolve(root, place);
+  return place instanceof URL ? fileURLToPath(place) : path.resolve(root, place);
 }
 
 async function readConfig(file: string): Promise<AstroUserConfig> {
   try {
-    const module: { default?: AstroUserConfig } = await import(
-      pathToFileURL(file).href
-    );
+    const module: { default?: AstroUserConfig } = await import(pathToFileURL(file).href);
     return module.default ?? {};
   } catch (error) {
     throw unreadable(file, error);

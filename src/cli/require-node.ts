@@ -6,10 +6,7 @@ import { CommandError } from "./command.ts";
 const oldest = [22, 18] as const;
 
 /** @throws CommandError where this Node is too old for a command */
-export function requireNode(
-  command: string,
-  version = process.versions.node,
-): void {
+export function requireNode(command: string, version = process.versions.node): void {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [wanted, least] = oldest;
   if (major > wanted) return;

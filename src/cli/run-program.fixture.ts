@@ -13,15 +13,12 @@ interface Surroundings {
 }
 
 /** @param words the command and its arguments */
-export function runProgram(
-  words: readonly string[],
-  { cwd, env }: Surroundings = {},
-) {
+export function runProgram(words: readonly string[], { cwd, env }: Surroundings = {}) {
   const { INIT_CWD: _, ...inherited } = process.env;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [program, ...words],
-    { encoding: "utf8", cwd, env: { ...inherited, ...env } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+    encoding: "utf8",
+    cwd,
+    env: { ...inherited, ...env },
+  });
   return { status, stdout, stderr };
 }

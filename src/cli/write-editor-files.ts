@@ -7,10 +7,7 @@ import { editorFiles } from "../authoring/editor-files.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
 
 /** @param root the folder that is open in the editor */
-export function writeEditorFiles(
-  root: string,
-  collections: SiteCollections,
-): void {
+export function writeEditorFiles(root: string, collections: SiteCollections): void {
   for (const [name, value] of editorFiles(collections)) {
     const file = path.join(root, ".vscode", name);
     mkdirSync(path.dirname(file), { recursive: true });

@@ -8,9 +8,7 @@ import type { z } from "zod";
 import type { CommonProperties } from "../contract/v1/item.ts";
 import type { schemas } from "../contract/v1/schemas.ts";
 
-type Answer<Name extends keyof typeof schemas> = z.infer<
-  (typeof schemas)[Name]
->;
+type Answer<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;
 
 /** Address of the API below that of the site. */
 type Root = "/api/public/v1/";
@@ -48,19 +46,12 @@ export type ListName<Paths> = unknown extends Paths
 export type ReadName<Paths> = unknown extends Paths
   ? string
   : {
-      [Path in keyof Paths]: Path extends `${Root}${infer Name}/{slug}`
-        ? Name
-        : never;
+      [Path in keyof Paths]: Path extends `${Root}${infer Name}/{slug}` ? Name : never;
     }[keyof Paths];
 
 /** Query of a list by the names of its parameters, as the site's reference has them. */
-export type Query<
-  Paths = unknown,
-  Name extends string = string,
-> = unknown extends Paths
-  ? Readonly<
-      Record<string, string | number | boolean | readonly string[] | undefined>
-    >
+export type Query<Paths = unknown, Name extends string = string> = unknown extends Paths
+  ? Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
   : Parameters<Paths, `${Root}${Name}`> extends { query?: infer Known }
     ? Known
     : never;
@@ -69,24 +60,16 @@ export type Query<
 type Document = CommonProperties & { type: string; [field: string]: unknown };
 
 /** A page of a list. */
-export type ListAnswer<
-  Paths = unknown,
-  Name extends string = string,
-> = unknown extends Paths
+export type ListAnswer<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? Omit<Answer<"TagList">, "data"> & { data: Document[] }
   : Response<Paths, `${Root}${Name}`>;
 
 /** An item of a list, with its body if it was asked for. */
 export type Item<Paths = unknown, Name extends string = string> =
-  ListAnswer<Paths, Name> extends { data: readonly (infer Element)[] }
-    ? Element
-    : never;
+  ListAnswer<Paths, Name> extends { data: readonly (infer Element)[] } ? Element : never;
 
 /** A document with its body. */
-export type ItemAnswer<
-  Paths = unknown,
-  Name extends string = string,
-> = unknown extends Paths
+export type ItemAnswer<Paths = unknown, Name extends string = string> = unknown extends Paths
   ? { data: Copied }
   : Response<Paths, `${Root}${Name}/{slug}`>;
 

@@ -7,8 +7,7 @@ import type { ErrorCode } from "../contract/errors.ts";
  * `unreachable`: there was no answer. `unexpected`: the answer is none of this API. `unsettled`: a copy could not be brought in step, because the site
  * changed all the time or something on the way answers with what is old.
  */
-export type FailureCode =
-  ErrorCode | "unreachable" | "unexpected" | "unsettled";
+export type FailureCode = ErrorCode | "unreachable" | "unexpected" | "unsettled";
 
 /** A failure with its code, and with what to do in `hint`. */
 export class BroadsheetError extends Error {

@@ -55,8 +55,7 @@ describe("a client", () => {
   test("yields all items, page after page, with the query kept", async () => {
     const { client, asked } = clientOf();
     const slugs: string[] = [];
-    for await (const { slug } of client.items("blog", { q: "post" }))
-      slugs.push(slug);
+    for await (const { slug } of client.items("blog", { q: "post" })) slugs.push(slug);
     assert.equal(new Set(slugs).size, 45);
     assert.equal(asked.length, 3);
     assert.ok(asked.every(({ path }) => path.includes("q=post")));
@@ -103,11 +102,7 @@ describe("a client", () => {
 
   test("gives up after as many times as it is told", async () => {
     const down = () => new Response("", { status: 500 });
-    const { client, waits } = clientOf({ retries: 2 }, [
-      down(),
-      down(),
-      down(),
-    ]);
+    const { client, waits } = clientOf({ retries: 2 }, [down(), down(), down()]);
     const error = await failureOf(client.company());
     assert.deepEqual([error.code, error.status], ["unexpected", 500]);
     assert.equal(waits.length, 2);

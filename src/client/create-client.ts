@@ -15,12 +15,7 @@ import type {
   Query,
   ReadName,
 } from "./answers.ts";
-import {
-  fetchText,
-  notOfThisApi,
-  type AnswerStore,
-  type Asking,
-} from "./fetch-answer.ts";
+import { fetchText, notOfThisApi, type AnswerStore, type Asking } from "./fetch-answer.ts";
 import { syncCopy, type CopyStore, type SyncResult } from "./sync-copy.ts";
 
 /** How a client differs from the usual one. */
@@ -51,10 +46,7 @@ export interface Client<Paths = unknown> {
     query?: Query<Paths, Name>,
   ): Promise<ListAnswer<Paths, Name>>;
   /** Reads one document with its body. */
-  read<Name extends ReadName<Paths>>(
-    list: Name,
-    slug: string,
-  ): Promise<ItemAnswer<Paths, Name>>;
+  read<Name extends ReadName<Paths>>(list: Name, slug: string): Promise<ItemAnswer<Paths, Name>>;
   /** Yields the items of a list, page after page. */
   items<Name extends ListName<Paths>>(
     list: Name,
@@ -82,8 +74,7 @@ export function createClient<Paths = unknown>(
   const {
     files = false,
     retries = 4,
-    wait = (milliseconds) =>
-      new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   } = options;
   const asking: Asking = {
     // Called by itself, as browsers want it.
@@ -115,8 +106,7 @@ export function createClient<Paths = unknown>(
   };
   // A copy may stand elsewhere than where it says that it is.
   const here = (url: string) => api + url.split("/api/public/v1/").pop();
-  const encode = (slug: string) =>
-    slug.split("/").map(encodeURIComponent).join("/");
+  const encode = (slug: string) => slug.split("/").map(encodeURIComponent).join("/");
 
   const client: Client<Paths> = {
     list: (list, query) => at(list, query),

@@ -74,9 +74,7 @@ async function ask(
           { cause },
         );
     }
-    const said = after
-      ? Number(after) * 1000 || Date.parse(after) - Date.now()
-      : 0;
+    const said = after ? Number(after) * 1000 || Date.parse(after) - Date.now() : 0;
     const own = 500 * 2 ** tried * (1 + Math.random());
     await wait(Math.min(longestWait, said > 0 ? said : own));
   }
@@ -85,9 +83,7 @@ async function ask(
 /** What a site says of a failure, with codes that later versions may have too. */
 function toError(url: string, status: number, body: string): BroadsheetError {
   try {
-    const {
-      error,
-    }: { error: { code: ErrorCode; message: string; hint: string } } =
+    const { error }: { error: { code: ErrorCode; message: string; hint: string } } =
       JSON.parse(body);
     return new BroadsheetError(error.code, error.message, error.hint, status);
   } catch {

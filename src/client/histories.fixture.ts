@@ -32,9 +32,7 @@ export function anyHistory(length: {
       snapshot: fc
         .dictionary(fc.constantFrom(...names), state, { noNullPrototype: true })
         .map(withoutClash),
-      copies: fc.subarray(
-        Array.from({ length: followers }, (_, index) => index),
-      ),
+      copies: fc.subarray(Array.from({ length: followers }, (_, index) => index)),
       requests: fc.nat(6),
     }),
     length,
@@ -42,13 +40,8 @@ export function anyHistory(length: {
 }
 
 /** An old address is no document's own. */
-function withoutClash({
-  "old-c": old,
-  ...rest
-}: Record<string, State>): Snapshot {
-  return old === undefined || rest["c"] === 3
-    ? rest
-    : { ...rest, "old-c": old };
+function withoutClash({ "old-c": old, ...rest }: Record<string, State>): Snapshot {
+  return old === undefined || rest["c"] === 3 ? rest : { ...rest, "old-c": old };
 }
 
 /** Fails where a copy is not in step when it was brought there. */

@@ -5,10 +5,7 @@ import assert from "node:assert/strict";
 import { parseHistory } from "../contract/data/history.ts";
 import { historyPath } from "../contract/data/readable.ts";
 import { promisedNames } from "../collections/presets/presets.ts";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { serveSite, type BuiltSite } from "../edge/built-site.fixture.ts";
 import type { Copied } from "./answers.ts";
 import { createClient, type Client } from "./create-client.ts";
@@ -125,10 +122,7 @@ export class MemoryCopy implements CopyStore {
 }
 
 /** Fails where a copy is not what is published, whole and nothing else. */
-export async function expectInStep(
-  copy: MemoryCopy,
-  site: LiveSite,
-): Promise<void> {
+export async function expectInStep(copy: MemoryCopy, site: LiveSite): Promise<void> {
   assert.deepEqual(
     Object.fromEntries([...copy.items].toSorted()),
     Object.fromEntries([...(await site.published())].toSorted()),

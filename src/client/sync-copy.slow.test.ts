@@ -8,10 +8,7 @@ import { anyHistory, followHistory } from "./histories.fixture.ts";
 describe("copies of a site", () => {
   test("are what it publishes through five hundred builds", async () => {
     await fc.assert(
-      fc.asyncProperty(
-        anyHistory({ minLength: 500, maxLength: 500 }),
-        followHistory,
-      ),
+      fc.asyncProperty(anyHistory({ minLength: 500, maxLength: 500 }), followHistory),
       { numRuns: 1, endOnFailure: true },
     );
   });

@@ -2,12 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { BroadsheetError } from "./broadsheet-error.ts";
-import {
-  expectInStep,
-  LiveSite,
-  MemoryCopy,
-  type Snapshot,
-} from "./live-site.fixture.ts";
+import { expectInStep, LiveSite, MemoryCopy, type Snapshot } from "./live-site.fixture.ts";
 import { anyHistory, followHistory } from "./histories.fixture.ts";
 
 function liveSite(...builds: Snapshot[]): LiveSite {
@@ -69,10 +64,7 @@ describe("a copy", () => {
     copy.cursor = "0123456789abcdef";
     site.build({ a: 1, c: 1 });
     const result = await site.client.sync(copy);
-    assert.deepEqual(
-      [result.isReset, result.put, result.removed],
-      [true, 1, 1],
-    );
+    assert.deepEqual([result.isReset, result.put, result.removed], [true, 1, 1]);
     await expectInStep(copy, site);
   });
 
@@ -94,15 +86,11 @@ describe("a copy", () => {
     const copy = new MemoryCopy();
     await site.client.sync(copy);
     const { cursor } = copy;
-    const stale = await (
-      await site.answer("https://site.example/api/public/v1/blog/a")
-    ).text();
+    const stale = await (await site.answer("https://site.example/api/public/v1/blog/a")).text();
     site.build({ a: 2 });
     const answer = site.answer.bind(site);
     site.answer = (address, init) =>
-      address.endsWith("/blog/a")
-        ? Promise.resolve(new Response(stale))
-        : answer(address, init);
+      address.endsWith("/blog/a") ? Promise.resolve(new Response(stale)) : answer(address, init);
     await assert.rejects(
       site.client.sync(copy),
       (error) => error instanceof BroadsheetError && error.code === "unsettled",

@@ -54,22 +54,15 @@ const mostRounds = 100;
 const mostRead = 100;
 
 /** @throws BroadsheetError, with the copy as far as it has come */
-export async function syncCopy(
-  store: CopyStore,
-  site: Reading,
-): Promise<SyncResult> {
+export async function syncCopy(store: CopyStore, site: Reading): Promise<SyncResult> {
   const done = { put: 0, removed: 0, isReset: false, cursor: "" };
   let cursor = (await store.getCursor()) || undefined;
   let waits = 0;
   for (let round = 0; round < mostRounds && waits < mostWaits; round++) {
-    const changed =
-      cursor === undefined ? undefined : await follow(site, cursor);
-    if (cursor !== undefined && (await isEnd(site, cursor, changed)))
-      return { ...done, cursor };
+    const changed = cursor === undefined ? undefined : await follow(site, cursor);
+    if (cursor !== undefined && (await isEnd(site, cursor, changed))) return { ...done, cursor };
     const some = changed && isFew(changed) ? changed : undefined;
-    const next = some
-      ? await apply(some, store, site, done)
-      : await readAll(store, site, done);
+    const next = some ? await apply(some, store, site, done) : await readAll(store, site, done);
     if (next !== undefined) await store.setCursor((cursor = next));
     else {
       // What was read of everything may be written in part, from which no cursor leads on.
@@ -90,9 +83,7 @@ async function isEnd(
   cursor: string,
   changed: Followed | undefined,
 ): Promise<boolean> {
-  return changed
-    ? changed.last.size === 0
-    : (await site.export()).data.cursor === cursor;
+  return changed ? changed.last.size === 0 : (await site.export()).data.cursor === cursor;
 }
 
 interface Followed {
@@ -102,18 +93,14 @@ interface Followed {
 }
 
 /** @returns what has changed since a cursor, or undefined where that is not known */
-async function follow(
-  site: Reading,
-  since: string,
-): Promise<Followed | undefined> {
+async function follow(site: Reading, since: string): Promise<Followed | undefined> {
   const last: Followed["last"] = new Map();
   for (let cursor = since; ;) {
     let answer: ChangesAnswer;
     try {
       answer = await site.changes(cursor);
     } catch (error) {
-      const isUnknown =
-        error instanceof BroadsheetError && [404, 410].includes(error.status);
+      const isUnknown = error instanceof BroadsheetError && [404, 410].includes(error.status);
       if (isUnknown) return undefined;
       throw error;
     }
@@ -180,9 +167,7 @@ async function readAll(
   const { cursor, files } = (await site.export()).data;
   const kept = new Map(await store.digests());
   const gone = new Set(kept.keys());
-  for (const { url, digest } of files.filter(
-    ({ collection }) => collection === "all",
-  )) {
+  for (const { url, digest } of files.filter(({ collection }) => collection === "all")) {
     const text = await site.file(url);
     if ((await digestOf(text)) !== digest) return undefined;
     for (const line of text.split("\n").slice(0, -1)) {

@@ -28,10 +28,7 @@ describe("the client", () => {
     const [output] = Array.isArray(built) ? built : [];
     assert.ok(output);
     const [chunk, ...others] = output.output;
-    assert.deepEqual(
-      [others, chunk.imports, chunk.dynamicImports],
-      [[], [], []],
-    );
+    assert.deepEqual([others, chunk.imports, chunk.dynamicImports], [[], [], []]);
     assert.ok(chunk.code.includes("/api/public/v1/"));
     const { length } = gzipSync(chunk.code);
     assert.ok(length < most, `${length} bytes`);

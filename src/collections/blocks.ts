@@ -5,35 +5,19 @@
  */
 import { z } from "zod";
 import { explain } from "./front-matter/explain.ts";
-import {
-  oneOf,
-  orNull,
-  picture,
-  plainText,
-} from "./front-matter/field-kinds.ts";
+import { oneOf, orNull, picture, plainText } from "./front-matter/field-kinds.ts";
 
-export const blockTypes = [
-  "hero",
-  "figures",
-  "list",
-  "quote",
-  "logos",
-  "text",
-  "body",
-] as const;
+export const blockTypes = ["hero", "figures", "list", "quote", "logos", "text", "body"] as const;
 
-const kind = <const Type extends (typeof blockTypes)[number]>(type: Type) =>
-  z.literal(type);
+const kind = <const Type extends (typeof blockTypes)[number]>(type: Type) => z.literal(type);
 
 const link = explain(plainText, {
-  advice:
-    "Write the path of a file from this one, as in contact.md, or an address.",
+  advice: "Write the path of a file from this one, as in contact.md, or an address.",
   note: "where it leads: the path of a file from this one, as in contact.md, or an address",
 });
 
 const optionalLink = explain(orNull(plainText), {
-  advice:
-    "Write the path of a file from this one, as in contact.md, or an address.",
+  advice: "Write the path of a file from this one, as in contact.md, or an address.",
   note: "where it leads: the path of a file from this one, or an address",
 });
 
@@ -64,8 +48,7 @@ const blockPicture = explain(orNull(picture), {
   note: "a picture, by src and alt",
 });
 
-const title = (note: string) =>
-  explain(orNull(plainText), { advice: "Write a heading.", note });
+const title = (note: string) => explain(orNull(plainText), { advice: "Write a heading.", note });
 
 const words = (note: string) =>
   explain(orNull(plainText), { advice: "Write a sentence or two.", note });
@@ -85,10 +68,7 @@ const hero = z.strictObject({
 
 /** Whole numbers may stand without quotes; of others their form would be lost: 2.50. */
 const figure = z
-  .preprocess(
-    (value) => (Number.isSafeInteger(value) ? String(value) : value),
-    plainText,
-  )
+  .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), plainText)
   .meta({ type: ["string", "integer"] });
 
 const figures = z.strictObject({
@@ -114,8 +94,7 @@ const figures = z.strictObject({
       )
       .min(1, { error: "must have a figure" }),
     {
-      advice:
-        'Write a line - value: "35 %" for each, and below it a line label: what it says.',
+      advice: 'Write a line - value: "35 %" for each, and below it a line label: what it says.',
       note: "the figures, each a value and a label",
     },
   ),
@@ -139,17 +118,12 @@ const listOf = (names: readonly string[]) =>
         note: "how many, the newest or first of them; 3 unless told",
       },
     ),
-    chosen: explain(
-      orNull(z.array(plainText, { error: "must be a list of file names" })),
-      {
-        advice: "Write [one, two] with their file names without .md.",
-        note: "these and no others, in this order: their file names without .md",
-      },
-    ),
+    chosen: explain(orNull(z.array(plainText, { error: "must be a list of file names" })), {
+      advice: "Write [one, two] with their file names without .md.",
+      note: "these and no others, in this order: their file names without .md",
+    }),
     title: title("a heading; that of the page which lists all unless told"),
-    text: words(
-      "what stands below it; the description of the page which lists all unless told",
-    ),
+    text: words("what stands below it; the description of the page which lists all unless told"),
   });
 
 const quote = z.strictObject({
@@ -198,8 +172,7 @@ const logos = z.strictObject({
       )
       .min(1, { error: "must have a logo" }),
     {
-      advice:
-        "Write a line - name: Its name for each, and below it a line src: ./images/name.svg.",
+      advice: "Write a line - name: Its name for each, and below it a line src: ./images/name.svg.",
       note: "the logos, each a name, a src and, if you like, a link",
     },
   ),
@@ -226,22 +199,15 @@ const body = z.strictObject({ type: kind("body") });
 
 /** @param names the collections of the site, of which a block can list one */
 const blockOf = (names: readonly string[]) =>
-  z.discriminatedUnion(
-    "type",
-    [hero, figures, listOf(names), quote, logos, text, body],
-    {
-      error: ({ code }) =>
-        code === "invalid_union"
-          ? `must be one of ${blockTypes.join(", ")}`
-          : "must begin with a type",
-    },
-  );
+  z.discriminatedUnion("type", [hero, figures, listOf(names), quote, logos, text, body], {
+    error: ({ code }) =>
+      code === "invalid_union"
+        ? `must be one of ${blockTypes.join(", ")}`
+        : "must begin with a type",
+  });
 
 export type Block = z.output<ReturnType<typeof blockOf>>;
-export type BlockOf<Type extends Block["type"]> = Extract<
-  Block,
-  { type: Type }
->;
+export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;
 
 /** What stands on a page once. */
 const single = ["hero", "body"];
@@ -254,17 +220,12 @@ export const blocksOf = (names: readonly string[]) =>
         .array(blockOf(names), { error: "must be a list of blocks" })
         .superRefine((blocks, context) => {
           for (const [index, { type }] of blocks.entries()) {
-            const isSecond = blocks
-              .slice(0, index)
-              .some((one) => one.type === type);
+            const isSecond = blocks.slice(0, index).some((one) => one.type === type);
             const fault =
               single.includes(type) && isSecond
                 ? ["can stand on a page only once", "Keep one of them."]
                 : type === "hero" && index > 0
-                  ? [
-                      "must be the first of the blocks",
-                      "Move it up, in front of all others.",
-                    ]
+                  ? ["must be the first of the blocks", "Move it up, in front of all others."]
                   : [];
             const [message, remedy] = fault;
             if (message !== undefined)

@@ -2,11 +2,7 @@
  * Collections of a site: declarations with every default filled in.
  */
 import type { FieldValue } from "../contract/published-document.ts";
-import type {
-  CollectionDeclaration,
-  FieldDeclaration,
-  Preset,
-} from "./declaration.ts";
+import type { CollectionDeclaration, FieldDeclaration, Preset } from "./declaration.ts";
 import type { Field } from "./fields/field-type.ts";
 import {
   frontMatterSchema,
@@ -58,9 +54,7 @@ export interface Collection extends Pick<
   fields: readonly Field[];
   frontMatter: FrontMatterSchema;
   /** Settings of the pages for tags, years and values, by their segment in paths. */
-  groups: Readonly<
-    Record<string, boolean | Readonly<Record<string, LocalText>>>
-  >;
+  groups: Readonly<Record<string, boolean | Readonly<Record<string, LocalText>>>>;
 }
 
 /**
@@ -121,14 +115,10 @@ export function defineCollection(
 
 function withoutUndefined<Value extends object>(value: Value): Partial<Value>;
 function withoutUndefined(value: object): object {
-  return Object.fromEntries(
-    Object.entries(value).filter(([, one]) => one !== undefined),
-  );
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
 }
 
-function toFields(
-  declared: Readonly<Record<string, FieldDeclaration>>,
-): Field[] {
+function toFields(declared: Readonly<Record<string, FieldDeclaration>>): Field[] {
   return Object.entries(declared).map(([name, field]) => ({
     ...field,
     name,
@@ -138,9 +128,7 @@ function toFields(
 
 function titleOf(name: string, { label }: FieldDeclaration): string {
   if (typeof label === "string") return label;
-  return label === undefined
-    ? name.replaceAll("_", " ")
-    : (Object.values(label)[0] ?? name);
+  return label === undefined ? name.replaceAll("_", " ") : (Object.values(label)[0] ?? name);
 }
 
 /** @returns the values of a field: none where a document leaves it out */

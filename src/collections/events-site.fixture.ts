@@ -34,8 +34,7 @@ export const eventsContent = {
   "site.yaml": eventsSettings,
   "pages/whats-on.md": markdownFile({ title: "On", listing: "events" }),
   "authors/ada.md": "---\nname: Ada Lovelace\ndescription: She wrote.\n---\n",
-  "authors/draft.md":
-    "---\nname: Nobody\ndescription: Not yet.\ndraft: true\n---\n",
+  "authors/draft.md": "---\nname: Nobody\ndescription: Not yet.\ndraft: true\n---\n",
   "blog/pumps.md": markdownFile({
     title: "Pumps",
     date: "2026-01-02",

@@ -10,9 +10,7 @@ import { projectCollection } from "./projected-collection.ts";
 
 export const presetApi = presets
   .filter(({ isPromised }) => isPromised)
-  .map((preset) =>
-    projectCollection(defineCollection(preset.name, {}, preset, []), "en"),
-  );
+  .map((preset) => projectCollection(defineCollection(preset.name, {}, preset, []), "en"));
 
 export const presetVersion = addCollections(currentVersion, presetApi);
 

@@ -2,10 +2,7 @@
  * Collections as the API serves them.
  */
 import { z } from "zod";
-import type {
-  ItemProperty,
-  ProjectedCollection,
-} from "../contract/collection.ts";
+import type { ItemProperty, ProjectedCollection } from "../contract/collection.ts";
 import { fieldKinds } from "../contract/field.ts";
 import type { FieldFilter } from "../contract/field-filter.ts";
 import type { DocumentUrls } from "../contract/projection.ts";
@@ -17,10 +14,7 @@ import { typeOf } from "./fields/field-types.ts";
 import type { LocalText } from "./local-text.ts";
 
 /** @param locale of labels: the first language of the site */
-export function projectCollection(
-  collection: Collection,
-  locale: string,
-): ProjectedCollection {
+export function projectCollection(collection: Collection, locale: string): ProjectedCollection {
   const { name, path, hasFolders, hasParts, fields } = collection;
   const shown = fields.filter(({ api }) => api !== false);
   return {
@@ -83,9 +77,7 @@ function endSentence(text: string): string {
 }
 
 function toPascalCase(name: string): string {
-  return name.replace(/(?:^|-)(.)/g, (_, letter: string) =>
-    letter.toUpperCase(),
-  );
+  return name.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** @returns `type` of the items of a collection of the site's own: `case-notes` → `case_notes` */
@@ -147,8 +139,7 @@ function toProperties(field: Field): ItemProperty[] {
     description,
     ...(example === undefined ? {} : { examples: [example] }),
   };
-  const isNullable =
-    !field.list && !field.required && field.default === undefined;
+  const isNullable = !field.list && !field.required && field.default === undefined;
   const schema = type.schema(field);
   const own: ItemProperty = {
     name,
@@ -173,9 +164,7 @@ function toProperties(field: Field): ItemProperty[] {
           name: named.name,
           schema: fieldKinds.references(named.description),
           read: (document, { refer }) =>
-            valuesOf(document, name).flatMap(
-              (slug) => refer(to, String(slug)) ?? [],
-            ),
+            valuesOf(document, name).flatMap((slug) => refer(to, String(slug)) ?? []),
         },
         own,
       ]
@@ -210,11 +199,7 @@ function parseExample(text: string): unknown {
 }
 
 /** Images have absolute addresses in the API. */
-function toJson(
-  value: FieldValue,
-  type: FieldType,
-  urls: DocumentUrls,
-): unknown {
+function toJson(value: FieldValue, type: FieldType, urls: DocumentUrls): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.map((one) => toJson(one, type, urls));
   if (typeof value === "object" && "src" in value)
@@ -230,9 +215,7 @@ const readingTime: ItemProperty = {
 
 const series: ItemProperty = {
   name: "series",
-  schema: fieldKinds.series(
-    "The book that it is a part of, or is; null for none",
-  ),
+  schema: fieldKinds.series("The book that it is a part of, or is; null for none"),
   read: (document, { nameOf, baseUrl }) =>
     document.series && {
       slug: nameOf(document.series.index),

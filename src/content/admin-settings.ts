@@ -17,8 +17,7 @@ const origin = z
 /** Names as GitHub, GitLab and Gitea allow them, which never are "." or "..": the path goes into addresses of their APIs. */
 const repoForm = /^(?!\.{1,2}\/)[\w.-]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)+$/;
 
-const keys =
-  "backend, repo, branch, folder, review, sign_in and api, of which repo is needed";
+const keys = "backend, repo, branch, folder, review, sign_in and api, of which repo is needed";
 
 export const adminSettings = explain(
   z

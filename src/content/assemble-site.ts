@@ -22,11 +22,7 @@ export interface SiteParts extends Pick<
 }
 
 /** @returns the site, its documents in the order of lists, not yet linked to each other */
-export function assembleSite({
-  documents,
-  preview,
-  ...parts
-}: SiteParts): Site {
+export function assembleSite({ documents, preview, ...parts }: SiteParts): Site {
   const collections = toSiteCollections(parts.settings);
   const sorted = listFolders(collections).flatMap(({ name, order }) =>
     documents
@@ -48,10 +44,7 @@ export function assembleSite({
       ...Object.fromEntries(
         [...collections.keys()].map((name) => [
           name,
-          sorted.filter(
-            ({ collection, state }) =>
-              collection === name && state === "published",
-          ),
+          sorted.filter(({ collection, state }) => collection === name && state === "published"),
         ]),
       ),
     },
@@ -60,13 +53,11 @@ export function assembleSite({
     byPath: firstBy(visible, ({ path }) => path),
     hubs: firstBy(
       visible.filter(isPage).filter(({ state }) => state !== "noindex"),
-      ({ listing, locale }) =>
-        listing === null ? undefined : listingKey(listing, locale),
+      ({ listing, locale }) => (listing === null ? undefined : listingKey(listing, locale)),
     ),
     listings: Map.groupBy(
       visible.filter(
-        ({ state, series }) =>
-          state !== "noindex" && (series === null || series.part === null),
+        ({ state, series }) => state !== "noindex" && (series === null || series.part === null),
       ),
       ({ collection, locale }) => listingKey(collection, locale),
     ),

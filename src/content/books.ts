@@ -30,12 +30,10 @@ export function findBooks(
   locales: readonly string[],
 ): Books {
   const withParts = new Set<string>();
-  for (const { name, hasParts } of collections)
-    if (hasParts) withParts.add(name);
+  for (const { name, hasParts } of collections) if (hasParts) withParts.add(name);
   const books = new Set<string>();
   for (const name of names) {
-    const [, folder, locale] =
-      /^([^/]+\/.+)\/index(?:\.([A-Za-z-]+))?\.md$/.exec(name) ?? [];
+    const [, folder, locale] = /^([^/]+\/.+)\/index(?:\.([A-Za-z-]+))?\.md$/.exec(name) ?? [];
     if (folder === undefined) continue;
     if (locale !== undefined && !locales.includes(locale)) continue;
     if (withParts.has(folder.slice(0, folder.indexOf("/")))) books.add(folder);
@@ -48,11 +46,7 @@ export function findBooks(
  * @param name of the file without language and `.md`
  * @returns its place, or undefined for a file that lies in no book
  */
-function placeInBook(
-  folder: string,
-  name: string,
-  books: Books,
-): BookPlace | undefined {
+function placeInBook(folder: string, name: string, books: Books): BookPlace | undefined {
   if (books.size === 0) return undefined;
   const parts = folder.split("/");
   const levels = parts

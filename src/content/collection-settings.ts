@@ -3,10 +3,7 @@
  * finds names and paths that are taken.
  */
 import { z } from "zod";
-import type {
-  CollectionDeclaration,
-  Preset,
-} from "../collections/declaration.ts";
+import type { CollectionDeclaration, Preset } from "../collections/declaration.ts";
 import { explain } from "../collections/front-matter/explain.ts";
 import { flag } from "../collections/front-matter/field-kinds.ts";
 import { localText } from "../collections/local-text.ts";
@@ -35,8 +32,7 @@ const sectionPath = z
 /** Lists of documents with something in common that search engines may index: all of three or more, or those with a description here. */
 const groups = z
   .union([z.boolean(), z.record(z.string(), localText)], {
-    error:
-      "must be true, or a description for each, by the last part of its address",
+    error: "must be true, or a description for each, by the last part of its address",
   })
   .optional();
 
@@ -47,9 +43,7 @@ const shared = {
 
 const placed = {
   path: sectionPath.optional(),
-  aliases: z
-    .array(sectionPath, { error: "must be a list of paths" })
-    .optional(),
+  aliases: z.array(sectionPath, { error: "must be a list of paths" }).optional(),
   tags: groups,
   years: groups,
   ...shared,
@@ -79,9 +73,7 @@ const own = {
 type Declared = CollectionDeclaration | false | undefined;
 
 /** @returns the schema of a declaration with these keys, or `false` */
-function declaration(
-  shape: Readonly<Record<string, z.ZodType>>,
-): z.ZodType<Declared, Declared> {
+function declaration(shape: Readonly<Record<string, z.ZodType>>): z.ZodType<Declared, Declared> {
   const keys = Object.keys(shape);
   return z
     .union([z.literal(false), z.strictObject(shape)], {
@@ -91,10 +83,7 @@ function declaration(
 }
 
 /** @returns the schema of what site.yaml can change of a preset; pages cannot be switched off, and operations of the API promise the order of others */
-function presetSettings({
-  layout,
-  fields = {},
-}: Preset): z.ZodType<Declared, Declared> {
+function presetSettings({ layout, fields = {} }: Preset): z.ZodType<Declared, Declared> {
   if (layout === "page")
     return z
       .strictObject(shared, {
@@ -109,10 +98,9 @@ function presetSettings({
   });
 }
 
-const known: Readonly<Record<string, z.ZodType<Declared, Declared>>> =
-  Object.fromEntries(
-    presets.map((preset) => [preset.name, presetSettings(preset)]),
-  );
+const known: Readonly<Record<string, z.ZodType<Declared, Declared>>> = Object.fromEntries(
+  presets.map((preset) => [preset.name, presetSettings(preset)]),
+);
 
 export const collectionSettings = explain(
   z

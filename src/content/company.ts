@@ -3,11 +3,7 @@
  */
 import { z } from "zod";
 import { explain } from "../collections/front-matter/explain.ts";
-import {
-  instant,
-  plainText,
-  webAddress,
-} from "../collections/front-matter/field-kinds.ts";
+import { instant, plainText, webAddress } from "../collections/front-matter/field-kinds.ts";
 
 const httpsAddress = z.url({
   protocol: /^https$/,
@@ -17,9 +13,7 @@ const httpsAddress = z.url({
 /** RFC 9116, section 2.5.3: a URI; a page is read over https. */
 const securityContact = z
   .string({ error: "must be an e-mail address or a page" })
-  .transform((text) =>
-    z.email().safeParse(text).success ? `mailto:${text}` : text,
-  )
+  .transform((text) => (z.email().safeParse(text).success ? `mailto:${text}` : text))
   .refine((uri) => /^(?:https:\/\/|mailto:|tel:)[\x21-\x7e]+$/.test(uri), {
     error: "must be an e-mail address or a page",
   });
@@ -38,8 +32,7 @@ export const companySchema = z.strictObject({
     note: "one or two sentences on what the organisation does",
   }),
   logo: explain(plainText.optional(), {
-    advice:
-      "Write the path of an image in the content folder, as in ./images/logo.svg.",
+    advice: "Write the path of an image in the content folder, as in ./images/logo.svg.",
     note: "the path of an image, as in ./images/logo.svg",
   }),
   founded: explain(
@@ -83,8 +76,7 @@ export const companySchema = z.strictObject({
       )
       .optional(),
     {
-      advice:
-        "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
+      advice: "Write street, locality, region, postal_code (in quotes) and country (as in GB).",
       note: "street, locality, region, postal_code (in quotes), country (DE)",
     },
   ),
@@ -104,15 +96,9 @@ export const companySchema = z.strictObject({
       .strictObject(
         {
           contact: z
-            .union(
-              [
-                securityContact,
-                z.array(securityContact).min(1, { error: "must name one" }),
-              ],
-              {
-                error: "must be an e-mail address or a page, or a list of them",
-              },
-            )
+            .union([securityContact, z.array(securityContact).min(1, { error: "must name one" })], {
+              error: "must be an e-mail address or a page, or a list of them",
+            })
             .transform((contact) => [contact].flat()),
           policy: httpsAddress.optional(),
         },

@@ -18,12 +18,8 @@ const address = z
 
 function isSafe(text: string): boolean {
   const url = URL.parse(text);
-  if (!url || /\s/.test(text) || url.username !== "" || url.hash !== "")
-    return false;
-  return (
-    url.protocol === "https:" ||
-    (url.protocol === "http:" && loopback.includes(url.hostname))
-  );
+  if (!url || /\s/.test(text) || url.username !== "" || url.hash !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && loopback.includes(url.hostname));
 }
 
 /** The names of the form's own fields, which what comes along must leave alone. */
@@ -38,8 +34,7 @@ const whole = z.strictObject({
   honeypot: fieldName.default("website"),
   hidden: z
     .record(fieldName, plainText, {
-      error:
-        "must be names with their values, and none of them name, email or message",
+      error: "must be names with their values, and none of them name, email or message",
     })
     .default({}),
 });

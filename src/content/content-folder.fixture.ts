@@ -6,12 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after } from "node:test";
 import { loadSite, type LoadOptions } from "../pipeline/load-site.ts";
-import {
-  ContentError,
-  formatProblem,
-  isWarning,
-  sortProblems,
-} from "./problems.ts";
+import { ContentError, formatProblem, isWarning, sortProblems } from "./problems.ts";
 import type { Site } from "./site.ts";
 
 /** Texts or bytes by their name in the content folder; null leaves a file of the minimal folder out. */
@@ -37,10 +32,7 @@ const minimal: ContentFolder = {
 const now = new Date("2026-07-01T00:00:00Z");
 
 /** @returns a Markdown file with a title, a description and the given front matter; its body starts on the line after `---` */
-export function markdownFile(
-  frontMatter: Record<string, unknown>,
-  body = "Text.\n",
-): string {
+export function markdownFile(frontMatter: Record<string, unknown>, body = "Text.\n"): string {
   const keys = Object.entries({
     title: "Title",
     description: "Description",

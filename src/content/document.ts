@@ -27,10 +27,7 @@ interface Placed {
   /** The line of the file on which the body starts, from 1. */
   bodyLine: number;
   /** Where a value of the front matter stands in the file: that of a key, or one below it by further keys and places in lists. */
-  locate: (
-    key: string,
-    ...below: (string | number)[]
-  ) => { line: number; column: number };
+  locate: (key: string, ...below: (string | number)[]) => { line: number; column: number };
   /** Where a place in such a value stands, counted from its first character; the value itself where its lines are not those of the file. */
   locateIn: (
     offset: number,

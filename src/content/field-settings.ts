@@ -2,20 +2,13 @@
  * `fields` of a collection in site.yaml: a field type for each name, with its options.
  */
 import { z } from "zod";
-import {
-  fieldTypes,
-  type FieldTypeName,
-} from "../collections/fields/field-types.ts";
+import { fieldTypes, type FieldTypeName } from "../collections/fields/field-types.ts";
 import { explain } from "../collections/front-matter/explain.ts";
-import {
-  flag,
-  oneOf,
-  plainText,
-} from "../collections/front-matter/field-kinds.ts";
+import { flag, oneOf, plainText } from "../collections/front-matter/field-kinds.ts";
 import { localText } from "../collections/local-text.ts";
 
-const typeNames = Object.keys(fieldTypes).filter(
-  (name): name is FieldTypeName => Object.hasOwn(fieldTypes, name),
+const typeNames = Object.keys(fieldTypes).filter((name): name is FieldTypeName =>
+  Object.hasOwn(fieldTypes, name),
 );
 
 const words = z
@@ -80,9 +73,7 @@ const field = z
 type Given = z.output<typeof field>;
 
 /** @returns the options that do not fit the type or each other */
-function findFaults(
-  given: Given,
-): [path: keyof Given, message: string, remedy: string][] {
+function findFaults(given: Given): [path: keyof Given, message: string, remedy: string][] {
   const type = fieldTypes[given.type];
   const faults: ReturnType<typeof findFaults> = [];
   const only = (key: "options" | "default" | "to", wanted: FieldTypeName) => {
@@ -99,11 +90,7 @@ function findFaults(
   const { options = [], filter } = given;
   const values = Array.isArray(options) ? options : Object.keys(options);
   if (given.type === "enum" && values.length === 0)
-    faults.push([
-      "options",
-      "must have the values of the enum",
-      "Write options: [one, two].",
-    ]);
+    faults.push(["options", "must have the values of the enum", "Write options: [one, two]."]);
   if (given.default !== undefined && !values.includes(given.default))
     faults.push([
       "default",

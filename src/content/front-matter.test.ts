@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, reportOf } from "./content-folder.fixture.ts";
 
-const file = (lines: string) =>
-  `---\ntitle: Title\ndescription: Description\n${lines}---\n`;
+const file = (lines: string) => `---\ntitle: Title\ndescription: Description\n${lines}---\n`;
 
 describe("front matter", () => {
   test("has a value for every key, written or not", () => {
@@ -39,8 +38,7 @@ describe("front matter", () => {
 
   test("reads text on several lines as one line", () => {
     const { documents } = loadContent({
-      "services/a.md":
-        "---\ntitle: >\n  A long\n  title\ndescription: ' A  b '\n---\n",
+      "services/a.md": "---\ntitle: >\n  A long\n  title\ndescription: ' A  b '\n---\n",
     });
     assert.partialDeepStrictEqual(documents[1], {
       title: "A long title",
@@ -49,11 +47,7 @@ describe("front matter", () => {
   });
 
   const rows: [name: string, lines: string, report: string[]][] = [
-    [
-      "no date on a post",
-      "",
-      ['1:1  "date" is missing. Write it as YYYY-MM-DD.'],
-    ],
+    ["no date on a post", "", ['1:1  "date" is missing. Write it as YYYY-MM-DD.']],
     [
       "a description of characters that nobody sees",
       'date: 2026-01-01\nupdated: 2026-01-01\nimage: { src: a.png, alt: "\\u200B\\u2060\\uFEFF" }\n',
@@ -81,16 +75,12 @@ describe("front matter", () => {
     [
       "yes as a flag",
       "date: 2026-01-01\ndraft: yes\n",
-      [
-        '5:8  "draft" must be true or false, got "yes". Write draft: true, or delete the line.',
-      ],
+      ['5:8  "draft" must be true or false, got "yes". Write draft: true, or delete the line.'],
     ],
     [
       "a kind that is none",
       "date: 2026-01-01\nkind: News\n",
-      [
-        '5:7  "kind" must be one of article, news, press, got "News". Did you mean "news"?',
-      ],
+      ['5:7  "kind" must be one of article, news, press, got "News". Did you mean "news"?'],
     ],
     [
       "tags that are no list, and a number among tags",
@@ -164,11 +154,7 @@ describe("front matter", () => {
         '4:1  "author" is not a known key. Known keys: title, description, date, updated, draft, noindex, slug, tags, image, aliases, order, contact.',
       ],
     ],
-    [
-      "guides/a.md",
-      "autor: A\n",
-      ['4:1  "autor" is not a known key. Did you mean "author"?'],
-    ],
+    ["guides/a.md", "autor: A\n", ['4:1  "autor" is not a known key. Did you mean "author"?']],
   ];
   for (const [name, lines, report] of own) {
     test(`refuses in ${name} the lines ${JSON.stringify(lines)}`, () => {

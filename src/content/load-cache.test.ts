@@ -43,8 +43,7 @@ describe("a load with what the last one kept", () => {
   test("reads all anew when site.yaml moves a section", () => {
     const file = path.join(folder, "site.yaml");
     const settings = readFileSync(file, "utf8");
-    const paths = () =>
-      (load().lists["blog"] ?? []).map((document) => document.path);
+    const paths = () => (load().lists["blog"] ?? []).map((document) => document.path);
     assert.deepEqual(paths(), ["/blog/a/", "/blog/b/"]);
     writeFileSync(file, `${settings}collections: { blog: { path: /news/ } }\n`);
     assert.deepEqual(paths(), ["/news/a/", "/news/b/"]);

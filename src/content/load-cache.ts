@@ -4,11 +4,7 @@
  * It decides by the text itself, never by times of change, which editors and git set as they like.
  */
 import { readGitDates, readHead, type FileDates } from "./git/git-dates.ts";
-import {
-  readDocument,
-  type DocumentContext,
-  type DocumentResult,
-} from "./read/read-document.ts";
+import { readDocument, type DocumentContext, type DocumentResult } from "./read/read-document.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import type { Settings } from "./settings.ts";
 import type { Collection } from "./site-collections.ts";
@@ -19,8 +15,7 @@ export class LoadCache {
     { text: string; context: string; result: DocumentResult }
   >();
   #collections = "";
-  #dates:
-    { head: string; dates: Map<string, FileDates> | undefined } | undefined;
+  #dates: { head: string; dates: Map<string, FileDates> | undefined } | undefined;
 
   /** Forgets the documents where site.yaml says something else of the collections, by which every front matter and address is read. */
   useCollections(collections: Settings["collections"]): void {
@@ -37,8 +32,7 @@ export class LoadCache {
   ): DocumentResult {
     const key = JSON.stringify(context);
     const known = this.#documents.get(source.name);
-    if (known?.text === source.text && known.context === key)
-      return copy(known.result);
+    if (known?.text === source.text && known.context === key) return copy(known.result);
     const result = readDocument(source, collection, context);
     this.#documents.set(source.name, {
       text: source.text,

@@ -49,8 +49,7 @@ const service = (own: Partial<Document>): Document => ({
 const compare = (a: Document, b: Document) =>
   compareDocuments(a.collection === "blog" ? "-date" : "position", a, b);
 
-const slugs = (documents: Document[]) =>
-  documents.toSorted(compare).map(({ slug }) => slug);
+const slugs = (documents: Document[]) => documents.toSorted(compare).map(({ slug }) => slug);
 
 describe("compareDocuments", () => {
   test("puts posts newest first, then by slug, those without a date last", () => {
@@ -106,9 +105,7 @@ describe("compareDocuments", () => {
     locale: fc.constantFrom("en", "de"),
     title: fc.constantFrom("A", "a", "Á", "A 2", "A 10", "A\u0301", ""),
     order: fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true }))),
-    publishedAt: fc.option(
-      fc.constantFrom("2026-01-01T00:00:00Z", "2025-01-01T00:00:00Z"),
-    ),
+    publishedAt: fc.option(fc.constantFrom("2026-01-01T00:00:00Z", "2025-01-01T00:00:00Z")),
   });
   // One address holds one document, so slug and locale together tell two documents apart.
   const unique = fc.uniqueArray(fields, {
@@ -117,10 +114,7 @@ describe("compareDocuments", () => {
   const kinds: [
     name: string,
     make: (
-      fields: Pick<
-        Document,
-        "slug" | "locale" | "title" | "order" | "publishedAt"
-      >,
+      fields: Pick<Document, "slug" | "locale" | "title" | "order" | "publishedAt">,
     ) => Document,
   ][] = [
     ["posts", post],
@@ -129,10 +123,7 @@ describe("compareDocuments", () => {
   for (const [name, make] of kinds) {
     test(`sorts any shuffle of ${name} to the same order`, () => {
       const shuffles = unique.chain((list) =>
-        fc.tuple(
-          fc.constant(list),
-          fc.shuffledSubarray(list, { minLength: list.length }),
-        ),
+        fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
       );
       fc.assert(
         fc.property(shuffles, ([list, shuffled]) => {

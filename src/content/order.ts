@@ -11,30 +11,17 @@ const collator = new Intl.Collator("en", { numeric: true });
  *
  * @param order `position`, or the name of a field with a hyphen in front for descending order
  */
-export function compareDocuments(
-  order: string,
-  a: Document,
-  b: Document,
-): number {
-  return (
-    compareBy(order, a, b) ||
-    compareText(a.slug, b.slug) ||
-    compareText(a.locale, b.locale)
-  );
+export function compareDocuments(order: string, a: Document, b: Document): number {
+  return compareBy(order, a, b) || compareText(a.slug, b.slug) || compareText(a.locale, b.locale);
 }
 
 function compareBy(order: string, a: Document, b: Document): number {
-  if (order === "-date")
-    return compareText(b.publishedAt ?? "", a.publishedAt ?? "");
-  const [field, sign] = order.startsWith("-")
-    ? [order.slice(1), -1]
-    : [order, 1];
+  if (order === "-date") return compareText(b.publishedAt ?? "", a.publishedAt ?? "");
+  const [field, sign] = order.startsWith("-") ? [order.slice(1), -1] : [order, 1];
   const [one, other] = [valueOf(field, a), valueOf(field, b)];
   if (one !== null && other !== null)
     return sign * compareValues(one, other) || compareTitles(a, b);
-  return one === other
-    ? compareTitles(a, b)
-    : Number(one === null) - Number(other === null);
+  return one === other ? compareTitles(a, b) : Number(one === null) - Number(other === null);
 }
 
 function valueOf(field: string, document: Document): FieldValue {
@@ -45,19 +32,14 @@ function valueOf(field: string, document: Document): FieldValue {
 }
 
 /** Instants with different offsets are compared by their time. */
-function compareValues(
-  one: NonNullable<FieldValue>,
-  other: NonNullable<FieldValue>,
-): number {
+function compareValues(one: NonNullable<FieldValue>, other: NonNullable<FieldValue>): number {
   if (typeof one === "number" && typeof other === "number") return one - other;
   const [first, second] = [String(one), String(other)];
   const instants = [first, second].map((text) =>
     /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : NaN,
   );
   const difference = (instants[0] ?? NaN) - (instants[1] ?? NaN);
-  return Number.isNaN(difference)
-    ? collator.compare(first, second)
-    : difference;
+  return Number.isNaN(difference) ? collator.compare(first, second) : difference;
 }
 
 function compareTitles(a: Document, b: Document): number {

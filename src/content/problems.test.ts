@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { ContentError, formatReport, show } from "./problems.ts";
 
-const problem = (
-  file: string,
-  line: number,
-  column: number,
-  message: string,
-) => ({ file, line, column, message });
+const problem = (file: string, line: number, column: number, message: string) => ({
+  file,
+  line,
+  column,
+  message,
+});
 
 describe("formatReport", () => {
   test("sorts by file, line, column and message, numbers by value", () => {
@@ -35,10 +35,7 @@ describe("formatReport", () => {
 
   test("is the message of the error, which counts one problem as one", () => {
     const error = new ContentError([problem("a.md", 1, 2, "is wrong.")]);
-    assert.equal(
-      error.message,
-      "a.md:1:2  is wrong.\n\n1 problem in the content.",
-    );
+    assert.equal(error.message, "a.md:1:2  is wrong.\n\n1 problem in the content.");
     assert.equal(error.name, "ContentError");
   });
 });

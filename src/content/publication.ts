@@ -12,7 +12,6 @@ export function publicationState(
   now: string,
 ): PublicationState {
   if (frontMatter.draft) return "draft";
-  if (frontMatter.date !== undefined && frontMatter.date > now)
-    return "scheduled";
+  if (frontMatter.date !== undefined && frontMatter.date > now) return "scheduled";
   return frontMatter.noindex ? "noindex" : "published";
 }

@@ -12,19 +12,11 @@ import { withoutCache, type LoadCache } from "./load-cache.ts";
 import type { Problem } from "./problems.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
-import {
-  mergeStrings,
-  readStringsFiles,
-  type StringsFile,
-} from "./read/read-strings.ts";
+import { mergeStrings, readStringsFiles, type StringsFile } from "./read/read-strings.ts";
 import { readCompany, readLocales, readSettings } from "./read/site-files.ts";
 import { translationName } from "./read/translation-name.ts";
 import type { Site } from "./site.ts";
-import {
-  collectionAt,
-  toSiteCollections,
-  type SiteCollections,
-} from "./site-collections.ts";
+import { collectionAt, toSiteCollections, type SiteCollections } from "./site-collections.ts";
 
 export interface ReadOptions {
   /** The content folder on disk. */
@@ -86,11 +78,7 @@ export function readSite(options: ReadOptions): {
       addedAt: dates?.get(source.name)?.added ?? null,
       changedAt: dates?.get(source.name)?.changed ?? null,
       place: placeOf(source.name, books, locales),
-      translationName: translationName(
-        source.name,
-        (name) => names.has(name),
-        locales,
-      ),
+      translationName: translationName(source.name, (name) => names.has(name), locales),
     });
     const document = result.document ?? result.standIn;
     if (document) documents.push(document);
@@ -121,10 +109,7 @@ function guessLocales({ sources }: ContentFiles): string[] {
 
 function isSiteFile(name: string): boolean {
   return (
-    name === "site.yaml" ||
-    name === "company.md" ||
-    name === "README.md" ||
-    !name.endsWith(".md")
+    name === "site.yaml" || name === "company.md" || name === "README.md" || !name.endsWith(".md")
   );
 }
 

@@ -11,9 +11,7 @@
  */
 export function securityExpiry(now: Date): string {
   const year = now.getUTCFullYear();
-  return now.getUTCMonth() < 6
-    ? `${year}-12-31T00:00:00Z`
-    : `${year + 1}-06-30T00:00:00Z`;
+  return now.getUTCMonth() < 6 ? `${year}-12-31T00:00:00Z` : `${year + 1}-06-30T00:00:00Z`;
 }
 
 /** @returns the first instant at which a build names another expiry */

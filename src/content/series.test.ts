@@ -11,11 +11,7 @@ import {
 const part = (front: object = {}) => markdownFile({ ...front });
 
 /** The paths of a book's parts in their order, as the document of a source has them. */
-function partsOf(
-  files: ContentFolder,
-  source = "guides/kit/index.md",
-  options = {},
-): string[] {
+function partsOf(files: ContentFolder, source = "guides/kit/index.md", options = {}): string[] {
   const document = loadContent(files, options).bySource.get(source);
   return document?.series?.parts.map(({ path }) => path) ?? [];
 }
@@ -207,10 +203,7 @@ describe("a folder of guides with an index", () => {
       };
       assert.deepEqual(partsOf(files), ["/guides/kit/b/"]);
       const inPreview = { preview: true };
-      assert.equal(
-        partsOf(files, "guides/kit/index.md", inPreview).length,
-        preview,
-      );
+      assert.equal(partsOf(files, "guides/kit/index.md", inPreview).length, preview);
     });
 
   test("whose index is a draft has no parts, and readers find them in the list", () => {
@@ -235,11 +228,7 @@ describe("a folder of guides with an index", () => {
     });
     const seriesOf = (source: string) => {
       const series = site.bySource.get(source)?.series;
-      return [
-        series?.index.path,
-        series?.part,
-        series?.parts.map(({ path }) => path),
-      ];
+      return [series?.index.path, series?.part, series?.parts.map(({ path }) => path)];
     };
     assert.deepEqual(seriesOf("guides/kit/a.de.md"), [
       "/guides/kit/",
@@ -252,9 +241,7 @@ describe("a folder of guides with an index", () => {
       ["/de/guides/set/iks/"],
     ]);
     assert.deepEqual(
-      site.bySource
-        .get("guides/kit/a.md")
-        ?.translations.map(({ path }) => path),
+      site.bySource.get("guides/kit/a.md")?.translations.map(({ path }) => path),
       ["/de/guides/kit/a/"],
     );
   });

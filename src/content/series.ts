@@ -15,10 +15,7 @@ import { compareNames } from "./order.ts";
  * @param visible the documents that have a page
  * @param locales the site's languages
  */
-export function linkSeries(
-  visible: readonly Document[],
-  locales: readonly string[],
-): void {
+export function linkSeries(visible: readonly Document[], locales: readonly string[]): void {
   const books = Map.groupBy(
     visible.filter(({ book, state }) => book !== null && state !== "noindex"),
     ({ book }) => book,
@@ -48,10 +45,7 @@ function isBookIndex({ book, slug }: Pick<Document, "book" | "slug">): boolean {
 }
 
 /** @returns the parts below an index, each chapter with its own parts behind it */
-function sortParts(
-  index: Document,
-  documents: readonly Document[],
-): Document[] {
+function sortParts(index: Document, documents: readonly Document[]): Document[] {
   const slugs = new Set(documents.map(({ slug }) => slug));
   const places = placesIn(index.body);
   return documents
@@ -67,11 +61,7 @@ function sortParts(
 }
 
 /** @returns whether no chapter that is there lies between an index and a part */
-function isBelow(
-  { slug: index }: Document,
-  slug: string,
-  slugs: ReadonlySet<string>,
-): boolean {
+function isBelow({ slug: index }: Document, slug: string, slugs: ReadonlySet<string>): boolean {
   const folders = slug.split("/").slice(0, -1);
   const parent = folders
     .map((_, at) => folders.slice(0, at + 1).join("/"))
@@ -79,26 +69,18 @@ function isBelow(
   return parent === undefined || parent === index;
 }
 
-function compareParts(
-  a: Document,
-  b: Document,
-  places: ReadonlyMap<string, number>,
-): number {
+function compareParts(a: Document, b: Document, places: ReadonlyMap<string, number>): number {
   const order = (one: Document) => one.order ?? Number.MAX_SAFE_INTEGER;
   const place = (one: Document) =>
     namesOf(one)
       .map((name) => places.get(name))
       .find((found) => found !== undefined) ?? Number.MAX_SAFE_INTEGER;
-  return (
-    order(a) - order(b) || place(a) - place(b) || compareNames(a.slug, b.slug)
-  );
+  return order(a) - order(b) || place(a) - place(b) || compareNames(a.slug, b.slug);
 }
 
 /** What the address of a part may end with: its name, and that of its file. */
 function namesOf({ slug, source }: Document): string[] {
-  return [slug, source].map(
-    (path) => /([^/.]*)(?:\.[^/]*)?$/.exec(path)?.[1] ?? "",
-  );
+  return [slug, source].map((path) => /([^/.]*)(?:\.[^/]*)?$/.exec(path)?.[1] ?? "");
 }
 
 /**
@@ -109,9 +91,7 @@ function placesIn(body: string): Map<string, number> {
   const places = new Map<string, number>();
   for (const url of listLinks(body)) {
     const [, name] =
-      /([^/.?#]+)(?:(?:\.[a-z]{2,3}(?:-[A-Z]{2})?)?\.md|\/)?(?:[?#].*)?$/s.exec(
-        url,
-      ) ?? [];
+      /([^/.?#]+)(?:(?:\.[a-z]{2,3}(?:-[A-Z]{2})?)?\.md|\/)?(?:[?#].*)?$/s.exec(url) ?? [];
     if (name !== undefined && !places.has(name)) places.set(name, places.size);
   }
   return places;

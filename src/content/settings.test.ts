@@ -6,8 +6,7 @@ import { inLocale } from "../site/strings/in-locale.ts";
 const site = (lines: string) => ({
   "site.yaml": `name: Site\ndescription: About it\n${lines}`,
 });
-const withUrl = (lines: string) =>
-  site(`base_url: https://site.example\n${lines}`);
+const withUrl = (lines: string) => site(`base_url: https://site.example\n${lines}`);
 
 describe("site.yaml", () => {
   test("has defaults for all but name, base_url and description", () => {
@@ -56,8 +55,7 @@ describe("site.yaml", () => {
     ]);
   });
 
-  const urlAdvice =
-    "Write where the site will be, as in https://www.site.example.";
+  const urlAdvice = "Write where the site will be, as in https://www.site.example.";
   const urls: [written: string, what: string][] = [
     ["site.example", "an address that starts with https://"],
     ["ftp://site.example", "an address that starts with https://"],
@@ -87,11 +85,7 @@ describe("site.yaml", () => {
         '6:16  "api.deprecations.version" must be a version such as v1, got 1. Write deprecations: with version, declared and sunset.',
       ],
     ],
-    [
-      "an unknown key",
-      "feeds: x\n",
-      ['4:1  "feeds" is not a known key. Did you mean "feed"?'],
-    ],
+    ["an unknown key", "feeds: x\n", ['4:1  "feeds" is not a known key. Did you mean "feed"?']],
     ...["../../x", "owner/..", "./name", "owner/name?x", "owner", "a b/c"].map(
       (repo): [string, string, string[]] => [
         `the repository ${repo}`,
@@ -158,11 +152,7 @@ describe("site.yaml", () => {
 });
 
 describe("inLocale", () => {
-  const rows: [
-    text: string | Record<string, string>,
-    locale: string,
-    expected: string,
-  ][] = [
+  const rows: [text: string | Record<string, string>, locale: string, expected: string][] = [
     ["Text", "de", "Text"],
     [{ en: "Text", de: "Wort" }, "de", "Wort"],
     [{ en: "Text", de: "Wort" }, "fr", "Text"],

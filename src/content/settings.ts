@@ -5,11 +5,7 @@ import { z } from "zod";
 import { explain } from "../collections/front-matter/explain.ts";
 import { postKinds } from "../collections/presets/blog.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
-import {
-  instant,
-  oneOf,
-  plainText,
-} from "../collections/front-matter/field-kinds.ts";
+import { instant, oneOf, plainText } from "../collections/front-matter/field-kinds.ts";
 import { brandSettings } from "./brand/brand-settings.ts";
 import { headSettings } from "./brand/head-settings.ts";
 import { actionSettings, footerSettings } from "./brand/link-settings.ts";
@@ -147,13 +143,10 @@ export const settingsSchema = z.strictObject({
       note: "the Cloudflare plan, free or paid, which sets the number of files",
     },
   ),
-  ai_train: explain(
-    z.boolean({ error: "must be true or false" }).default(false),
-    {
-      advice: "Write true if texts may be used to train AI models, else false.",
-      note: "whether texts may be used to train AI models, as robots.txt says; false unless told",
-    },
-  ),
+  ai_train: explain(z.boolean({ error: "must be true or false" }).default(false), {
+    advice: "Write true if texts may be used to train AI models, else false.",
+    note: "whether texts may be used to train AI models, as robots.txt says; false unless told",
+  }),
   license: explain(
     z
       .strictObject(
@@ -173,31 +166,23 @@ export const settingsSchema = z.strictObject({
       note: "the licence under which others may use the texts, with its name and its url",
     },
   ),
-  social_images: explain(
-    oneOf(["section", "document", "none"]).default("section"),
-    {
-      advice:
-        "Write section for a picture for each section, or document for one for each page.",
-      note: "which pages have a picture of their own where they are shared: one for each section, each document, or none",
-    },
-  ),
+  social_images: explain(oneOf(["section", "document", "none"]).default("section"), {
+    advice: "Write section for a picture for each section, or document for one for each page.",
+    note: "which pages have a picture of their own where they are shared: one for each section, each document, or none",
+  }),
   search: explain(z.boolean({ error: "must be true or false" }).default(true), {
     advice: "Write true, or false for a site without a search page.",
     note: "whether people can search the site; true unless told",
   }),
   mcp: explain(z.boolean({ error: "must be true or false" }).default(true), {
-    advice:
-      "Write true, or false for a site that does not answer agents at /mcp.",
+    advice: "Write true, or false for a site that does not answer agents at /mcp.",
     note: "whether agents are answered at /mcp (Model Context Protocol), where the host has a function; true unless told",
   }),
   admin: adminSettings,
-  navigation: explain(
-    z.array(navigationEntry, { error: "must be a list of pages" }).default([]),
-    {
-      advice: 'Write a line "- services" for each page, or page: and label:.',
-      note: "the pages in the menu, with a label for each language; without it, the pages that list a collection",
-    },
-  ),
+  navigation: explain(z.array(navigationEntry, { error: "must be a list of pages" }).default([]), {
+    advice: 'Write a line "- services" for each page, or page: and label:.',
+    note: "the pages in the menu, with a label for each language; without it, the pages that list a collection",
+  }),
   action: actionSettings,
   footer: footerSettings,
   brand: brandSettings,

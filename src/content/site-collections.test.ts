@@ -28,9 +28,7 @@ describe("a collection that a site has declared", () => {
   test("is the same after a release brings a preset of its name", () => {
     const settings = { collections: { events: own } };
     const before = toSiteCollections(settings, presets).get("events");
-    const after = toSiteCollections(settings, [...presets, later]).get(
-      "events",
-    );
+    const after = toSiteCollections(settings, [...presets, later]).get("events");
     assert.ok(before && after);
     const { frontMatter: _, ...data } = before;
     const { frontMatter: __, ...same } = after;
@@ -52,10 +50,7 @@ describe("a collection that a site has declared", () => {
 
 describe("a preset that a release brings", () => {
   test("is in no site that does not ask for it", () => {
-    const collections = toSiteCollections({ collections: {} }, [
-      ...presets,
-      later,
-    ]);
+    const collections = toSiteCollections({ collections: {} }, [...presets, later]);
     assert.deepEqual([...collections.keys()], promisedNames);
   });
 
@@ -77,8 +72,7 @@ describe("the people who write", () => {
     const site = loadContent({
       "site.yaml":
         "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  authors:\n    fields:\n      pronouns: { type: text }\n",
-      "authors/ada.md":
-        "---\nname: Ada\ndescription: D\npronouns: she/her\n---\n\nText\n",
+      "authors/ada.md": "---\nname: Ada\ndescription: D\npronouns: she/her\n---\n\nText\n",
     });
     const person = site.bySource.get("authors/ada.md");
     assert.equal(person?.fields["pronouns"], "she/her");

@@ -1,14 +1,8 @@
 /**
  * The collections of a site: the presets as site.yaml changes them, in their order, then those that it declares.
  */
-import {
-  defineCollection,
-  type Collection,
-} from "../collections/collection.ts";
-import type {
-  CollectionDeclaration,
-  Preset,
-} from "../collections/declaration.ts";
+import { defineCollection, type Collection } from "../collections/collection.ts";
+import type { CollectionDeclaration, Preset } from "../collections/declaration.ts";
 import { presets } from "../collections/presets/presets.ts";
 import { isCollectionName } from "./collection-settings.ts";
 import type { Settings } from "./settings.ts";
@@ -30,12 +24,8 @@ export function toSiteCollections(
   available: readonly Preset[] = presets,
 ): SiteCollections {
   const entries = listEntries(declared, available);
-  const names = entries
-    .filter(([, , preset]) => preset?.layout !== "person")
-    .map(([name]) => name);
-  const all = entries.map(([name, value, preset]) =>
-    defineCollection(name, value, preset, names),
-  );
+  const names = entries.filter(([, , preset]) => preset?.layout !== "person").map(([name]) => name);
+  const all = entries.map(([name, value, preset]) => defineCollection(name, value, preset, names));
   const isTaken = (path: string) => all.some((one) => one.path === path);
   const placed = all.map((collection) => ({
     ...collection,
@@ -51,26 +41,17 @@ export function toSiteCollections(
   );
 }
 
-type Entry = [
-  name: string,
-  declared: CollectionDeclaration,
-  preset: Preset | undefined,
-];
+type Entry = [name: string, declared: CollectionDeclaration, preset: Preset | undefined];
 
 /**
  * A preset is in every site if the API promises it or if it is about people. A declaration with a label is the site's own collection, whatever presets
  * there are: one that Broadsheet adds later never changes it.
  */
-function listEntries(
-  declared: Settings["collections"],
-  available: readonly Preset[],
-): Entry[] {
-  const isDefault = ({ isPromised, layout }: Preset) =>
-    isPromised || layout === "person";
+function listEntries(declared: Settings["collections"], available: readonly Preset[]): Entry[] {
+  const isDefault = ({ isPromised, layout }: Preset) => isPromised || layout === "person";
   const kept = available.flatMap((preset): Entry[] => {
     const value = declared[preset.name];
-    if (!isDefault(preset) || value === false || isOwn(preset, value))
-      return [];
+    if (!isDefault(preset) || value === false || isOwn(preset, value)) return [];
     return [[preset.name, value ?? {}, preset]];
   });
   const own = Object.entries(declared).flatMap(([name, value]): Entry[] => {
@@ -82,10 +63,7 @@ function listEntries(
   return [...kept, ...own];
 }
 
-function isOwn(
-  { isPromised }: Preset,
-  value: CollectionDeclaration | false | undefined,
-): boolean {
+function isOwn({ isPromised }: Preset, value: CollectionDeclaration | false | undefined): boolean {
   return !isPromised && value !== false && value?.label !== undefined;
 }
 
@@ -95,20 +73,12 @@ export function listFolders(known: SiteCollections): Collection[] {
 }
 
 /** @returns the collection of this name, also that of the people who write */
-export function findCollection(
-  known: SiteCollections,
-  name: string,
-): Collection | undefined {
-  return (
-    known.get(name) ?? (known.people?.name === name ? known.people : undefined)
-  );
+export function findCollection(known: SiteCollections, name: string): Collection | undefined {
+  return known.get(name) ?? (known.people?.name === name ? known.people : undefined);
 }
 
 /** @returns the collection of the folder of a file in the content folder */
-export function collectionAt(
-  known: SiteCollections,
-  name: string,
-): Collection | undefined {
+export function collectionAt(known: SiteCollections, name: string): Collection | undefined {
   return findCollection(known, name.slice(0, Math.max(0, name.indexOf("/"))));
 }
 

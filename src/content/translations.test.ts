@@ -4,8 +4,7 @@ import { loadContent, markdownFile } from "./content-folder.fixture.ts";
 import type { Document } from "./document.ts";
 import { alternates } from "../site/alternates.ts";
 
-const post = (frontMatter = {}) =>
-  markdownFile({ date: "2026-01-01", ...frontMatter });
+const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 const site = loadContent({
   "site.yaml":
@@ -28,36 +27,24 @@ const sources = (documents: Document[]) =>
   documents.map(({ source }) => source.replace("blog/", ""));
 
 describe("translations and alternates", () => {
-  const rows: [source: string, translations: string[], alternates: string[]][] =
-    [
-      [
-        "whole.md",
-        ["whole.pt-BR.md", "whole.de.md"],
-        ["whole.md", "whole.pt-BR.md", "whole.de.md"],
-      ],
-      [
-        "whole.de.md",
-        ["whole.md", "whole.pt-BR.md"],
-        ["whole.md", "whole.pt-BR.md", "whole.de.md"],
-      ],
-      ["hidden.md", [], []],
-      ["hidden.de.md", ["hidden.md"], []],
-      ["coming.md", [], []],
-      ["coming.de.md", ["coming.md"], []],
-      ["unfinished.md", ["unfinished.de.md"], []],
-      ["unfinished.de.md", [], []],
-      ["lone.de.md", [], []],
-      ["2026/apart.md", [], []],
-    ];
+  const rows: [source: string, translations: string[], alternates: string[]][] = [
+    ["whole.md", ["whole.pt-BR.md", "whole.de.md"], ["whole.md", "whole.pt-BR.md", "whole.de.md"]],
+    ["whole.de.md", ["whole.md", "whole.pt-BR.md"], ["whole.md", "whole.pt-BR.md", "whole.de.md"]],
+    ["hidden.md", [], []],
+    ["hidden.de.md", ["hidden.md"], []],
+    ["coming.md", [], []],
+    ["coming.de.md", ["coming.md"], []],
+    ["unfinished.md", ["unfinished.de.md"], []],
+    ["unfinished.de.md", [], []],
+    ["lone.de.md", [], []],
+    ["2026/apart.md", [], []],
+  ];
   for (const [source, translations, expected] of rows) {
     test(`are published documents in the order of the site's languages for ${source}`, () => {
       const document = site.bySource.get(`blog/${source}`);
       assert.ok(document);
       assert.deepEqual(sources(document.translations), translations);
-      assert.deepEqual(
-        sources(alternates(document, site.settings.locales)),
-        expected,
-      );
+      assert.deepEqual(sources(alternates(document, site.settings.locales)), expected);
     });
   }
 });

@@ -9,17 +9,11 @@ export function linkTranslations({
   documents,
   settings,
 }: Pick<Site, "documents" | "settings">): void {
-  const groups = Map.groupBy(documents, (document) =>
-    groupOf(document, settings.locales),
-  );
+  const groups = Map.groupBy(documents, (document) => groupOf(document, settings.locales));
   for (const group of groups.values()) {
     const published = group
       .filter(({ state }) => state === "published")
-      .toSorted(
-        (a, b) =>
-          settings.locales.indexOf(a.locale) -
-          settings.locales.indexOf(b.locale),
-      );
+      .toSorted((a, b) => settings.locales.indexOf(a.locale) - settings.locales.indexOf(b.locale));
     for (const document of group)
       document.translations = published.filter((other) => other !== document);
   }

@@ -33,10 +33,7 @@ describe("a range of ten bytes", () => {
   for (const [range, expected] of rows)
     test(`is ${String(expected)} for ${range}`, () => {
       const found = readRange(new Headers({ Range: range }), tag, 10);
-      assert.deepEqual(
-        typeof found === "string" ? found : [found.first, found.last],
-        expected,
-      );
+      assert.deepEqual(typeof found === "string" ? found : [found.first, found.last], expected);
     });
 
   test("is all of it without Range", () => {
@@ -64,8 +61,7 @@ describe("If-Range", () => {
 });
 
 test("no content has no part", () => {
-  const ask = (range: string) =>
-    readRange(new Headers({ Range: range }), tag, 0);
+  const ask = (range: string) => readRange(new Headers({ Range: range }), tag, 0);
   assert.equal(ask("bytes=0-"), "none");
   assert.equal(ask("bytes=-5"), "all");
 });

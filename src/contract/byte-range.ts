@@ -23,15 +23,12 @@ export function readRange(
 ): ByteRange | "all" | "none" {
   const range = asked.get("Range");
   if (range === null || !isCurrent(asked.get("If-Range"), tag)) return "all";
-  const [, from = "", to = ""] =
-    /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range.trim()) ?? [];
+  const [, from = "", to = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range.trim()) ?? [];
   if (from === "" && to === "") return "all";
   if (from === "") {
     const suffix = Number(to);
     if (suffix === 0) return "none";
-    return length === 0
-      ? "all"
-      : { first: Math.max(0, length - suffix), last: length - 1 };
+    return length === 0 ? "all" : { first: Math.max(0, length - suffix), last: length - 1 };
   }
   const first = Number(from);
   const last = to === "" ? length - 1 : Number(to);
@@ -40,17 +37,12 @@ export function readRange(
 }
 
 /** @returns the value of Content-Range; without a range that of a 416 */
-export function formatContentRange(
-  range: ByteRange | undefined,
-  length: number,
-): string {
+export function formatContentRange(range: ByteRange | undefined, length: number): string {
   const part = range ? `${range.first}-${range.last}` : "*";
   return `bytes ${part}/${length}`;
 }
 
 /** Strong comparison (section 13.1.5). A date never matches: it has no more than seconds. */
 function isCurrent(condition: string | null, tag: string | null): boolean {
-  return (
-    condition === null || (condition.trim() === tag && !tag.startsWith("W/"))
-  );
+  return condition === null || (condition.trim() === tag && !tag.startsWith("W/"));
 }

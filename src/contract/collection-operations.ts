@@ -22,10 +22,7 @@ export function addCollections<Version extends ApiVersion>(
   const lists = collections.flatMap((collection) =>
     bindParameters(
       [toListRow(collection)],
-      [
-        ...parameters.map((parameter) => addSorts(parameter, collection)),
-        ...own,
-      ],
+      [...parameters.map((parameter) => addSorts(parameter, collection)), ...own],
     ),
   );
   const items = bindParameters(collections.map(toItemRow), parameters);
@@ -49,10 +46,7 @@ function addSorts(parameter: Parameter, { sorts }: ApiCollection): Parameter {
   const keys: OrderParameter["keys"] = {
     ...parameter.keys,
     ...Object.fromEntries(
-      sorts.map(({ field, of }) => [
-        field,
-        ({ fields }) => toNumber(fields[field] ?? null, of),
-      ]),
+      sorts.map(({ field, of }) => [field, ({ fields }) => toNumber(fields[field] ?? null, of)]),
     ),
   };
   return { ...parameter, keys };

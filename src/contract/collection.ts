@@ -45,10 +45,7 @@ export interface ProjectedCollection extends ApiCollection {
 }
 
 /** @returns the plain data of a collection, for the manifest */
-export function toApiCollection(
-  collection: ProjectedCollection,
-): ApiCollection {
-  const { name, type, path, hasFolders, list, single, item, filters, sorts } =
-    collection;
+export function toApiCollection(collection: ProjectedCollection): ApiCollection {
+  const { name, type, path, hasFolders, list, single, item, filters, sorts } = collection;
   return { name, type, path, hasFolders, list, single, item, filters, sorts };
 }

@@ -26,13 +26,9 @@ const gone = Symbol("gone");
 function mutate(steps: Steps, value: unknown): unknown {
   const document: unknown = JSON.parse(original);
   const last = steps.at(-1) ?? "";
-  const holder = steps
-    .slice(0, -1)
-    .reduce<unknown>((place, step) => find(place, step), document);
+  const holder = steps.slice(0, -1).reduce<unknown>((place, step) => find(place, step), document);
   if (Array.isArray(holder)) {
-    const index = holder.findIndex(
-      (one) => isRecord(one) && `=${one["name"]}` === last,
-    );
+    const index = holder.findIndex((one) => isRecord(one) && `=${one["name"]}` === last);
     if (value === gone) holder.splice(index, 1);
     else holder.push(value);
   } else {
@@ -44,18 +40,12 @@ function mutate(steps: Steps, value: unknown): unknown {
 }
 
 function find(place: unknown, step: string): unknown {
-  if (Array.isArray(place))
-    return place.find((one) => isRecord(one) && `=${one["name"]}` === step);
+  if (Array.isArray(place)) return place.find((one) => isRecord(one) && `=${one["name"]}` === step);
   return isRecord(place) ? place[step] : undefined;
 }
 
 const blog = ["paths", "/api/public/v1/blog", "get"];
-const parameter = (name: string, ...rest: string[]) => [
-  ...blog,
-  "parameters",
-  `=${name}`,
-  ...rest,
-];
+const parameter = (name: string, ...rest: string[]) => [...blog, "parameters", `=${name}`, ...rest];
 const post = ["components", "schemas", "BlogPost"];
 const ok = [...blog, "responses", "200"];
 
@@ -65,26 +55,14 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["a default that is new", parameter("q", "schema", "default"), "a"],
   ["minLength on a request", parameter("q", "schema", "minLength"), 1],
   ["a pattern on a request", parameter("q", "schema", "pattern"), "^a"],
-  [
-    "a pattern that changes",
-    parameter("year", "schema", "pattern"),
-    "^[0-9]{4}$",
-  ],
+  ["a pattern that changes", parameter("year", "schema", "pattern"), "^[0-9]{4}$"],
   ["a tightened maxLength", parameter("q", "schema", "maxLength"), 100],
-  [
-    "maxLength where there was none",
-    parameter("tag", "schema", "maxLength"),
-    9,
-  ],
+  ["maxLength where there was none", parameter("tag", "schema", "maxLength"), 9],
   ["a higher minimum", parameter("page", "schema", "minimum"), 2],
   ["a maximum", parameter("per_page", "schema", "maximum"), 50],
   ["multipleOf", parameter("per_page", "schema", "multipleOf"), 10],
   ["an enum on a request", parameter("tag", "schema", "enum"), ["a"]],
-  [
-    "a smaller enum of a request",
-    parameter("kind", "schema", "enum"),
-    ["news"],
-  ],
+  ["a smaller enum of a request", parameter("kind", "schema", "enum"), ["news"]],
   ["another type of a request", parameter("page", "schema", "type"), "string"],
   ["a format on a request", parameter("q", "schema", "format"), "uri"],
   ["a parameter that is required", parameter("q", "required"), true],
@@ -97,15 +75,7 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ],
   [
     "a pattern of a slug",
-    [
-      "paths",
-      "/api/public/v1/blog/{slug}",
-      "get",
-      "parameters",
-      "=slug",
-      "schema",
-      "pattern",
-    ],
+    ["paths", "/api/public/v1/blog/{slug}", "get", "parameters", "=slug", "schema", "pattern"],
     "^[a-z]+$",
   ],
   ["a body that is required", [...blog, "requestBody"], { required: true }],
@@ -115,16 +85,8 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
   ["an operation that is gone", ["paths", "/api/public/v1/blog"], gone],
   ["a field that is gone", [...post, "properties", "title"], gone],
   ["fields that are not always there", [...post, "required"], ["type"]],
-  [
-    "another type of a field",
-    [...post, "properties", "title", "type"],
-    "integer",
-  ],
-  [
-    "a field that may be null",
-    [...post, "properties", "title", "type"],
-    ["string", "null"],
-  ],
+  ["another type of a field", [...post, "properties", "title", "type"], "integer"],
+  ["a field that may be null", [...post, "properties", "title", "type"], ["string", "null"]],
   ["another format of a field", [...post, "properties", "url", "format"], gone],
   ["another constant", [...post, "properties", "type", "const"], "post"],
   [
@@ -132,16 +94,8 @@ const refused: [change: string, steps: Steps, value: unknown][] = [
     [...post, "properties", "kind", "enum"],
     ["article", "news", "press", "video"],
   ],
-  [
-    "a smaller enum of a response",
-    [...post, "properties", "kind", "enum"],
-    ["article"],
-  ],
-  [
-    "objects that take no more fields",
-    [...post, "additionalProperties"],
-    false,
-  ],
+  ["a smaller enum of a response", [...post, "properties", "kind", "enum"], ["article"]],
+  ["objects that take no more fields", [...post, "additionalProperties"], false],
   ["a header that is gone", [...ok, "headers", "ETag"], gone],
   ["a status that is gone", [...blog, "responses", "400"], gone],
   ["another media type", [...ok, "content"], {}],
@@ -174,22 +128,11 @@ const accepted: [change: string, steps: Steps, value: unknown][] = [
   ["no enum of a request", parameter("kind", "schema", "enum"), gone],
   [
     "a path parameter that is optional",
-    [
-      "paths",
-      "/api/public/v1/blog/{slug}",
-      "get",
-      "parameters",
-      "=slug",
-      "required",
-    ],
+    ["paths", "/api/public/v1/blog/{slug}", "get", "parameters", "=slug", "required"],
     false,
   ],
   ["a new header", [...ok, "headers", "X-New"], { schema: { type: "string" } }],
-  [
-    "a new media type",
-    [...ok, "content", "text/csv"],
-    { schema: { type: "string" } },
-  ],
+  ["a new media type", [...ok, "content", "text/csv"], { schema: { type: "string" } }],
   [
     "a new operation",
     ["paths", "/api/public/v1/new"],
@@ -212,10 +155,7 @@ const accepted: [change: string, steps: Steps, value: unknown][] = [
 
 describe("a change of the API within a version", () => {
   const compare = (steps: Steps, value: unknown) => {
-    const { removed, tightened } = comparePromises(
-      before,
-      listPromises(mutate(steps, value)),
-    );
+    const { removed, tightened } = comparePromises(before, listPromises(mutate(steps, value)));
     return [...removed, ...tightened];
   };
   for (const [change, steps, value] of refused)

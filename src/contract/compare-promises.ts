@@ -14,9 +14,7 @@ const enumForm = /^(?<place>.*) may be (?<value>".*"|\S+)$/;
 const requiredForm = /^(?<operation>\S+ \S+) requires /;
 
 /** Whether a limit of a request takes at least what the earlier one took. */
-const isLooser: Readonly<
-  Record<string, (before: number, after: number) => boolean>
-> = {
+const isLooser: Readonly<Record<string, (before: number, after: number) => boolean>> = {
   exclusiveMaximum: (before, after) => after >= before,
   exclusiveMinimum: (before, after) => after <= before,
   maxItems: (before, after) => after >= before,
@@ -39,16 +37,12 @@ export interface Breaks {
  * @param accepted the promises of a version, as listPromises says them
  * @param current those of today
  */
-export function comparePromises(
-  accepted: readonly string[],
-  current: readonly string[],
-): Breaks {
+export function comparePromises(accepted: readonly string[], current: readonly string[]): Breaks {
   const before = indexPromises(accepted);
   const after = indexPromises(current);
   return {
     removed: accepted.filter(
-      (promise) =>
-        !after.all.has(promise) && !isLoosened(promise, before, after),
+      (promise) => !after.all.has(promise) && !isLoosened(promise, before, after),
     ),
     tightened: current.filter(
       (promise) => !before.all.has(promise) && isTightened(promise, before),
@@ -69,8 +63,7 @@ function indexPromises(promises: readonly string[]): Index {
   const enums = new Set<string>();
   for (const promise of promises) {
     const found = limitForm.exec(promise)?.groups;
-    if (found)
-      limits.set(`${found["place"]} ${found["limit"]}`, found["value"] ?? "");
+    if (found) limits.set(`${found["place"]} ${found["limit"]}`, found["value"] ?? "");
     const place = enumForm.exec(promise)?.groups?.["place"];
     if (place !== undefined) enums.add(place);
   }
@@ -103,9 +96,7 @@ function isLoosened(promise: string, before: Index, after: Index): boolean {
 function isTightened(promise: string, before: Index): boolean {
   const operation = requiredForm.exec(promise)?.groups?.["operation"];
   if (operation !== undefined)
-    return [...before.all].some((known) =>
-      known.startsWith(`${operation} is `),
-    );
+    return [...before.all].some((known) => known.startsWith(`${operation} is `));
   const limited = limitForm.exec(promise)?.groups;
   if (limited) {
     const { place = "", limit = "" } = limited;
@@ -121,9 +112,6 @@ function isTightened(promise: string, before: Index): boolean {
 /** @returns whether a parameter is there, whatever its limits */
 function isTaken(place: string, { all }: Index): boolean {
   return [...all].some(
-    (known) =>
-      known.startsWith(`${place} `) &&
-      !limitForm.test(known) &&
-      !enumForm.test(known),
+    (known) => known.startsWith(`${place} `) && !limitForm.test(known) && !enumForm.test(known),
   );
 }

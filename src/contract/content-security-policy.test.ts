@@ -20,10 +20,7 @@ test("nothing inline is allowed but that", () => {
 
 test("a file that is opened by itself runs nothing and asks nobody else", () => {
   assert.match(fileSecurityPolicy, /^default-src 'none';/);
-  assert.doesNotMatch(
-    fileSecurityPolicy,
-    /script-src|connect-src|font-src|frame-src|https:/,
-  );
+  assert.doesNotMatch(fileSecurityPolicy, /script-src|connect-src|font-src|frame-src|https:/);
 });
 
 test("what a site adds is named and takes nothing away", () => {
@@ -32,9 +29,7 @@ test("what a site adds is named and takes nothing away", () => {
     connects: ["https://in.stats.example"],
   });
   assert.equal(
-    policy
-      .replace(" https://stats.example", "")
-      .replace(" https://in.stats.example", ""),
+    policy.replace(" https://stats.example", "").replace(" https://in.stats.example", ""),
     contentSecurityPolicy,
   );
   assert.match(policy, /script-src [^;]* https:\/\/stats\.example;/);

@@ -22,9 +22,6 @@ export function deprecationHeaders(
 }
 
 /** @returns whether the version has ended at an instant, in milliseconds since 1970 */
-export function hasEnded(
-  deprecation: Deprecation | undefined,
-  now: number,
-): boolean {
+export function hasEnded(deprecation: Deprecation | undefined, now: number): boolean {
   return deprecation !== undefined && now >= Date.parse(deprecation.sunset);
 }

@@ -16,9 +16,7 @@ interface ErrorExample extends Failure {
 const noCursor = "0".repeat(16);
 
 /** @returns an example of each code from a version */
-export function errorExamples(
-  version: ApiVersion,
-): Record<ErrorCode, ErrorExample> {
+export function errorExamples(version: ApiVersion): Record<ErrorCode, ErrorExample> {
   const api = (path: string) => apiPath(version.name, path);
   const operation = sampleOperation(version);
   const list = api(listPath(operation));
@@ -60,12 +58,8 @@ export function errorExamples(
  * @returns an operation that examples show, the first that reads a document
  * @throws Error for a version without one
  */
-export function sampleOperation({
-  name,
-  operations,
-}: ApiVersion): ItemOperation {
+export function sampleOperation({ name, operations }: ApiVersion): ItemOperation {
   const found = operations.find((operation) => operation.kind === "item");
-  if (!found)
-    throw new Error(`${name} has no operation that reads a document.`);
+  if (!found) throw new Error(`${name} has no operation that reads a document.`);
   return found;
 }

@@ -20,13 +20,11 @@ export const errors = {
   },
   method_not_allowed: {
     status: 405,
-    summary:
-      "The API is read-only: GET, HEAD and OPTIONS are answered, as the Allow header says.",
+    summary: "The API is read-only: GET, HEAD and OPTIONS are answered, as the Allow header says.",
   },
   upstream_unavailable: {
     status: 502,
-    summary:
-      "The content could not be read just now. Try again after the seconds in Retry-After.",
+    summary: "The content could not be read just now. Try again after the seconds in Retry-After.",
   },
 } as const;
 
@@ -68,12 +66,9 @@ const longestQuote = 80;
 export function quote(value: string): string {
   const characters = [...value];
   const shown =
-    characters.length > longestQuote
-      ? `${characters.slice(0, longestQuote).join("")}…`
-      : value;
+    characters.length > longestQuote ? `${characters.slice(0, longestQuote).join("")}…` : value;
   return JSON.stringify(shown.toWellFormed()).replace(
     /[\u007F-\u009F\u2028\u2029\u202A-\u202E\u2066-\u2069]/g,
-    (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }

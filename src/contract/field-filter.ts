@@ -1,11 +1,7 @@
 /**
  * Filters by the fields of a collection: the query parameters that a field adds to its list.
  */
-import type {
-  ChoiceParameter,
-  LabelParameter,
-  RangeParameter,
-} from "./parameter.ts";
+import type { ChoiceParameter, LabelParameter, RangeParameter } from "./parameter.ts";
 import type { FieldValue, PublishedDocument } from "./published-document.ts";
 
 interface Described {
@@ -63,8 +59,7 @@ export function toFieldParameters(
       ...describeBound(label, filter.of, bound),
     }));
   const { parameter: name, values } = filter;
-  const summary =
-    filter.summary ?? `Keeps the items with this value of ${label}`;
+  const summary = filter.summary ?? `Keeps the items with this value of ${label}`;
   const description = filter.description ?? describeValue(filter);
   const described = { name, operations, example, summary, description };
   if (filter.isExact && values)
@@ -89,9 +84,7 @@ export function toFieldParameters(
       ...(allowed ? { values: allowed } : {}),
       ...(filter.isBoolean ? { isBoolean: true as const } : {}),
       ...(filter.acceptsEmpty ? {} : { refusesEmpty: true as const }),
-      ...(filter.collection === undefined
-        ? {}
-        : { collection: filter.collection }),
+      ...(filter.collection === undefined ? {} : { collection: filter.collection }),
       labelsOf: (document) => labelsIn(document, field),
     },
   ];
@@ -106,12 +99,7 @@ function toLabel(value: NonNullable<FieldValue>): string {
   return typeof value === "object" ? "" : String(value);
 }
 
-function describeValue({
-  label,
-  values,
-  isBoolean,
-  collection,
-}: ValueFilter): string {
+function describeValue({ label, values, isBoolean, collection }: ValueFilter): string {
   const rule = isBoolean
     ? "true or false"
     : values

@@ -93,8 +93,7 @@ export const fieldKinds = {
   ) => z.enum(values).meta({ description, examples: [example] }),
 
   /** An absolute address. */
-  url: (description: string, example: string) =>
-    z.url().meta({ description, examples: [example] }),
+  url: (description: string, example: string) => z.url().meta({ description, examples: [example] }),
 
   /** An absolute address or null. */
   nullableUrl: (description: string, example: string | null) =>
@@ -114,12 +113,10 @@ export const fieldKinds = {
       }),
 
   /** A published document that this one names, or null. */
-  nullableReference: (description: string) =>
-    DocumentReference.nullable().meta({ description }),
+  nullableReference: (description: string) => DocumentReference.nullable().meta({ description }),
 
   /** Published documents that this one names, none or many. */
-  references: (description: string) =>
-    z.array(DocumentReference).meta({ description }),
+  references: (description: string) => z.array(DocumentReference).meta({ description }),
 
   /** Tells objects apart in a client that reads several lists. */
   type: <Name extends string>(name: Name) =>

@@ -33,20 +33,15 @@ describe("toFileLinks", () => {
       fc.constantFrom('"api_url":"x.json"', '\\"api_url":"', ".json"),
     );
     fc.assert(
-      fc.property(
-        text,
-        fc.option(fc.webUrl()),
-        text,
-        (title, url, markdown) => {
-          const json = JSON.stringify({ title, api_url: url, markdown });
-          assert.equal(toApiLinks(toFileLinks(json)), json);
-          assert.deepEqual(JSON.parse(toFileLinks(json)), {
-            title,
-            api_url: url === null ? null : `${url}.json`,
-            markdown,
-          });
-        },
-      ),
+      fc.property(text, fc.option(fc.webUrl()), text, (title, url, markdown) => {
+        const json = JSON.stringify({ title, api_url: url, markdown });
+        assert.equal(toApiLinks(toFileLinks(json)), json);
+        assert.deepEqual(JSON.parse(toFileLinks(json)), {
+          title,
+          api_url: url === null ? null : `${url}.json`,
+          markdown,
+        });
+      }),
     );
   });
 });

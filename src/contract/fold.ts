@@ -11,12 +11,7 @@ export function fold(text: string): string {
 }
 
 /** @returns whether a title or a description contains q */
-export function matches(
-  item: { title: string; description: string },
-  q: string,
-): boolean {
+export function matches(item: { title: string; description: string }, q: string): boolean {
   const needle = fold(q);
-  return (
-    fold(item.title).includes(needle) || fold(item.description).includes(needle)
-  );
+  return fold(item.title).includes(needle) || fold(item.description).includes(needle);
 }

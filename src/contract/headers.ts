@@ -57,9 +57,7 @@ export function underPolicy<Promised extends Record<string, string>>(
   promised: Promised,
   policy: string | undefined,
 ): Promised {
-  return policy === undefined
-    ? promised
-    : { ...promised, "Content-Security-Policy": policy };
+  return policy === undefined ? promised : { ...promised, "Content-Security-Policy": policy };
 }
 
 /** One minute in a client, five in a shared cache. */
@@ -80,8 +78,7 @@ export const mediaTypes = {
   text: "text/plain; charset=utf-8",
   xml: "application/xml; charset=utf-8",
   /** RFC 9264, with the profile of RFC 9727. */
-  linkset:
-    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   serverCard: "application/mcp-server-card+json",
   aiCatalog: "application/ai-catalog+json",
 } as const;

@@ -2,9 +2,7 @@
  * Bytes as hexadecimal digits and back. Uint8Array has both itself only from Node 25 on.
  */
 
-const digits = Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, "0"),
-);
+const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** @returns two lower-case digits a byte */
 export function toHex(bytes: Uint8Array): string {

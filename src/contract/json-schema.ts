@@ -42,8 +42,7 @@ export type JsonSchema = z.infer<typeof JsonSchema>;
 export function typeName(schema: JsonSchema): string {
   const { type, format, minimum, maximum } = schema;
   if (type === "null") return "null";
-  if ("const" in schema && schema.const !== undefined)
-    return JSON.stringify(schema.const);
+  if ("const" in schema && schema.const !== undefined) return JSON.stringify(schema.const);
   const bounds = [
     minimum === undefined ? "" : ` from ${minimum}`,
     // What fits into 32 bits, or into an integer of JSON, says nothing that a client could rely on.

@@ -49,10 +49,7 @@ describe("listEnvelope", () => {
       next: null,
       last: list,
     });
-    assert.equal(
-      formatLinkHeader(links),
-      `<${list}>; rel="first", <${list}>; rel="last"`,
-    );
+    assert.equal(formatLinkHeader(links), `<${list}>; rel="first", <${list}>; rel="last"`);
     assert.deepEqual(JSON.parse(before + after), {
       data: [],
       pagination: { page: 1, per_page: 20, total: 0, total_pages: 0 },

@@ -14,10 +14,7 @@ export interface ListLinks {
 }
 
 /** @param toUrl the absolute URL of a page */
-function listLinks(
-  pagination: Pagination,
-  toUrl: (page: number) => string,
-): ListLinks {
+function listLinks(pagination: Pagination, toUrl: (page: number) => string): ListLinks {
   const { page } = pagination;
   const last = lastPage(pagination);
   return {
@@ -49,8 +46,7 @@ export function listEnvelope(
   listUrl: string,
   query: ListQuery,
   total: number,
-  toUrl = (page: number) =>
-    listUrl + formatQuery(operation, { ...query, page }),
+  toUrl = (page: number) => listUrl + formatQuery(operation, { ...query, page }),
 ) {
   const pagination = paginate(total, query.page, query.per_page);
   const links = listLinks(pagination, toUrl);

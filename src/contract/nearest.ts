@@ -4,15 +4,11 @@
 import { distance } from "fastest-levenshtein";
 
 /** @returns the candidate that differs least from the value, if the difference is a slip and not another word */
-export function nearest(
-  value: string,
-  candidates: Iterable<string>,
-): string | undefined {
+export function nearest(value: string, candidates: Iterable<string>): string | undefined {
   const wanted = value.toLowerCase();
   let best: string | undefined;
   // One letter in a short word, two in a longer one (letters that changed places count twice), a third of a long one.
-  let least =
-    (value.length <= 3 ? 1 : Math.max(2, Math.floor(value.length / 3))) + 1;
+  let least = (value.length <= 3 ? 1 : Math.max(2, Math.floor(value.length / 3))) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - value.length) >= least) continue;
     const other = candidate.toLowerCase();
@@ -33,11 +29,7 @@ export function isOneLetterOff(value: string, other: string): boolean {
  * @param mark what stands around the name that was probably meant
  * @returns advice for a name that there is not: the one that was probably meant, else all that there are
  */
-export function adviseName(
-  name: string,
-  known: readonly string[],
-  mark = "",
-): string {
+export function adviseName(name: string, known: readonly string[], mark = ""): string {
   const close = nearest(name, known);
   return close === undefined
     ? `There are ${known.join(", ")}.`

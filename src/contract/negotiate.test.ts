@@ -1,11 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  negotiate,
-  negotiateFailure,
-  type FailureFormat,
-  type PageFormat,
-} from "./negotiate.ts";
+import { negotiate, negotiateFailure, type FailureFormat, type PageFormat } from "./negotiate.ts";
 
 const html = "text/html";
 const markdown = "text/markdown";
@@ -22,10 +17,7 @@ describe("negotiate", () => {
     ["text/markdown;charset=utf-8", markdown],
     ["text/markdown, text/html, */*", markdown],
     ["text/markdown, text/html;q=0.8, */*;q=0.5", markdown],
-    [
-      "text/markdown,text/html;q=0.9,application/json;q=0.8,*/*;q=0.8",
-      markdown,
-    ],
+    ["text/markdown,text/html;q=0.9,application/json;q=0.8,*/*;q=0.8", markdown],
     ["text/markdown, text/plain;q=0.9, */*;q=0.8", markdown],
     ["text/html, text/markdown", html],
     ["text/html;q=1.0, text/markdown;q=1.000", html],

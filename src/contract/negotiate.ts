@@ -22,13 +22,10 @@ export function negotiate(accept: string | null): PageFormat {
   const ranges = parseAccept(accept);
   const html = rate(ranges, "text/html");
   const markdown = rate(ranges, "text/markdown");
-  if (markdown.quality <= 0 || markdown.quality < html.quality)
-    return "text/html";
+  if (markdown.quality <= 0 || markdown.quality < html.quality) return "text/html";
   if (markdown.quality > html.quality) return "text/markdown";
   if (markdown.specificity !== html.specificity)
-    return markdown.specificity > html.specificity
-      ? "text/markdown"
-      : "text/html";
+    return markdown.specificity > html.specificity ? "text/markdown" : "text/html";
   return markdown.position < html.position ? "text/markdown" : "text/html";
 }
 
@@ -40,35 +37,26 @@ export function negotiateFailure(accept: string | null): FailureFormat {
   if (accept !== null && /json|application\/\*/i.test(accept)) {
     const ranges = parseAccept(accept);
     const json = rate(ranges, "application/json");
-    const isPreferred = (["text/html", "text/markdown"] as const).every(
-      (type) => {
-        const page = rate(ranges, type);
-        return (
-          json.quality > page.quality ||
-          (json.quality === page.quality && json.specificity > page.specificity)
-        );
-      },
-    );
-    if (json.quality > 0 && json.specificity > 0 && isPreferred)
-      return "application/json";
+    const isPreferred = (["text/html", "text/markdown"] as const).every((type) => {
+      const page = rate(ranges, type);
+      return (
+        json.quality > page.quality ||
+        (json.quality === page.quality && json.specificity > page.specificity)
+      );
+    });
+    if (json.quality > 0 && json.specificity > 0 && isPreferred) return "application/json";
   }
   return negotiate(accept);
 }
 
 function parseAccept(accept: string): MediaRange[] {
   return accept.split(",").flatMap((part) => {
-    const [type = "", ...attributes] = part
-      .split(";")
-      .map((text) => text.trim().toLowerCase());
+    const [type = "", ...attributes] = part.split(";").map((text) => text.trim().toLowerCase());
     if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return [];
     const quality = attributes
       .find((attribute) => /^q\s*=/.test(attribute))
       ?.replace(/^q\s*=\s*/, "");
-    if (
-      quality !== undefined &&
-      !/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality)
-    )
-      return [];
+    if (quality !== undefined && !/^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality)) return [];
     return [{ type, quality: quality === undefined ? 1 : Number(quality) }];
   });
 }
@@ -78,8 +66,7 @@ function rate(ranges: MediaRange[], type: FailureFormat) {
   let best = { quality: 0, specificity: -1, position: Infinity };
   for (const [position, range] of ranges.entries()) {
     const specificity = spellings.indexOf(range.type);
-    if (specificity > best.specificity)
-      best = { quality: range.quality, specificity, position };
+    if (specificity > best.specificity) best = { quality: range.quality, specificity, position };
   }
   return best;
 }

@@ -52,8 +52,7 @@ interface TagsRow extends Described {
   kind: "tags";
 }
 
-export type OperationRow =
-  FixedRow | ListRow | ItemRow | TagsRow | ChangesRow | ExportFileRow;
+export type OperationRow = FixedRow | ListRow | ItemRow | TagsRow | ChangesRow | ExportFileRow;
 
 export type Operation = OperationRow & {
   /** In the order of the version's table of parameters. */
@@ -84,12 +83,7 @@ export function listSchema({ id, list }: ApiCollection["item"]): string {
 }
 
 /** @returns the operation that reads one document of a collection */
-export function toItemRow({
-  name,
-  single,
-  item,
-  hasFolders,
-}: ApiCollection): ItemRow {
+export function toItemRow({ name, single, item, hasFolders }: ApiCollection): ItemRow {
   return {
     ...single,
     hasFolders,

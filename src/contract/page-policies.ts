@@ -19,10 +19,7 @@ export function policyOf(
 }
 
 /** @returns a policy that lets forms post to an origin, too */
-export function withFormAction(
-  policy: string | undefined,
-  origin: string,
-): string {
+export function withFormAction(policy: string | undefined, origin: string): string {
   return (policy ?? contentSecurityPolicy).replace(
     "form-action 'self'",
     `form-action 'self' ${origin}`,

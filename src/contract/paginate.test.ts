@@ -23,20 +23,16 @@ describe("paginate", () => {
 
   test("covers every item once, whatever the sizes", () => {
     fc.assert(
-      fc.property(
-        fc.nat(2000),
-        fc.integer({ min: 1, max: 100 }),
-        (total, perPage) => {
-          let next = 0;
-          const last = lastPage(paginate(total, 1, perPage));
-          for (let page = 1; page <= last; page++) {
-            const [start, end] = pageRange(paginate(total, page, perPage));
-            assert.equal(start, next);
-            next = end;
-          }
-          assert.equal(next, total);
-        },
-      ),
+      fc.property(fc.nat(2000), fc.integer({ min: 1, max: 100 }), (total, perPage) => {
+        let next = 0;
+        const last = lastPage(paginate(total, 1, perPage));
+        for (let page = 1; page <= last; page++) {
+          const [start, end] = pageRange(paginate(total, page, perPage));
+          assert.equal(start, next);
+          next = end;
+        }
+        assert.equal(next, total);
+      }),
     );
   });
 });

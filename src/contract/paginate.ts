@@ -12,11 +12,7 @@ export interface Pagination {
 }
 
 /** @returns the page's place in a list of `total` items; total_pages is 0 for an empty list */
-export function paginate(
-  total: number,
-  page: number,
-  perPage: number,
-): Pagination {
+export function paginate(total: number, page: number, perPage: number): Pagination {
   return {
     page,
     per_page: perPage,
@@ -31,11 +27,7 @@ export function lastPage(pagination: Pagination): number {
 }
 
 /** @returns the first index of the page and the index after its last */
-export function pageRange({
-  page,
-  per_page,
-  total,
-}: Pagination): [start: number, end: number] {
+export function pageRange({ page, per_page, total }: Pagination): [start: number, end: number] {
   const start = Math.min((page - 1) * per_page, total);
   return [start, Math.min(start + per_page, total)];
 }

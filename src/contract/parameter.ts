@@ -41,9 +41,7 @@ interface TextParameter<Id extends string> extends Described<Id> {
   maxLength: number;
 }
 
-export interface ChoiceParameter<
-  Id extends string = string,
-> extends Described<Id> {
+export interface ChoiceParameter<Id extends string = string> extends Described<Id> {
   type: "choice";
   name: string;
   /** Any other value is an error. `locales` stands for the languages of the site. */
@@ -52,9 +50,7 @@ export interface ChoiceParameter<
   valueOf: (document: PublishedDocument) => string | null;
 }
 
-export interface LabelParameter<
-  Id extends string = string,
-> extends Described<Id> {
+export interface LabelParameter<Id extends string = string> extends Described<Id> {
   type: "label";
   name: string;
   /** What a value must be, in words that follow "must be". */
@@ -73,20 +69,14 @@ export interface LabelParameter<
   collection?: string;
 }
 
-export interface OrderParameter<
-  Id extends string = string,
-> extends Described<Id> {
+export interface OrderParameter<Id extends string = string> extends Described<Id> {
   type: "order";
   name: string;
   /** What items are ordered by, by the values that ask for it; null for an item that comes last, whatever the direction. */
-  keys: Readonly<
-    Record<string, (document: PublishedDocument) => string | number | null>
-  >;
+  keys: Readonly<Record<string, (document: PublishedDocument) => string | number | null>>;
 }
 
-export interface RangeParameter<
-  Id extends string = string,
-> extends Described<Id> {
+export interface RangeParameter<Id extends string = string> extends Described<Id> {
   type: "range";
   name: string;
   /** The key of an order, by whose values items are compared. */
@@ -98,9 +88,7 @@ export interface RangeParameter<
   refusesEmpty?: true;
 }
 
-export interface IncludeParameter<
-  Id extends string = string,
-> extends Described<Id> {
+export interface IncludeParameter<Id extends string = string> extends Described<Id> {
   type: "include";
   name: string;
   /** What items have only on request: bodies, in pages of at most `maxPerPage` items. */
@@ -128,10 +116,7 @@ export type Parameter<Id extends string = string> =
   | CursorParameter<Id>;
 
 /** @returns the one name in the path of an operation that reads a document of the collection */
-export function slugParameter({
-  one,
-  hasFolders,
-}: Pick<ItemRow, "one" | "hasFolders">) {
+export function slugParameter({ one, hasFolders }: Pick<ItemRow, "one" | "hasFolders">) {
   const slashes = hasFolders ? " Its slashes may be sent as %2F." : "";
   return {
     summary: `The slug of the ${one} as a list has it`,
@@ -159,10 +144,7 @@ export function ordersOf({ keys }: Pick<OrderParameter, "keys">): string[] {
 }
 
 /** @returns the values that a parameter can have, where any other is an error; none where others are right too */
-export function allowedValues(
-  parameter: Parameter,
-  locales: readonly string[],
-): readonly string[] {
+export function allowedValues(parameter: Parameter, locales: readonly string[]): readonly string[] {
   switch (parameter.type) {
     case "choice":
       return valuesOf(parameter, locales);
@@ -198,10 +180,7 @@ export function labelKey(name: string, value: string): string {
  * @param values that the choice has
  * @returns one character for the value's place among them: `0`, `1` and so on in the order of Unicode; `/` for no value
  */
-export function choiceCode(
-  values: readonly string[],
-  value: string | null,
-): string {
+export function choiceCode(values: readonly string[], value: string | null): string {
   const place = value === null ? -1 : values.indexOf(value);
   return String.fromCharCode("0".charCodeAt(0) + place);
 }

@@ -51,8 +51,7 @@ describe("an instant of RFC 3339", () => {
 
   test("is what the pattern describes, and nothing else is", () => {
     const pattern = new RegExp(`^(?:${instantPattern})$`);
-    const digits = (most: number) =>
-      fc.nat(most).map((number) => String(number).padStart(2, "0"));
+    const digits = (most: number) => fc.nat(most).map((number) => String(number).padStart(2, "0"));
     const parts = fc.tuple(
       fc.nat(9999).map((year) => String(year).padStart(4, "0")),
       digits(13),

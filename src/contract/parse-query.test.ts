@@ -5,9 +5,7 @@ import { formatQuery, parseQuery, type ListQuery } from "./parse-query.ts";
 import { presetVersion } from "../collections/preset-api.ts";
 
 const find = (id: string) => {
-  const operation = presetVersion.operations.find(
-    (candidate) => candidate.id === id,
-  );
+  const operation = presetVersion.operations.find((candidate) => candidate.id === id);
   assert.ok(operation);
   return operation;
 };
@@ -45,27 +43,19 @@ describe("parseQuery", () => {
   ];
   for (const [search, expected] of accepted) {
     test(`takes ?${search.slice(0, 60)}`, () => {
-      assert.deepEqual(
-        parseQuery(pages, new URLSearchParams(search), locales),
-        {
-          value: {
-            page: 1,
-            per_page: 20,
-            q: "",
-            choices: {},
-            ...expected,
-          },
+      assert.deepEqual(parseQuery(pages, new URLSearchParams(search), locales), {
+        value: {
+          page: 1,
+          per_page: 20,
+          q: "",
+          choices: {},
+          ...expected,
         },
-      );
+      });
     });
   }
 
-  const refused: [
-    operation: typeof pages,
-    search: string,
-    message: string,
-    hint: RegExp,
-  ][] = [
+  const refused: [operation: typeof pages, search: string, message: string, hint: RegExp][] = [
     ...["abc", "-1", "1.5", "1e2", " 1", "", "0", "00", "+1", "１", "0x1"].map(
       (value): [typeof pages, string, string, RegExp] => [
         pages,
@@ -116,12 +106,7 @@ describe("parseQuery", () => {
       '"perpage" is not a parameter of listBlogPosts.',
       /^Did you mean "per_page"\? listBlogPosts takes page, per_page, q, locale, tag, year, updated_since, sort, include, kind\.$/,
     ],
-    [
-      posts,
-      "Page=5",
-      '"Page" is not a parameter of listBlogPosts.',
-      /^Did you mean "page"\?/,
-    ],
+    [posts, "Page=5", '"Page" is not a parameter of listBlogPosts.', /^Did you mean "page"\?/],
     [
       index,
       "page=1",
@@ -141,20 +126,11 @@ describe("parseQuery", () => {
       '"q" must have at most 200 characters, got 14000.',
       /^Send a word or two/,
     ],
-    [
-      posts,
-      "page=1&page=1",
-      '"page" is given more than once.',
-      /^Send "page" once\.$/,
-    ],
+    [posts, "page=1&page=1", '"page" is given more than once.', /^Send "page" once\.$/],
   ];
   for (const [operation, search, message, hint] of refused) {
     test(`refuses ?${search.slice(0, 60)} of ${operation.id} and says why`, () => {
-      const { failure } = parseQuery(
-        operation,
-        new URLSearchParams(search),
-        locales,
-      );
+      const { failure } = parseQuery(operation, new URLSearchParams(search), locales);
       assert.equal(failure?.code, "bad_request");
       assert.equal(failure.message, message);
       assert.match(failure.hint, hint);
@@ -193,11 +169,7 @@ describe("formatQuery", () => {
         ),
         (query) => {
           assert.deepEqual(
-            parseQuery(
-              pages,
-              new URLSearchParams(formatQuery(pages, query)),
-              locales,
-            ).value,
+            parseQuery(pages, new URLSearchParams(formatQuery(pages, query)), locales).value,
             query,
           );
         },
@@ -206,10 +178,7 @@ describe("formatQuery", () => {
   });
 
   test("leaves defaults out and keeps one order", () => {
-    assert.equal(
-      formatQuery(pages, { page: 1, per_page: 20, q: "", choices: {} }),
-      "",
-    );
+    assert.equal(formatQuery(pages, { page: 1, per_page: 20, q: "", choices: {} }), "");
     assert.equal(
       formatQuery(pages, {
         page: 2,

@@ -24,16 +24,13 @@ export interface ListQuery {
   choices: Record<string, string>;
 }
 
-export type Result<T> =
-  { value: T; failure?: never } | { failure: Failure; value?: never };
+export type Result<T> = { value: T; failure?: never } | { failure: Failure; value?: never };
 
 /** What of an operation says how its query is read. */
 type Taking = Pick<Operation, "id" | "parameters">;
 
 /** @returns the query of a request without parameters */
-export function defaultQuery({
-  parameters,
-}: Pick<Taking, "parameters">): ListQuery {
+export function defaultQuery({ parameters }: Pick<Taking, "parameters">): ListQuery {
   const query: ListQuery = { page: 1, per_page: 1, q: "", choices: {} };
   for (const parameter of parameters)
     if (parameter.type === "integer") query[parameter.name] = parameter.default;
@@ -64,10 +61,7 @@ export function parseQuery(
 }
 
 /** @returns the query as the shortest search string that means the same: fixed order, defaults left out; '' for all defaults */
-export function formatQuery(
-  { parameters }: Pick<Taking, "parameters">,
-  query: ListQuery,
-): string {
+export function formatQuery({ parameters }: Pick<Taking, "parameters">, query: ListQuery): string {
   const search = new URLSearchParams();
   // What is filtered comes before the page that is shown of it.
   for (const parameter of parameters.toReversed()) {
@@ -87,9 +81,7 @@ export function formatQuery(
 }
 
 /** @returns the most items that a page of the list can have */
-export function largestPage({
-  parameters,
-}: Pick<Taking, "parameters">): number {
+export function largestPage({ parameters }: Pick<Taking, "parameters">): number {
   const limits = parameters.flatMap((parameter) =>
     "maximum" in parameter ? [parameter.maximum] : [],
   );
@@ -106,8 +98,7 @@ function readParameter(
     case "integer": {
       const number = parseInteger(value);
       if (number === undefined) return notAnInteger(parameter, value);
-      query[parameter.name] =
-        "maximum" in parameter ? Math.min(number, parameter.maximum) : number;
+      query[parameter.name] = "maximum" in parameter ? Math.min(number, parameter.maximum) : number;
       return undefined;
     }
     case "text": {
@@ -119,22 +110,18 @@ function readParameter(
     case "choice":
     case "order": {
       const values = allowedValues(parameter, locales);
-      if (!values.includes(value))
-        return notAChoice(parameter.name, values, value);
+      if (!values.includes(value)) return notAChoice(parameter.name, values, value);
       query.choices[parameter.name] = value;
       return undefined;
     }
     case "cursor":
     case "label": {
-      const refusesEmpty =
-        "refusesEmpty" in parameter && parameter.refusesEmpty;
-      if (value === "")
-        return refusesEmpty ? notALabel(parameter, value, []) : undefined;
+      const refusesEmpty = "refusesEmpty" in parameter && parameter.refusesEmpty;
+      if (value === "") return refusesEmpty ? notALabel(parameter, value, []) : undefined;
       const values = allowedValues(parameter, locales);
       if (values.length > 0 && !values.includes(value))
         return notAChoice(parameter.name, values, value);
-      if (parameter.pattern?.test(value) === false)
-        return notALabel(parameter, value, []);
+      if (parameter.pattern?.test(value) === false) return notALabel(parameter, value, []);
       query.choices[parameter.name] = value;
       return undefined;
     }
@@ -171,8 +158,7 @@ export function parseBound(
   { of, bound }: Pick<RangeParameter, "of" | "bound">,
   value: string,
 ): number | undefined {
-  if (of === "number")
-    return /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? Number(value) : undefined;
+  if (of === "number") return /^-?[0-9]+(?:\.[0-9]+)?$/.test(value) ? Number(value) : undefined;
   const instant = parseInstant(value);
   return instant !== undefined && bound === "to" && !value.includes(":")
     ? instant + day - 1
@@ -192,10 +178,7 @@ export function includedBodies(
 }
 
 /** Bodies are long: a page of them has fewer items. */
-function holdBack(
-  { parameters }: Taking,
-  query: ListQuery,
-): Failure | undefined {
+function holdBack({ parameters }: Taking, query: ListQuery): Failure | undefined {
   for (const parameter of parameters) {
     if (parameter.type !== "include") continue;
     const { name, maxPerPage } = parameter;
@@ -215,10 +198,7 @@ function parseInteger(text: string): number | undefined {
   return /^0*[1-9][0-9]*$/.test(text) ? Number(text) : undefined;
 }
 
-function notAnInteger(
-  parameter: Parameter & { type: "integer" },
-  value: string,
-): Failure {
+function notAnInteger(parameter: Parameter & { type: "integer" }, value: string): Failure {
   const { name, default: standard } = parameter;
   const limit =
     "maximum" in parameter
@@ -242,11 +222,7 @@ function tooLong(
   };
 }
 
-function notAChoice(
-  name: string,
-  values: readonly string[],
-  value: string,
-): Failure {
+function notAChoice(name: string, values: readonly string[], value: string): Failure {
   const known = nearest(value, values);
   return {
     code: "bad_request",
@@ -283,13 +259,9 @@ function notANumber({ name, example }: RangeParameter, value: string): Failure {
   };
 }
 
-function notAnInstant(
-  { name, example }: RangeParameter,
-  value: string,
-): Failure {
+function notAnInstant({ name, example }: RangeParameter, value: string): Failure {
   // A plus sign that is not encoded is a space by the time it is read.
-  const isPlusLost =
-    value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
+  const isPlusLost = value.includes(" ") && parseInstant(value.replace(" ", "+")) !== undefined;
   return {
     code: "bad_request",
     message: `"${name}" must be a date or an instant (RFC 3339), got ${quote(value)}.`,
@@ -323,9 +295,7 @@ function unknownParameter({ id, parameters }: Taking, name: string): Failure {
   const names = parameters.map((parameter) => parameter.name);
   const known = nearest(name, names);
   const allowed =
-    names.length === 0
-      ? `${id} takes no parameters.`
-      : `${id} takes ${names.join(", ")}.`;
+    names.length === 0 ? `${id} takes no parameters.` : `${id} takes ${names.join(", ")}.`;
   return {
     code: "bad_request",
     message: `${quote(name)} is not a parameter of ${id}.`,

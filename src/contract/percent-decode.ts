@@ -5,9 +5,7 @@ export function percentDecode(text: string): string {
 
 /** @returns the first encoded octets of a query that are not UTF-8, as they were sent; a `%` that starts no octet is a character like any other */
 export function findUndecodable(query: string): string | undefined {
-  return query
-    .match(/(?:%[0-9a-f]{2})+/gi)
-    ?.find((octets) => !isPercentDecodable(octets));
+  return query.match(/(?:%[0-9a-f]{2})+/gi)?.find((octets) => !isPercentDecodable(octets));
 }
 
 export function isPercentDecodable(text: string): boolean {

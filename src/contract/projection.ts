@@ -5,11 +5,7 @@
 import type { ZodType } from "zod";
 import type { ProjectedCollection } from "./collection.ts";
 import type { DocumentReference } from "./field.ts";
-import type {
-  NamedDocument,
-  PublishedCompany,
-  PublishedDocument,
-} from "./published-document.ts";
+import type { NamedDocument, PublishedCompany, PublishedDocument } from "./published-document.ts";
 import type { ApiVersion } from "./version.ts";
 
 /** What a document is shown with beside what it says: its names and absolute addresses. */
@@ -61,17 +57,11 @@ export interface Projection {
   /** By the names that the operations give their answers. */
   schemas: Readonly<Record<string, ZodType>>;
   /** @returns the schemas of a collection's list and of its single read, by the names that their operations give them */
-  collectionAnswers(
-    collection: ProjectedCollection,
-  ): Readonly<Record<string, ZodType>>;
+  collectionAnswers(collection: ProjectedCollection): Readonly<Record<string, ZodType>>;
   /** @returns what the API offers */
   toIndex(site: { name: string; baseUrl: string }, version: ApiVersion): object;
   /** @returns a document as an item of its list */
-  toItem(
-    document: PublishedDocument,
-    collection: ProjectedCollection,
-    urls: DocumentUrls,
-  ): object;
+  toItem(document: PublishedDocument, collection: ProjectedCollection, urls: DocumentUrls): object;
   /** @returns a document as it is read alone, with its text, whose addresses are absolute. Whoever asks adds the digest of it */
   toItemWithText(
     document: PublishedDocument,

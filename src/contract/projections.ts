@@ -7,9 +7,7 @@ import type { Projection } from "./projection.ts";
 import { versions, type ApiVersion } from "./version.ts";
 
 /** All versions that are answered, the current one first. */
-export const projections: readonly Projection[] = await Promise.all(
-  versions.map(readProjection),
-);
+export const projections: readonly Projection[] = await Promise.all(versions.map(readProjection));
 
 /** @returns the version with the operations and schemas of collections */
 export function projectCollections(
@@ -21,17 +19,13 @@ export function projectCollections(
     version: addCollections(projection.version, collections),
     schemas: Object.assign(
       {},
-      ...collections.map((collection) =>
-        projection.collectionAnswers(collection),
-      ),
+      ...collections.map((collection) => projection.collectionAnswers(collection)),
       projection.schemas,
     ),
   };
 }
 
 async function readProjection({ name }: ApiVersion): Promise<Projection> {
-  const folder: { projection: Projection } = await import(
-    `./${name}/projection.ts`
-  );
+  const folder: { projection: Projection } = await import(`./${name}/projection.ts`);
   return folder.projection;
 }

@@ -67,17 +67,9 @@ const broken = (change: Parameters<typeof api>[0]) => {
 const body = "GET /items answers 200 as application/json: []";
 
 describe("the contract gate", () => {
-  const rows: [
-    change: string,
-    apply: Parameters<typeof api>[0],
-    broken: string[],
-  ][] = [
+  const rows: [change: string, apply: Parameters<typeof api>[0], broken: string[]][] = [
     ["nothing", () => {}, []],
-    [
-      "a field added",
-      (changed) => void (changed.item.properties["new"] = { type: "string" }),
-      [],
-    ],
+    ["a field added", (changed) => void (changed.item.properties["new"] = { type: "string" }), []],
     [
       "an enum value added",
       (changed) =>
@@ -111,14 +103,12 @@ describe("the contract gate", () => {
     ],
     [
       "a type changed",
-      (changed) =>
-        void (changed.item.properties["title"] = { type: "integer" }),
+      (changed) => void (changed.item.properties["title"] = { type: "integer" }),
       [`${body} .title string`],
     ],
     [
       "a type widened to null",
-      (changed) =>
-        void (changed.item.properties["title"] = { type: ["string", "null"] }),
+      (changed) => void (changed.item.properties["title"] = { type: ["string", "null"] }),
       [`${body} .title string`],
     ],
     [
@@ -134,23 +124,17 @@ describe("the contract gate", () => {
     [
       "a parameter made required",
       (changed) =>
-        void changed.operation.parameters.forEach(
-          (parameter) => (parameter.required = true),
-        ),
+        void changed.operation.parameters.forEach((parameter) => (parameter.required = true)),
       ["GET /items requires query page"],
     ],
     [
       "a parameter removed",
       (changed) => void (changed.operation.parameters = []),
-      [
-        "GET /items takes query page integer",
-        "GET /items takes query page with minimum 1",
-      ],
+      ["GET /items takes query page integer", "GET /items takes query page with minimum 1"],
     ],
     [
       "a header removed",
-      (changed) =>
-        void delete changed.operation.responses["200"].headers["ETag"],
+      (changed) => void delete changed.operation.responses["200"].headers["ETag"],
       ["GET /items answers 200 with header ETag"],
     ],
     [

@@ -58,18 +58,11 @@ export function listPromises(openapi: unknown): string[] {
       const security = operation.security ?? description.security ?? [];
       if (security.every((scheme) => Object.keys(scheme).length === 0))
         promises.push(`${name} needs no authentication`);
-      if (operation.requestBody?.required)
-        promises.push(`${name} requires a body`);
+      if (operation.requestBody?.required) promises.push(`${name} requires a body`);
       for (const parameter of operation.parameters ?? []) {
         const place = `${parameter.in} ${parameter.name}`;
         if (parameter.required) promises.push(`${name} requires ${place}`);
-        promises.push(
-          ...describeRequest(
-            parameter.schema,
-            `${name} takes ${place}`,
-            description,
-          ),
-        );
+        promises.push(...describeRequest(parameter.schema, `${name} takes ${place}`, description));
       }
       for (const [status, response] of Object.entries(operation.responses)) {
         const place = `${name} answers ${status}`;
@@ -112,11 +105,7 @@ export const requestLimits = [
   "uniqueItems",
 ] as const;
 
-function describeRequest(
-  schema: JsonSchema,
-  place: string,
-  description: Description,
-): string[] {
+function describeRequest(schema: JsonSchema, place: string, description: Description): string[] {
   const variants = toVariants(schema, description);
   // Bounds are limits of their own below.
   const types = variants.map((variant) =>
@@ -125,43 +114,31 @@ function describeRequest(
   return [
     `${place} ${types.toSorted().join(" or ")}`,
     ...variants.flatMap((variant) => [
-      ...(variant.enum ?? []).map(
-        (value) => `${place} may be ${JSON.stringify(value)}`,
-      ),
+      ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
       ...requestLimits.flatMap((limit) =>
         variant[limit] === undefined
           ? []
           : [`${place} with ${limit} ${JSON.stringify(variant[limit])}`],
       ),
-      ...(variant.items
-        ? describeRequest(variant.items, `${place} []`, description)
-        : []),
+      ...(variant.items ? describeRequest(variant.items, `${place} []`, description) : []),
     ]),
   ];
 }
 
-function describe(
-  schema: JsonSchema,
-  place: string,
-  description: Description,
-): string[] {
+function describe(schema: JsonSchema, place: string, description: Description): string[] {
   const variants = toVariants(schema, description);
   const types = variants.map(typeName).toSorted();
   return [
     `${place} ${types.join(" or ")}`,
     ...variants.flatMap((variant) => [
-      ...(variant.enum ?? []).map(
-        (value) => `${place} may be ${JSON.stringify(value)}`,
-      ),
+      ...(variant.enum ?? []).map((value) => `${place} may be ${JSON.stringify(value)}`),
       ...(variant.maxLength === undefined
         ? []
         : [`${place} of up to ${variant.maxLength} characters`]),
       ...(variant.properties && variant.additionalProperties !== false
         ? [`${place} may have more fields`]
         : []),
-      ...(variant.items
-        ? describe(variant.items, `${place} []`, description)
-        : []),
+      ...(variant.items ? describe(variant.items, `${place} []`, description) : []),
       ...Object.entries(variant.properties ?? {}).flatMap(([key, value]) => [
         ...(isThere(variant, key) ? [`${place} .${key} is there`] : []),
         ...describe(value, `${place} .${key}`, description),
@@ -171,28 +148,17 @@ function describe(
 }
 
 /** Also what is there because something is that is always there (emit/api/generator-forms.ts). */
-function isThere(
-  { required = [], dependentRequired = {} }: JsonSchema,
-  key: string,
-): boolean {
-  return [
-    required,
-    ...required.map((other) => dependentRequired[other] ?? []),
-  ].some((keys) => keys.includes(key));
+function isThere({ required = [], dependentRequired = {} }: JsonSchema, key: string): boolean {
+  return [required, ...required.map((other) => dependentRequired[other] ?? [])].some((keys) =>
+    keys.includes(key),
+  );
 }
 
 /** @returns what the schema may be, references followed */
-function toVariants(
-  schema: JsonSchema,
-  description: Description,
-): JsonSchema[] {
+function toVariants(schema: JsonSchema, description: Description): JsonSchema[] {
   const name = schema.$ref?.split("/").at(-1);
-  const named =
-    name === undefined ? undefined : description.components.schemas[name];
+  const named = name === undefined ? undefined : description.components.schemas[name];
   if (named) return toVariants(named, description);
-  if (schema.anyOf)
-    return schema.anyOf.flatMap((variant) => toVariants(variant, description));
-  return Array.isArray(schema.type)
-    ? schema.type.map((type) => ({ ...schema, type }))
-    : [schema];
+  if (schema.anyOf) return schema.anyOf.flatMap((variant) => toVariants(variant, description));
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }

@@ -66,10 +66,7 @@ const reservedPaths: readonly ReservedPath[] = [
  * @param locales the site's languages, the default first
  * @returns what the address is kept for, or undefined for one that is free
  */
-export function reservedFor(
-  path: string,
-  locales: readonly string[],
-): string | undefined {
+export function reservedFor(path: string, locales: readonly string[]): string | undefined {
   return findReserved(path, locales)?.purpose;
 }
 
@@ -78,15 +75,11 @@ export function takesFiles(path: string): boolean {
   return findReserved(path, [])?.takesFiles ?? false;
 }
 
-function findReserved(
-  path: string,
-  locales: readonly string[],
-): ReservedPath | undefined {
+function findReserved(path: string, locales: readonly string[]): ReservedPath | undefined {
   const [, first = "", second = ""] = path.split("/");
   const isInOther = locales.slice(1).includes(first);
   const name = isInOther ? second : first;
   return reservedPaths.find(
-    (reserved) =>
-      reserved.name.test(name) && (!isInOther || reserved.inEachLocale),
+    (reserved) => reserved.name.test(name) && (!isInOther || reserved.inEachLocale),
   );
 }

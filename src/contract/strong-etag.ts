@@ -9,9 +9,7 @@ import { toHex } from "./hex.ts";
 export const digestLength = 32;
 
 /** @returns the first half of the SHA-256 in hexadecimal */
-export async function digestBytes(
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<string> {
+export async function digestBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return toHex(new Uint8Array(digest, 0, digestLength / 2));
 }

@@ -48,11 +48,7 @@ describe("urls", () => {
     });
   }
 
-  const documents: [
-    collection: keyof typeof collections,
-    name: string,
-    path: string,
-  ][] = [
+  const documents: [collection: keyof typeof collections, name: string, path: string][] = [
     ["blog", "x", "/blog/x/"],
     ["blog", "x.de", "/de/blog/x/"],
     ["pages", "index", "/"],
@@ -64,25 +60,13 @@ describe("urls", () => {
   ];
   for (const [collection, name, path] of documents) {
     test(`${name} of ${collection} is at ${path}, and back`, () => {
-      assert.equal(
-        pathOfName(collections[collection], name, ["en", "de"]),
-        path,
-      );
-      assert.equal(
-        nameOfPath(collections[collection], path, ["en", "de"]),
-        name,
-      );
+      assert.equal(pathOfName(collections[collection], name, ["en", "de"]), path);
+      assert.equal(nameOfPath(collections[collection], path, ["en", "de"]), name);
     });
   }
 
   test("no other page is a post", () => {
-    for (const path of [
-      "/",
-      "/blog/",
-      "/blog/page/2/",
-      "/guides/x/",
-      "/fr/blog/x/",
-    ])
+    for (const path of ["/", "/blog/", "/blog/page/2/", "/guides/x/", "/fr/blog/x/"])
       assert.equal(nameOfPath(collections.blog, path, ["en", "de"]), undefined);
   });
 

@@ -81,12 +81,7 @@ export function openApiPath(version: string): string {
  * @param locale for a list of one language
  * @returns the prebuilt file of an API path; lists past their first hundred items have one file a page
  */
-export function apiFile(
-  version: string,
-  path: string,
-  page = 1,
-  locale?: string,
-): string {
+export function apiFile(version: string, path: string, page = 1, locale?: string): string {
   const name = path === "" ? "/index" : path;
   const language = locale === undefined ? "" : `.locale-${locale}`;
   const suffix = page === 1 ? "" : `.page-${page}`;
@@ -101,11 +96,7 @@ export const linesExtension = ".ndjson";
  * @param part counted from 1 where everything does not fit into one file
  * @returns the file of the export that holds a list
  */
-export function exportFile(
-  version: string,
-  name: string,
-  part?: number,
-): string {
+export function exportFile(version: string, name: string, part?: number): string {
   const suffix = part === undefined ? "" : `.part-${part}`;
   return apiPath(version, `/export/${name}${suffix}${linesExtension}`);
 }
@@ -122,11 +113,7 @@ export function documentPath(
 }
 
 /** @returns the name of a document in the API. Locales share slugs, so other locales than the first carry theirs: `x.de`, like the file. */
-export function documentName(
-  slug: string,
-  locale: string,
-  defaultLocale: string,
-): string {
+export function documentName(slug: string, locale: string, defaultLocale: string): string {
   return locale === defaultLocale ? slug : `${slug}.${locale}`;
 }
 
@@ -171,11 +158,7 @@ export function llmsIndexPath(part?: number): string {
 }
 
 /** @returns the path of the index of one locale's pages, or of a part of it: `/llms-full.en.txt` for the default locale, `/de/llms-full.txt` */
-export function llmsLocaleIndexPath(
-  locale: string,
-  defaultLocale: string,
-  part?: number,
-): string {
+export function llmsLocaleIndexPath(locale: string, defaultLocale: string, part?: number): string {
   return locale === defaultLocale
     ? `/llms-full.${locale}${partSuffix(part)}.txt`
     : `/${locale}${llmsIndexPath(part)}`;

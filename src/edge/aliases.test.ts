@@ -3,8 +3,7 @@ import { describe, test } from "node:test";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError } from "./built-site.fixture.ts";
 
-const post = (front: Record<string, unknown>) =>
-  markdownFile({ date: "2026-01-01", ...front });
+const post = (front: Record<string, unknown>) => markdownFile({ date: "2026-01-01", ...front });
 
 const built = buildSite({
   "blog/pumps.md": post({

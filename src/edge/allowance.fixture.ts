@@ -47,8 +47,7 @@ const attacks: Record<string, Attack> = {
   }),
 };
 const all = Object.values(attacks);
-attacks["all of them"] = (index) =>
-  all[index % all.length]?.(index) ?? { path: "/" };
+attacks["all of them"] = (index) => all[index % all.length]?.(index) ?? { path: "/" };
 
 const files = buildFiles(
   loadContent(
@@ -60,9 +59,7 @@ const files = buildFiles(
     ),
   ),
 );
-const bytes = new Map(
-  Array.from(files, ([name, body]) => [name, toBytes(name, body)]),
-);
+const bytes = new Map(Array.from(files, ([name, body]) => [name, toBytes(name, body)]));
 const handler = createHandler((address) => {
   const body = bytes.get(address) ?? bytes.get(fileAt(address));
   return Promise.resolve(new Response(body, { status: body ? 200 : 404 }));
@@ -93,7 +90,6 @@ const requests = 12_000;
 let kept = 0;
 for (let index = 1; index <= requests; index++) {
   await ask(index);
-  if (index % (requests / 6) === 0)
-    kept = Math.max(kept, (await used()) - start);
+  if (index % (requests / 6) === 0) kept = Math.max(kept, (await used()) - start);
 }
 console.log(JSON.stringify({ kept, requests }));

@@ -13,11 +13,9 @@ const task = fileURLToPath(new URL("allowance.fixture.ts", import.meta.url));
 
 describe("what an isolate keeps", () => {
   test("is within its allowance and a quarter after the worst requests that are known", () => {
-    const output = execFileSync(
-      process.execPath,
-      ["--expose-gc", task, "all of them"],
-      { encoding: "utf8" },
-    );
+    const output = execFileSync(process.execPath, ["--expose-gc", task, "all of them"], {
+      encoding: "utf8",
+    });
     const { kept, requests } = z
       .object({ kept: z.number(), requests: z.number() })
       .parse(JSON.parse(output.split("\n", 1)[0] ?? ""));

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { htmlFile } from "../contract/urls.ts";
 import { searchPages } from "../site/search-pages.ts";
 import { buildFiles, indexFiles, serveFiles } from "./built-site.fixture.ts";
@@ -26,23 +23,15 @@ describe("the search page without scripts", () => {
   test("is filled with what titles and descriptions of its language have", async () => {
     const html = await ask("/search/?q=Pump");
     assert.match(html, /2 pages match “Pump”\./);
-    assert.match(
-      html,
-      /<li><h2><a href="\/blog\/pump\/">A &#60;pump&#62;<\/a><\/h2>/,
-    );
+    assert.match(html, /<li><h2><a href="\/blog\/pump\/">A &#60;pump&#62;<\/a><\/h2>/);
     assert.match(html, /"\/guides\/pumps\/">All pumps</);
     assert.doesNotMatch(html, /Pumpe|Other ways/);
     assert.match(await ask("/de/search/?q=pump"), /One page[^]*>Pumpe</);
   });
 
   test("says when nothing is found, and shows a query as the text it is", async () => {
-    const html = await ask(
-      `/search/?q=${encodeURIComponent('"><b>$& {query}')}`,
-    );
-    assert.match(
-      html,
-      /No page matches “&#34;&#62;&#60;b&#62;\$&#38; \{query\}”/,
-    );
+    const html = await ask(`/search/?q=${encodeURIComponent('"><b>$& {query}')}`);
+    assert.match(html, /No page matches “&#34;&#62;&#60;b&#62;\$&#38; \{query\}”/);
     assert.match(html, /value="&#34;&#62;&#60;b&#62;\$&#38; \{query\}"/);
     assert.doesNotMatch(html, /<b>/);
   });

@@ -66,13 +66,11 @@ async function findInLists(
     operations
       .filter(
         (operation) =>
-          operation.kind === "list" &&
-          (versions[name]?.[operation.collection]?.total ?? 0) > 0,
+          operation.kind === "list" && (versions[name]?.[operation.collection]?.total ?? 0) > 0,
       )
       .map(async ({ path }) => {
         const response = await ask(apiPath(name, `${path}?${q}`));
-        if (response.status >= 500)
-          throw new UpstreamError(path, "cannot be searched");
+        if (response.status >= 500) throw new UpstreamError(path, "cannot be searched");
         return readList(response);
       }),
   );
@@ -83,9 +81,7 @@ async function findInLists(
 }
 
 /** @returns what a list has found: nothing where it refuses the query */
-async function readList(
-  response: Response,
-): Promise<{ items: Found[]; total: number }> {
+async function readList(response: Response): Promise<{ items: Found[]; total: number }> {
   const json: unknown = response.ok ? await response.json() : {};
   const { data = [], pagination = {} } = toRecord(json);
   const { total } = toRecord(pagination);
@@ -107,12 +103,7 @@ function toRecord(value: unknown): Record<string, unknown> {
 }
 
 /** The places are those of src/theme/components/SearchPage.astro. */
-function fillPage(
-  html: string,
-  query: string,
-  found: readonly Found[],
-  total: number,
-): string {
+function fillPage(html: string, query: string, found: readonly Found[], total: number): string {
   const word = total === 0 ? "none" : total === 1 ? "one" : "many";
   const message = (new RegExp(`data-${word}="([^"]*)"`).exec(html)?.[1] ?? "")
     .replace("{count}", String(total))
@@ -123,10 +114,7 @@ function fillPage(
   );
   const results = `<p class="search-status">${message}</p><ol class="search-results">${items.join("")}</ol>`;
   return html
-    .replace(
-      /<input(?=[^>]*data-search-input)/,
-      (tag) => `${tag} value="${escape(query)}"`,
-    )
+    .replace(/<input(?=[^>]*data-search-input)/, (tag) => `${tag} value="${escape(query)}"`)
     .replace(
       /(<noscript data-search-noscript[^>]*>)[^]*?(?=<\/noscript>)/,
       (_, tag: string) => tag + results,
@@ -134,8 +122,5 @@ function fillPage(
 }
 
 function escape(text: string): string {
-  return text.replace(
-    /[&<>"]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -4,10 +4,7 @@ import fc from "fast-check";
 import { toApiLinks } from "../contract/file-links.ts";
 import { fold } from "../contract/fold.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildSite,
   expectError,
@@ -46,15 +43,7 @@ describe("GET a list", () => {
   const rows: [search: string, expected: string[]][] = [
     [
       "",
-      [
-        "Straße am Wasser",
-        "ΟΔΥΣΣΕΥΣ sails",
-        "Pumpen",
-        "Pumps",
-        "Valves",
-        "Café",
-        "Nur deutsch",
-      ],
+      ["Straße am Wasser", "ΟΔΥΣΣΕΥΣ sails", "Pumpen", "Pumps", "Valves", "Café", "Nur deutsch"],
     ],
     ["?per_page=2&page=2", ["Pumpen", "Pumps"]],
     ["?q=strasse", ["Straße am Wasser"]],
@@ -67,32 +56,19 @@ describe("GET a list", () => {
     ["?q=sails%0A", []],
     [
       "?q=",
-      [
-        "Straße am Wasser",
-        "ΟΔΥΣΣΕΥΣ sails",
-        "Pumpen",
-        "Pumps",
-        "Valves",
-        "Café",
-        "Nur deutsch",
-      ],
+      ["Straße am Wasser", "ΟΔΥΣΣΕΥΣ sails", "Pumpen", "Pumps", "Valves", "Café", "Nur deutsch"],
     ],
   ];
   for (const [search, expected] of rows) {
     test(`answers /blog${search}`, async () => {
-      assert.deepEqual(
-        await titles(await built.get(`/api/public/v1/blog${search}`)),
-        expected,
-      );
+      assert.deepEqual(await titles(await built.get(`/api/public/v1/blog${search}`)), expected);
     });
   }
 
   test("keeps one category of pages, alone and with q", async () => {
     const slugs = async (search: string) => {
       const response = await built.get(`/api/public/v1/pages${search}`);
-      return schemas.PageList.parse(await response.json()).data.map(
-        ({ slug }) => slug,
-      );
+      return schemas.PageList.parse(await response.json()).data.map(({ slug }) => slug);
     };
     assert.deepEqual(await slugs("?category=Services"), ["services"]);
     assert.deepEqual(await slugs("?category=Company"), ["index"]);
@@ -103,19 +79,14 @@ describe("GET a list", () => {
 
   test("clamps per_page and says so", async () => {
     const response = await built.get("/api/public/v1/blog?per_page=5000");
-    const { pagination, links } = schemas.BlogPostList.parse(
-      await response.json(),
-    );
+    const { pagination, links } = schemas.BlogPostList.parse(await response.json());
     assert.deepEqual(pagination, {
       page: 1,
       per_page: 100,
       total: 7,
       total_pages: 1,
     });
-    assert.equal(
-      links.self,
-      "https://site.example/api/public/v1/blog?per_page=100",
-    );
+    assert.equal(links.self, "https://site.example/api/public/v1/blog?per_page=100");
   });
 
   test("answers a page past the end with the last page as hint", async () => {
@@ -161,8 +132,7 @@ describe("GET a list", () => {
         async (q) => {
           const expected = all.filter(
             ({ title, description }) =>
-              fold(title).includes(fold(q)) ||
-              fold(description).includes(fold(q)),
+              fold(title).includes(fold(q)) || fold(description).includes(fold(q)),
           );
           const search = new URLSearchParams({ q, per_page: "100" });
           assert.deepEqual(
@@ -177,16 +147,13 @@ describe("GET a list", () => {
 
 describe("a list in several shards", () => {
   // Of so many words that every item has a shard of its own, and that the search text is in two files.
-  const site = loadContent(
-    posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))),
-  );
+  const site = loadContent(posts(["One", "Two", "Three", "Four"].map((title) => ({ title }))));
   for (const [index, document] of site.documents.entries())
     document.description = `${document.title.toLowerCase()} long ${Array.from({ length: 230_000 }, (_, word) => word * 4 + index).join(" ")}`;
   const long = serveSite(site);
 
   test("is searched, sorted and paginated like a list in one shard", async () => {
-    const of = (search: string) =>
-      long.get(`/api/public/v1/blog${search}`).then(titles);
+    const of = (search: string) => long.get(`/api/public/v1/blog${search}`).then(titles);
     assert.deepEqual(await of(""), ["One", "Two", "Three", "Four"]);
     assert.deepEqual(await of("?per_page=2&page=2"), ["Three", "Four"]);
     assert.deepEqual(await of("?q=o"), ["One", "Two", "Three", "Four"]);
@@ -197,15 +164,11 @@ describe("a list in several shards", () => {
 
   test("reads only the shards that it needs", async () => {
     const before = long.reads.length;
-    assert.deepEqual(
-      await long.get("/api/public/v1/blog?per_page=1&page=3").then(titles),
-      ["Three"],
-    );
+    assert.deepEqual(await long.get("/api/public/v1/blog?per_page=1&page=3").then(titles), [
+      "Three",
+    ]);
     assert.deepEqual(long.reads.slice(before), []);
-    assert.equal(
-      long.reads.filter((path) => path.endsWith(".jsonl")).length,
-      4,
-    );
+    assert.equal(long.reads.filter((path) => path.endsWith(".jsonl")).length, 4);
   });
 
   test("is searched in files of search text, which is too long for its index", async () => {
@@ -213,17 +176,13 @@ describe("a list in several shards", () => {
     const readBy = async (search: string) => {
       const before = fresh.reads.length;
       await fresh.get(`/api/public/v1/blog${search}`);
-      return fresh.reads
-        .slice(before)
-        .filter((path) => /blog\.(?:index|text)/.test(path));
+      return fresh.reads.slice(before).filter((path) => /blog\.(?:index|text)/.test(path));
     };
     assert.deepEqual(await readBy("?q=four"), [
       "/_data/v1/blog.text.0.txt",
       "/_data/v1/blog.text.1.txt",
     ]);
-    assert.deepEqual(await readBy("?q=four&year=2026"), [
-      "/_data/v1/blog.index",
-    ]);
+    assert.deepEqual(await readBy("?q=four&year=2026"), ["/_data/v1/blog.index"]);
   });
 });
 
@@ -246,14 +205,10 @@ describe("GET one post", () => {
   });
 
   test("answers at every api_url of the list with that very item", async () => {
-    const list = schemas.BlogPostList.parse(
-      await (await built.get("/api/public/v1/blog")).json(),
-    );
+    const list = schemas.BlogPostList.parse(await (await built.get("/api/public/v1/blog")).json());
     for (const item of list.data) {
       const { pathname } = new URL(item.api_url ?? "");
-      const { data } = schemas.BlogPostResponse.parse(
-        await (await built.get(pathname)).json(),
-      );
+      const { data } = schemas.BlogPostResponse.parse(await (await built.get(pathname)).json());
       assert.deepEqual(
         { ...data, markdown: undefined, digest: undefined },
         { ...item, markdown: undefined, digest: undefined },
@@ -268,10 +223,7 @@ describe("GET one post", () => {
         404,
         "not_found",
       );
-      assert.equal(
-        message,
-        `There is no published post with the slug "${slug}".`,
-      );
+      assert.equal(message, `There is no published post with the slug "${slug}".`);
     });
   }
 
@@ -315,23 +267,15 @@ describe("every answer", () => {
     for (const path of ["", "/company", "/blog", "/blog/post-0"]) {
       const response = await built.get(`/api/public/v1${path}`);
       expectPromisedHeaders(response);
-      assert.equal(
-        response.headers.get("Content-Type"),
-        "application/json; charset=utf-8",
-      );
-      assert.equal(
-        response.headers.get("Cache-Control"),
-        "public, max-age=60, s-maxage=300",
-      );
+      assert.equal(response.headers.get("Content-Type"), "application/json; charset=utf-8");
+      assert.equal(response.headers.get("Cache-Control"), "public, max-age=60, s-maxage=300");
       assert.match(response.headers.get("ETag") ?? "", /^"[0-9a-f]{32}"$/);
     }
   });
 
   test("equals the prebuilt file for the same query, but that its links lead to the API", async () => {
-    const ask = async (path: string) =>
-      (await built.get(`/api/public/v1${path}`)).text();
-    const file = (name: string) =>
-      built.files.get(`/api/public/v1${name}.json`) ?? "";
+    const ask = async (path: string) => (await built.get(`/api/public/v1${path}`)).text();
+    const file = (name: string) => built.files.get(`/api/public/v1${name}.json`) ?? "";
     for (const [name, path] of [
       ["/index", ""],
       ["/company", "/company"],

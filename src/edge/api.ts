@@ -2,11 +2,7 @@
  * The answers of the API, out of the prebuilt data of a version.
  */
 import { findAlias } from "../contract/data/aliases.ts";
-import {
-  manifestPath,
-  type ListData,
-  type Manifest,
-} from "../contract/data/manifest.ts";
+import { manifestPath, type ListData, type Manifest } from "../contract/data/manifest.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
 import {
@@ -17,27 +13,11 @@ import {
   type TagsOperation,
 } from "../contract/operation.ts";
 import { lastPage, pageRange, paginate } from "../contract/paginate.ts";
-import {
-  apiFile,
-  apiPath,
-  nameOfPath,
-  openApiPath,
-  pathOfName,
-  toUrl,
-} from "../contract/urls.ts";
-import {
-  UpstreamError,
-  type AssetStore,
-  type ListedFile,
-} from "./asset-store.ts";
+import { apiFile, apiPath, nameOfPath, openApiPath, pathOfName, toUrl } from "../contract/urls.ts";
+import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { answerChanges, answerExportFile } from "./copy.ts";
 import { nearestLine } from "./nearest-line.ts";
-import {
-  concatBytes,
-  cutItems,
-  readItemFile,
-  readItems,
-} from "./read-items.ts";
+import { concatBytes, cutItems, readItemFile, readItems } from "./read-items.ts";
 import { failure, success, type Answer } from "./respond.ts";
 import type { ApiCall } from "./route.ts";
 import { selectItems, type Selected } from "./select.ts";
@@ -55,34 +35,22 @@ export async function answer(
   const { operation } = call;
   if (operation.kind === "list") {
     const list = manifest.versions[call.version.name]?.[operation.collection];
-    if (!list)
-      throw new UpstreamError(
-        manifestPath,
-        `names no list ${operation.collection}`,
-      );
+    if (!list) throw new UpstreamError(manifestPath, `names no list ${operation.collection}`);
     return answerList(store, manifest, list, { ...call, operation });
   }
-  if (operation.kind === "tags")
-    return answerTags(store, manifest, call, operation);
-  if (operation.kind === "item")
-    return answerItem(store, manifest, { ...call, operation });
+  if (operation.kind === "tags") return answerTags(store, manifest, call, operation);
+  if (operation.kind === "item") return answerItem(store, manifest, { ...call, operation });
   if (operation.kind === "changes") return answerChanges(store, manifest, call);
-  if (operation.kind === "export-file")
-    return answerExportFile(store, manifest, call);
+  if (operation.kind === "export-file") return answerExportFile(store, manifest, call);
   const version = call.version.name;
   const name =
-    operation.kind === "description"
-      ? openApiPath(version)
-      : apiFile(version, operation.path);
+    operation.kind === "description" ? openApiPath(version) : apiFile(version, operation.path);
   const file = await store.find(manifest, name);
   if (!file) throw new UpstreamError(name, "is not in the index");
   return answerFile(store, file);
 }
 
-async function answerFile(
-  store: AssetStore,
-  file: ListedFile,
-): Promise<Answer> {
+async function answerFile(store: AssetStore, file: ListedFile): Promise<Answer> {
   const { bytes, digest } = await store.whole(file);
   return success(bytes, {}, digest);
 }
@@ -117,14 +85,9 @@ function answerTags(
   const { version, query } = call;
   const tags = manifest.tags[version.name];
   if (!tags) throw new UpstreamError(manifestPath, "names no tags");
-  const { total, shards } =
-    tags.locales[query.choices["locale"] ?? ""] ?? tags.all;
-  return answerPage(
-    manifest,
-    call,
-    operation,
-    new Selection(total),
-    (indices) => cutItems(store, shards, indices),
+  const { total, shards } = tags.locales[query.choices["locale"] ?? ""] ?? tags.all;
+  return answerPage(manifest, call, operation, new Selection(total), (indices) =>
+    cutItems(store, shards, indices),
   );
 }
 
@@ -139,8 +102,7 @@ async function answerPage(
   const { total } = selected;
   const pagination = paginate(total, query.page, query.per_page);
   const last = lastPage(pagination);
-  if (query.page > last)
-    return failure(pastTheEnd(pageAsSent, last), manifest.base_url);
+  if (query.page > last) return failure(pastTheEnd(pageAsSent, last), manifest.base_url);
   const [start, end] = pageRange(pagination);
   const { before, after, links } = listEnvelope(
     operation,
@@ -173,40 +135,30 @@ async function answerItem(
 ): Promise<Answer> {
   const { collection } = operation;
   const { locales, collections } = manifest;
-  const fileOf = (name: string) =>
-    apiFile(version.name, itemPath(operation, name));
+  const fileOf = (name: string) => apiFile(version.name, itemPath(operation, name));
   const json = await readItemFile(store, manifest, fileOf(slug));
   if (json !== undefined) return success(new TextEncoder().encode(json));
   const { aliases, pages } = await store.addresses(manifest);
   const here = collections.find(({ name }) => name === collection);
   if (!here) throw new UpstreamError(manifestPath, `names no ${collection}`);
   // Who has read a page's address may have left the language out.
-  const spellings = [
-    slug,
-    ...locales.slice(1).map((locale) => `${slug}.${locale}`),
-  ];
+  const spellings = [slug, ...locales.slice(1).map((locale) => `${slug}.${locale}`)];
   const findFirst = async (names: readonly (string | undefined)[]) => {
     for (const name of names)
-      if (name !== undefined && (await store.find(manifest, fileOf(name))))
-        return name;
+      if (name !== undefined && (await store.find(manifest, fileOf(name)))) return name;
     return undefined;
   };
   const toName = (path: string) => nameOfPath(here, path, locales);
   // Aliases keep the address that the document had before its collection moved.
   const renamed = await findFirst(
     [here, { path: `/${collection}/` }]
-      .flatMap((place) =>
-        spellings.map((name) => pathOfName(place, name, locales)),
-      )
+      .flatMap((place) => spellings.map((name) => pathOfName(place, name, locales)))
       .map((old) => findAlias(aliases, old))
       .map((path) => path && toName(path)),
   );
   const api = (below: string) => apiPath(version.name, below);
   if (renamed !== undefined)
-    return failure(
-      renamedItem(operation, slug, renamed, api),
-      manifest.base_url,
-    );
+    return failure(renamedItem(operation, slug, renamed, api), manifest.base_url);
   const near = nearestLine(pages, slug, {
     line: pathOfName(here, slug, locales),
     toName,

@@ -10,11 +10,7 @@ import {
   type DataFile,
   type Manifest,
 } from "../contract/data/manifest.ts";
-import {
-  findInIndex,
-  indexKey,
-  unchecked,
-} from "../contract/data/file-index.ts";
+import { findInIndex, indexKey, unchecked } from "../contract/data/file-index.ts";
 import { readAddresses, type Addresses } from "../contract/data/addresses.ts";
 import { ListIndex } from "../contract/data/list-index.ts";
 import { SearchText } from "../contract/data/search-text.ts";
@@ -23,10 +19,7 @@ import { digestBytes, toStrongETag } from "../contract/strong-etag.ts";
 import type { LruCaches, LruCache } from "./lru-cache.ts";
 
 /** Answers for an address of this build as a static host would. */
-export type AssetReader = (
-  address: string,
-  headers?: Headers,
-) => Promise<Response>;
+export type AssetReader = (address: string, headers?: Headers) => Promise<Response>;
 
 /** Says whether a file exists, where there is no index of files: in a preview, which makes them when they are asked for. */
 export type FileLookup = (name: string) => boolean | Promise<boolean>;
@@ -88,12 +81,7 @@ export class AssetStore {
    * @param timeLimit milliseconds after which a read counts as failed
    * @param hasFile says which files there are, in the place of the build's index
    */
-  constructor(
-    read: AssetReader,
-    memory: LruCaches,
-    timeLimit: number,
-    hasFile?: FileLookup,
-  ) {
+  constructor(read: AssetReader, memory: LruCaches, timeLimit: number, hasFile?: FileLookup) {
     this.#read = read;
     this.#timeLimit = timeLimit;
     this.#hasFile = hasFile;
@@ -102,19 +90,14 @@ export class AssetStore {
     this.#indexes = memory.cache(({ byteLength }) => byteLength);
     this.#searchTexts = memory.cache(({ byteLength }) => byteLength);
     this.#addresses = memory.cache(
-      ({ pages, aliases, unlisted }) =>
-        2 * (pages.length + aliases.length + unlisted.length),
+      ({ pages, aliases, unlisted }) => 2 * (pages.length + aliases.length + unlisted.length),
     );
-    this.#lines = memory.cache(
-      ({ bytes, starts }) => bytes.byteLength + starts.byteLength,
-    );
+    this.#lines = memory.cache(({ bytes, starts }) => bytes.byteLength + starts.byteLength);
     this.#bytes = memory.cache((bytes) => bytes.byteLength);
   }
 
   async manifest(): Promise<Manifest> {
-    this.#manifest ??= await parseManifest(
-      (await this.#readAsset(manifestPath)).bytes,
-    );
+    this.#manifest ??= await parseManifest((await this.#readAsset(manifestPath)).bytes);
     return this.#manifest;
   }
 
@@ -137,8 +120,7 @@ export class AssetStore {
     return remember(
       this.#searchTexts,
       file.path,
-      async () =>
-        new SearchText(new TextDecoder().decode(await this.#readData(file))),
+      async () => new SearchText(new TextDecoder().decode(await this.#readData(file))),
     );
   }
 
@@ -160,20 +142,12 @@ export class AssetStore {
    * @param name as in a ListedFile
    * @returns the file as the build's index has it, or undefined where the build has no such file
    */
-  async find(
-    { index, slices }: Manifest,
-    name: string,
-  ): Promise<ListedFile | undefined> {
-    if (this.#hasFile)
-      return (await this.#hasFile(name))
-        ? { name, digest: undefined }
-        : undefined;
+  async find({ index, slices }: Manifest, name: string): Promise<ListedFile | undefined> {
+    if (this.#hasFile) return (await this.#hasFile(name)) ? { name, digest: undefined } : undefined;
     const key = await indexKey(name);
     const part = index.findLast(({ from }) => from <= key);
     if (!part) return undefined;
-    const records = await remember(this.#bytes, part.path, () =>
-      this.#readData(part),
-    );
+    const records = await remember(this.#bytes, part.path, () => this.#readData(part));
     const record = findInIndex(records, key);
     if (!record) return undefined;
     const { digest, slice } = record;
@@ -199,23 +173,14 @@ export class AssetStore {
     const { status, headers } = response;
     const isLarge = Number(headers.get("Content-Length")) >= leastStreamed;
     const { digest = "" } = file;
-    return status === 200 &&
-      isLarge &&
-      headers.get("ETag") === toStrongETag(digest)
+    return status === 200 && isLarge && headers.get("ETag") === toStrongETag(digest)
       ? response
-      : checkDigest(
-          file,
-          await this.#limit(address, readWhole(address, response)),
-        );
+      : checkDigest(file, await this.#limit(address, readWhole(address, response)));
   }
 
   /** @returns the bytes of a file that many answers are made of */
   kept(file: ListedFile): Promise<Uint8Array<ArrayBuffer>> {
-    return remember(
-      this.#bytes,
-      file.name,
-      async () => (await this.whole(file)).bytes,
-    );
+    return remember(this.#bytes, file.name, async () => (await this.whole(file)).bytes);
   }
 
   /**
@@ -237,10 +202,7 @@ export class AssetStore {
         `has ${bytes.length} bytes, the manifest names ${file.bytes}`,
       );
     if ((await digestBytes(bytes)) !== file.digest)
-      throw new UpstreamError(
-        file.path,
-        "does not have the digest that the manifest names",
-      );
+      throw new UpstreamError(file.path, "does not have the digest that the manifest names");
     return bytes;
   }
 
@@ -270,12 +232,7 @@ export class AssetStore {
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
       () =>
-        timeout.reject(
-          new UpstreamError(
-            address,
-            `was not answered within ${this.#timeLimit} ms`,
-          ),
-        ),
+        timeout.reject(new UpstreamError(address, `was not answered within ${this.#timeLimit} ms`)),
       this.#timeLimit,
     );
     try {
@@ -299,10 +256,7 @@ function addressOf(name: string): string {
     .join("/");
 }
 
-async function readWhole(
-  address: string,
-  response: Response,
-): Promise<Omit<WholeFile, "digest">> {
+async function readWhole(address: string, response: Response): Promise<Omit<WholeFile, "digest">> {
   if (response.status !== 200) throw await notWhole(address, response);
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),
@@ -321,19 +275,12 @@ async function checkDigest(
   return { bytes, headers, digest: actual };
 }
 
-async function notWhole(
-  address: string,
-  response: Response,
-): Promise<UpstreamError> {
+async function notWhole(address: string, response: Response): Promise<UpstreamError> {
   await response.body?.cancel();
   return new UpstreamError(address, `was answered with ${response.status}`);
 }
 
-async function remember<T>(
-  cache: LruCache<T>,
-  path: string,
-  read: () => Promise<T>,
-): Promise<T> {
+async function remember<T>(cache: LruCache<T>, path: string, read: () => Promise<T>): Promise<T> {
   const known = cache.get(path);
   if (known !== undefined) return known;
   const value = await read();
@@ -342,16 +289,11 @@ async function remember<T>(
 }
 
 /** @throws UpstreamError for bytes that are not a whole manifest */
-async function parseManifest(
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<Manifest> {
+async function parseManifest(bytes: Uint8Array<ArrayBuffer>): Promise<Manifest> {
   const opened = openManifest(new TextDecoder().decode(bytes));
   if (opened) {
     const { json, digest } = opened;
-    if (
-      (await digestBytes(new Uint8Array(new TextEncoder().encode(json)))) ===
-      digest
-    ) {
+    if ((await digestBytes(new Uint8Array(new TextEncoder().encode(json)))) === digest) {
       const manifest: unknown = JSON.parse(json);
       if (isManifest(manifest)) return manifest;
     }

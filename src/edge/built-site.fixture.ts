@@ -8,24 +8,12 @@ import { projections as allProjections } from "../contract/projections.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import type { History } from "../contract/data/history.ts";
 import { manifestPath } from "../contract/data/manifest.ts";
-import {
-  htmlFile,
-  notFoundPath,
-  referencePath,
-  twinPath,
-} from "../contract/urls.ts";
+import { htmlFile, notFoundPath, referencePath, twinPath } from "../contract/urls.ts";
 import { digestOf } from "../emit/api/edge-data.ts";
-import {
-  emitFileIndex,
-  isAnswered,
-  isChecked,
-} from "../emit/api/file-index.ts";
+import { emitFileIndex, isAnswered, isChecked } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { searchPages } from "../site/search-pages.ts";
 import type { Site } from "../content/site.ts";
@@ -40,11 +28,7 @@ export interface BuiltSite {
   /** The paths that the edge has read, in order. */
   reads: string[];
   /** Asks the edge for a path of the site. */
-  get(
-    path: string,
-    init?: RequestInit,
-    context?: EdgeContext,
-  ): Promise<Response>;
+  get(path: string, init?: RequestInit, context?: EdgeContext): Promise<Response>;
   /** Makes the reader fail from now on; without a fault it works again. */
   fail(fault?: Fault): void;
 }
@@ -58,11 +42,7 @@ export function buildSite(
 }
 
 /** The same for a site that is loaded. */
-export function serveSite(
-  site: Site,
-  projections = allProjections,
-  history?: History,
-): BuiltSite {
+export function serveSite(site: Site, projections = allProjections, history?: History): BuiltSite {
   return serveFiles(site, buildFiles(site, projections, history), projections);
 }
 
@@ -106,10 +86,7 @@ export function buildFiles(
   history?: History,
 ): Map<string, string> {
   const files = new Map(
-    emitSite(site, projections, history).map((file) => [
-      file.path,
-      toText(file),
-    ]),
+    emitSite(site, projections, history).map((file) => [file.path, toText(file)]),
   );
   for (const { path } of [...listHtmlPages(site), ...searchPages(site)])
     files.set(`/${htmlFile(path)}`, `<!doctype html><p>${path}</p>`);
@@ -129,19 +106,14 @@ export function indexFiles(files: Map<string, string>): void {
   const named = [...files].filter(([name]) => isAnswered(name));
   const written = emitFileIndex(
     files.get(manifestPath) ?? "",
-    named.map(([name, body]) => [
-      name,
-      isChecked(name, body.length) ? digestOf(body) : undefined,
-    ]),
+    named.map(([name, body]) => [name, isChecked(name, body.length) ? digestOf(body) : undefined]),
   );
   for (const file of written) files.set(file.path, toText(file));
 }
 
 /** What is no text has a letter for each byte. */
 function toText({ path, body }: OutputFile): string {
-  return typeof body === "string"
-    ? body
-    : Buffer.from(body).toString(encodingOf(path));
+  return typeof body === "string" ? body : Buffer.from(body).toString(encodingOf(path));
 }
 
 function encodingOf(path: string): "latin1" | "utf8" {

@@ -8,11 +8,7 @@ import {
   findPlace,
   resetRequired,
 } from "../contract/data/changes.ts";
-import {
-  manifestPath,
-  type ChangesData,
-  type Manifest,
-} from "../contract/data/manifest.ts";
+import { manifestPath, type ChangesData, type Manifest } from "../contract/data/manifest.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { mediaTypes } from "../contract/headers.ts";
 import { apiPath, toUrl } from "../contract/urls.ts";
@@ -35,10 +31,7 @@ export async function answerChanges(
   const since = query.choices["since"] ?? null;
   const start = since === null ? 0 : findPlace(places, since);
   if (start === undefined)
-    return failure(
-      resetRequired(since ?? "", apiPath(version.name, "/export")),
-      base_url,
-    );
+    return failure(resetRequired(since ?? "", apiPath(version.name, "/export")), base_url);
   const end = Math.min(start + changesPerPage, data.total);
   const cursor = cursorAt(places, end);
   const next = end < data.total ? urlSince(cursor) : null;
@@ -80,8 +73,7 @@ export async function answerExportFile(
   const api = (path: string) => apiPath(version.name, path);
   const name = api(`/export/${slug}`);
   const file = await store.find(manifest, name);
-  if (!file)
-    return failure(unknownFile(slug, api("/export")), manifest.base_url);
+  if (!file) return failure(unknownFile(slug, api("/export")), manifest.base_url);
   const { bytes, digest } = await store.whole(file);
   return success(bytes, { "Content-Type": mediaTypes.lines }, digest);
 }

@@ -16,10 +16,7 @@ export function cutStream(
       for (;;) {
         const { value, done } = await reader.read();
         if (done) throw new Error("The content is shorter than it said.");
-        const part = value.subarray(
-          Math.max(0, first - at),
-          Math.max(0, last + 1 - at),
-        );
+        const part = value.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at));
         at += value.length;
         if (part.length > 0) controller.enqueue(part);
         if (at > last) {

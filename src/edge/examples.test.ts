@@ -19,9 +19,7 @@ const Description = z.object({
               in: z.enum(["path", "query"]),
               name: z.string(),
               schema: z.object({
-                example: z
-                  .union([z.string(), z.number(), z.array(z.string())])
-                  .optional(),
+                example: z.union([z.string(), z.number(), z.array(z.string())]).optional(),
               }),
             }),
           )
@@ -45,33 +43,20 @@ const sites = {
 };
 
 for (const [title, site] of Object.entries(sites)) {
-  const { paths } = Description.parse(
-    JSON.parse(site.files.get(currentOpenApiPath) ?? ""),
-  );
+  const { paths } = Description.parse(JSON.parse(site.files.get(currentOpenApiPath) ?? ""));
 
   describe(`the examples of ${title}`, () => {
     for (const [path, { get }] of Object.entries(paths)) {
       const valueOf = (name: string) =>
-        String(
-          get.parameters.find((parameter) => parameter.name === name)?.schema
-            .example,
-        );
+        String(get.parameters.find((parameter) => parameter.name === name)?.schema.example);
       const query = get.parameters.filter((known) => known.in === "query");
-      const searches = [
-        ...query.map(({ name }) => [name]),
-        query.map(({ name }) => name),
-      ];
+      const searches = [...query.map(({ name }) => [name]), query.map(({ name }) => name)];
       for (const names of searches)
         test(`answer ${path} with ${names.join(", ") || "nothing"}`, async () => {
-          const search = new URLSearchParams(
-            names.map((name) => [name, valueOf(name)]),
-          );
-          const address = path.replace(/\{(\w+)\}/, (_, name: string) =>
-            valueOf(name),
-          );
+          const search = new URLSearchParams(names.map((name) => [name, valueOf(name)]));
+          const address = path.replace(/\{(\w+)\}/, (_, name: string) => valueOf(name));
           const response = await site.get(`${address}?${search}`);
-          const hasNone =
-            path.includes("{slug}") && valueOf("slug") === "undefined";
+          const hasNone = path.includes("{slug}") && valueOf("slug") === "undefined";
           assert.equal(response.status, hasNone ? 404 : 200);
           if (query.length === 0) return;
           const all = await site.get(path);

@@ -4,10 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   buildFiles,
   expectError,
@@ -27,15 +24,12 @@ const site = loadContent({
     noindex: true,
     aliases: ["/hush/"],
   }),
-  "company.md":
-    "---\nname: Company\ndescription: What it does\n---\n\n[Plan](plan.pdf)\n",
+  "company.md": "---\nname: Company\ndescription: What it does\n---\n\n[Plan](plan.pdf)\n",
   "plan.pdf": "%PDF plan",
 });
 
 function bytesOf(files: ReadonlyMap<string, string>): Files {
-  return new Map(
-    Array.from(files, ([name, body]) => [name, toBytes(name, body)]),
-  );
+  return new Map(Array.from(files, ([name, body]) => [name, toBytes(name, body)]));
 }
 
 /** One file each, and the same in slices. */
@@ -162,10 +156,7 @@ type Fault = (whole: Uint8Array<ArrayBuffer>) => Promise<Response>;
 const answered = (body: Uint8Array<ArrayBuffer> | string, status = 200) =>
   Promise.resolve(new Response(body, { status }));
 
-function changed(
-  whole: Uint8Array<ArrayBuffer>,
-  at: number,
-): Uint8Array<ArrayBuffer> {
+function changed(whole: Uint8Array<ArrayBuffer>, at: number): Uint8Array<ArrayBuffer> {
   const other = whole.slice();
   other[at] = (other[at] ?? 0) ^ 1;
   return other;
@@ -175,19 +166,14 @@ const faults: Record<string, Fault> = {
   "is cut off": (whole) => answered(whole.slice(0, -1)),
   "is half of it": (whole) => answered(whole.slice(0, whole.length / 2)),
   "has one byte more": (whole) => answered(new Uint8Array([...whole, 10])),
-  "has one wrong byte": (whole) =>
-    answered(changed(whole, Math.floor(whole.length / 2))),
+  "has one wrong byte": (whole) => answered(changed(whole, Math.floor(whole.length / 2))),
   "begins with a wrong byte": (whole) => answered(changed(whole, 0)),
-  "ends with another byte than a line end": (whole) =>
-    answered(changed(whole, whole.length - 1)),
-  "is another text of the same length": (whole) =>
-    answered("x".repeat(whole.length)),
+  "ends with another byte than a line end": (whole) => answered(changed(whole, whole.length - 1)),
+  "is another text of the same length": (whole) => answered("x".repeat(whole.length)),
   "is empty": () => answered(""),
   "is a page of the host": () => answered("<!doctype html><title>Oh</title>"),
   "is answered with half a stream": (whole) =>
-    answered(
-      new Uint8Array(whole.subarray(0, Math.ceil(whole.length / 2))),
-    ).then(
+    answered(new Uint8Array(whole.subarray(0, Math.ceil(whole.length / 2)))).then(
       (half) =>
         new Response(
           new ReadableStream({
@@ -213,8 +199,7 @@ function startEdge(files: Files) {
   let broken: { file: string; fault: Fault } | undefined;
   const handler = createHandler(
     (address) => {
-      const body =
-        files.get(address) ?? files.get(fileAt(address)) ?? undefined;
+      const body = files.get(address) ?? files.get(fileAt(address)) ?? undefined;
       if (body && broken?.file === address) return broken.fault(body);
       return body ? answered(body) : answered("", 404);
     },
@@ -291,11 +276,7 @@ describe("a file that is sent on while it is read", () => {
     test(`is 502 where the host answers ${status}, and right afterwards`, async () => {
       const edge = startEdge(layouts.separate);
       edge.break("/media/plan.pdf", () => answered("Oh", status));
-      await expectError(
-        await edge.get("/media/plan.pdf"),
-        502,
-        "upstream_unavailable",
-      );
+      await expectError(await edge.get("/media/plan.pdf"), 502, "upstream_unavailable");
       edge.break();
       const response = await edge.get("/media/plan.pdf");
       assert.equal(response.status, 200);
@@ -309,10 +290,7 @@ describe("what the cache gives", () => {
     const right = await (await edge.get("/api/public/v1/blog")).text();
     const [[key, entry] = ["", undefined]] = edge.cached;
     assert.ok(entry);
-    edge.cached.set(
-      key,
-      new Response(right.replace("One", "Two"), { headers: entry.headers }),
-    );
+    edge.cached.set(key, new Response(right.replace("One", "Two"), { headers: entry.headers }));
     const response = await edge.get("/api/public/v1/blog");
     assert.equal(response.status, 200);
     assert.equal(await response.text(), right);

@@ -31,9 +31,7 @@ const { site, files } = buildSite({
         date: `${2023 + (index % 4)}-01-01`,
         kind,
         tags: tags.filter((tag) => index % (tags.indexOf(tag) + 2) === 0),
-        ...(index % 3 === 0
-          ? { updated: `2026-0${1 + (index % 5)}-0${1 + (index % 7)}` }
-          : {}),
+        ...(index % 3 === 0 ? { updated: `2026-0${1 + (index % 5)}-0${1 + (index % 7)}` } : {}),
       };
       const language = locale === "en" ? "" : `.${locale}`;
       const text = `Text of post ${index}, with [a link](/contact/).\n`;
@@ -97,10 +95,8 @@ const years = ["2024", "2026", "1999"];
 /** Whether an item has what a parameter asks for, where that is not the field of its name. */
 const hasValue: Record<string, (item: Item, value: string) => boolean> = {
   industry: (item, value) => item["industry"] === value,
-  service: (item, value) =>
-    z.array(z.string()).parse(item["services"]).includes(value),
-  updated_since: (item, value) =>
-    Date.parse(lastChange(item) ?? "") >= Date.parse(value),
+  service: (item, value) => z.array(z.string()).parse(item["services"]).includes(value),
+  updated_since: (item, value) => Date.parse(lastChange(item) ?? "") >= Date.parse(value),
   sort: () => true,
   include: () => true,
   tag: (item, value) => item.tags.includes(value),
@@ -122,8 +118,7 @@ function sortItems(items: Item[], sort: string | undefined): Item[] {
   if (!keyOf) return items;
   return items.toSorted((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
-    if (one === null || other === null)
-      return Number(one === null) - Number(other === null);
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
     return collator.compare(one, other) * (sort?.startsWith("-") ? -1 : 1);
   });
 }
@@ -135,13 +130,7 @@ const common = {
   year: years,
   updated_since: ["2023-01-01", "2025-06-01T00:00:00+02:00", "2030-01-01"],
   sort: Object.keys(orders).flatMap((key) => [key, `-${key}`]),
-  include: [
-    "markdown",
-    "markdown,markdown",
-    "html",
-    "markdown,html",
-    "html,markdown",
-  ],
+  include: ["markdown", "markdown,markdown", "html", "markdown,html", "html,markdown"],
 };
 const choices = {
   blog: { ...common, kind: postKinds },
@@ -164,10 +153,7 @@ const query = fc.constantFrom(...lists.filter(isList)).chain((list) =>
     per_page: fc.constantFrom(3, 20, 100),
     chosen: fc.record(
       Object.fromEntries(
-        Object.entries(choices[list]).map(([name, values]) => [
-          name,
-          fc.constantFrom(...values),
-        ]),
+        Object.entries(choices[list]).map(([name, values]) => [name, fc.constantFrom(...values)]),
       ),
       { requiredKeys: [] },
     ),
@@ -318,9 +304,7 @@ describe("a mistake", () => {
       ["?updated_since=&include=&industry=&service=", 9],
       ["?service=idle", 0],
     ] as const) {
-      const response = await serve().get(
-        `/api/public/v1/case-studies${search}`,
-      );
+      const response = await serve().get(`/api/public/v1/case-studies${search}`);
       const { pagination } = List.parse(await response.json());
       assert.equal(pagination.total, total);
     }
@@ -329,18 +313,13 @@ describe("a mistake", () => {
 
 describe("a body as HTML", () => {
   const built = buildSite({
-    "site.yaml":
-      "name: Site\nbase_url: https://site.example\ndescription: About it\n",
+    "site.yaml": "name: Site\nbase_url: https://site.example\ndescription: About it\n",
     "blog/a.md": markdownFile(
       { date: "2026-01-02" },
       "See [the other](b.md).\n\n![A crane](crane.svg)\n\n> [!NOTE]\n> Read.\n",
     ),
-    "blog/b.md": markdownFile(
-      { date: "2026-01-01" },
-      "Text.[^1]\n\n[^1]: A.\n",
-    ),
-    "blog/crane.svg":
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    "blog/b.md": markdownFile({ date: "2026-01-01" }, "Text.[^1]\n\n[^1]: A.\n"),
+    "blog/crane.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   });
   const ask = async () => {
     const response = await built.get("/api/public/v1/blog?include=html");
@@ -361,9 +340,7 @@ describe("a body as HTML", () => {
   test("is never missing from an answer: a file that cannot be read is 502", async () => {
     const { get, fail } = serveFiles(built.site, built.files);
     fail((path) =>
-      path.includes(".html.")
-        ? Promise.resolve(new Response("damaged"))
-        : undefined,
+      path.includes(".html.") ? Promise.resolve(new Response("damaged")) : undefined,
     );
     await expectError(
       await get("/api/public/v1/blog?include=html&per_page=1"),
@@ -399,12 +376,8 @@ describe("any combination of parameters", () => {
         const filtered = (whole.get(list) ?? []).filter(
           (item) =>
             Object.entries(chosen).every(
-              ([name, value]) =>
-                hasValue[name]?.(item, value) ?? item[name] === value,
-            ) &&
-            [item.title, item.description].some((text) =>
-              fold(text).includes(fold(q)),
-            ),
+              ([name, value]) => hasValue[name]?.(item, value) ?? item[name] === value,
+            ) && [item.title, item.description].some((text) => fold(text).includes(fold(q))),
         );
         const expected = sortItems(filtered, chosen["sort"]);
         const search = new URLSearchParams({
@@ -430,17 +403,11 @@ describe("any combination of parameters", () => {
         const included = chosen["include"]?.split(",") ?? [];
         assert.deepEqual(
           answer.data,
-          expected
-            .slice((page - 1) * per_page, page * per_page)
-            .map((item) => ({
-              ...item,
-              ...(included.includes("markdown")
-                ? bodies.get(`${list} ${item.slug}`)
-                : {}),
-              ...(included.includes("html")
-                ? { html: html.get(`${list} ${item.slug}`) }
-                : {}),
-            })),
+          expected.slice((page - 1) * per_page, page * per_page).map((item) => ({
+            ...item,
+            ...(included.includes("markdown") ? bodies.get(`${list} ${item.slug}`) : {}),
+            ...(included.includes("html") ? { html: html.get(`${list} ${item.slug}`) } : {}),
+          })),
         );
         assert.equal(answer.pagination.total, expected.length);
         const reads = fresh.reads.filter((path) => !path.includes("manifest"));
@@ -455,9 +422,7 @@ describe("any combination of parameters", () => {
   test("is prebuilt for each language of a list", async () => {
     const { get } = serve();
     for (const locale of locales) {
-      const response = await get(
-        `/api/public/v1/blog?per_page=100&locale=${locale}`,
-      );
+      const response = await get(`/api/public/v1/blog?per_page=100&locale=${locale}`);
       const { data } = List.parse(await response.json());
       const file = files.get(`/api/public/v1/blog.locale-${locale}.json`) ?? "";
       assert.deepEqual(
@@ -466,10 +431,6 @@ describe("any combination of parameters", () => {
       );
       assert.ok(data.length > 0);
     }
-    await expectError(
-      await get("/api/public/v1/blog.locale-de.json"),
-      404,
-      "not_found",
-    );
+    await expectError(await get("/api/public/v1/blog.locale-de.json"), 404, "not_found");
   });
 });

@@ -48,10 +48,7 @@ describe("methods", () => {
     assert.equal(response.status, 204);
     assert.equal(response.headers.get("Access-Control-Allow-Headers"), "*");
     assert.equal(response.headers.get("Allow"), "GET, HEAD, OPTIONS");
-    assert.equal(
-      response.headers.get("Access-Control-Allow-Methods"),
-      "GET, HEAD, OPTIONS",
-    );
+    assert.equal(response.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
     expectPromisedHeaders(response);
   });
 });
@@ -112,8 +109,7 @@ describe("faults of the content", () => {
     ],
     [
       "answers with nothing",
-      (path) =>
-        isManifest(path) ? undefined : Promise.resolve(new Response("")),
+      (path) => (isManifest(path) ? undefined : Promise.resolve(new Response(""))),
     ],
     [
       "breaks off",
@@ -137,12 +133,7 @@ describe("faults of the content", () => {
       const built = buildSite(content);
       const kept: string[] = [];
       const context = keepIn(kept);
-      for (const path of [
-        list,
-        `${list}?q=o`,
-        `${list}/post-0`,
-        "/api/public/v1/company",
-      ]) {
+      for (const path of [list, `${list}?q=o`, `${list}/post-0`, "/api/public/v1/company"]) {
         built.fail(fault);
         const response = await built.get(path, {}, context);
         assert.equal(response.headers.get("Retry-After"), "5");
@@ -209,20 +200,13 @@ describe("the cache", () => {
     await built.get(`${list}/?q=t&per_page=2`, {}, context);
     await built.get(`${list}/nothing`, {}, context);
     assert.equal(new Set(kept).size, 1);
-    assert.match(
-      kept[0] ?? "",
-      /\/api\/public\/v1\/blog\?q=t&per_page=2&build=[0-9a-f]{16}$/,
-    );
+    assert.match(kept[0] ?? "", /\/api\/public\/v1\/blog\?q=t&per_page=2&build=[0-9a-f]{16}$/);
   });
 
   test("changes its keys with the content", async () => {
     const keys: string[] = [];
     await buildSite(content).get(list, {}, keepIn(keys));
-    await buildSite({ ...content, ...posts([{ title: "New" }]) }).get(
-      list,
-      {},
-      keepIn(keys),
-    );
+    await buildSite({ ...content, ...posts([{ title: "New" }]) }).get(list, {}, keepIn(keys));
     assert.equal(new Set(keys).size, 2);
   });
 
@@ -245,11 +229,7 @@ describe("the cache", () => {
     assert.equal(built.reads.length, reads);
     assert.equal(await second.text(), await first.text());
     const tag = first.headers.get("ETag") ?? "";
-    const third = await built.get(
-      list,
-      { headers: { "If-None-Match": tag } },
-      context,
-    );
+    const third = await built.get(list, { headers: { "If-None-Match": tag } }, context);
     assert.equal(third.status, 304);
     const head = await built.get(list, { method: "HEAD" }, context);
     assert.equal(await head.text(), "");
@@ -333,9 +313,7 @@ test("security.txt is there where company.md has a contact, else it is not found
     buildSite({
       "company.md": `---\nname: Company\ndescription: What it does\n${lines}---\n`,
     });
-  const told = await company("security: { contact: a@site.example }\n").get(
-    securityPath,
-  );
+  const told = await company("security: { contact: a@site.example }\n").get(securityPath);
   assert.equal(told.status, 200);
   expectPromisedHeaders(told);
   const untold = await company("email: a@site.example\n").get(securityPath);

@@ -7,11 +7,7 @@ import type { Deprecation, Manifest } from "../contract/data/manifest.ts";
 import { addCollections } from "../contract/collection-operations.ts";
 import { negotiate, negotiateFailure } from "../contract/negotiate.ts";
 import { apiPath, searchPath } from "../contract/urls.ts";
-import {
-  currentVersion,
-  versions as allVersions,
-  type ApiVersion,
-} from "../contract/version.ts";
+import { currentVersion, versions as allVersions, type ApiVersion } from "../contract/version.ts";
 import { answerSearch, readSearch } from "./answer-search.ts";
 import { answer } from "./api.ts";
 import {
@@ -55,10 +51,7 @@ export interface EdgeContext {
 }
 
 /** Answers a request. Never rejects: what goes wrong is an answer of the contract. */
-export type EdgeHandler = (
-  request: Request,
-  context?: EdgeContext,
-) => Promise<Response>;
+export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
 
 /** A third of what an isolate may have: the rest is for what requests hold while they are answered. */
 export const memoryAllowance = 40 * 1024 * 1024;
@@ -91,11 +84,7 @@ export interface EdgeOptions {
 /** @returns a handler that answers every request of a site out of its build. Keep it for as long as the build lives */
 export function createHandler(
   read: AssetReader,
-  {
-    versions = allVersions,
-    timeLimit = readTimeout,
-    hasFile,
-  }: EdgeOptions = {},
+  { versions = allVersions, timeLimit = readTimeout, hasFile }: EdgeOptions = {},
 ): EdgeHandler {
   const memory = new LruCaches(memoryAllowance - missesAllowance);
   const edge: Edge = {
@@ -104,9 +93,7 @@ export function createHandler(
     answers: memory.cache(sizeOfAnswer),
     // The page for lost visitors is one body, whatever they have asked for.
     misses: new LruCaches(missesAllowance).cache((missed) =>
-      sizeOfAnswer(
-        typeof missed.body === "string" ? missed : { ...missed, body: null },
-      ),
+      sizeOfAnswer(typeof missed.body === "string" ? missed : { ...missed, body: null }),
     ),
   };
   return (request, context = {}) => answerRequest(request, edge, context);
@@ -119,9 +106,7 @@ async function answerRequest(
 ): Promise<Response> {
   try {
     const ready = findReady(request, edge, context);
-    const found = ready
-      ? toResponse(request, ready)
-      : await handle(request, edge, context);
+    const found = ready ? toResponse(request, ready) : await handle(request, edge, context);
     return found.status === 412 || found.status === 416
       ? explainRefusal(request, found, await baseUrlOf(edge.store, request))
       : found;
@@ -152,13 +137,10 @@ function findReady(
   let found = answers.get(target) ?? answers.get(pageOf(target));
   if (found === undefined || found.twin !== undefined) {
     const accept = request.headers.get("Accept");
-    if (found === undefined)
-      found = misses.get(`${negotiateFailure(accept)} ${target}`);
-    else if (negotiate(accept) === "text/markdown")
-      found = answers.get(found.twin ?? "");
+    if (found === undefined) found = misses.get(`${negotiateFailure(accept)} ${target}`);
+    else if (negotiate(accept) === "text/markdown") found = answers.get(found.twin ?? "");
   }
-  const isOver =
-    found?.until !== undefined && (now ?? Date.now()) >= found.until;
+  const isOver = found?.until !== undefined && (now ?? Date.now()) >= found.until;
   return isOver ? undefined : found;
 }
 
@@ -174,11 +156,7 @@ function pageOf(target: string): string {
   return isApiPath(path) || path.endsWith(searchPath("", "")) ? "" : path;
 }
 
-async function handle(
-  request: Request,
-  edge: Edge,
-  context: EdgeContext,
-): Promise<Response> {
+async function handle(request: Request, edge: Edge, context: EdgeContext): Promise<Response> {
   const { store, misses, versions } = edge;
   const url = new URL(request.url);
   const ask = (path: string, headers = {}) =>
@@ -215,15 +193,9 @@ async function handle(
   if (found instanceof Response) return conclude(request, found);
   const search = readSearch(url, manifest);
   // An answer in Markdown has its own address.
-  const isFilled =
-    search && found.status === 200 && !found.headers.has("Content-Location");
-  if (isFilled)
-    return toResponse(
-      request,
-      await answerSearch(found, manifest, search, ask),
-    );
-  if (found.status !== 200)
-    misses.set(`${failureFormat} ${targetOf(request)}`, found);
+  const isFilled = search && found.status === 200 && !found.headers.has("Content-Location");
+  if (isFilled) return toResponse(request, await answerSearch(found, manifest, search, ask));
+  if (found.status !== 200) misses.set(`${failureFormat} ${targetOf(request)}`, found);
   // Another spelling takes no room of its own, and as it is decoded might be the text of another address.
   else if (path === url.pathname && !isApiPath(path))
     keep(edge, found.headers.get("Content-Location") ?? path, found);
@@ -240,9 +212,7 @@ async function answerApi(
   const versions = versionsOf(edge, manifest);
   const version = versionOf(path, versions);
   const [current = currentVersion] = versions;
-  const deprecation = manifest.deprecations.find(
-    (declared) => declared.version === version?.name,
-  );
+  const deprecation = manifest.deprecations.find((declared) => declared.version === version?.name);
   const now = context.now ?? Date.now();
   if (version && hasEnded(deprecation, now)) {
     const next = versions.find(
@@ -255,15 +225,8 @@ async function answerApi(
     const found = failure(ended(version, next), manifest.base_url);
     return withVersion(found, next);
   }
-  const finish = (found: Answer) =>
-    withVersion(found, version, deprecation, manifest.base_url);
-  const { call, failure: wrong } = readCall(
-    path,
-    url.search,
-    version,
-    current,
-    manifest,
-  );
+  const finish = (found: Answer) => withVersion(found, version, deprecation, manifest.base_url);
+  const { call, failure: wrong } = readCall(path, url.search, version, current, manifest);
   return wrong
     ? finish(failure(wrong, manifest.base_url))
     : answerCall(call, url.origin, edge, manifest, context, finish);
@@ -275,9 +238,7 @@ const known = new WeakMap<Manifest, readonly ApiVersion[]>();
 function versionsOf(edge: Edge, manifest: Manifest): readonly ApiVersion[] {
   const made =
     known.get(manifest) ??
-    edge.versions.map((version) =>
-      addCollections(version, manifest.collections),
-    );
+    edge.versions.map((version) => addCollections(version, manifest.collections));
   known.set(manifest, made);
   return made;
 }

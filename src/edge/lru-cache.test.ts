@@ -20,9 +20,7 @@ describe("a memory", () => {
   });
 
   test("counts a name once that is set again", () => {
-    const texts = new LruCaches(10 * kB).cache<string>(
-      (text) => text.length * kB,
-    );
+    const texts = new LruCaches(10 * kB).cache<string>((text) => text.length * kB);
     texts.set("a", "aaa");
     for (const letter of "bcdef") texts.set("b", letter.repeat(5));
     assert.equal(texts.get("a"), "aaa");
@@ -30,9 +28,7 @@ describe("a memory", () => {
   });
 
   test("does not keep what is larger than all of it, nor drops anything for it", () => {
-    const texts = new LruCaches(10 * kB).cache<string>(
-      (text) => text.length * kB,
-    );
+    const texts = new LruCaches(10 * kB).cache<string>((text) => text.length * kB);
     texts.set("b", "b");
     texts.set("a", "a".repeat(11));
     assert.equal(texts.get("a"), undefined);
@@ -43,8 +39,7 @@ describe("a memory", () => {
     const nothing = new LruCaches(100 * kB).cache<number>(() => 0);
     const names = Array.from({ length: 1_000 }, (_, index) => String(index));
     for (const name of names) nothing.set(name, 0);
-    const kept = () =>
-      names.filter((name) => nothing.get(name) !== undefined).length;
+    const kept = () => names.filter((name) => nothing.get(name) !== undefined).length;
     assert.ok(kept() > 50 && kept() < 250, String(kept()));
     nothing.set("n".repeat(25 * kB), 0);
     assert.ok(kept() > 25 && kept() < 125, String(kept()));

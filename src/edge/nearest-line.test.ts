@@ -9,13 +9,7 @@ for (const [title, more] of [
   ["a file of fifty thousand names", many],
 ] as const) {
   describe(`the name that was meant, in ${title}`, () => {
-    const names = [
-      ...more,
-      "pump-sizing",
-      "harbour-cranes",
-      "/blog/pump-sizing/",
-      "",
-    ].join("\n");
+    const names = [...more, "pump-sizing", "harbour-cranes", "/blog/pump-sizing/", ""].join("\n");
     for (const [name, expected] of [
       ["pump-sizng", "pump-sizing"],
       ["pmup-sizing", "pump-sizing"],

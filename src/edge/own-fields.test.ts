@@ -118,20 +118,11 @@ describe("the list of a site's own collection", () => {
     ["?venue=", '"venue" must be a value of Venue on this site, got "".'],
     ["?featured=", '"featured" must be one of true, false, got "".'],
     ["?format=", '"format" must be one of talk, workshop, open-day, got "".'],
-    [
-      "?starts_at_to=",
-      '"starts_at_to" must be a date or an instant (RFC 3339), got "".',
-    ],
+    ["?starts_at_to=", '"starts_at_to" must be a date or an instant (RFC 3339), got "".'],
     ["?capacity_from=", '"capacity_from" must be a number, got "".'],
-    [
-      "?venue=Yrad",
-      '"venue" must be a value of Venue on this site, got "Yrad".',
-    ],
+    ["?venue=Yrad", '"venue" must be a value of Venue on this site, got "Yrad".'],
     ["?featured=yes", '"featured" must be one of true, false, got "yes".'],
-    [
-      "?format=tlk",
-      '"format" must be one of talk, workshop, open-day, got "tlk".',
-    ],
+    ["?format=tlk", '"format" must be one of talk, workshop, open-day, got "tlk".'],
     [
       "?starts_at_from=soon",
       '"starts_at_from" must be a date or an instant (RFC 3339), got "soon".',
@@ -161,9 +152,7 @@ describe("what describes the API", () => {
         z.string(),
         z.object({
           get: z.object({
-            parameters: z
-              .array(z.object({ name: z.string(), schema: Schema }))
-              .default([]),
+            parameters: z.array(z.object({ name: z.string(), schema: Schema })).default([]),
           }),
         }),
       ),
@@ -178,10 +167,7 @@ describe("what describes the API", () => {
 
   test("has the types of parameters", () => {
     const parameters = new Map(
-      paths["/api/public/v1/events"]?.get.parameters.map(({ name, schema }) => [
-        name,
-        schema,
-      ]),
+      paths["/api/public/v1/events"]?.get.parameters.map(({ name, schema }) => [name, schema]),
     );
     assert.partialDeepStrictEqual(parameters.get("featured"), {
       type: "boolean",
@@ -193,9 +179,7 @@ describe("what describes the API", () => {
       type: "number",
     });
     assert.partialDeepStrictEqual(parameters.get("venue"), { type: "string" });
-    assert.ok(
-      parameters.has("starts_at_from") && parameters.has("starts_at_to"),
-    );
+    assert.ok(parameters.has("starts_at_from") && parameters.has("starts_at_to"));
   });
 
   test("has the types of properties, nullable where they are optional", () => {
@@ -214,16 +198,13 @@ describe("what describes the API", () => {
       type: "array",
       items: { type: "string" },
     });
-    assert.partialDeepStrictEqual(
-      components.schemas["BlogPost"]?.properties["sponsor"],
-      { type: ["string", "null"] },
-    );
+    assert.partialDeepStrictEqual(components.schemas["BlogPost"]?.properties["sponsor"], {
+      type: ["string", "null"],
+    });
   });
 
   test("has tools with these parameters", () => {
-    const tool = describeMcp(openApi).tools.find(
-      ({ name }) => name === "list_events",
-    );
+    const tool = describeMcp(openApi).tools.find(({ name }) => name === "list_events");
     const { properties } = z
       .object({ properties: z.record(z.string(), Schema) })
       .parse(tool?.inputSchema);

@@ -38,11 +38,7 @@ import {
   searchIndexRoot,
   twinPath,
 } from "../contract/urls.ts";
-import {
-  UpstreamError,
-  type AssetStore,
-  type ListedFile,
-} from "./asset-store.ts";
+import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.ts";
 import { toFileName } from "./file-name.ts";
 import { isConditional } from "./preconditions.ts";
 import { failure, refuse, success, type Answer } from "./respond.ts";
@@ -95,11 +91,9 @@ async function answerName(
   if (page && pagePath !== name) return redirect(pagePath, search, 308);
   if (page) {
     const markdown = await store.find(manifest, twinPath(name));
-    if (markdown && format === "text/markdown")
-      return answerMarkdown(store, manifest, markdown);
+    if (markdown && format === "text/markdown") return answerMarkdown(store, manifest, markdown);
     // It has no twin, and machines look for nothing there.
-    if (isAdmin(page.name))
-      return answerFile(request, page, store, manifest, {});
+    if (isAdmin(page.name)) return answerFile(request, page, store, manifest, {});
     return answerHtml(request, page, store, manifest, name);
   }
   const file = await store.find(manifest, name);
@@ -119,10 +113,7 @@ function isNotFoundPage(name: string, { locales }: Manifest): boolean {
 }
 
 /** The extension of the file stands above the Accept header: a browser rarely asks for Markdown or JSON by name. */
-function failureFormatOf(
-  { path, failureFormat }: PageRequest,
-  name = path,
-): FailureFormat {
+function failureFormatOf({ path, failureFormat }: PageRequest, name = path): FailureFormat {
   if (isTwinPath(path)) return "text/markdown";
   return /\.json$/i.test(name) ? "application/json" : failureFormat;
 }
@@ -139,9 +130,7 @@ async function findTwin(
 ): Promise<ListedFile | undefined> {
   if (!isTwinPath(name)) return undefined;
   const twin = await store.find(manifest, canonicalTwinPath(name));
-  const page =
-    twin &&
-    (await store.find(manifest, `/${htmlFile(pagePathOfTwin(twin.name))}`));
+  const page = twin && (await store.find(manifest, `/${htmlFile(pagePathOfTwin(twin.name))}`));
   return page && twin;
 }
 
@@ -261,12 +250,9 @@ function fileHeaders(
   const policy = policyOf(file, policies);
   const headers = new Headers(host);
   for (const name of ofTransfer) headers.delete(name);
-  if (own["ETag"] !== undefined)
-    for (const name of ofCoding) headers.delete(name);
+  if (own["ETag"] !== undefined) for (const name of ofCoding) headers.delete(name);
   const isHtml = host.get("Content-Type")?.startsWith("text/html") ?? false;
-  const isAsset = ["/_astro/", searchIndexRoot].some((root) =>
-    file.startsWith(root),
-  );
+  const isAsset = ["/_astro/", searchIndexRoot].some((root) => file.startsWith(root));
   const promised = {
     ...everyResponse,
     ...(file.startsWith(mediaRoot)
@@ -279,8 +265,7 @@ function fileHeaders(
     ...(isAdmin(file) ? adminResponse : {}),
     ...own,
   };
-  for (const [name, value] of Object.entries(promised))
-    headers.set(name, value);
+  for (const [name, value] of Object.entries(promised)) headers.set(name, value);
   if (!/s-maxage|immutable/.test(headers.get("Cache-Control") ?? ""))
     headers.set("Cache-Control", successCacheControl);
   return headers;
@@ -295,10 +280,7 @@ async function notFound(
 ): Promise<Answer> {
   if (format === "application/json") return notFoundJson(path, manifest);
   const [defaultLocale = ""] = manifest.locales;
-  const page = notFoundPath(
-    localeOfPath(path, manifest.locales),
-    defaultLocale,
-  );
+  const page = notFoundPath(localeOfPath(path, manifest.locales), defaultLocale);
   const isHtml = format === "text/html";
   const name = `${page}${isHtml ? ".html" : ".md"}`;
   const file = await store.find(manifest, name);
@@ -306,9 +288,7 @@ async function notFound(
   const bytes = await store.kept(file);
   const headers = new Headers({
     ...everyResponse,
-    ...(isHtml
-      ? underPolicy(pageResponse, manifest.page_policy)
-      : fileResponse),
+    ...(isHtml ? underPolicy(pageResponse, manifest.page_policy) : fileResponse),
     "Cache-Control": errorCacheControl,
     "X-Robots-Tag": "noindex",
     Vary: "Accept",

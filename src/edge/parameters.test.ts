@@ -21,16 +21,12 @@ const form: Parameter = {
   type: "choice",
   operations: ["listBlogPosts"],
   values: postKinds,
-  valueOf: ({ fields }) =>
-    typeof fields["kind"] === "string" ? fields["kind"] : null,
+  valueOf: ({ fields }) => (typeof fields["kind"] === "string" ? fields["kind"] : null),
   example: "news",
   summary: "Keeps the posts of one form",
   description: "Keeps the posts of one form. Exactly one of the listed values.",
 };
-const parameters = [
-  ...v1.parameters.filter(({ name }) => name !== form.name),
-  form,
-];
+const parameters = [...v1.parameters.filter(({ name }) => name !== form.name), form];
 const projections = [
   {
     ...projection,
@@ -76,9 +72,7 @@ describe("a parameter with a row", () => {
   }
 
   test("is in every link of its list", async () => {
-    const response = await built.get(
-      "/api/public/v1/blog?per_page=1&form=news&q=post",
-    );
+    const response = await built.get("/api/public/v1/blog?per_page=1&form=news&q=post");
     const { links } = schemas.BlogPostList.parse(await response.json());
     assert.equal(
       links.next,
@@ -107,19 +101,11 @@ describe("a parameter with a row", () => {
       '"form" is not a parameter of listGuides.',
       'Did you mean "sort"? listGuides takes page, per_page, q, locale, tag, year, updated_since, sort, include.',
     ],
-    [
-      "/blog?form=news&form=news",
-      '"form" is given more than once.',
-      'Send "form" once.',
-    ],
+    ["/blog?form=news&form=news", '"form" is given more than once.', 'Send "form" once.'],
   ];
   for (const [path, message, hint] of wrong) {
     test(`is guarded against ${path}`, async () => {
-      const error = await expectError(
-        await built.get(`/api/public/v1${path}`),
-        400,
-        "bad_request",
-      );
+      const error = await expectError(await built.get(`/api/public/v1${path}`), 400, "bad_request");
       assert.equal(error.message, message);
       assert.equal(error.hint, hint);
     });
@@ -128,31 +114,21 @@ describe("a parameter with a row", () => {
   test("is promised by openapi.json and named by the API's index", () => {
     const promises = listPromises(JSON.parse(read("/openapi.json")));
     for (const value of postKinds)
-      assert.ok(
-        promises.includes(
-          `GET /api/public/v1/blog takes query form may be "${value}"`,
-        ),
-      );
-    const index = schemas.ApiIndexResponse.parse(
-      JSON.parse(read("/api/public/v1/index.json")),
-    );
-    assert.deepEqual(
-      index.data.operations.find(({ id }) => id === "listBlogPosts")
-        ?.parameters,
-      [
-        "page",
-        "per_page",
-        "q",
-        "locale",
-        "tag",
-        "year",
-        "updated_since",
-        "sort",
-        "include",
-        "form",
-        "kind",
-      ],
-    );
+      assert.ok(promises.includes(`GET /api/public/v1/blog takes query form may be "${value}"`));
+    const index = schemas.ApiIndexResponse.parse(JSON.parse(read("/api/public/v1/index.json")));
+    assert.deepEqual(index.data.operations.find(({ id }) => id === "listBlogPosts")?.parameters, [
+      "page",
+      "per_page",
+      "q",
+      "locale",
+      "tag",
+      "year",
+      "updated_since",
+      "sort",
+      "include",
+      "form",
+      "kind",
+    ]);
   });
 
   test("is in the reference, with its values and its rule", async () => {
@@ -167,10 +143,7 @@ describe("a parameter with a row", () => {
       },
     );
     const list = reference.operations.find(({ id }) => id === "listBlogPosts");
-    assert.deepEqual(
-      list?.parameters.find(({ name }) => name === "form")?.values,
-      postKinds,
-    );
+    assert.deepEqual(list?.parameters.find(({ name }) => name === "form")?.values, postKinds);
   });
 
   test("is in the texts for language models and agents", () => {
@@ -207,15 +180,9 @@ test("the limit of q is that of openapi.json, of the reference and of the answer
     /more than 200 characters/,
   );
   const ask = (length: number) =>
-    built.get(
-      `/api/public/v1/blog?q=${encodeURIComponent("😀".repeat(length))}`,
-    );
+    built.get(`/api/public/v1/blog?q=${encodeURIComponent("😀".repeat(length))}`);
   assert.equal((await ask(200)).status, 200);
-  const { message, hint } = await expectError(
-    await ask(201),
-    400,
-    "bad_request",
-  );
+  const { message, hint } = await expectError(await ask(201), 400, "bad_request");
   assert.equal(message, '"q" must have at most 200 characters, got 201.');
   assert.equal(hint, "Send a word or two, as in q=water, or leave q out.");
 });

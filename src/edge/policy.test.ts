@@ -20,14 +20,10 @@ const written = (site: Parameters<typeof emitHeaders>[0]) =>
 /** Has pages answered as hosts do, with their type. */
 function tellTypes(site: ReturnType<typeof buildSite>): typeof site {
   site.fail((path) => {
-    const body = path.endsWith("/")
-      ? site.files.get(`${path}index.html`)
-      : undefined;
+    const body = path.endsWith("/") ? site.files.get(`${path}index.html`) : undefined;
     return body === undefined
       ? undefined
-      : Promise.resolve(
-          new Response(body, { headers: { "Content-Type": "text/html" } }),
-        );
+      : Promise.resolve(new Response(body, { headers: { "Content-Type": "text/html" } }));
   });
   return site;
 }
@@ -43,18 +39,13 @@ describe("the Content-Security-Policy of pages", () => {
 
   test("names the hosts of the site's own head, at the edge and in _headers alike", async () => {
     const policy = written(own.site);
-    assert.match(
-      policy ?? "",
-      / https:\/\/stats\.example\/s\.js; style-src 'self';/,
-    );
+    assert.match(policy ?? "", / https:\/\/stats\.example\/s\.js; style-src 'self';/);
     for (const path of ["/", "/about/", "/nothing/"]) {
       const { headers } = await own.get(path, html);
       assert.equal(headers.get("Content-Security-Policy"), policy, path);
     }
     assert.equal(
-      fileHeaders("/index.html", { page_policy: own.site.look.policy })[
-        "Content-Security-Policy"
-      ],
+      fileHeaders("/index.html", { page_policy: own.site.look.policy })["Content-Security-Policy"],
       policy,
     );
   });
@@ -71,10 +62,7 @@ describe("the Content-Security-Policy of pages", () => {
       }),
     );
     const usual = written(form.site);
-    const policy = usual?.replace(
-      "form-action 'self'",
-      "form-action 'self' https://forms.example",
-    );
+    const policy = usual?.replace("form-action 'self'", "form-action 'self' https://forms.example");
     assert.match(policy ?? "", /stats\.example.*forms\.example/);
     const manifest = z
       .object({
@@ -93,10 +81,7 @@ describe("the Content-Security-Policy of pages", () => {
     ] as const) {
       const { headers } = await form.get(path, html);
       assert.equal(headers.get("Content-Security-Policy"), expected, path);
-      assert.equal(
-        fileHeaders(`${path}index.html`, manifest)["Content-Security-Policy"],
-        expected,
-      );
+      assert.equal(fileHeaders(`${path}index.html`, manifest)["Content-Security-Policy"], expected);
     }
     const rule = (path: string) =>
       new RegExp(
@@ -110,11 +95,7 @@ describe("the Content-Security-Policy of pages", () => {
   test("is not that of texts and data", async () => {
     for (const path of ["/about.md", "/api/public/v1/pages"]) {
       const { headers } = await own.get(path);
-      assert.doesNotMatch(
-        headers.get("Content-Security-Policy") ?? "",
-        /stats\.example/,
-        path,
-      );
+      assert.doesNotMatch(headers.get("Content-Security-Policy") ?? "", /stats\.example/, path);
     }
   });
 
@@ -123,9 +104,6 @@ describe("the Content-Security-Policy of pages", () => {
     const { headers } = await plain.get("/", html);
     assert.equal(headers.get("Content-Security-Policy"), contentSecurityPolicy);
     assert.equal(written(plain.site), contentSecurityPolicy);
-    assert.doesNotMatch(
-      plain.files.get("/_data/manifest.json") ?? "",
-      /page_policy/,
-    );
+    assert.doesNotMatch(plain.files.get("/_data/manifest.json") ?? "", /page_policy/);
   });
 });

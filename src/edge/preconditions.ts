@@ -24,32 +24,20 @@ export type Verdict = "send" | "unchanged" | "failed";
  * @param found those of the successful answer
  * @param tag its ETag
  */
-export function judgeConditions(
-  asked: Headers,
-  found: Headers,
-  tag: string,
-): Verdict {
+export function judgeConditions(asked: Headers, found: Headers, tag: string): Verdict {
   const match = asked.get("If-Match");
-  const unmodified =
-    match === null ? asked.get("If-Unmodified-Since") : undefined;
-  if (typeof match === "string" && !matchesStrongly(match, tag))
-    return "failed";
-  if (typeof unmodified === "string" && isLater(found, unmodified) === true)
-    return "failed";
+  const unmodified = match === null ? asked.get("If-Unmodified-Since") : undefined;
+  if (typeof match === "string" && !matchesStrongly(match, tag)) return "failed";
+  if (typeof unmodified === "string" && isLater(found, unmodified) === true) return "failed";
   const noneMatch = asked.get("If-None-Match");
-  if (noneMatch !== null)
-    return matchesWeakly(noneMatch, tag) ? "unchanged" : "send";
+  if (noneMatch !== null) return matchesWeakly(noneMatch, tag) ? "unchanged" : "send";
   const modified = asked.get("If-Modified-Since");
-  return modified !== null && isLater(found, modified) === false
-    ? "unchanged"
-    : "send";
+  return modified !== null && isLater(found, modified) === false ? "unchanged" : "send";
 }
 
 function matchesWeakly(condition: string, tag: string): boolean {
   if (condition === tag || condition.trim() === "*") return true;
-  return listTags(condition).some(
-    (candidate) => toOpaque(candidate) === toOpaque(tag),
-  );
+  return listTags(condition).some((candidate) => toOpaque(candidate) === toOpaque(tag));
 }
 
 /** Weak tags match nothing, not even themselves. */

@@ -3,11 +3,7 @@
  */
 import type { ListData, Manifest, Shard } from "../contract/data/manifest.ts";
 import { toApiLinks } from "../contract/file-links.ts";
-import {
-  findItemOperation,
-  itemPath,
-  type ListOperation,
-} from "../contract/operation.ts";
+import { findItemOperation, itemPath, type ListOperation } from "../contract/operation.ts";
 import { isRecord } from "../contract/is-record.ts";
 import { includedBodies, type ListQuery } from "../contract/parse-query.ts";
 import { apiFile } from "../contract/urls.ts";
@@ -40,14 +36,8 @@ export async function readItems(
   const html = await cutItems(store, list.html, indices);
   return items.map((item, place) => {
     const body = html[place];
-    if (!body)
-      throw new UpstreamError(operation.collection, "has no body as HTML");
-    return concatBytes([
-      item.subarray(0, -1),
-      htmlKey,
-      body,
-      item.subarray(-1),
-    ]);
+    if (!body) throw new UpstreamError(operation.collection, "has no body as HTML");
+    return concatBytes([item.subarray(0, -1), htmlKey, body, item.subarray(-1)]);
   });
 }
 
@@ -68,8 +58,7 @@ export async function cutItems(
     const shard = shards[number];
     if (!shard) return;
     const lines = await store.lines(shard);
-    for (const place of held)
-      items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
+    for (const place of held) items[place] = cutLine(lines, (indices[place] ?? 0) - shard.first);
   });
   return items;
 }
@@ -80,15 +69,11 @@ async function readEach<Part>(
   read: (part: Part) => Promise<void>,
 ): Promise<void> {
   const waiting = [...parts];
-  while (waiting.length > 0)
-    await Promise.all(waiting.splice(0, readsAtOnce).map(read));
+  while (waiting.length > 0) await Promise.all(waiting.splice(0, readsAtOnce).map(read));
 }
 
 /** @returns the places of a page by the number of the shard that has their items */
-function groupByShard(
-  shards: readonly Shard[],
-  indices: readonly number[],
-): Map<number, number[]> {
+function groupByShard(shards: readonly Shard[], indices: readonly number[]): Map<number, number[]> {
   return Map.groupBy(indices.keys(), (place) =>
     shards.findLastIndex(({ first }) => first <= (indices[place] ?? 0)),
   );
@@ -115,11 +100,8 @@ async function readTexts(
     const path = itemPath(single, String(toObject(item)["slug"]));
     const name = apiFile(version.name, path);
     const json = await readItemFile(store, manifest, name);
-    if (json === undefined)
-      throw new UpstreamError(name, "is not in the index");
-    found[place] = new TextEncoder().encode(
-      json.slice('{"data":'.length, json.lastIndexOf("}")),
-    );
+    if (json === undefined) throw new UpstreamError(name, "is not in the index");
+    found[place] = new TextEncoder().encode(json.slice('{"data":'.length, json.lastIndexOf("}")));
   });
   return found;
 }
@@ -138,12 +120,8 @@ export async function readItemFile(
 }
 
 /** @returns the parts one after the other */
-export function concatBytes(
-  parts: readonly Uint8Array[],
-): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(
-    parts.reduce((length, part) => length + part.length, 0),
-  );
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);

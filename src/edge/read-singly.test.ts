@@ -99,11 +99,7 @@ describe("a document of any collection", () => {
     ],
   ] as const)
     test(`is told from what is not at ${path}`, async () => {
-      const error = await expectError(
-        await site.get(api + path),
-        404,
-        "not_found",
-      );
+      const error = await expectError(await site.get(api + path), 404, "not_found");
       assert.deepEqual([error.message, error.hint], [message, hint]);
     });
 
@@ -113,23 +109,14 @@ describe("a document of any collection", () => {
       404,
       "not_found",
     );
-    assert.equal(
-      message,
-      'There is nothing at "/api/public/v1/services/a/pumps".',
-    );
+    assert.equal(message, 'There is nothing at "/api/public/v1/services/a/pumps".');
   });
 
   test("is told of in openapi.json, llms.txt and the skill for agents", () => {
     const file = (ending: string) =>
       [...site.files].find(([name]) => name.endsWith(ending))?.[1] ?? "";
-    assert.match(
-      file("/openapi.json"),
-      /"The slug of the guide as a list has it, /,
-    );
-    assert.match(
-      file("/llms.txt"),
-      /, \/guides\/\{slug\}, .* one document with its text, /,
-    );
+    assert.match(file("/openapi.json"), /"The slug of the guide as a list has it, /);
+    assert.match(file("/llms.txt"), /, \/guides\/\{slug\}, .* one document with its text, /);
     assert.match(
       file("/SKILL.md"),
       / guides, posts, case studies and documents of Events have an `api_url` with their text\./,

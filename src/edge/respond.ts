@@ -3,11 +3,7 @@
  *
  * An answer is a plain value, which can be kept and sent any number of times; a response is made of it for one request.
  */
-import {
-  formatContentRange,
-  readRange,
-  type ByteRange,
-} from "../contract/byte-range.ts";
+import { formatContentRange, readRange, type ByteRange } from "../contract/byte-range.ts";
 import { errors, toErrorBody, type Failure } from "../contract/errors.ts";
 import {
   allowedMethods,
@@ -73,12 +69,8 @@ export function failure(reason: Failure, baseUrl: string): Answer {
       ...fileResponse,
       "Content-Type": mediaTypes.json,
       "Cache-Control": errorCacheControl,
-      ...(reason.code === "method_not_allowed"
-        ? { Allow: allowedMethods }
-        : {}),
-      ...(reason.code === "upstream_unavailable"
-        ? { "Retry-After": retryAfter }
-        : {}),
+      ...(reason.code === "method_not_allowed" ? { Allow: allowedMethods } : {}),
+      ...(reason.code === "upstream_unavailable" ? { "Retry-After": retryAfter } : {}),
     }),
     body: `${JSON.stringify(toErrorBody(reason, baseUrl))}\n`,
     tag: null,
@@ -88,8 +80,7 @@ export function failure(reason: Failure, baseUrl: string): Answer {
 /** @returns what a cache gave, as an answer for any later time */
 export async function toAnswer(response: Response): Promise<Answer> {
   const headers = new Headers(response.headers);
-  for (const name of ["Age", "Content-Length", "Date", "Expires"])
-    headers.delete(name);
+  for (const name of ["Age", "Content-Length", "Date", "Expires"]) headers.delete(name);
   return {
     status: response.status,
     headers,
@@ -100,16 +91,13 @@ export async function toAnswer(response: Response): Promise<Answer> {
 
 /** @returns whether a body is still the one that its tag was made of */
 export async function isWhole({ body, tag }: Answer): Promise<boolean> {
-  return (
-    body instanceof Uint8Array && tag === toStrongETag(await digestBytes(body))
-  );
+  return body instanceof Uint8Array && tag === toStrongETag(await digestBytes(body));
 }
 
 /** @returns bytes that an answer takes in memory: its body, its headers twice, as text and as an engine's objects */
 export function sizeOfAnswer({ headers, body }: Answer): number {
   let bytes = typeof body === "string" ? 2 * body.length : (body?.length ?? 0);
-  for (const [name, value] of headers)
-    bytes += 2 * (name.length + value.length) + bytesOfHeader;
+  for (const [name, value] of headers) bytes += 2 * (name.length + value.length) + bytesOfHeader;
   return bytes + bytesOfAnswer;
 }
 
@@ -119,8 +107,7 @@ const bytesOfAnswer = 1024;
 /** @returns the answer as the request's method, conditions and range want it: 304 and HEAD without content */
 export function toResponse(request: Request, answer: Answer): Response {
   const { status, headers, body, tag } = answer;
-  const verdict =
-    tag === null ? "send" : judgeConditions(request.headers, headers, tag);
+  const verdict = tag === null ? "send" : judgeConditions(request.headers, headers, tag);
   if (verdict === "failed") return refuse(412, headers);
   if (verdict === "unchanged")
     return new Response(null, {
@@ -129,9 +116,7 @@ export function toResponse(request: Request, answer: Answer): Response {
     });
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const range =
-    status === 200 && body instanceof Uint8Array
-      ? rangeOf(request, tag, body.length)
-      : "all";
+    status === 200 && body instanceof Uint8Array ? rangeOf(request, tag, body.length) : "all";
   if (range === "none") return refuse(416, headers, body?.length);
   if (range === "all" || !(body instanceof Uint8Array))
     return new Response(body, { status, headers });
@@ -169,15 +154,13 @@ export function options(
 export function conclude(request: Request, response: Response): Response {
   const { status, headers, body } = response;
   const tag = [200, 206, 416].includes(status) ? headers.get("ETag") : null;
-  const verdict =
-    tag === null ? "send" : judgeConditions(request.headers, headers, tag);
+  const verdict = tag === null ? "send" : judgeConditions(request.headers, headers, tag);
   const length = headers.get("Content-Length");
   const range =
     status === 200 && body && length !== null && request.method === "GET"
       ? rangeOf(request, tag, Number(length))
       : "all";
-  if (verdict === "send" && range === "all" && request.method !== "HEAD")
-    return response;
+  if (verdict === "send" && range === "all" && request.method !== "HEAD") return response;
   if (verdict === "send" && body && typeof range === "object")
     return new Response(cutStream(body, range), {
       status: 206,
@@ -215,11 +198,7 @@ function ofPart(headers: Headers, range: ByteRange, length: number): Headers {
  * @param length bytes of the content, for 416
  * @returns the refusal, whose reason explainRefusal adds
  */
-export function refuse(
-  status: 412 | 416,
-  found: Headers,
-  length?: number,
-): Response {
+export function refuse(status: 412 | 416, found: Headers, length?: number): Response {
   const headers = new Headers({
     ...everyResponse,
     ...fileResponse,
@@ -229,17 +208,12 @@ export function refuse(
     const value = found.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (length !== undefined)
-    headers.set("Content-Range", formatContentRange(undefined, length));
+  if (length !== undefined) headers.set("Content-Range", formatContentRange(undefined, length));
   return new Response(null, { status, headers });
 }
 
 /** @returns a response with the reason as its content where it refuses a condition or a range; any other as it is */
-export function explainRefusal(
-  { method }: Request,
-  response: Response,
-  baseUrl: string,
-): Response {
+export function explainRefusal({ method }: Request, response: Response, baseUrl: string): Response {
   const { status, headers: found } = response;
   if (status !== 412 && status !== 416) return response;
   const tag = found.get("ETag");
@@ -264,7 +238,6 @@ export function explainRefusal(
 
 function withoutContent(headers: Headers): Headers {
   const rest = new Headers(headers);
-  for (const name of ["Content-Type", "Content-Length", "Content-Encoding"])
-    rest.delete(name);
+  for (const name of ["Content-Type", "Content-Length", "Content-Encoding"]) rest.delete(name);
   return rest;
 }

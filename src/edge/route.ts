@@ -4,11 +4,7 @@
 import { quote, type Failure } from "../contract/errors.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Operation } from "../contract/operation.ts";
-import {
-  formatQuery,
-  parseQuery,
-  type ListQuery,
-} from "../contract/parse-query.ts";
+import { formatQuery, parseQuery, type ListQuery } from "../contract/parse-query.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
 import { findUndecodable } from "../contract/percent-decode.ts";
 import { apiPath, apiRoot, linesExtension } from "../contract/urls.ts";
@@ -40,10 +36,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /** @returns the version that a path names, if it is one that is known */
-export function versionOf(
-  path: string,
-  versions: readonly ApiVersion[],
-): ApiVersion | undefined {
+export function versionOf(path: string, versions: readonly ApiVersion[]): ApiVersion | undefined {
   const name = path.startsWith(`${apiRoot}/`)
     ? path.slice(apiRoot.length + 1).split("/", 1)[0]
     : undefined;
@@ -100,8 +93,7 @@ function matchOperation(
     const [prefix = ""] = operation.path.split(/\{\w+\}/);
     // Clients that were made from openapi.json send the slashes of a name as %2F.
     const slug = below.slice(prefix.length).replaceAll(/%2F/gi, "/");
-    if (below.startsWith(prefix) && mayBeName(operation, slug))
-      return { operation, slug };
+    if (below.startsWith(prefix) && mayBeName(operation, slug)) return { operation, slug };
   }
   return undefined;
 }

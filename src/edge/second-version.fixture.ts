@@ -45,16 +45,12 @@ export const v2: Projection = {
           ],
         })
       : v1.collectionAnswers(collection),
-  toItem: (document, collection, urls) =>
-    rename(document, v1.toItem(document, collection, urls)),
+  toItem: (document, collection, urls) => rename(document, v1.toItem(document, collection, urls)),
   toItemWithText: (document, collection, urls, markdown) =>
     rename(document, v1.toItemWithText(document, collection, urls, markdown)),
 };
 
 /** Version 2 adds a headline to posts. */
-function rename(
-  { collection, title }: PublishedDocument,
-  item: object,
-): object {
+function rename({ collection, title }: PublishedDocument, item: object): object {
   return collection === "blog" ? { ...item, headline: title } : item;
 }

@@ -7,18 +7,8 @@ import type { ListData } from "../contract/data/manifest.ts";
 import { toSearchText } from "../contract/data/search-text.ts";
 import type { ListOperation } from "../contract/operation.ts";
 import type { Failure } from "../contract/errors.ts";
-import {
-  choiceCode,
-  choicesOf,
-  labelKey,
-  labelsOf,
-  valuesOf,
-} from "../contract/parameter.ts";
-import {
-  notALabel,
-  parseBound,
-  type ListQuery,
-} from "../contract/parse-query.ts";
+import { choiceCode, choicesOf, labelKey, labelsOf, valuesOf } from "../contract/parameter.ts";
+import { notALabel, parseBound, type ListQuery } from "../contract/parse-query.ts";
 import { UpstreamError, type AssetStore } from "./asset-store.ts";
 import { Selection, type Take } from "./selection.ts";
 
@@ -36,10 +26,7 @@ export async function selectItems(
   { parameters }: ListOperation,
   query: ListQuery,
   locales: readonly string[],
-): Promise<
-  | { selected: Selected; failure?: never }
-  | { failure: Failure; selected?: never }
-> {
+): Promise<{ selected: Selected; failure?: never } | { failure: Failure; selected?: never }> {
   const selection =
     query.q === ""
       ? new Selection(list.total)
@@ -67,11 +54,7 @@ export async function selectItems(
     const at = labels.indexOf(key);
     if (at === -1 && !parameter.pattern && !parameter.values)
       return {
-        failure: notALabel(
-          parameter,
-          value,
-          listLabels(labels, parameter.name),
-        ),
+        failure: notALabel(parameter, value, listLabels(labels, parameter.name)),
       };
     selection.keep((take) => {
       if (at !== -1) takeIndices(labels, at + key.length, take);
@@ -82,9 +65,7 @@ export async function selectItems(
     if (value === undefined || parameter.type !== "range") continue;
     const line = readOrder(list, index, parameter.key);
     const limit = parseBound(parameter, value) ?? NaN;
-    selection.keep((take) =>
-      indicesFrom(line, parameter.bound, limit).forEach(take),
-    );
+    selection.keep((take) => indicesFrom(line, parameter.bound, limit).forEach(take));
   }
   const sort = parameters.find(({ type }) => type === "order");
   const value = sort && query.choices[sort.name];
@@ -102,11 +83,7 @@ export async function selectItems(
 }
 
 /** @throws UpstreamError where the index has no such order */
-function readOrder(
-  { index: { path } }: ListData,
-  index: ListIndex,
-  key: string,
-): OrderLine {
+function readOrder({ index: { path } }: ListData, index: ListIndex, key: string): OrderLine {
   const line = index.order(key);
   if (line) return line;
   throw new UpstreamError(path, `has no order by ${key}`);
@@ -135,9 +112,7 @@ function listLabels(labels: string, name: string): string[] {
   return labels
     .split("\n")
     .filter((line) => line.startsWith(`${name}=`))
-    .map((line) =>
-      decodeURIComponent(line.slice(name.length + 1, line.indexOf("\t"))),
-    );
+    .map((line) => decodeURIComponent(line.slice(name.length + 1, line.indexOf("\t"))));
 }
 
 /** @returns a one for each item that has the text */
@@ -147,8 +122,7 @@ async function markFound(
   needle: string,
 ): Promise<Uint8Array> {
   const found = new Uint8Array(total);
-  if (text.length === 0)
-    (await store.listIndex(index)).text.mark(needle, found);
+  if (text.length === 0) (await store.listIndex(index)).text.mark(needle, found);
   else
     await Promise.all(
       text.map(async (part) =>

@@ -18,14 +18,11 @@ describe("a selection", () => {
           const selection = new Selection(length);
           for (const named of filters)
             selection.keep((take) => named.forEach((index) => take(index)));
-          const kept = Array.from({ length }, (_, index) => index).filter(
-            (index) => filters.every((named) => named.includes(index)),
+          const kept = Array.from({ length }, (_, index) => index).filter((index) =>
+            filters.every((named) => named.includes(index)),
           );
           assert.equal(selection.total, kept.length);
-          assert.deepEqual(
-            selection.cut(start, start + size),
-            kept.slice(start, start + size),
-          );
+          assert.deepEqual(selection.cut(start, start + size), kept.slice(start, start + size));
         },
       ),
     );
@@ -49,8 +46,6 @@ describe("a selection", () => {
   ] as const)
     test(`is cut from ${start} to ${end} in ${isReversed ? "falling" : "rising"} order, what has nothing for it last`, () => {
       assert.ok(line);
-      assert.deepEqual(new Selection(5).cut(start, end, { line, isReversed }), [
-        ...expected,
-      ]);
+      assert.deepEqual(new Selection(5).cut(start, end, { line, isReversed }), [...expected]);
     });
 });

@@ -51,11 +51,7 @@ export class Selection {
    * @param order by which the items stand, and whether the other way round; the list's own unless told
    * @returns the indices of the items that are kept from one place of their order to another
    */
-  cut(
-    start: number,
-    end: number,
-    order?: { line: OrderLine; isReversed: boolean },
-  ): number[] {
+  cut(start: number, end: number, order?: { line: OrderLine; isReversed: boolean }): number[] {
     const indices: number[] = [];
     const named = this.#named;
     const rounds = this.#rounds;

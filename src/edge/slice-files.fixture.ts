@@ -1,13 +1,7 @@
 /**
  * A build in the form that it has for a host with few files.
  */
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { indexOutput } from "../build/output/index-output.ts";
@@ -34,9 +28,7 @@ export function sliceFiles(files: ReadonlyMap<string, string>): Files {
       })),
     );
     const sliced = sliceOutput(folder, [...files.keys()]);
-    const sizes = new Map(
-      list().map((file) => [path.relative(folder, file), statSync(file).size]),
-    );
+    const sizes = new Map(list().map((file) => [path.relative(folder, file), statSync(file).size]));
     indexOutput(folder, sizes, new Map(), sliced);
     return new Map(
       list().map((file) => [

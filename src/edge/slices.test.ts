@@ -17,8 +17,7 @@ const built = buildSite({
 const sliced = sliceFiles(built.files);
 
 const shard = "/_data/alternates.0.md";
-const lastAlternate =
-  [...built.files.keys()].filter(isSlicedAlternate).toSorted().at(-1) ?? "";
+const lastAlternate = [...built.files.keys()].filter(isSlicedAlternate).toSorted().at(-1) ?? "";
 const exported = "/api/public/v1/export/blog.ndjson";
 
 /** @param change of a file that the host answers with */
@@ -33,8 +32,7 @@ function serve(change: (path: string, body: Uint8Array) => Uint8Array) {
         : new Response(null, { status: 404 }),
     );
   });
-  const get = (path: string) =>
-    handler(new Request(`https://site.example${path}`));
+  const get = (path: string) => handler(new Request(`https://site.example${path}`));
   return { get, reads };
 }
 
@@ -63,34 +61,23 @@ describe("documents in slices", () => {
   test("leave no file behind", () => {
     assert.deepEqual(
       [...sliced.keys()].filter((name) =>
-        /^\/api\/public\/v1\/(?:blog|pages)\/|^\/(?:blog\/.*|about)\.md$/.test(
-          name,
-        ),
+        /^\/api\/public\/v1\/(?:blog|pages)\/|^\/(?:blog\/.*|about)\.md$/.test(name),
       ),
       [],
     );
-    const manifest = new TextDecoder().decode(
-      sliced.get("/_data/manifest.json"),
-    );
+    const manifest = new TextDecoder().decode(sliced.get("/_data/manifest.json"));
     assert.ok(openManifest(manifest)?.json.includes(`"${shard}"`));
   });
 
   test("fill lists with bodies, wherever they are in the order", async () => {
     const { get } = serveSlices();
     const path = "/api/public/v1/blog?include=markdown&sort=title";
-    assert.equal(
-      await (await get(path)).text(),
-      await (await built.get(path)).text(),
-    );
+    assert.equal(await (await get(path)).text(), await (await built.get(path)).text());
   });
 
   test("that are not there are not found", async () => {
     const { get } = serveSlices();
-    await expectError(
-      await get("/api/public/v1/blog/post-9"),
-      404,
-      "not_found",
-    );
+    await expectError(await get("/api/public/v1/blog/post-9"), 404, "not_found");
     const { status } = await get("/blog/post-9.md");
     assert.equal(status, 404);
   });
@@ -98,21 +85,14 @@ describe("documents in slices", () => {
   test("fail alone where their part of a file is damaged, and are right as soon as it is whole", async () => {
     let isDamaged = true;
     const { get } = serve((path, body) =>
-      isDamaged && (path === shard || path === exported)
-        ? body.subarray(0, -3)
-        : body,
+      isDamaged && (path === shard || path === exported) ? body.subarray(0, -3) : body,
     );
     const whole = ["/blog/post-0.md", "/api/public/v1/blog/post-0"];
-    for (const address of whole)
-      assert.equal((await get(address)).status, 200, address);
+    for (const address of whole) assert.equal((await get(address)).status, 200, address);
     const cut = [lastAlternate, "/api/public/v1/blog/post-2"];
-    for (const address of cut)
-      await expectError(await get(address), 502, "upstream_unavailable");
+    for (const address of cut) await expectError(await get(address), 502, "upstream_unavailable");
     isDamaged = false;
     for (const address of cut)
-      assert.equal(
-        await (await get(address)).text(),
-        await (await built.get(address)).text(),
-      );
+      assert.equal(await (await get(address)).text(), await (await built.get(address)).text());
   });
 });

@@ -8,11 +8,7 @@ import { z } from "zod";
 import { presetApi } from "../collections/preset-api.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import {
-  buildSite,
-  expectError,
-  type BuiltSite,
-} from "./built-site.fixture.ts";
+import { buildSite, expectError, type BuiltSite } from "./built-site.fixture.ts";
 
 const locales = ["en", "de", "pt-BR"];
 
@@ -79,18 +75,14 @@ async function listItems(site: BuiltSite): Promise<Item[]> {
   for (const { name } of presetApi) {
     const path = `/${name}`;
     const response = await site.get(`/api/public/v1${path}?per_page=100`);
-    const { data } = z
-      .object({ data: z.array(Item) })
-      .parse(await response.json());
+    const { data } = z.object({ data: z.array(Item) }).parse(await response.json());
     items.push(...data);
   }
   return items;
 }
 
 async function read(site: BuiltSite, url: string): Promise<Item> {
-  const response = await site.get(
-    new URL(url, "https://site.example").pathname,
-  );
+  const response = await site.get(new URL(url, "https://site.example").pathname);
   assert.equal(response.status, 200, url);
   const { data } = z
     .object({ data: Item.extend({ markdown: z.string(), digest: z.string() }) })
@@ -117,10 +109,7 @@ describe("an item's slug", () => {
           const list = lists[item.type];
           const sent = encodeURIComponent(item.slug);
           for (const slug of [item.slug, sent])
-            assert.deepEqual(
-              await read(site, `/api/public/v1/${list}/${slug}`),
-              item,
-            );
+            assert.deepEqual(await read(site, `/api/public/v1/${list}/${slug}`), item);
         }
       }),
       { numRuns: 40 },
@@ -135,22 +124,13 @@ describe("an item's slug", () => {
         const more = build(documents);
         const less = build(documents.filter((one) => one !== taken));
         const now = new Map(
-          (await listItems(more)).map(({ url, slug, api_url }) => [
-            url,
-            { slug, api_url },
-          ]),
+          (await listItems(more)).map(({ url, slug, api_url }) => [url, { slug, api_url }]),
         );
         for (const { url, slug, api_url } of await listItems(less))
           assert.deepEqual(now.get(url), { slug, api_url });
-        const gone = (await listItems(more)).find(
-          (item) => item["title"] === addressOf(taken),
-        );
+        const gone = (await listItems(more)).find((item) => item["title"] === addressOf(taken));
         if (gone?.api_url)
-          await expectError(
-            await less.get(new URL(gone.api_url).pathname),
-            404,
-            "not_found",
-          );
+          await expectError(await less.get(new URL(gone.api_url).pathname), 404, "not_found");
       }),
       { numRuns: 20 },
     );
@@ -166,10 +146,7 @@ describe("an item's slug", () => {
       "not_found",
     );
     assert.equal(message, 'There is no published post with the slug "nur".');
-    assert.equal(
-      hint,
-      'Did you mean "nur.de"? /api/public/v1/blog lists the posts.',
-    );
+    assert.equal(hint, 'Did you mean "nur.de"? /api/public/v1/blog lists the posts.');
     const { data } = schemas.BlogPostResponse.parse(
       await (await site.get("/api/public/v1/blog/nur.de")).json(),
     );

@@ -42,8 +42,7 @@ function searches(
   const links = operations
     .filter(
       (operation) =>
-        operation.kind === "list" &&
-        (versions[name]?.[operation.collection]?.total ?? 0) > 0,
+        operation.kind === "list" && (versions[name]?.[operation.collection]?.total ?? 0) > 0,
     )
     .map(
       ({ path }) =>

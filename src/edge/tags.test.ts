@@ -61,19 +61,14 @@ describe("GET /tags", () => {
         ["Öl & Gas", 1],
       ],
     );
-    assert.equal(
-      data[1]?.lists[0]?.items_url,
-      `${root}/services?tag=%C3%96l+%26+Gas&locale=de`,
-    );
+    assert.equal(data[1]?.lists[0]?.items_url, `${root}/services?tag=%C3%96l+%26+Gas&locale=de`);
   });
 
   test("leads to lists that hold as many items as it says", async () => {
     for (const search of ["", "?locale=en", "?locale=de"])
       for (const { count, lists } of (await read(`/tags${search}`)).data) {
         for (const { items_url, count: own } of lists) {
-          const response = await site.get(
-            items_url.slice(root.length - api.length),
-          );
+          const response = await site.get(items_url.slice(root.length - api.length));
           const { pagination } = schemas.TagList.pick({
             pagination: true,
           }).parse(await response.json());
@@ -103,10 +98,7 @@ describe("GET /tags", () => {
   ] as const)
     test(`refuses ?${search}`, async () => {
       const response = await site.get(`${api}/tags?${search}`);
-      assert.equal(
-        (await expectError(response, 400, "bad_request")).hint,
-        hint,
-      );
+      assert.equal((await expectError(response, 400, "bad_request")).hint, hint);
     });
 
   test("is prebuilt, for each language too, where it leads to files", () => {

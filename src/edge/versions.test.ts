@@ -15,12 +15,7 @@ import { emitHeaders } from "../hosts/cloudflare-headers.ts";
 import { describeReference } from "../emit/reference/reference.ts";
 import { ListedUrls } from "../build/output/check-output.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import {
-  buildSite,
-  expectError,
-  expectPromisedHeaders,
-  posts,
-} from "./built-site.fixture.ts";
+import { buildSite, expectError, expectPromisedHeaders, posts } from "./built-site.fixture.ts";
 import { v2 } from "./second-version.fixture.ts";
 
 const deprecated =
@@ -85,30 +80,20 @@ for (const [order, projections] of [
       const accepted = z
         .array(z.string())
         .parse(
-          JSON.parse(
-            readFileSync(
-              new URL("../contract/v1/promise.json", import.meta.url),
-              "utf8",
-            ),
-          ),
+          JSON.parse(readFileSync(new URL("../contract/v1/promise.json", import.meta.url), "utf8")),
         );
       const openapi = both.files.get(openApiPath("v1")) ?? "";
       // Which languages there are is the site's affair.
       assert.deepEqual(
-        listPromises(JSON.parse(openapi)).filter(
-          (promise) => !promise.includes(" locale may be "),
-        ),
+        listPromises(JSON.parse(openapi)).filter((promise) => !promise.includes(" locale may be ")),
         accepted,
       );
     });
 
     test("has the files that it has alone", () => {
-      const own = [...alone.files].filter(([path]) =>
-        /^\/(?:_data|api\/public)\/v1\//.test(path),
-      );
+      const own = [...alone.files].filter(([path]) => /^\/(?:_data|api\/public)\/v1\//.test(path));
       assert.ok(own.length > 10);
-      for (const [path, body] of own)
-        assert.equal(both.files.get(path), body, path);
+      for (const [path, body] of own) assert.equal(both.files.get(path), body, path);
     });
 
     for (const [method, path] of requests) {
@@ -174,15 +159,8 @@ describe("two major versions", () => {
       const response = await ask(openApiPath(version.name));
       assert.equal(response.status, 200);
       assert.match(response.headers.get("ETag") ?? "", /^"[0-9a-f]{32}"$/);
-      assert.equal(
-        response.headers.get("Content-Type"),
-        "application/json; charset=utf-8",
-      );
-      assert.equal(
-        await response.text(),
-        files.get(openApiPath(version.name)),
-        version.name,
-      );
+      assert.equal(response.headers.get("Content-Type"), "application/json; charset=utf-8");
+      assert.equal(await response.text(), files.get(openApiPath(version.name)), version.name);
     }
     const catalog = files.get("/.well-known/api-catalog") ?? "";
     for (const path of ["/openapi.json", openApiPath("v1")])
@@ -205,11 +183,9 @@ describe("two major versions", () => {
 
   test("are both held to their schemas and lists by the build's last check", () => {
     const listed = new ListedUrls(site, [v2, v1]);
-    for (const [path, body] of files)
-      if (path.startsWith("/api/")) listed.read({ path, body });
+    for (const [path, body] of files) if (path.startsWith("/api/")) listed.read({ path, body });
     for (const name of ["v1", "v2"]) {
-      const [, urls] =
-        listed.outputs.find(([output]) => output.endsWith(name)) ?? [];
+      const [, urls] = listed.outputs.find(([output]) => output.endsWith(name)) ?? [];
       assert.ok(urls?.has("https://site.example/blog/post-0/"), name);
     }
     const wrong: Projection = {
@@ -232,11 +208,7 @@ describe("two major versions", () => {
   });
 
   test("leave an unknown third not_found", async () => {
-    const { hint } = await expectError(
-      await ask("/api/public/v3/blog"),
-      404,
-      "not_found",
-    );
+    const { hint } = await expectError(await ask("/api/public/v3/blog"), 404, "not_found");
     assert.match(hint, /\/api\/public\/v2 lists every operation/);
   });
 
@@ -286,10 +258,7 @@ describe("a deprecated version", () => {
   });
 
   test("is not_found from its sunset on, the other still answers", async () => {
-    assert.equal(
-      (await ask("/api/public/v1/blog", "2026-12-31T23:59:59Z")).status,
-      200,
-    );
+    assert.equal((await ask("/api/public/v1/blog", "2026-12-31T23:59:59Z")).status, 200);
     for (const path of ["", "/blog", "/blog/post-0", "/openapi.json"]) {
       const response = await ask(`/api/public/v1${path}`, "2027-01-01");
       assert.equal(response.status, 404);

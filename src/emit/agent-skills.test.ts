@@ -11,9 +11,7 @@ const { operations } = presetVersion;
 
 /** The index as Agent Skills Discovery 0.2.0 describes it. */
 const indexSchema = z.strictObject({
-  $schema: z.literal(
-    "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
-  ),
+  $schema: z.literal("https://schemas.agentskills.io/discovery/0.2.0/schema.json"),
   skills: z
     .array(
       z.strictObject({
@@ -73,10 +71,7 @@ describe("the skill for agents", () => {
   test("names every operation, and no address of another site", () => {
     const { text } = read("https://site.example");
     for (const { path } of operations)
-      assert.ok(
-        text.includes(`\`https://site.example/api/public/v1${path}\``),
-        path,
-      );
+      assert.ok(text.includes(`\`https://site.example/api/public/v1${path}\``), path);
     for (const [url] of text.matchAll(/https?:\/\/[^\s`)]+/g))
       assert.ok(url.startsWith("https://site.example"), url);
     assert.ok(text.length < 16_000, "the text is loaded into a context");

@@ -23,11 +23,7 @@ import type { ApiVersion } from "../contract/version.ts";
 import { hasMcp } from "../site/has-mcp.ts";
 import { mcpClients } from "../site/mcp-clients.ts";
 import { inLocale } from "../site/strings/in-locale.ts";
-import {
-  publishedDocuments,
-  publishedPages,
-  type Site,
-} from "../content/site.ts";
+import { publishedDocuments, publishedPages, type Site } from "../content/site.ts";
 import { exampleWord } from "./api/examples.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";
 
@@ -79,12 +75,7 @@ function describeSkill({ settings, defaultLocale }: Site): string {
   return `${use} ${about.slice(0, Math.max(0, room))}`.trim();
 }
 
-function writeSkill(
-  site: Site,
-  version: ApiVersion,
-  name: string,
-  description: string,
-): string {
+function writeSkill(site: Site, version: ApiVersion, name: string, description: string): string {
   const { settings, defaultLocale } = site;
   const url = (path: string) => toUrl(settings.base_url, path);
   const api = (path: string) => url(apiPath(version.name, path));
@@ -148,8 +139,7 @@ function connect(site: Site): string {
   if (!hasMcp(site)) return "";
   const { base_url } = site.settings;
   const samples = mcpClients(base_url).map(
-    ({ name, language, code }) =>
-      `${name}:\n\n\`\`\`${language}\n${code}\n\`\`\`\n`,
+    ({ name, language, code }) => `${name}:\n\n\`\`\`${language}\n${code}\n\`\`\`\n`,
   );
   return `## To connect
 
@@ -159,10 +149,7 @@ ${samples.join("\n")}
 `;
 }
 
-function explainParameter(
-  parameter: Parameter,
-  locales: readonly string[],
-): string {
+function explainParameter(parameter: Parameter, locales: readonly string[]): string {
   const values = allowedValues(parameter, locales);
   const choice = values.length === 0 ? "" : ` One of ${values.join(", ")}.`;
   return `- \`${parameter.name}\`: ${parameter.description}${choice}`;
@@ -176,9 +163,7 @@ function languages([first = "", ...others]: readonly string[]): string {
 
 /** What has its text in the API too. */
 function readable({ operations }: ApiVersion): string {
-  const all = operations.flatMap((operation) =>
-    operation.kind === "item" ? operation.many : [],
-  );
+  const all = operations.flatMap((operation) => (operation.kind === "item" ? operation.many : []));
   return `${new Intl.ListFormat("en-GB").format(all)} have an \`api_url\` with their text`;
 }
 

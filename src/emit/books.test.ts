@@ -4,10 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { breadcrumbs } from "../site/navigation.ts";
 import { articleJsonLd } from "../site/json-ld.ts";
 import { longTitle } from "../site/series.ts";
@@ -17,10 +14,7 @@ const site = loadContent({
   "pages/index.de.md": markdownFile({ title: "Start" }),
   "pages/guides.md": markdownFile({ title: "Guides", listing: "guides" }),
   "guides/flat.md": markdownFile({ title: "Flat", date: "2026-02-01" }),
-  "guides/kit/index.md": markdownFile(
-    { title: "Kit [1]", date: "2026-01-01" },
-    "Text.\n",
-  ),
+  "guides/kit/index.md": markdownFile({ title: "Kit [1]", date: "2026-01-01" }, "Text.\n"),
   "guides/kit/end.md": markdownFile({
     title: "Conclusion",
     date: "2026-03-01",
@@ -29,9 +23,7 @@ const site = loadContent({
   "guides/kit/start.md": markdownFile({ title: "Start", order: 1 }),
   "guides/kit/start.de.md": markdownFile({ title: "Anfang" }),
 });
-const files = new Map(
-  Array.from(emitSite(site), ({ path, body }) => [path, body.toString()]),
-);
+const files = new Map(Array.from(emitSite(site), ({ path, body }) => [path, body.toString()]));
 const read = (path: string) => files.get(path) ?? "";
 const documentOf = (source: string) => {
   const document = site.bySource.get(source);

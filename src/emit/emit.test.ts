@@ -4,11 +4,7 @@
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-  png,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
 import { host } from "../hosts/cloudflare-pages/host.ts";
 import { emitSite } from "./emit.ts";
 
@@ -54,10 +50,7 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
     },
     '<p style="color:red">Red ]]> ]]></p>\n\n[Home](/)[^1]\n\n[^1]: Note.\n',
   ),
-  "blog/news.de.md": markdownFile(
-    { title: "Neues", date: "2026-03-01", kind: "news" },
-    "Grüße.\n",
-  ),
+  "blog/news.de.md": markdownFile({ title: "Neues", date: "2026-03-01", kind: "news" }, "Grüße.\n"),
   "blog/hidden.md": markdownFile({
     title: "Hidden",
     date: "2026-03-01",
@@ -65,10 +58,7 @@ api: { deprecations: [{ version: v1, declared: 2026-01-01, sunset: 2027-01-01 }]
   }),
 });
 const files = new Map(
-  [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [
-    path,
-    body.toString(),
-  ]),
+  [...emitSite(site), ...host.emitFiles(site)].map(({ path, body }) => [path, body.toString()]),
 );
 
 const golden: [path: string, file: string][] = [
@@ -103,9 +93,7 @@ const golden: [path: string, file: string][] = [
 
 /** A manifest's own digests and sizes follow from files that have snapshots of their own, and change with every field. */
 function maskDigests(manifest: string): string {
-  return manifest
-    .replace(/"[0-9a-f]{16,32}"/g, '"…"')
-    .replace(/"bytes":\d+/g, '"bytes":0');
+  return manifest.replace(/"[0-9a-f]{16,32}"/g, '"…"').replace(/"bytes":\d+/g, '"bytes":0');
 }
 
 describe("the output", () => {
@@ -122,8 +110,7 @@ describe("the output", () => {
   }
 
   test("holds nothing of a draft", () => {
-    for (const [path, body] of files)
-      assert.doesNotMatch(path + body, /hidden/i, path);
+    for (const [path, body] of files) assert.doesNotMatch(path + body, /hidden/i, path);
   });
 
   test("is the same for the same site", () => {

@@ -35,9 +35,7 @@ export function* emitSite(
 ): Generator<OutputFile, void> {
   const pages = listHtmlPages(site);
   const twins = new Map(
-    pages
-      .filter((page) => !isComponentPage(page))
-      .map((page) => [page.path, page]),
+    pages.filter((page) => !isComponentPage(page)).map((page) => [page.path, page]),
   );
   const takeTwin = ({ path }: Document): OutputFile[] => {
     const page = twins.get(path);
@@ -54,10 +52,7 @@ export function* emitSite(
 }
 
 /** @returns the documents that machines look for */
-export function emitDocuments(
-  site: Site,
-  projections = allProjections,
-): OutputFile[] {
+export function emitDocuments(site: Site, projections = allProjections): OutputFile[] {
   const versions = projections.map(({ version }) => version);
   const [current = currentVersion] = versions;
   const told = withoutUnused(site, current);
@@ -78,9 +73,7 @@ export function emitDocuments(
 function withoutUnused(site: Site, version: ApiVersion): ApiVersion {
   const own = addCollections(version, apiCollections(site));
   const operations = own.operations.filter(
-    (operation) =>
-      !("collection" in operation) ||
-      site.collections.has(operation.collection),
+    (operation) => !("collection" in operation) || site.collections.has(operation.collection),
   );
   return { ...own, operations };
 }

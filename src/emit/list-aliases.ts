@@ -21,9 +21,7 @@ export function listAliases(site: Site): Alias[] {
 
 /** @returns the aliases of the other pages, which stand in no file that can be read */
 export function listUnlistedAliases(site: Site): Alias[] {
-  return site.visible
-    .filter((document) => !isListed(document))
-    .flatMap(toAliases);
+  return site.visible.filter((document) => !isListed(document)).flatMap(toAliases);
 }
 
 function isListed({ state }: Document): boolean {

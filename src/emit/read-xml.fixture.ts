@@ -22,9 +22,10 @@ export function readXml(text: string): XmlElement[] {
     throw error;
   });
   parser.on("opentag", ({ name, attributes }) => {
-    const values = Object.entries(attributes).map(
-      ([key, { value }]): [string, string] => [key, value],
-    );
+    const values = Object.entries(attributes).map(([key, { value }]): [string, string] => [
+      key,
+      value,
+    ]);
     open.push({ name, attributes: Object.fromEntries(values), text: "" });
   });
   const add = (more: string) => {

@@ -4,15 +4,8 @@
  *     const client = createClient("https://site.example");
  *     for await (const guide of client.items("guides")) console.log(guide.title);
  */
-export {
-  createClient,
-  type Client,
-  type ClientOptions,
-} from "../client/create-client.ts";
-export {
-  BroadsheetError,
-  type FailureCode,
-} from "../client/broadsheet-error.ts";
+export { createClient, type Client, type ClientOptions } from "../client/create-client.ts";
+export { BroadsheetError, type FailureCode } from "../client/broadsheet-error.ts";
 export type { AnswerStore, KeptAnswer } from "../client/fetch-answer.ts";
 export type { CopyStore, SyncResult } from "../client/sync-copy.ts";
 export type {

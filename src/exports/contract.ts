@@ -9,6 +9,4 @@ import type { schemas } from "../contract/v1/schemas.ts";
 export { schemas } from "../contract/v1/schemas.ts";
 
 /** What an answer holds, by the name of its schema, as in `Answer<"BlogPostList">`. */
-export type Answer<Name extends keyof typeof schemas> = z.infer<
-  (typeof schemas)[Name]
->;
+export type Answer<Name extends keyof typeof schemas> = z.infer<(typeof schemas)[Name]>;

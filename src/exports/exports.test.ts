@@ -27,20 +27,14 @@ const modules = Object.entries(entries).flatMap(([name, target]) => {
 });
 
 function describeEntries(): string {
-  const { config } = ts.readConfigFile(
-    path.join(root, "tsconfig.json"),
-    ts.sys.readFile,
-  );
+  const { config } = ts.readConfigFile(path.join(root, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const files = modules.map(({ file }) => path.join(root, file));
   const program = ts.createProgram(files, { ...options, noEmit: true });
   const checker = program.getTypeChecker();
   const show = (type: ts.Type) => checker.typeToString(type);
   const describeExport = (symbol: ts.Symbol): string => {
-    const target =
-      symbol.flags & ts.SymbolFlags.Alias
-        ? checker.getAliasedSymbol(symbol)
-        : symbol;
+    const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
     const [declaration] = target.declarations ?? [];
     if (!declaration) throw new Error(`${symbol.name} is declared nowhere`);
     const documentation = target.getDocumentationComment(checker);
@@ -72,11 +66,9 @@ function describeEntries(): string {
 
 describe("the package", () => {
   test("exports what it did, with the same types", (t) => {
-    t.assert.fileSnapshot(
-      describeEntries(),
-      path.join(import.meta.dirname, "exports.golden.txt"),
-      { serializers: [(text: string) => `${text}\n`] },
-    );
+    t.assert.fileSnapshot(describeEntries(), path.join(import.meta.dirname, "exports.golden.txt"), {
+      serializers: [(text: string) => `${text}\n`],
+    });
   });
 
   test("exports the parts of pages that a site may replace, and no other", () => {

@@ -31,10 +31,7 @@ import {
   serverCardPath,
   socialImageRoot,
 } from "../contract/urls.ts";
-import {
-  versions as allVersions,
-  type ApiVersion,
-} from "../contract/version.ts";
+import { versions as allVersions, type ApiVersion } from "../contract/version.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 
@@ -45,18 +42,11 @@ export function emitHeaders(
   site: Site,
   versions: readonly Pick<ApiVersion, "name">[] = allVersions,
 ): OutputFile {
-  const rules = [
-    ...folderRules(site),
-    ...apiRules(site, versions),
-    ...documentRules(site),
-  ];
+  const rules = [...folderRules(site), ...apiRules(site, versions), ...documentRules(site)];
   return {
     path: "/_headers",
     body: rules
-      .map(
-        ([path, lines]) =>
-          `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`,
-      )
+      .map(([path, lines]) => `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`)
       .join("\n"),
   };
 }
@@ -88,9 +78,7 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
     ["/_astro/*", immutable],
     [`${socialImageRoot}*`, [...file, ...immutable]],
     [`${mediaRoot}*`, replace(mediaResponse)],
-    ...(settings.admin
-      ? [[`${adminRoot}*`, replace(adminResponse)] satisfies HeaderRule]
-      : []),
+    ...(settings.admin ? [[`${adminRoot}*`, replace(adminResponse)] satisfies HeaderRule] : []),
     ...settings.locales.map((locale): HeaderRule => [
       notFoundPath(locale, defaultLocale),
       replace({ "Cache-Control": errorCacheControl }),
@@ -101,21 +89,11 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
         immutable,
       ]),
     ),
-    [
-      "/*.md",
-      [
-        ...file,
-        `Content-Type: ${mediaTypes.markdown}`,
-        "X-Robots-Tag: noindex",
-      ],
-    ],
+    ["/*.md", [...file, `Content-Type: ${mediaTypes.markdown}`, "X-Robots-Tag: noindex"]],
   ];
 }
 
-function apiRules(
-  { settings }: Site,
-  versions: readonly Pick<ApiVersion, "name">[],
-): HeaderRule[] {
+function apiRules({ settings }: Site, versions: readonly Pick<ApiVersion, "name">[]): HeaderRule[] {
   return [
     [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
     ...versions.map(({ name }): HeaderRule => [
@@ -135,10 +113,7 @@ function apiRules(
 
 function documentRules({ settings, defaultLocale }: Site): HeaderRule[] {
   return [
-    [
-      apiCatalogPath,
-      [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`],
-    ],
+    [apiCatalogPath, [`Content-Type: ${mediaTypes.linkset}`, `Link: ${apiCatalogLink}`]],
     [agentSkillsPath, [`Content-Type: ${mediaTypes.json}`]],
     ["/openapi.json", [`Content-Type: ${mediaTypes.json}`]],
     ...(settings.mcp
@@ -158,10 +133,7 @@ function documentRules({ settings, defaultLocale }: Site): HeaderRule[] {
 
 /** @returns lines that take the place of what an earlier rule says of the same headers, which the host would join with a comma */
 function replace(headers: Readonly<Record<string, string>>): string[] {
-  return [
-    ...Object.keys(headers).map((name) => `! ${name}`),
-    ...formatHeaders(headers),
-  ];
+  return [...Object.keys(headers).map((name) => `! ${name}`), ...formatHeaders(headers)];
 }
 
 function formatHeaders(headers: Readonly<Record<string, string>>): string[] {

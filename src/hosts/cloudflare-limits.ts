@@ -47,16 +47,14 @@ export const assetBudgets: readonly Budget[] = [
   {
     what: "bytes in one file",
     limit: () => 25 * mebibyte,
-    use: ({ files }) =>
-      largest(files.map(({ path, bytes }) => ({ value: bytes, place: path }))),
+    use: ({ files }) => largest(files.map(({ path, bytes }) => ({ value: bytes, place: path }))),
     advice: "Make the file smaller, or keep it elsewhere and link to it.",
   },
   {
     what: "rules in _headers",
     limit: () => 100,
     use: ({ read }) => ({
-      value: linesOf(read("/_headers")).filter((line) => /^\S/.test(line))
-        .length,
+      value: linesOf(read("/_headers")).filter((line) => /^\S/.test(line)).length,
     }),
     advice: "Declare fewer languages or API deprecations in site.yaml.",
   },
@@ -98,10 +96,7 @@ export function checkBudgets(
     const { value, place } = use(output);
     if (value < limit * warningShare) continue;
     const subject = `${place === undefined ? "" : `${place}: `}${format(value)} ${what}`;
-    if (value > limit)
-      errors.push(
-        `${subject}, but ${product} takes ${format(limit)}. ${advice}`,
-      );
+    if (value > limit) errors.push(`${subject}, but ${product} takes ${format(limit)}. ${advice}`);
     else
       warnings.push(
         `${subject}, ${Math.floor((100 * value) / limit)} % of the ${format(limit)} that ${product} takes. ${advice}`,
@@ -124,10 +119,9 @@ export function longest(lines: readonly string[]) {
 }
 
 function largest<T extends { value: number }>(uses: readonly T[]) {
-  return uses.reduce<T | { value: number }>(
-    (most, use) => (use.value > most.value ? use : most),
-    { value: 0 },
-  );
+  return uses.reduce<T | { value: number }>((most, use) => (use.value > most.value ? use : most), {
+    value: 0,
+  });
 }
 
 function linesOf(text: string): string[] {

@@ -16,11 +16,7 @@ import {
   underPolicy,
 } from "../contract/headers.ts";
 import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
-import {
-  mediaRoot,
-  searchIndexRoot,
-  socialImageRoot,
-} from "../contract/urls.ts";
+import { mediaRoot, searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
 
 /** Of each part of the search's index. */
 const immutableIndex = /^\/pagefind\/(?:[^/]+\/)?(?:index|fragment|filter)\//;
@@ -32,10 +28,7 @@ const immutableRoots = ["/_astro/", socialImageRoot];
  * @param name of a file of the build, with a leading slash
  * @param policies those of pages, where they are not the usual one
  */
-export function fileHeaders(
-  name: string,
-  policies: PagePolicies = {},
-): Record<string, string> {
+export function fileHeaders(name: string, policies: PagePolicies = {}): Record<string, string> {
   const policy = policyOf(name, policies);
   const isIn = (root: string) => name.startsWith(root);
   const isAsset = isIn("/_astro/") || isIn(searchIndexRoot);

@@ -7,8 +7,7 @@ import { findHost, hostNames } from "./find-host.ts";
 describe("the hosts", () => {
   test("are found by their names, and no path is one", async () => {
     assert.ok(hostNames.includes(usualHost));
-    for (const name of hostNames)
-      assert.equal(typeof (await findHost(name)).serve, "function");
+    for (const name of hostNames) assert.equal(typeof (await findHost(name)).serve, "function");
     await assert.rejects(
       findHost("../edge"),
       /^Error: There is no host "\.\.\/edge"\. Write host: cloudflare-pages/,
@@ -32,13 +31,5 @@ test("Cloudflare Pages takes what wrangler hands it", async () => {
   const [program, wrangler, ...args] = deploy("dist", target);
   assert.equal(program, process.execPath);
   assert.match(wrangler ?? "", /node_modules.wrangler.bin.wrangler\.js$/);
-  assert.deepEqual(args, [
-    "pages",
-    "deploy",
-    "dist",
-    "--branch",
-    "main",
-    "--project-name",
-    "site",
-  ]);
+  assert.deepEqual(args, ["pages", "deploy", "dist", "--branch", "main", "--project-name", "site"]);
 });

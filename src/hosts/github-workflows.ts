@@ -21,8 +21,7 @@ const addressesOfPages: WranglerAddresses = {
 
 const addressesOfWorkers: WranglerAddresses = {
   published: 'select(.type == "deploy") | .targets[0]',
-  previewed:
-    'select(.type == "version-upload") | .preview_alias_url // .preview_url',
+  previewed: 'select(.type == "version-upload") | .preview_alias_url // .preview_url',
 };
 
 /** How each publishes, as no other host does. */
@@ -41,8 +40,7 @@ export function githubWorkflows(publishes: "node" | "static"): ProjectFile[] {
 
 /** Cloudflare also publishes previews of pull requests. */
 export function cloudflareWorkflows(host: "pages" | "workers"): ProjectFile[] {
-  const { published, previewed } =
-    host === "pages" ? addressesOfPages : addressesOfWorkers;
+  const { published, previewed } = host === "pages" ? addressesOfPages : addressesOfWorkers;
   const withAddress = (text: string, before: string, after: string) =>
     text.replace(`'${before}'`, () => `'${after}'`);
   return [
@@ -54,11 +52,7 @@ export function cloudflareWorkflows(host: "pages" | "workers"): ProjectFile[] {
     ),
     workflow(
       "publish",
-      withAddress(
-        publishing("cloudflare"),
-        addressesOfPages.published,
-        published,
-      ),
+      withAddress(publishing("cloudflare"), addressesOfPages.published, published),
       published,
     ),
   ];

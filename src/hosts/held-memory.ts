@@ -38,8 +38,7 @@ export class HeldMemory {
   #closeGreediest(): void {
     let greediest: Socket | undefined;
     let most = 0;
-    for (const [socket, bytes] of this.#held)
-      if (bytes > most) [greediest, most] = [socket, bytes];
+    for (const [socket, bytes] of this.#held) if (bytes > most) [greediest, most] = [socket, bytes];
     if (!greediest) return;
     this.forget(greediest);
     greediest.destroy();

@@ -77,8 +77,7 @@ export async function send(
   else if (body)
     for await (const chunk of readChunks(body)) {
       bytes += chunk.length;
-      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), held)))
-        break;
+      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), held))) break;
     }
   outgoing.end();
   await closed;

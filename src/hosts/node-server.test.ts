@@ -34,8 +34,7 @@ async function sendRaw(port: number, text: string): Promise<string> {
   return answer;
 }
 
-const get = (path: string, more = "") =>
-  `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
 const last = "Connection: close\r\n";
 
 describe("requests of one connection", () => {
@@ -48,9 +47,7 @@ describe("requests of one connection", () => {
       return new Response(new URL(url).pathname);
     });
     const paths = Array.from({ length: 50 }, (_, index) => `/${index}`);
-    const sent = paths.map((path, index) =>
-      get(path, index === 49 ? last : ""),
-    );
+    const sent = paths.map((path, index) => get(path, index === 49 ? last : ""));
     const answer = await sendRaw(port, sent.join(""));
     assert.deepEqual(answer.match(/\/\d+(?=\r\n)/g), paths);
     assert.equal(most, 1);
@@ -112,17 +109,14 @@ describe("a client that takes nothing", () => {
     socket.on("error", () => undefined);
     socket.write(get("/"));
     // Node looks again where some of it was taken since it looked last.
-    for (let times = 0; times < 200 && exchanges.length === 0; times++)
-      await setTimeout(50);
+    for (let times = 0; times < 200 && exchanges.length === 0; times++) await setTimeout(50);
     assert.equal(exchanges.length, 1);
     socket.destroy();
   });
 
   test("does not delay others", async (context) => {
     const { port, origin } = await start(context, (request) =>
-      request.url.endsWith("/endless")
-        ? endless(request)
-        : Promise.resolve(new Response("x")),
+      request.url.endsWith("/endless") ? endless(request) : Promise.resolve(new Response("x")),
     );
     const socket = connect(port, "127.0.0.1");
     socket.write(get("/endless"));
@@ -133,36 +127,14 @@ describe("a client that takes nothing", () => {
 });
 
 describe("a request that cannot be answered", () => {
-  const rows: [
-    request: string,
-    status: number,
-    code: string,
-    allow: boolean,
-  ][] = [
-    [
-      `GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`,
-      400,
-      "bad_request",
-      false,
-    ],
-    [
-      `GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${last}\r\n`,
-      400,
-      "bad_request",
-      false,
-    ],
-    [
-      `TRACE / HTTP/1.1\r\nHost: a\r\n${last}\r\n`,
-      405,
-      "method_not_allowed",
-      true,
-    ],
+  const rows: [request: string, status: number, code: string, allow: boolean][] = [
+    [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`, 400, "bad_request", false],
+    [`GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${last}\r\n`, 400, "bad_request", false],
+    [`TRACE / HTTP/1.1\r\nHost: a\r\n${last}\r\n`, 405, "method_not_allowed", true],
   ];
   for (const [request, status, code, allow] of rows)
     test(`is told so: ${request.split("\r\n").slice(0, 3).join(", ")}`, async (context) => {
-      const { port } = await start(context, () =>
-        Promise.resolve(new Response("x")),
-      );
+      const { port } = await start(context, () => Promise.resolve(new Response("x")));
       const answer = await sendRaw(port, request);
       assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
       assert.match(answer, /^api-version: v1\r$/im);

@@ -4,11 +4,7 @@
  * Nothing that a client or a proxy says of host and scheme is believed, and no client makes the server hold more than a bounded share of memory.
  */
 import { once } from "node:events";
-import {
-  createServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { HeldMemory } from "./held-memory.ts";
 import type { Served } from "./host.ts";
@@ -54,25 +50,17 @@ const keepAlive = 75_000;
 export async function listen(
   answer: (request: Request) => Promise<Response>,
   origin: string,
-  {
-    host,
-    port,
-    stalled = stallLimit,
-  }: { host: string; port: number; stalled?: number },
+  { host, port, stalled = stallLimit }: { host: string; port: number; stalled?: number },
   note?: (exchange: Exchange) => void,
 ): Promise<Served> {
   let isStopping = false;
   const held = new HeldMemory(mostHeld);
-  const answerOne = async (
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ) => {
+  const answerOne = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const started = performance.now();
     outgoing.once("close", () => isStopping && server.closeIdleConnections());
     try {
       const response =
-        refuseRequest(incoming, origin) ??
-        (await answer(toRequest(incoming, origin)));
+        refuseRequest(incoming, origin) ?? (await answer(toRequest(incoming, origin)));
       if (isStopping) outgoing.setHeader("Connection", "close");
       const bytes = await send(outgoing, response, held);
       note?.(describe(incoming, response.status, bytes, started));
@@ -81,13 +69,8 @@ export async function listen(
       outgoing.destroy();
     }
   };
-  const server = createServer(
-    { maxHeaderSize: longestHead },
-    inTurn(answerOne, held),
-  );
-  server.on("connection", (socket: Socket) =>
-    socket.once("close", () => held.forget(socket)),
-  );
+  const server = createServer({ maxHeaderSize: longestHead }, inTurn(answerOne, held));
+  server.on("connection", (socket: Socket) => socket.once("close", () => held.forget(socket)));
   server.timeout = stalled;
   server.keepAliveTimeout = keepAlive;
   server.listen(port, host);

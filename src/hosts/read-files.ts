@@ -2,13 +2,7 @@
  * Reads the files of an output folder as the edge asks for them: pages by the addresses of their folders, other HTML without its ending.
  */
 import { createHash, hash } from "node:crypto";
-import {
-  createReadStream,
-  existsSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -67,10 +61,10 @@ export function fileReader(folder: string): AssetReader {
     const part = isPart ? range : { first: 0, last: bytes - 1 };
     if (isPart) headers.set("Content-Range", formatContentRange(range, bytes));
     headers.set("Content-Length", String(part.last + 1 - part.first));
-    return new Response(
-      content?.subarray(part.first, part.last + 1) ?? streamFile(file, part),
-      { status: isPart ? 206 : 200, headers },
-    );
+    return new Response(content?.subarray(part.first, part.last + 1) ?? streamFile(file, part), {
+      status: isPart ? 206 : 200,
+      headers,
+    });
   };
 }
 
@@ -96,9 +90,7 @@ function readPolicies(root: string): PagePolicies {
   const file = path.join(root, manifestPath);
   if (!existsSync(file)) return {};
   const opened = openManifest(readFileSync(file, "utf8"));
-  const isWhole =
-    opened &&
-    hash("sha256", opened.json).slice(0, digestLength) === opened.digest;
+  const isWhole = opened && hash("sha256", opened.json).slice(0, digestLength) === opened.digest;
   // Without zod, which a container with the server alone has not.
   const manifest: unknown = isWhole ? JSON.parse(opened.json) : undefined;
   if (!isRecord(manifest))
@@ -123,9 +115,7 @@ function readPolicies(root: string): PagePolicies {
 
 /** @returns the file that an address names. Nothing is found behind a symbolic link: what it leads to is not what was built */
 function findFile(root: string, address: string): FoundFile | undefined {
-  const names = address.endsWith("/")
-    ? [`${address}index.html`]
-    : [address, `${address}.html`];
+  const names = address.endsWith("/") ? [`${address}index.html`] : [address, `${address}.html`];
   for (const name of names) {
     const file = path.join(root, name);
     if (name.includes("\0") || !file.startsWith(root + path.sep)) continue;

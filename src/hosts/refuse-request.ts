@@ -10,20 +10,14 @@ import { failure } from "../edge/respond.ts";
  * @param baseUrl of the site
  * @returns the refusal in the one shape of failures; undefined for a request that can be answered
  */
-export function refuseRequest(
-  incoming: IncomingMessage,
-  baseUrl: string,
-): Response | undefined {
+export function refuseRequest(incoming: IncomingMessage, baseUrl: string): Response | undefined {
   const reason = findReason(incoming);
   if (!reason) return undefined;
   const { status, headers, body } = failure(reason, baseUrl);
   return new Response(body, { status, headers });
 }
 
-function findReason({
-  method,
-  headersDistinct,
-}: IncomingMessage): Failure | undefined {
+function findReason({ method, headersDistinct }: IncomingMessage): Failure | undefined {
   // RFC 9112, section 3.2: a proxy before this server may have read the other one.
   if ((headersDistinct["host"]?.length ?? 0) > 1)
     return {

@@ -17,10 +17,7 @@ export const chunkBytes = 32 * 1024;
 const noFollow: number = constants.O_NOFOLLOW ?? 0;
 
 /** @param range of bytes that the file has */
-export function streamFile(
-  file: string,
-  { first, last }: ByteRange,
-): ByteStream {
+export function streamFile(file: string, { first, last }: ByteRange): ByteStream {
   let [at, isOver] = [first, false];
   let handle: FileHandle | undefined;
   const close = async () => {
@@ -38,8 +35,7 @@ export function streamFile(
     const wanted = Math.min(view.length, last + 1 - at);
     try {
       const { bytesRead: bytes } = await handle.read(view, 0, wanted, at);
-      if (bytes === 0)
-        throw new Error(`${file} has become shorter while it was sent.`);
+      if (bytes === 0) throw new Error(`${file} has become shorter while it was sent.`);
       at += bytes;
       if (at > last) await close();
       return { bytes, isLast: at > last };
@@ -56,10 +52,7 @@ const memory = new WeakMap<ReadableStream, number>();
  * @param isShared whether the bytes are in memory anyway, whoever reads them
  * @returns bytes in memory as a stream, where a Response of its own would copy them for each client
  */
-export function streamBytes(
-  bytes: Uint8Array,
-  { isShared }: { isShared: boolean },
-): ByteStream {
+export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean }): ByteStream {
   let at = 0;
   const stream = makeStream((view) => {
     const part = bytes.subarray(at, at + view.length);
@@ -94,9 +87,7 @@ function makeStream(
       const view = byobRequest?.view;
       if (!byobRequest || !view) return;
       const { buffer, byteOffset, byteLength } = view;
-      const { bytes, isLast } = await fill(
-        new Uint8Array(buffer, byteOffset, byteLength),
-      );
+      const { bytes, isLast } = await fill(new Uint8Array(buffer, byteOffset, byteLength));
       if (bytes > 0) byobRequest.respond(bytes);
       if (!isLast) return;
       controller.close();

@@ -71,9 +71,7 @@ export async function startWrangler(
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
-  const closed = once(child, "exit").then(() =>
-    rmSync(state, { recursive: true, force: true }),
-  );
+  const closed = once(child, "exit").then(() => rmSync(state, { recursive: true, force: true }));
   const stop = async () => {
     child.kill("SIGTERM");
     await closed;
@@ -101,17 +99,10 @@ export async function startWrangler(
 async function waitUntilReady(child: ChildProcess) {
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream?.on(
-      "data",
-      (chunk) => (output = (output + String(chunk)).slice(-10_000)),
-    );
+    stream?.on("data", (chunk) => (output = (output + String(chunk)).slice(-10_000)));
   const ready = Promise.withResolvers<z.output<typeof readyMessage>>();
-  const fail = (what: string) =>
-    ready.reject(new Error(`wrangler ${what}:\n${output}`));
-  const timer = setTimeout(
-    () => fail(`was not ready within ${startLimit / 1000} s`),
-    startLimit,
-  );
+  const fail = (what: string) => ready.reject(new Error(`wrangler ${what}:\n${output}`));
+  const timer = setTimeout(() => fail(`was not ready within ${startLimit / 1000} s`), startLimit);
   child.on("message", (message) => {
     const { success, data } = readyMessage.safeParse(
       typeof message === "string" ? JSON.parse(message) : message,

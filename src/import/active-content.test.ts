@@ -5,12 +5,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { writeContent } from "../content/content-folder.fixture.ts";
-import {
-  importFolder,
-  importTree,
-  writeTree,
-  type Imported,
-} from "./site-tree.fixture.ts";
+import { importFolder, importTree, writeTree, type Imported } from "./site-tree.fixture.ts";
 
 const reason = ", as no text may run a program or change its page";
 const html = `<p onclick="a()">One</p>
@@ -39,8 +34,7 @@ const parts = [
   'xlink:href="javascript:d()" of the a element',
 ];
 
-const named = (imported: Imported) =>
-  imported.report("What would run or change a page");
+const named = (imported: Imported) => imported.report("What would run or change a page");
 const front = "---\ntitle: T\ndescription: D\n---\n";
 
 describe("import of texts with what would run", () => {
@@ -92,10 +86,7 @@ describe("import of texts with what would run", () => {
         assert.match(text, new RegExp(`\\b${word}\\b`));
       assert.deepEqual(
         named(imported),
-        parts.map(
-          (part, index) =>
-            `${file}:${firstLine + index}  ${part} is left out${reason}`,
-        ),
+        parts.map((part, index) => `${file}:${firstLine + index}  ${part} is left out${reason}`),
       );
     });
 
@@ -135,8 +126,7 @@ describe("import of texts with what would run", () => {
     const imported = importTree(
       {
         "_config.yml": "title: Old\n",
-        "_data/navigation.yml":
-          "- title: '[x](javascript:alert(1))'\n  url: /blog/\n",
+        "_data/navigation.yml": "- title: '[x](javascript:alert(1))'\n  url: /blog/\n",
         "_posts/2024-01-05-x.md": `---\ntitle: T\ndescription: D\nimage: "javascript:x"\n---\n<a id='y"><img src=x onerror=z()>'></a>Text\n`,
       },
       { "site.yaml": null, "pages/index.md": null },
@@ -163,10 +153,7 @@ describe("import of texts with what would run", () => {
     assert.deepEqual(imported.added, ["blog/x.md", "images/e.svg"]);
     const changed = imported.report("Changed").join("\n");
     for (const name of ["a.xml", "b.xhtml", "c.js"])
-      assert.match(
-        changed,
-        new RegExp(`links to "/${name}", which browsers would open`),
-      );
+      assert.match(changed, new RegExp(`links to "/${name}", which browsers would open`));
     assert.match(changed, /shows "\/d\.svg", which holds a script/);
     assert.match(imported.read("blog/x.md"), / d !\[e\]/);
   });

@@ -14,11 +14,7 @@ export function elementLeftOut(name: string): string {
 }
 
 /** @param element that keeps all else */
-export function attributeLeftOut(
-  key: string,
-  value: string,
-  element: string,
-): string {
+export function attributeLeftOut(key: string, value: string, element: string): string {
   return `${key}="${quote(value)}" of the ${element} element is left out, ${reason}`;
 }
 

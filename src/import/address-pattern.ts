@@ -47,14 +47,11 @@ export function fillPattern(pattern: string, parts: Parts): string | undefined {
     output_ext: ".html",
   };
   let isKnown = true;
-  const address = (styles[pattern] ?? pattern).replace(
-    /:([a-z_]+)/gi,
-    (_, name: string) => {
-      const value = values[name.toLowerCase()];
-      if (value === undefined) isKnown = false;
-      return value ?? "";
-    },
-  );
+  const address = (styles[pattern] ?? pattern).replace(/:([a-z_]+)/gi, (_, name: string) => {
+    const value = values[name.toLowerCase()];
+    if (value === undefined) isKnown = false;
+    return value ?? "";
+  });
   return isKnown ? `/${address}`.replace(/\/{2,}/g, "/") : undefined;
 }
 

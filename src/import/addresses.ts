@@ -6,26 +6,15 @@ import { findImageFault } from "../content/read/image-fault.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import { rewriteUrls } from "../markdown/rewrite-urls.ts";
 import type { PlacedDocument } from "./place-documents.ts";
-import {
-  folderOf,
-  relativePath,
-  resolvePath,
-  toKey,
-  toPath,
-} from "./old-paths.ts";
+import { folderOf, relativePath, resolvePath, toKey, toPath } from "./old-paths.ts";
 import type { Note } from "./remark.ts";
-import {
-  pageFile,
-  withoutExtension,
-  type SiteReading,
-} from "./site-reading.ts";
+import { pageFile, withoutExtension, type SiteReading } from "./site-reading.ts";
 import { toMediaName } from "./names.ts";
 import type { SourceTree } from "./tree.ts";
 
 const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
 /** What a content folder reads as text, and what is no download. */
-const noMedia =
-  /\.(?:md|markdown|mdx|ya?ml|html?|njk|liquid|astro|s?css|[cm]?[jt]sx?)$/i;
+const noMedia = /\.(?:md|markdown|mdx|ya?ml|html?|njk|liquid|astro|s?css|[cm]?[jt]sx?)$/i;
 
 export class Addresses {
   readonly #tree: SourceTree;
@@ -39,18 +28,11 @@ export class Addresses {
   /** What keeps files out of the site, by their names in the tree; undefined for one that can be part of it. */
   readonly #faults = new Map<string, string | undefined>();
 
-  constructor(
-    tree: SourceTree,
-    reading: SiteReading,
-    documents: readonly PlacedDocument[],
-  ) {
+  constructor(tree: SourceTree, reading: SiteReading, documents: readonly PlacedDocument[]) {
     this.#tree = tree;
     this.#reading = reading;
     this.#byName = new Map(
-      documents.map(({ candidate, path }) => [
-        withoutExtension(candidate.name),
-        path,
-      ]),
+      documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
     );
     this.#paths = new Set(documents.map(({ path }) => path));
     this.#byAddress = new Map(
@@ -73,9 +55,7 @@ export class Addresses {
       );
       // From the new file a relative address would lead elsewhere.
       const address = decodable(
-        url.startsWith("/")
-          ? url
-          : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
+        url.startsWith("/") ? url : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
       );
       return use === "image" ? gone + address : address;
     });
@@ -97,18 +77,13 @@ export class Addresses {
       name === undefined || noMedia.test(name)
         ? this.#findFile(this.#rooted(url, document), "")
         : name;
-    return file === undefined ||
-      noMedia.test(file) ||
-      this.#faultOf(file) !== undefined
+    return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
       ? undefined
       : relativePath(document.target, this.#copy(file)) + anchor;
   }
 
   #findFile(url: string, source: string): string | undefined {
-    const path = this.#withoutBase(url).replace(
-      /^(?:@site\/|[~@]\/?)(?=\w)/,
-      "/",
-    );
+    const path = this.#withoutBase(url).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
     const roots = path.startsWith("/")
       ? this.#reading.mediaRoots
       : [folderOf(source), ...this.#reading.mediaRoots];
@@ -119,21 +94,15 @@ export class Addresses {
 
   /** @returns the path that an address meant on the old site */
   #rooted(url: string, document: PlacedDocument): string {
-    const base =
-      document.oldAddress ?? `/${withoutExtension(document.candidate.name)}`;
+    const base = document.oldAddress ?? `/${withoutExtension(document.candidate.name)}`;
     return toPath(
-      this.#withoutBase(
-        URL.parse(url, `https://site.invalid${encodeURI(base)}`)?.pathname ??
-          url,
-      ),
+      this.#withoutBase(URL.parse(url, `https://site.invalid${encodeURI(base)}`)?.pathname ?? url),
     );
   }
 
   #withoutBase(url: string): string {
     const { basePath } = this.#reading;
-    return basePath !== "" && url.startsWith(`${basePath}/`)
-      ? url.slice(basePath.length)
-      : url;
+    return basePath !== "" && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
   }
 
   /** @returns why a file can be no part of the site, if it cannot */
@@ -157,9 +126,7 @@ export class Addresses {
     const known = this.copies.get(name);
     if (known !== undefined) return known;
     const root =
-      this.#reading.mediaRoots.find(
-        (prefix) => prefix !== "" && name.startsWith(prefix),
-      ) ?? "";
+      this.#reading.mediaRoots.find((prefix) => prefix !== "" && name.startsWith(prefix)) ?? "";
     const path = toMediaName(name.slice(root.length))
       .replace(/^(?:assets|static|public|src)\//, "")
       .replace(/^(?:images?|img)\//, "");
@@ -180,15 +147,9 @@ const gone = "gone-picture:";
 /** @returns the text with the words that stand for pictures in their place */
 function withoutPictures(text: string): string {
   return text
-    .replace(
-      /!\[((?:\\.|[^\]\\])*)\]\(<?gone-picture:[^)>\n]*>?(?:\s+"[^"\n]*")?\)/g,
-      "$1",
-    )
+    .replace(/!\[((?:\\.|[^\]\\])*)\]\(<?gone-picture:[^)>\n]*>?(?:\s+"[^"\n]*")?\)/g, "$1")
     .replace(/^\[[^\]\n]*\]:\s*<?gone-picture:.*$\n?/gm, "")
-    .replace(
-      /<img\b[^<>]*"gone-picture:[^<>]*>/g,
-      (tag) => /\balt="([^"]*)"/.exec(tag)?.[1] ?? "",
-    );
+    .replace(/<img\b[^<>]*"gone-picture:[^<>]*>/g, (tag) => /\balt="([^"]*)"/.exec(tag)?.[1] ?? "");
 }
 
 /** A % that starts no character is the sign itself. */

@@ -9,10 +9,7 @@ const farthest = 200;
  * @param made the text after lines have gone and come
  * @returns the line of the source, from 1, that a line of the other text is or follows
  */
-export function alignLines(
-  source: string,
-  made: string,
-): (line: number) => number {
+export function alignLines(source: string, made: string): (line: number) => number {
   if (source === made) return (line) => line;
   const from = source.split("\n");
   const lines: number[] = [];

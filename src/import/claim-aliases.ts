@@ -26,32 +26,21 @@ export function aliasClaims(
   { basePath, taken, keptFor, pages }: TakenAddresses,
 ): (document: PlacedDocument, note: Note) => string[] {
   const owners = new Map(
-    [...pages, ...documents.map(({ path }) => path)].map((path) => [
-      toKey(path),
-      path,
-    ]),
+    [...pages, ...documents.map(({ path }) => path)].map((path) => [toKey(path), path]),
   );
   return ({ fields, oldAddress, path, target }, note) => {
     const aliases: string[] = [];
     const own = new Set([aliasKey(path)]);
     const named = toTexts(fields.take("redirect_from", "aliases", "redirects"));
-    const isLost =
-      oldAddress === undefined &&
-      toText(fields.take("permalink")) !== undefined;
-    if (isLost)
-      note("its old address cannot be known from the files; add it to aliases");
-    const all = [
-      oldAddress ?? [],
-      named.map((alias) => rooted(alias, oldAddress ?? path)),
-    ];
+    const isLost = oldAddress === undefined && toText(fields.take("permalink")) !== undefined;
+    if (isLost) note("its old address cannot be known from the files; add it to aliases");
+    const all = [oldAddress ?? [], named.map((alias) => rooted(alias, oldAddress ?? path))];
     for (const old of all.flat()) {
       const alias = toAlias(/^https?:/.test(old) ? old : basePath + old);
       if (alias === undefined) continue;
       const key = aliasKey(alias);
       // The twin of a page is there already.
-      const page = key.endsWith(".md")
-        ? aliasKey(pagePathOfTwin(key))
-        : undefined;
+      const page = key.endsWith(".md") ? aliasKey(pagePathOfTwin(key)) : undefined;
       if (own.has(key) || page === aliasKey(path)) continue;
       const fault = refuseAliasForm(alias);
       const purpose = keptFor(key) ?? keptFor(`${key}.md`);
@@ -59,10 +48,8 @@ export function aliasClaims(
       const other = owners.get(name) ?? (page && owners.get(toKey(page)));
       const file = taken.get(key) ?? (page && taken.get(page));
       const owner = other === path ? undefined : other;
-      if (fault !== undefined)
-        note(`the old address ${alias} is left out: it ${fault}`);
-      else if (purpose !== undefined)
-        note(`the old address ${alias} is kept for ${purpose}`);
+      if (fault !== undefined) note(`the old address ${alias} is left out: it ${fault}`);
+      else if (purpose !== undefined) note(`the old address ${alias} is kept for ${purpose}`);
       else if (owner !== undefined || (file !== undefined && file !== target))
         note(`the old address ${alias} is ${owner ?? `one of ${file}`} now`);
       else {

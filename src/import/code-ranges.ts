@@ -15,8 +15,7 @@ const tooDeep = /^[ \t]*(?:(?:>[ \t]?){100}|(?:[*+-][ \t]){100})/m;
 
 /** Throws for a text that nests deeper than any author writes. */
 export function refuseDepth(text: string): void {
-  if (tooDeep.test(text))
-    throw new RangeError("it nests quotes or lists a hundred deep");
+  if (tooDeep.test(text)) throw new RangeError("it nests quotes or lists a hundred deep");
 }
 
 /** @returns the syntax tree. Throws for a text that nests deeper than any author writes */
@@ -33,11 +32,7 @@ export function findCode(text: string): Range[] {
     if (node.type !== "code" && node.type !== "inlineCode") return;
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
-    if (
-      start !== undefined &&
-      end !== undefined &&
-      /[`~]/.test(text[start] ?? "")
-    )
+    if (start !== undefined && end !== undefined && /[`~]/.test(text[start] ?? ""))
       found.push({ start, end });
   });
   return found;

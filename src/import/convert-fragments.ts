@@ -20,9 +20,7 @@ const wrappers = new Set(
   "div section article main center header footer aside span font".split(" "),
 );
 const kept = new Set<string>([...keptElements, "br", "wbr"]);
-const empty = new Set(
-  "area base br col embed hr img input link meta source track wbr".split(" "),
-);
+const empty = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
 /**
  * @param note takes what is lost, with the line of the text
@@ -49,9 +47,7 @@ export function convertFragments(source: string, note: Note): string {
   const edits: Edit[] = [];
   visitParents(root, (node, ancestors) => {
     if (!("children" in node)) return;
-    const inCell = [...ancestors, node].some(
-      ({ type }) => type === "tableCell",
-    );
+    const inCell = [...ancestors, node].some(({ type }) => type === "tableCell");
     edits.push(...editChildren(text, node, inCell, convert));
   });
   // Of spans in spans, the outer one is converted as a whole.
@@ -71,13 +67,7 @@ function openMarkdown(text: string): string {
   const code = findCode(text);
   const edits: Edit[] = [];
   const open: { name: string; isMarked: boolean }[] = [];
-  for (const {
-    0: whole,
-    1: slash,
-    2: name = "",
-    3: rest = "",
-    index,
-  } of text.matchAll(blockTag)) {
+  for (const { 0: whole, 1: slash, 2: name = "", 3: rest = "", index } of text.matchAll(blockTag)) {
     if (code.some(({ start, end }) => index >= start && index < end)) continue;
     if (slash === "") {
       const isMarked = marked.test(rest);
@@ -128,10 +118,7 @@ function editChildren(
     if (start?.offset === undefined || end === undefined) continue;
     const lineStart = text.lastIndexOf("\n", start.offset - 1) + 1;
     const indent = text.slice(lineStart, start.offset);
-    const source =
-      last === index
-        ? node.value
-        : dedent(text.slice(start.offset, end), indent);
+    const source = last === index ? node.value : dedent(text.slice(start.offset, end), indent);
     const markdown = convert(source, start.line);
     const isInline = parent.type !== "root" && /[^\s>*+\-\d.)]/.test(indent);
     const prefix = indent.replace(/[^>\s]/g, " ");
@@ -158,8 +145,7 @@ function isTarget(node: Nodes, next: Nodes | undefined): boolean {
   return (
     node.type === "html" &&
     /^<a\s+(?:id|name)=(?:"[\w-]+"|'[\w-]+')\s*>(?:<\/a>)?$/.test(node.value) &&
-    (node.value.endsWith("</a>") ||
-      (next?.type === "html" && next.value === "</a>"))
+    (node.value.endsWith("</a>") || (next?.type === "html" && next.value === "</a>"))
   );
 }
 
@@ -189,8 +175,5 @@ function findClosing(children: readonly RootContent[], index: number): number {
 
 function dedent(source: string, indent: string): string {
   const width = indent.length;
-  return source.replace(
-    /\n([ \t>]*)/g,
-    (_, space: string) => `\n${space.slice(width)}`,
-  );
+  return source.replace(/\n([ \t>]*)/g, (_, space: string) => `\n${space.slice(width)}`);
 }

@@ -43,27 +43,17 @@ export function convertText(
   const isMarkdown = markdownFile.test(candidate.name);
   const context = contextOf(document, surroundings, note);
   const languages = languagesOf(document, context, isMarkdown);
-  const named = isMarkdown
-    ? keepCodeTitles(keepHeadingIds(source.body))
-    : source.body;
+  const named = isMarkdown ? keepCodeTitles(keepHeadingIds(source.body)) : source.body;
   const untagged = stripTags(named, combineLanguages(languages), isMarkdown);
-  const plain = isMarkdown
-    ? fromMdx(untagged, candidate.syntax === "jsx", context)
-    : untagged;
+  const plain = isMarkdown ? fromMdx(untagged, candidate.syntax === "jsx", context) : untagged;
   const noteElement: Note = (message, line = 1) =>
     note(message, alignLines(source.body, plain)(line) + source.bodyLine - 1);
   const html = isMarkdown ? undefined : htmlToMarkdown(plain, noteElement);
   const converted = html?.markdown ?? convertFragments(plain, noteElement);
   const markdown = takeOutActive(converted, (message, line = 1) =>
-    note(
-      message,
-      alignLines(source.body, converted)(line) + source.bodyLine - 1,
-    ),
+    note(message, alignLines(source.body, converted)(line) + source.bodyLine - 1),
   );
-  const { title, text } = takeTitle(
-    markdown,
-    toText(document.fields.take("title")),
-  );
+  const { title, text } = takeTitle(markdown, toText(document.fields.take("title")));
   return {
     body: text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
     title: title ?? html?.title,
@@ -103,17 +93,12 @@ function contextOf(
 }
 
 /** @returns the text of a file that another one names, which may start from the folder of the site */
-function readPartial(
-  file: string,
-  from: string,
-  tree: SourceTree,
-): string | undefined {
+function readPartial(file: string, from: string, tree: SourceTree): string | undefined {
   const [, alias, rest = ""] = /^(@site|[~@]|\.{1,2})?\/(.*)$/.exec(file) ?? [];
   const name = alias?.startsWith(".")
     ? resolvePath(folderOf(from), file)
     : [rest, `src/${rest}`].find((path) => tree.names.has(path));
-  const { text } =
-    name !== undefined && tree.names.has(name) ? tree.read(name) : {};
+  const { text } = name !== undefined && tree.names.has(name) ? tree.read(name) : {};
   return text === undefined ? undefined : readSource(text).source?.body;
 }
 
@@ -143,8 +128,7 @@ function lookUp(
   const [scope = "", ...rest] = variable.split(".");
   if (variable === "page.url") return path;
   if (scope === "site") return toText(readPath(reading.settings, rest));
-  if (scope === "page")
-    return rest.length === 1 ? toText(fields.take(rest[0] ?? "")) : undefined;
+  if (scope === "page") return rest.length === 1 ? toText(fields.take(rest[0] ?? "")) : undefined;
   return (
     (rest.length === 0 ? toText(fields.take(scope)) : undefined) ??
     toText(readPath(reading.settings, [scope, ...rest]))
@@ -167,15 +151,12 @@ function takeTitle(
   known: string | undefined,
 ): { title: string | undefined; text: string } {
   const text = markdown.replace(/^(?:[ \t]*\n)+/, "");
-  if (!/^(?:# |[^\n]+\n=+[ \t]*\n)/.test(`${text}\n`))
-    return { title: undefined, text };
+  if (!/^(?:# |[^\n]+\n=+[ \t]*\n)/.test(`${text}\n`)) return { title: undefined, text };
   const root = parseMarkdown(text);
   const heading = "children" in root ? root.children[0] : undefined;
-  if (heading?.type !== "heading" || heading.depth !== 1)
-    return { title: undefined, text };
+  if (heading?.type !== "heading" || heading.depth !== 1) return { title: undefined, text };
   const title = toPlain(heading).replace(/\s+/g, " ").trim();
-  const isSame =
-    known === undefined || known.toLowerCase() === title.toLowerCase();
+  const isSame = known === undefined || known.toLowerCase() === title.toLowerCase();
   return isSame
     ? { title, text: text.slice(heading.position?.end.offset) }
     : { title: undefined, text };

@@ -5,12 +5,7 @@ import type { PromisedName } from "../collections/presets/presets.ts";
 import type { Addresses } from "./addresses.ts";
 import type { ConvertedText } from "./convert-text.ts";
 import { readImage } from "./describe-image.ts";
-import {
-  readAuthors,
-  readCategory,
-  readKind,
-  readTags,
-} from "./describe-labels.ts";
+import { readAuthors, readCategory, readKind, readTags } from "./describe-labels.ts";
 import { isHidden, isUnlisted } from "./describe-visibility.ts";
 import { readDescription, readTitle } from "./describe-words.ts";
 import { toText, toTexts } from "./fields.ts";
@@ -52,8 +47,7 @@ export function describeDocument(
     ),
   );
   const order = Number(
-    fields.take("order", "weight", "nav_order", "sidebar_position") ??
-      Number.NaN,
+    fields.take("order", "weight", "nav_order", "sidebar_position") ?? Number.NaN,
   );
   return {
     title,
@@ -63,16 +57,12 @@ export function describeDocument(
     draft: isHidden(document, now) || undefined,
     noindex: isUnlisted(document) || undefined,
     slug,
-    ...(collection === "pages"
-      ? { category: readCategory(document), listing }
-      : {}),
+    ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
     ...(collection === "blog" ? { kind: readKind(document) } : {}),
     ...(collection === "blog" || collection === "guides"
       ? { author: readAuthors(fields.take("author", "authors", "byline")) }
       : {}),
-    ...(collection === "case-studies"
-      ? readCaseStudy(document, title, around)
-      : {}),
+    ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
     tags: listOf(readTags(document, around.reading)),
     image: readImage(document, title, around),
     aliases: listOf(around.aliases),
@@ -88,9 +78,7 @@ function readPublication(
   if (written !== undefined && readDate(written) === undefined)
     note(`the date "${toText(written) ?? "…"}" could not be read`);
   if (date !== undefined || collection !== "blog") return date;
-  note(
-    `has no date; the day on which its file was last written stands in, ${modifiedOn}`,
-  );
+  note(`has no date; the day on which its file was last written stands in, ${modifiedOn}`);
   return modifiedOn;
 }
 
@@ -100,13 +88,7 @@ function readCaseStudy(
   { hasDocument, note }: Surroundings,
 ): Record<string, unknown> {
   const client = toText(
-    fields.take(
-      "client",
-      "customer",
-      "company",
-      "organisation",
-      "organization",
-    ),
+    fields.take("client", "customer", "company", "organisation", "organization"),
   );
   if (client === undefined) note("has no client; the title stands in");
   const known = (collection: PromisedName, value: unknown) =>

@@ -35,8 +35,7 @@ export function readImage(
   const pick = (...keys: string[]) =>
     keys.map((key) => toText(record[key])).find((text) => text !== undefined);
   const src =
-    toText(first) ??
-    pick("src", "url", "path", "image", "file", "teaser", "overlay_image");
+    toText(first) ?? pick("src", "url", "path", "image", "file", "teaser", "overlay_image");
   const alt =
     toText(
       fields.take(

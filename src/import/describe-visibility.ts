@@ -6,10 +6,7 @@ import { readDate } from "./read-date.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 
 /** @returns whether front matter says that a document is not to be seen yet, or no more */
-export function isHidden(
-  { candidate, fields }: PlacedDocument,
-  now: string,
-): boolean {
+export function isHidden({ candidate, fields }: PlacedDocument, now: string): boolean {
   const published = fields.take("published");
   const expiry = readDate(fields.take("expiryDate"));
   const isDraft = [
@@ -30,7 +27,5 @@ export function isUnlisted({ fields }: PlacedDocument): boolean {
     fields.take("private"),
   ].some(isSet);
   const isOffMap = fields.take("sitemap") === false;
-  return (
-    hidden || isOffMap || /noindex/i.test(toText(fields.take("robots")) ?? "")
-  );
+  return hidden || isOffMap || /noindex/i.test(toText(fields.take("robots")) ?? "");
 }

@@ -18,11 +18,8 @@ export function readTitle(
 ): string {
   const own = toPlainText(toText(fields.take("title", "heading", "name")));
   if (own !== "") return own;
-  const title =
-    text.title ?? toWords(candidate.place.segments.at(-1) ?? "home");
-  note(
-    `has no title; "${title}" is ${text.title === undefined ? "its name" : "its heading"}`,
-  );
+  const title = text.title ?? toWords(candidate.place.segments.at(-1) ?? "home");
+  note(`has no title; "${title}" is ${text.title === undefined ? "its name" : "its heading"}`);
   return title.replace(/\s+/g, " ").trim();
 }
 
@@ -48,9 +45,7 @@ export function readDescription(
     "metaDescription",
     "seoDescription",
   );
-  const written =
-    toPlainText(toText(own)) ||
-    (text.description ?? "").replace(/\s+/g, " ").trim();
+  const written = toPlainText(toText(own)) || (text.description ?? "").replace(/\s+/g, " ").trim();
   if (written !== "") return written;
   const summary = summarise(text.body, locale);
   note(
@@ -64,9 +59,7 @@ export function readDescription(
 /** @returns a text of front matter without the markup that some themes take in it */
 export function toPlainText(text: string | undefined): string {
   const plain =
-    text !== undefined && /<\w|&#?\w+;|\*\*|\{[{%]/.test(text)
-      ? stripMarkup(text)
-      : (text ?? "");
+    text !== undefined && /<\w|&#?\w+;|\*\*|\{[{%]/.test(text) ? stripMarkup(text) : (text ?? "");
   return plain.replace(/\s+/g, " ").trim();
 }
 

@@ -21,10 +21,7 @@ const detectors: [pattern: RegExp, readSite: ReadSite][] = [
     ),
     readEleventy,
   ],
-  [
-    /^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.\w+)$/,
-    readHugo,
-  ],
+  [/^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.\w+)$/, readHugo],
   [/^(?:_config\.(?:ya?ml|toml)|(?:[^/]+\/)*_posts\/)/, readJekyll],
   [/^config\.(?:toml|ya?ml|json)$/, readHugo],
   [/^src\/content\//, readAstro],
@@ -34,7 +31,5 @@ const detectors: [pattern: RegExp, readSite: ReadSite][] = [
 /** @returns the reader of the tool's trees, or undefined where nothing tells which tool it is */
 export function detectTool(tree: SourceTree): ReadSite | undefined {
   const names = [...tree.names];
-  return detectors.find(([pattern]) =>
-    names.some((name) => pattern.test(name)),
-  )?.[1];
+  return detectors.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
 }

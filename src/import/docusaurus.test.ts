@@ -17,8 +17,7 @@ throw new Error("run");
   "docs/v2.1/setup.mdx":
     '---\ntitle: Setup\n---\nimport Tabs from "@theme/Tabs";\n\n<Tabs>\n  <TabItem value="npm">\n\n    ```sh title="In a shell"\n    npm i\n    ```\n\n  </TabItem>\n</Tabs>\n',
   "docs/_part.mdx": "Never alone.\n",
-  "website/blog/2021-08-01-hello/index.md":
-    "---\ntitle: Hello\nslug: hi\ntags: [a]\n---\nHello.\n",
+  "website/blog/2021-08-01-hello/index.md": "---\ntitle: Hello\nslug: hi\ntags: [a]\n---\nHello.\n",
   "website/blog/2021/09/02/again.md": "---\ntitle: Again\n---\nAgain.\n",
   "website/i18n/de/docusaurus-plugin-content-docs/current/01-intro.md":
     "---\nid: start\ntitle: Anfang\n---\nText.\n",
@@ -75,10 +74,7 @@ describe("import of a Docusaurus site", () => {
   ];
   for (const [file, alias] of aliases) {
     test(`leads ${alias} to ${file}`, () => {
-      assert.ok(
-        imported.read(file).includes(`\n  - ${alias}\n`),
-        imported.read(file),
-      );
+      assert.ok(imported.read(file).includes(`\n  - ${alias}\n`), imported.read(file));
     });
   }
 

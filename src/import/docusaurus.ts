@@ -17,8 +17,7 @@ import {
 } from "./site-reading.ts";
 import { readFirst, type SourceTree } from "./tree.ts";
 
-export const docusaurusSettings =
-  /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
+export const docusaurusSettings = /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
 
 interface Section {
   /** In the tree, with a slash at the end. */
@@ -37,9 +36,7 @@ interface Found {
 }
 
 export function readDocusaurus(tree: SourceTree): SiteReading {
-  const settings = [...tree.names].find((name) =>
-    docusaurusSettings.test(name),
-  );
+  const settings = [...tree.names].find((name) => docusaurusSettings.test(name));
   const program = readFirst(tree, [settings ?? ""]);
   const base = settings?.includes("/") ? `${settings.split("/")[0]}/` : "";
   const sections = findSections(tree, program, base);
@@ -56,14 +53,10 @@ export function readDocusaurus(tree: SourceTree): SiteReading {
   const languages: Languages = new Map(
     codes.flatMap((code) => {
       const locale = toLocale(code);
-      return locale === undefined
-        ? []
-        : [[code.toLowerCase(), locale] as const];
+      return locale === undefined ? [] : [[code.toLowerCase(), locale] as const];
     }),
   );
-  const used = new Set(
-    found.map(({ language }) => (language ?? first).toLowerCase()),
-  );
+  const used = new Set(found.map(({ language }) => (language ?? first).toLowerCase()));
   const byName = new Map(found.map((one) => [one.name, one]));
   return {
     tool: "Docusaurus",
@@ -74,9 +67,7 @@ export function readDocusaurus(tree: SourceTree): SiteReading {
       locales: [...languages].flatMap(([code, locale]) =>
         used.has(code) || code === first.toLowerCase() ? [locale] : [],
       ),
-      menu: findMenu(
-        findBlock(findBlock(program, "navbar") ?? "", "items") ?? "",
-      ),
+      menu: findMenu(findBlock(findBlock(program, "navbar") ?? "", "items") ?? ""),
     },
     candidates: found.map((one) => toCandidate(one, languages)),
     leftOut: listVersions(tree, base),
@@ -94,11 +85,7 @@ export function readDocusaurus(tree: SourceTree): SiteReading {
   };
 }
 
-function findSections(
-  tree: SourceTree,
-  program: string,
-  base: string,
-): Section[] {
+function findSections(tree: SourceTree, program: string, base: string): Section[] {
   const section = (kind: "docs" | "blog", usual: string): Section => {
     const block = findBlock(program, kind) ?? "";
     const path = findText(block, "path") ?? usual;
@@ -118,15 +105,10 @@ function findSections(
   ];
 }
 
-const translated =
-  /^i18n\/([\w-]+)\/docusaurus-plugin-content-(docs\/current|blog|pages)\//;
+const translated = /^i18n\/([\w-]+)\/docusaurus-plugin-content-(docs\/current|blog|pages)\//;
 
 /** @returns where a document is, or undefined for a file that is none: its own, a part of others, an older version */
-function locate(
-  name: string,
-  sections: readonly Section[],
-  base: string,
-): Found | undefined {
+function locate(name: string, sections: readonly Section[], base: string): Found | undefined {
   if (/(?:^|\/)_[^/]*$/.test(name)) return undefined;
   const own = sections.find(({ folder }) => name.startsWith(folder));
   if (own)
@@ -136,8 +118,7 @@ function locate(
       path: withoutExtension(name.slice(own.folder.length)),
       language: undefined,
     };
-  const [start = "", language, kind = ""] =
-    translated.exec(name.slice(base.length)) ?? [];
+  const [start = "", language, kind = ""] = translated.exec(name.slice(base.length)) ?? [];
   const section = sections.find((one) => kind.startsWith(one.kind));
   return language === undefined || !section || !name.startsWith(base)
     ? undefined
@@ -151,21 +132,15 @@ function locate(
 
 /** Numbers in front of names are the order of the sidebar and no part of addresses. */
 function unnumbered(path: string): string[] {
-  return path
-    .split("/")
-    .map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
+  return path.split("/").map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
 }
 
-function toCandidate(
-  { name, section, path, language }: Found,
-  languages: Languages,
-): Candidate {
+function toCandidate({ name, section, path, language }: Found, languages: Languages): Candidate {
   const { kind } = section;
   const dated = path
     .replace(/^(\d{4})\/(\d{2})\/(\d{2})[/-](?!index$)/, "$1-$2-$3-")
     .replace(/\/index$/, kind === "blog" ? "" : "$&");
-  const parts =
-    kind === "blog" ? [dated.split("/").join("-")] : unnumbered(path);
+  const parts = kind === "blog" ? [dated.split("/").join("-")] : unnumbered(path);
   const last = parts.at(-1)?.toLowerCase();
   // What is named README or like its folder stands for the folder.
   if (
@@ -175,10 +150,7 @@ function toCandidate(
   )
     parts.splice(-1, 1, "index");
   const place = readPlace(
-    [
-      ...(kind === "pages" ? [] : [kind === "docs" ? "docs" : "blog"]),
-      ...parts,
-    ].join("/"),
+    [...(kind === "pages" ? [] : [kind === "docs" ? "docs" : "blog"]), ...parts].join("/"),
     new Map(),
   );
   place.locale = language && languages.get(language.toLowerCase());
@@ -187,18 +159,11 @@ function toCandidate(
   return { name, place, syntax: "jsx", isDraft: false, defaults: {} };
 }
 
-function addressOf(
-  { section, path, language }: Found,
-  fields: Fields,
-  first: string,
-): string {
+function addressOf({ section, path, language }: Found, fields: Fields, first: string): string {
   const { kind, route } = section;
-  const prefix =
-    language === undefined || language === first ? "" : `/${language}`;
+  const prefix = language === undefined || language === first ? "" : `/${language}`;
   const slug = toText(fields.take("slug"));
-  const dated = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/?index)?$/.exec(
-    path,
-  );
+  const dated = /^(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/?index)?$/.exec(path);
   const [, year, month, day, name = ""] = dated ?? [];
   const parts =
     kind === "blog" && dated
@@ -206,14 +171,10 @@ function addressOf(
       : unnumbered(path).filter(
           (part, index, all) =>
             index < all.length - 1 ||
-            !(
-              /^(?:index|readme)$/i.test(part) ||
-              part.toLowerCase() === all.at(-2)?.toLowerCase()
-            ),
+            !(/^(?:index|readme)$/i.test(part) || part.toLowerCase() === all.at(-2)?.toLowerCase()),
         );
   const id = toText(fields.take("id"));
-  if (id !== undefined && kind === "docs" && parts.length > 0)
-    parts.splice(-1, 1, id);
+  if (id !== undefined && kind === "docs" && parts.length > 0) parts.splice(-1, 1, id);
   const own = parts
     .filter(Boolean)
     .join("/")
@@ -233,11 +194,7 @@ function listVersions(tree: SourceTree, base: string) {
   const counts = new Map<string, number>();
   for (const name of tree.names) {
     const folder = /^versioned_docs\/[^/]+/.exec(name.slice(base.length))?.[0];
-    if (
-      folder !== undefined &&
-      name.startsWith(base) &&
-      markdownFile.test(name)
-    )
+    if (folder !== undefined && name.startsWith(base) && markdownFile.test(name))
       counts.set(base + folder, (counts.get(base + folder) ?? 0) + 1);
   }
   return [...counts].map(([file, count]) => ({

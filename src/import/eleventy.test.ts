@@ -11,8 +11,7 @@ const site = {
   "src/posts/2024-01-05-one.md":
     '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# nobody sees this #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
   "src/2024-02-05-two.md": "---\ntitle: Two\ntags: posts\n---\nTwo.\n",
-  "src/about.html":
-    "---\ntitle: About\n---\n<p>About us. <a href=/w/one/>One</a></p>\n",
+  "src/about.html": "---\ntitle: About\n---\n<p>About us. <a href=/w/one/>One</a></p>\n",
   "src/img/a.png": png,
   "src/hidden.md": "---\ntitle: Hidden\npermalink: false\n---\nData.\n",
   "src/run.md": "---js\n{ title: process.exit() }\n---\nText.\n",

@@ -86,26 +86,13 @@ export function readEleventy(tree: SourceTree): SiteReading {
     leftOut,
     hasCollectionTags: true,
     needsFrontMatter: false,
-    mediaRoots: [
-      ...new Set([
-        root,
-        "",
-        "public/",
-        "static/",
-        `${root}static/`,
-        `${root}public/`,
-      ]),
-    ],
+    mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
     basePath: /\bpathPrefix:\s*["'](\/[^"']*?)\/?["']/.exec(program)?.[1] ?? "",
     settings: {},
     globals: data,
     templates: readTemplates(tree, `${root}${others[0]}/`),
     oldAddress: (candidate, fields) =>
-      addressOf(
-        candidate,
-        fields,
-        withoutExtension(candidate.name.slice(root.length)),
-      ),
+      addressOf(candidate, fields, withoutExtension(candidate.name.slice(root.length))),
   };
 }
 
@@ -132,14 +119,11 @@ function addressOf(
     const address = engine.render(own);
     return address === undefined
       ? undefined
-      : `/${address}`
-          .replace(/\/{2,}/g, "/")
-          .replace(/(^|\/)index\.html$/, "$1");
+      : `/${address}`.replace(/\/{2,}/g, "/").replace(/(^|\/)index\.html$/, "$1");
   }
   const parts = path.split("/");
   const base = parts.at(-1);
-  if (base === "index" || (parts.length > 1 && base === parts.at(-2)))
-    parts.pop();
+  if (base === "index" || (parts.length > 1 && base === parts.at(-2))) parts.pop();
   const isPage = markdownFile.test(name) || pageFile.test(name);
   return isPage && parts.join("") !== "" ? `/${parts.join("/")}/` : "/";
 }
@@ -156,9 +140,7 @@ function readFolderData(
     {},
     ...folders.map((folder, index) => {
       const stem = `${root}${folders.slice(0, index + 1).join("/")}/${folder}`;
-      return toRecord(
-        readSettings(tree, [`${stem}.11tydata.json`, `${stem}.json`], leftOut),
-      );
+      return toRecord(readSettings(tree, [`${stem}.11tydata.json`, `${stem}.json`], leftOut));
     }),
   );
 }

@@ -10,12 +10,7 @@ export class Fields {
     for (const source of sources)
       for (const [key, value] of Object.entries(source)) {
         const name = normalise(key);
-        if (
-          value !== null &&
-          value !== undefined &&
-          value !== "" &&
-          !this.#values.has(name)
-        )
+        if (value !== null && value !== undefined && value !== "" && !this.#values.has(name))
           this.#values.set(name, { key, value });
       }
   }
@@ -37,16 +32,12 @@ export class Fields {
 
   /** @returns all values by their keys as they are written */
   all(): Record<string, unknown> {
-    return Object.fromEntries(
-      [...this.#values.values()].map(({ key, value }) => [key, value]),
-    );
+    return Object.fromEntries([...this.#values.values()].map(({ key, value }) => [key, value]));
   }
 
   /** @returns the keys that nobody asked for, as they were written */
   unused(): string[] {
-    return [...this.#values]
-      .filter(([name]) => !this.#used.has(name))
-      .map(([, { key }]) => key);
+    return [...this.#values].filter(([name]) => !this.#used.has(name)).map(([, { key }]) => key);
   }
 }
 
@@ -56,11 +47,8 @@ function normalise(key: string): string {
 
 /** @returns a value as one text; undefined for what is none */
 export function toText(value: unknown): string | undefined {
-  if (typeof value === "number" || typeof value === "boolean")
-    return String(value);
-  return typeof value === "string" && value.trim() !== ""
-    ? value.trim()
-    : undefined;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
 /** @returns the texts of a list, or the one text; no deeper, as a list can hold itself */
@@ -72,10 +60,7 @@ export function toTexts(value: unknown): string[] {
 
 /** @returns whether a flag is set, in YAML or as text */
 export function isSet(value: unknown): boolean {
-  return (
-    value === true ||
-    (typeof value === "string" && /^(?:true|yes|on)$/i.test(value))
-  );
+  return value === true || (typeof value === "string" && /^(?:true|yes|on)$/i.test(value));
 }
 
 /** @returns an object's entries, none for any other value */

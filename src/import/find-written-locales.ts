@@ -9,10 +9,7 @@ const written =
   /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;
 
 /** @returns the languages of a source, the default first: those of its folders, then others that documents name */
-export function findWrittenLocales(
-  tree: SourceTree,
-  { about, candidates }: SiteReading,
-): string[] {
+export function findWrittenLocales(tree: SourceTree, { about, candidates }: SiteReading): string[] {
   const locales = new Set(about.locales);
   for (const { name, place } of candidates) {
     if (place.locale !== undefined) continue;

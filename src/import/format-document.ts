@@ -4,10 +4,7 @@
 import { stringify } from "yaml";
 
 /** @returns the text of the file; keys whose values are undefined are left out */
-export function formatDocument(
-  frontMatter: Record<string, unknown>,
-  body: string,
-): string {
+export function formatDocument(frontMatter: Record<string, unknown>, body: string): string {
   const values = Object.fromEntries(
     Object.entries(frontMatter).filter(([, value]) => value !== undefined),
   );

@@ -81,26 +81,17 @@ export function formatReport(
   };
 }
 
-function countAll(
-  written: WriteResult["written"],
-  changes: number,
-  leftOut: number,
-): string {
+function countAll(written: WriteResult["written"], changes: number, leftOut: number): string {
   const documents = written.filter(({ isCopy }) => !isCopy).length;
   const unchanged = written.filter(({ isUnchanged }) => isUnchanged).length;
   return `${count(documents, "document")} and ${count(written.length - documents, "file")} taken${unchanged > 0 ? ` (${unchanged} there already)` : ""}, ${count(changes, "change")}, ${leftOut} left out.`;
 }
 
 /** @returns how many documents each section and each language has */
-function listSections(
-  { languageOf }: ImportPlan,
-  written: WriteResult["written"],
-): string[] {
+function listSections({ languageOf }: ImportPlan, written: WriteResult["written"]): string[] {
   const documents = written.filter(({ isCopy }) => !isCopy);
   const tally = (keys: string[]) =>
-    [...Map.groupBy(keys, (key) => key)]
-      .map(([key, all]) => `${key} ${all.length}`)
-      .join(", ");
+    [...Map.groupBy(keys, (key) => key)].map(([key, all]) => `${key} ${all.length}`).join(", ");
   return documents.length === 0
     ? []
     : [
@@ -126,10 +117,7 @@ function noteWhole(
         ]
       : []),
     ...(keys.length > 0
-      ? [
-          "",
-          `Front matter without a place here: ${[...keys.slice(0, 20), ...more].join(", ")}`,
-        ]
+      ? ["", `Front matter without a place here: ${[...keys.slice(0, 20), ...more].join(", ")}`]
       : []),
     ...(documents.some(({ target }) => target.startsWith("pages/"))
       ? [
@@ -151,20 +139,14 @@ function shorten(heading: string, lines: readonly string[]): string[] {
 }
 
 function formatSection(heading: string, lines: readonly string[]): string[] {
-  return lines.length === 0
-    ? []
-    : ["", `## ${heading}`, "", ...lines.map((line) => `- ${line}`)];
+  return lines.length === 0 ? [] : ["", `## ${heading}`, "", ...lines.map((line) => `- ${line}`)];
 }
 
 /** @returns a line a remark in the order of the files; what happened to one line many times is said once */
 function sortRemarks(remarks: readonly Remark[]): string[] {
   const lines = remarks
     .toSorted((a, b) =>
-      a.file === b.file
-        ? (a.line ?? 0) - (b.line ?? 0)
-        : a.file < b.file
-          ? -1
-          : 1,
+      a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file < b.file ? -1 : 1,
     )
     .map(formatRemark);
   return [...Map.groupBy(lines, (line) => line).values()].map((same) =>

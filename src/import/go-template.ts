@@ -18,10 +18,7 @@ interface Piece {
 }
 
 /** @returns the HTML with Markdown in it that the template makes, or undefined for one that is not plain */
-export function fillTemplate(
-  template: string,
-  values: Values,
-): string | undefined {
+export function fillTemplate(template: string, values: Values): string | undefined {
   const pieces = split(template);
   const position = { next: 0 };
   try {
@@ -81,13 +78,7 @@ function fillBlock(
   const then = fill(pieces, position, values, word === "with" ? value : dot);
   const closing = pieces[position.next]?.text ?? "end";
   if (/^else\s+(?:if|with)/.test(closing)) {
-    const other = fillBlock(
-      closing.replace(/^else\s+/, ""),
-      pieces,
-      position,
-      values,
-      dot,
-    );
+    const other = fillBlock(closing.replace(/^else\s+/, ""), pieces, position, values, dot);
     return value === "" ? other : then;
   }
   if (closing !== "else") return value === "" ? "" : then;
@@ -97,33 +88,18 @@ function fillBlock(
 }
 
 /** @returns the value of an expression; empty for an argument that is not there, undefined for what is not plain */
-function evaluate(
-  expression: string,
-  values: Values,
-  dot: string | undefined,
-): string | undefined {
-  const [head = "", ...filters] = expression
-    .split("|")
-    .map((part) => part.trim());
+function evaluate(expression: string, values: Values, dot: string | undefined): string | undefined {
+  const [head = "", ...filters] = expression.split("|").map((part) => part.trim());
   const [, wrapper, rest] =
     /^(markdownify|safeHTML|safeURL|relURL|absURL|upper|lower|title|\.Page\.RenderString|\$\.Page\.RenderString)\s+([^]+)$/.exec(
       head,
     ) ?? [];
   const all = wrapper === undefined ? filters : [wrapper, ...filters];
-  const start = readTerm(
-    (rest ?? head).replace(/^\((.*)\)$/, "$1"),
-    values,
-    dot,
-  );
+  const start = readTerm((rest ?? head).replace(/^\((.*)\)$/, "$1"), values, dot);
   return all.reduce<string | undefined>((value, filter) => {
     if (value === undefined) return undefined;
-    if (/^(?:markdownify|\$?\.Page\.RenderString)$/.test(filter))
-      return toHtml(value);
-    if (
-      /^(?:safeHTML|safeURL|relURL|absURL|relLangURL|absLangURL|string|htmlEscape)$/.test(
-        filter,
-      )
-    )
+    if (/^(?:markdownify|\$?\.Page\.RenderString)$/.test(filter)) return toHtml(value);
+    if (/^(?:safeHTML|safeURL|relURL|absURL|relLangURL|absLangURL|string|htmlEscape)$/.test(filter))
       return value;
     const fallback = /^default\s+"([^"]*)"$/.exec(filter);
     return fallback ? value || (fallback[1] ?? "") : undefined;
@@ -136,14 +112,11 @@ function readTerm(
   dot: string | undefined,
 ): string | undefined {
   const plain = term.replace(/^\$/, "");
-  if (plain === ".Inner")
-    return inner.trim().includes("\n") ? `\n\n${inner}\n\n` : inner.trim();
+  if (plain === ".Inner") return inner.trim().includes("\n") ? `\n\n${inner}\n\n` : inner.trim();
   if (term === ".") return dot;
   if (/^"[^"]*"$/.test(term)) return term.slice(1, -1);
-  const [, name, index] =
-    /^\.Get\s+(?:["`]([\w-]+)["`]|(\d+))$/.exec(plain) ?? [];
-  if (name !== undefined)
-    return escapeHtml(named.get(name.toLowerCase()) ?? "");
+  const [, name, index] = /^\.Get\s+(?:["`]([\w-]+)["`]|(\d+))$/.exec(plain) ?? [];
+  if (name !== undefined) return escapeHtml(named.get(name.toLowerCase()) ?? "");
   if (index !== undefined) return escapeHtml(positional[Number(index)] ?? "");
   return undefined;
 }

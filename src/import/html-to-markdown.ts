@@ -24,24 +24,14 @@ export interface HtmlText {
 }
 
 /** Elements that stay as they are between Markdown. */
-export const keptElements = [
-  "sup",
-  "sub",
-  "kbd",
-  "abbr",
-  "mark",
-  "ins",
-] as const;
+export const keptElements = ["sup", "sub", "kbd", "abbr", "mark", "ins"] as const;
 
 const dropped = new Set(
   "form input button select textarea canvas object embed svg applet".split(" "),
 );
 const silent = new Set("script style noscript template link meta".split(" "));
 
-const keep: NonNullable<Options["handlers"]>[string] = (
-  state,
-  node: Element,
-) => {
+const keep: NonNullable<Options["handlers"]>[string] = (state, node: Element) => {
   const { title } = node.properties;
   const attributes = formatAttributes({
     title: typeof title === "string" ? title : undefined,
@@ -54,10 +44,7 @@ const keep: NonNullable<Options["handlers"]>[string] = (
 };
 
 /** `<details>` stays, with Markdown in it. */
-const keepDetails: NonNullable<Options["handlers"]>[string] = (
-  state,
-  node: Element,
-) => {
+const keepDetails: NonNullable<Options["handlers"]>[string] = (state, node: Element) => {
   const summary = node.children.find(
     (child) => child.type === "element" && child.tagName === "summary",
   );
@@ -110,18 +97,13 @@ const processor = unified()
  */
 export function htmlToMarkdown(html: string, note: Note): HtmlText {
   const isPage = /<(?:html|head|body)[\s>]/i.test(html);
-  const tree = unified()
-    .use(rehypeParse, { fragment: !isPage, verbose: true })
-    .parse(html);
+  const tree = unified().use(rehypeParse, { fragment: !isPage, verbose: true }).parse(html);
   stripActive(tree, html, note);
-  const head = isPage
-    ? readHead(tree)
-    : { title: undefined, description: undefined };
+  const head = isPage ? readHead(tree) : { title: undefined, description: undefined };
   if (isPage) tree.children = [...pickContent(tree)];
   visitParents(tree, "comment", (comment, ancestors) => {
     const parent = ancestors.at(-1);
-    const index =
-      parent?.children.findIndex((child) => child === comment) ?? -1;
+    const index = parent?.children.findIndex((child) => child === comment) ?? -1;
     parent?.children.splice(index, 1);
     return [SKIP, index];
   });
@@ -137,8 +119,7 @@ function readHead(tree: Root): {
   let title: string | undefined;
   let description: string | undefined;
   visitParents(tree, "element", ({ tagName, properties, children }) => {
-    if (tagName === "title" && children[0]?.type === "text")
-      title ??= children[0].value.trim();
+    if (tagName === "title" && children[0]?.type === "text") title ??= children[0].value.trim();
     if (tagName === "meta" && properties["name"] === "description")
       description ??= String(properties["content"] ?? "").trim();
   });
@@ -149,15 +130,11 @@ function readHead(tree: Root): {
 function pickContent(tree: Root): ElementContent[] {
   const found = new Map<string, Element[]>();
   visitParents(tree, "element", (element) => {
-    found.set(element.tagName, [
-      ...(found.get(element.tagName) ?? []),
-      element,
-    ]);
+    found.set(element.tagName, [...(found.get(element.tagName) ?? []), element]);
   });
   const articles = found.get("article") ?? [];
   const content =
-    found.get("main")?.[0] ??
-    (articles.length === 1 ? articles[0] : found.get("body")?.[0]);
+    found.get("main")?.[0] ?? (articles.length === 1 ? articles[0] : found.get("body")?.[0]);
   return (content?.children ?? []).filter(
     (child) =>
       !(
@@ -174,8 +151,7 @@ function replaceMedia(tree: Root, note: Note): void {
     if (!parent || !("children" in parent)) return undefined;
     const { tagName, position, properties } = element;
     const index = parent.children.findIndex((child) => child === element);
-    const lose = (what: string) =>
-      note(`the ${tagName} element ${what}`, position?.start.line);
+    const lose = (what: string) => note(`the ${tagName} element ${what}`, position?.start.line);
     if (dropped.has(tagName) || silent.has(tagName)) {
       parent.children.splice(index, 1);
       if (dropped.has(tagName)) lose("is left out");
@@ -210,12 +186,7 @@ function replaceMedia(tree: Root, note: Note): void {
         properties: { id: String(id) },
         children: [],
       };
-      parent.children.splice(
-        index,
-        1,
-        ...(id === undefined ? [] : [target]),
-        ...element.children,
-      );
+      parent.children.splice(index, 1, ...(id === undefined ? [] : [target]), ...element.children);
       return [SKIP, index];
     }
     return undefined;
@@ -225,17 +196,14 @@ function replaceMedia(tree: Root, note: Note): void {
 function readSource(element: Element): string {
   const own = element.properties["src"];
   const inner = element.children.flatMap((child) =>
-    child.type === "element" && child.tagName === "source"
-      ? [child.properties["src"]]
-      : [],
+    child.type === "element" && child.tagName === "source" ? [child.properties["src"]] : [],
   )[0];
   const src = own ?? inner;
   return typeof src === "string" ? src.replace(/^\/\//, "https://") : "";
 }
 
 function toLink(href: string, title: string): Element {
-  const text =
-    title.trim() || href.replace(/[?#].*$/, "").replace(/^.*\/(?=[^/])/, "");
+  const text = title.trim() || href.replace(/[?#].*$/, "").replace(/^.*\/(?=[^/])/, "");
   return {
     type: "element",
     tagName: "a",

@@ -155,10 +155,7 @@ Hugo leaves {{ .Title }} alone.
   });
 
   test("leads links between files and old addresses to the new ones", () => {
-    assert.match(
-      imported.read("guides/remove-linux.md"),
-      /\[installing\]\(\/guides\/linux\/\)/,
-    );
+    assert.match(imported.read("guides/remove-linux.md"), /\[installing\]\(\/guides\/linux\/\)/);
     assert.match(
       imported.read("pages/company/about-us.md"),
       /\[the first\]\(\/blog\/first-post\/\)/,
@@ -166,10 +163,7 @@ Hugo leaves {{ .Title }} alone.
   });
 
   test("keeps references of a case study to what is there", () => {
-    assert.match(
-      imported.read("case-studies/acme.md"),
-      /^services:\n {2}- pumps\naliases/m,
-    );
+    assert.match(imported.read("case-studies/acme.md"), /^services:\n {2}- pumps\naliases/m);
   });
 
   test("leaves out a language that the site does not have", () => {
@@ -183,8 +177,7 @@ describe("Hugo's shortcodes", () => {
   const templates = {
     "layouts/shortcodes/alert.html":
       '<p class="{{ .Get 0 | default "x" }}">{{- with .Get "who" }}{{ . }} says{{ else }}We say{{ end }}: {{ .Inner | markdownify }}</p>',
-    "layouts/shortcodes/card.html":
-      "{{ range .Site.Pages }}{{ .Title }}{{ end }}",
+    "layouts/shortcodes/card.html": "{{ range .Site.Pages }}{{ .Title }}{{ end }}",
   };
   const rows: [what: string, text: string, markdown: string][] = [
     [
@@ -206,17 +199,12 @@ describe("Hugo's shortcodes", () => {
     ["a nested setting", "{{< param a.b >}}", "7"],
     ["what a section gives to all below it", "{{< param version >}}", "v2.1"],
     ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
-    [
-      "an id that links use",
-      "## Head {#other}",
-      '<a id="other"></a>\n\n## Head',
-    ],
+    ["an id that links use", "## Head {#other}", '<a id="other"></a>\n\n## Head'],
   ];
   for (const [what, text, markdown] of rows) {
     test(`show ${what}`, () => {
       const imported = importTree({
-        "hugo.toml":
-          '[params.a]\nb = 7\n[taxonomies]\ntag = "tags"\ntopic = "topics"\n',
+        "hugo.toml": '[params.a]\nb = 7\n[taxonomies]\ntag = "tags"\ntopic = "topics"\n',
         ...templates,
         "content/_index.md":
           "---\ntitle: Home\ncascade:\n  params: { version: v2.1 }\n---\nHome.\n",

@@ -10,21 +10,13 @@ import { readSource } from "./read-source.ts";
 import { readTemplates } from "./read-data.ts";
 import { readSettings } from "./read-settings.ts";
 import type { Remark } from "./remark.ts";
-import {
-  pageFile,
-  withoutExtension,
-  type Candidate,
-  type SiteReading,
-} from "./site-reading.ts";
+import { pageFile, withoutExtension, type Candidate, type SiteReading } from "./site-reading.ts";
 import type { SourceTree } from "./tree.ts";
 
 const endings = ["toml", "yaml", "yml", "json"];
-const settingsFiles = [
-  "hugo",
-  "config",
-  "config/_default/hugo",
-  "config/_default/config",
-].flatMap((name) => endings.map((ending) => `${name}.${ending}`));
+const settingsFiles = ["hugo", "config", "config/_default/hugo", "config/_default/config"].flatMap(
+  (name) => endings.map((ending) => `${name}.${ending}`),
+);
 const paramFiles = endings.map((ending) => `config/_default/params.${ending}`);
 
 export function readHugo(tree: SourceTree): SiteReading {
@@ -34,13 +26,10 @@ export function readHugo(tree: SourceTree): SiteReading {
   const named = languagesOf(tree, settings, leftOut);
   const folders = contentFolders(named, root);
   const files = [...tree.names].filter(
-    (name) =>
-      pageFile.test(name) &&
-      folders.some(({ folder }) => name.startsWith(folder)),
+    (name) => pageFile.test(name) && folders.some(({ folder }) => name.startsWith(folder)),
   );
   const toPath = (name: string) => {
-    const { folder = "", code } =
-      folders.find((one) => name.startsWith(one.folder)) ?? {};
+    const { folder = "", code } = folders.find((one) => name.startsWith(one.folder)) ?? {};
     const path = withoutExtension(name.slice(folder.length));
     return code === undefined ? path : `${code}/${path}`;
   };
@@ -64,8 +53,7 @@ export function readHugo(tree: SourceTree): SiteReading {
     tool: "Hugo",
     about: {
       name: toText(local["title"]) ?? toText(settings["title"]),
-      description:
-        toText(params["description"]) ?? toText(local["description"]),
+      description: toText(params["description"]) ?? toText(local["description"]),
       url: toText(settings["baseurl"]),
       locales: [...languages.values()],
       menu: readMenu(mainMenu(settings, local, tree, leftOut)),
@@ -84,11 +72,7 @@ export function readHugo(tree: SourceTree): SiteReading {
     hasCollectionTags: false,
     needsFrontMatter: false,
     mediaRoots: ["static/", "assets/", root],
-    basePath:
-      URL.parse(toText(settings["baseurl"]) ?? "")?.pathname.replace(
-        /\/+$/,
-        "",
-      ) ?? "",
+    basePath: URL.parse(toText(settings["baseurl"]) ?? "")?.pathname.replace(/\/+$/, "") ?? "",
     settings: params,
     globals: {},
     templates: new Map(
@@ -105,16 +89,12 @@ export function readHugo(tree: SourceTree): SiteReading {
       const { language } = candidate.place;
       const prefix =
         language === undefined ||
-        (language === first &&
-          !isSet(settings["defaultcontentlanguageinsubdir"]))
+        (language === first && !isSet(settings["defaultcontentlanguageinsubdir"]))
           ? ""
           : `/${language.toLowerCase()}`;
       if (address === undefined) return undefined;
       return (
-        prefix +
-        (isSet(settings["uglyurls"])
-          ? address.replace(/(?<=[^/])\/$/, ".html")
-          : address)
+        prefix + (isSet(settings["uglyurls"]) ? address.replace(/(?<=[^/])\/$/, ".html") : address)
       );
     },
   };
@@ -127,16 +107,13 @@ function languagesOf(
   leftOut: Remark[],
 ): Map<string, unknown> {
   const files = endings.map((ending) => `config/_default/languages.${ending}`);
-  const named =
-    /^config\/_default\/languages\.([a-z-]+)\.(?:toml|ya?ml|json)$/i;
+  const named = /^config\/_default\/languages\.([a-z-]+)\.(?:toml|ya?ml|json)$/i;
   return new Map([
     ...Object.entries(toRecord(settings["languages"])),
     ...Object.entries(readSettings(tree, files, leftOut)),
     ...[...tree.names].flatMap((name) => {
       const code = named.exec(name)?.[1];
-      return code === undefined
-        ? []
-        : [[code, readSettings(tree, [name], leftOut)] as const];
+      return code === undefined ? [] : [[code, readSettings(tree, [name], leftOut)] as const];
     }),
   ]);
 }
@@ -148,14 +125,9 @@ function contentFolders(
 ): { folder: string; code?: string }[] {
   const own = [...languages].flatMap(([code, value]) => {
     const folder = toText(lowerKeys(toRecord(value))["contentdir"]);
-    return folder === undefined
-      ? []
-      : [{ folder: `${folder.replace(/^\.?\/|\/$/g, "")}/`, code }];
+    return folder === undefined ? [] : [{ folder: `${folder.replace(/^\.?\/|\/$/g, "")}/`, code }];
   });
-  return [
-    ...own.toSorted((a, b) => b.folder.length - a.folder.length),
-    { folder: root },
-  ];
+  return [...own.toSorted((a, b) => b.folder.length - a.folder.length), { folder: root }];
 }
 
 /** @returns what the sections above a file give to all below them (`cascade`); the nearest wins, and what holds for some pages alone is nothing */
@@ -169,25 +141,18 @@ function readCascades(
     const { text } = folder === undefined ? {} : tree.read(name);
     if (folder === undefined || !text?.includes("cascade")) continue;
     const value = readSource(text).source?.data["cascade"];
-    const all = (Array.isArray(value) ? value.slice(0, 20) : [value]).map(
-      toRecord,
-    );
+    const all = (Array.isArray(value) ? value.slice(0, 20) : [value]).map(toRecord);
     const general = all.filter((one) => !("_target" in one || "target" in one));
     byFolder.set(
       folder,
-      Object.assign(
-        {},
-        ...general.flatMap((one) => [one, toRecord(one["params"])]),
-      ),
+      Object.assign({}, ...general.flatMap((one) => [one, toRecord(one["params"])])),
     );
   }
   return (name) => {
     const parts = name.split("/").slice(0, -1);
     return Object.assign(
       {},
-      ...parts.map((_, index) =>
-        byFolder.get(`${parts.slice(0, index + 1).join("/")}/`),
-      ),
+      ...parts.map((_, index) => byFolder.get(`${parts.slice(0, index + 1).join("/")}/`)),
     );
   };
 }
@@ -225,10 +190,7 @@ function addressOf(
   const isSection = /(?:^|\/)_index\./.test(name);
   const slug = toText(fields.take("slug"));
   // The date in a name stays in the address.
-  const base =
-    place.date === undefined
-      ? segments.at(-1)
-      : `${place.date}-${segments.at(-1)}`;
+  const base = place.date === undefined ? segments.at(-1) : `${place.date}-${segments.at(-1)}`;
   const pattern = toText(patterns[section]);
   if (pattern !== undefined && !isSection && segments.length > 1)
     return fillPattern(pattern, {
@@ -240,9 +202,7 @@ function addressOf(
     });
   const path = [
     ...segments.slice(0, -1),
-    ...(segments.length > 0
-      ? [isSection ? (base ?? "") : (slug ?? base ?? "")]
-      : []),
+    ...(segments.length > 0 ? [isSection ? (base ?? "") : (slug ?? base ?? "")] : []),
   ];
   return `/${path.map((part) => `${urlise(part)}/`).join("")}`;
 }

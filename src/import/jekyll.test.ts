@@ -145,10 +145,7 @@ Inline \`{% kept %}\` and {{ literal }}.
   });
 
   test("leads links to old addresses to the new ones", () => {
-    assert.match(
-      imported.read("services/pump.md"),
-      /\[Hello\]\(\/blog\/hello-world\/#x\)/,
-    );
+    assert.match(imported.read("services/pump.md"), /\[Hello\]\(\/blog\/hello-world\/#x\)/);
   });
 
   test("says what changed, with the line of the file", () => {
@@ -174,10 +171,7 @@ Inline \`{% kept %}\` and {{ literal }}.
       "notes.md  has no front matter, so that Jekyll makes no page of it",
       "search.html  has no text of its own, only what its template makes",
     ]);
-    assert.equal(
-      imported.report().at(-1),
-      "6 documents and 1 file taken, 12 changes, 4 left out.",
-    );
+    assert.equal(imported.report().at(-1), "6 documents and 1 file taken, 12 changes, 4 left out.");
   });
 });
 

@@ -21,11 +21,7 @@ const machinery = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
 
 export function readJekyll(tree: SourceTree): SiteReading {
   const leftOut: SiteReading["leftOut"] = [];
-  const settings = readSettings(
-    tree,
-    ["_config.yml", "_config.yaml", "_config.toml"],
-    leftOut,
-  );
+  const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"], leftOut);
   const collections = readCollections(settings["collections"]);
   const found: Found[] = [];
   for (const name of tree.names) {
@@ -35,9 +31,7 @@ export function readJekyll(tree: SourceTree): SiteReading {
       continue;
     }
     const parts = withoutExtension(name).split("/");
-    const special = parts.find(
-      (part, index) => part.startsWith("_") && index < parts.length - 1,
-    );
+    const special = parts.find((part, index) => part.startsWith("_") && index < parts.length - 1);
     if (special !== undefined && machinery.test(special)) continue;
     const isPost = special === "_posts" || special === "_drafts";
     const label = special?.slice(1) ?? "";
@@ -59,39 +53,24 @@ export function readJekyll(tree: SourceTree): SiteReading {
       : parts.join("/");
     found.push({ name, path, special, parts });
   }
-  const declared = [
-    settings["languages"],
-    settings["lang"],
-    settings["locale"],
-  ];
+  const declared = [settings["languages"], settings["lang"], settings["locale"]];
   const languages = findLanguages(
     found.map(({ path }) => path),
     declared
       .flatMap(toTexts)
       .slice(0, 100)
-      .map((code) =>
-        /^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? ""),
-      )
+      .map((code) => (/^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? "")))
       .filter((code) => toLocale(code) !== undefined),
   );
-  const data = readData(
-    tree,
-    `${toText(settings["data_dir"]) ?? "_data"}/`,
-    leftOut,
-  );
+  const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, leftOut);
   return {
     tool: "Jekyll",
     about: {
       name: toText(settings["title"]) ?? toText(settings["name"]),
-      description:
-        toText(settings["description"]) ?? toText(settings["tagline"]),
+      description: toText(settings["description"]) ?? toText(settings["tagline"]),
       url: toText(settings["url"]),
       locales: [...languages.values()],
-      menu: readMenu(
-        findList(
-          data["navigation"] ?? settings["navigation"] ?? settings["nav"],
-        ),
-      ),
+      menu: readMenu(findList(data["navigation"] ?? settings["navigation"] ?? settings["nav"])),
     },
     candidates: found.map((one) => toCandidate(one, settings, languages)),
     leftOut,
@@ -101,10 +80,7 @@ export function readJekyll(tree: SourceTree): SiteReading {
     basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
     settings,
     globals: { site: { ...settings, data, baseurl: "", url: "" } },
-    templates: readTemplates(
-      tree,
-      `${toText(settings["includes_dir"]) ?? "_includes"}/`,
-    ),
+    templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
     oldAddress: (candidate, fields, date) =>
       addressOf(candidate, fields, date, settings, collections),
   };
@@ -146,8 +122,7 @@ function toCandidate(
 function findList(value: unknown): unknown {
   return Array.isArray(value)
     ? value
-    : (toRecord(value)["main"] ??
-        Object.values(toRecord(value)).find(Array.isArray));
+    : (toRecord(value)["main"] ?? Object.values(toRecord(value)).find(Array.isArray));
 }
 
 function addressOf(
@@ -170,28 +145,21 @@ function addressOf(
         ? /^pretty$|\/$/.test(global ?? "")
           ? "/:path/"
           : "/:path:output_ext"
-        : (toText(collections.get(special)?.["permalink"]) ??
-          "/:collection/:path:output_ext"));
+        : (toText(collections.get(special)?.["permalink"]) ?? "/:collection/:path:output_ext"));
   const base = path.split("/").at(-1) ?? "";
   const address = fillPattern(pattern, {
     fields,
     // A time zone can move the instant into another day than the name says, and Jekyll's addresses are of the name's.
     day: place.date ?? date?.slice(0, 10),
-    title:
-      toText(fields.take("slug")) ??
-      (isPost ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base),
+    title: toText(fields.take("slug")) ?? (isPost ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base),
     path:
-      special === undefined
-        ? path
-        : path.slice(path.indexOf(`_${special}/`) + special.length + 2),
+      special === undefined ? path : path.slice(path.indexOf(`_${special}/`) + special.length + 2),
     collection: special ?? "pages",
   });
   return address?.replace(/(^|\/)index(?:\.html)?\/?$/, "$1");
 }
 
-function readCollections(
-  value: unknown,
-): ReadonlyMap<string, Record<string, unknown>> {
+function readCollections(value: unknown): ReadonlyMap<string, Record<string, unknown>> {
   const named = Array.isArray(value)
     ? value.map((name) => [String(name), {}] as const)
     : Object.entries(toRecord(value));
@@ -199,11 +167,7 @@ function readCollections(
 }
 
 /** Later scopes of `defaults` win, as in Jekyll for scopes of the same depth. */
-function readDefaults(
-  value: unknown,
-  name: string,
-  type: string,
-): Record<string, unknown> {
+function readDefaults(value: unknown, name: string, type: string): Record<string, unknown> {
   const rules = Array.isArray(value) ? value.map(toRecord) : [];
   return Object.assign(
     {},
@@ -211,10 +175,7 @@ function readDefaults(
       .filter((rule) => {
         const scope = toRecord(rule["scope"]);
         const path = (toText(scope["path"]) ?? "").replace(/\/$/, "");
-        const scopeType = toText(scope["type"])?.replace(
-          /^(?:page|post|draft)$/,
-          "$&s",
-        );
+        const scopeType = toText(scope["type"])?.replace(/^(?:page|post|draft)$/, "$&s");
         return (
           (path === "" || name === path || name.startsWith(`${path}/`)) &&
           (scopeType === undefined || scopeType === type)

@@ -38,9 +38,7 @@ export function kramdown(context: TemplateContext): TagLanguage {
     next(text, from): Tag | undefined {
       attributes.lastIndex = from;
       const match = attributes.exec(text);
-      return match
-        ? { start: match.index, end: match.index + match[0].length }
-        : undefined;
+      return match ? { start: match.index, end: match.index + match[0].length } : undefined;
     },
     replace(text, tag): Replacement {
       noteTag(context, text, tag);

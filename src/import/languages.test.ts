@@ -20,34 +20,14 @@ describe("toLocale", () => {
 });
 
 describe("findLanguages", () => {
-  const rows: [
-    what: string,
-    paths: string[],
-    declared: string[],
-    codes: string[],
-  ][] = [
+  const rows: [what: string, paths: string[], declared: string[], codes: string[]][] = [
     ["English, where nothing tells", ["a", "b/c"], [], ["en"]],
     ["folders with the same documents", ["a", "de/a"], [], ["en", "de"]],
-    [
-      "folders below that of a collection",
-      ["blog/en/a", "blog/fr/a"],
-      [],
-      ["en", "fr"],
-    ],
+    ["folders below that of a collection", ["blog/en/a", "blog/fr/a"], [], ["en", "fr"]],
     ["endings", ["a", "a.de", "b.fr"], [], ["en", "de", "fr"]],
-    [
-      "no words that look like codes",
-      ["it/tools", "no/way", "id/card"],
-      [],
-      ["en"],
-    ],
+    ["no words that look like codes", ["it/tools", "no/way", "id/card"], [], ["en"]],
     ["no versions and no endings of files", ["v2.1", "jquery.min"], [], ["en"]],
-    [
-      "what settings name, the default first",
-      ["de/a", "fr/b"],
-      ["fr", "de"],
-      ["fr", "de"],
-    ],
+    ["what settings name, the default first", ["de/a", "fr/b"], ["fr", "de"], ["fr", "de"]],
   ];
   for (const [what, paths, declared, codes] of rows)
     test(`finds ${what}`, () => {

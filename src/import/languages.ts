@@ -23,9 +23,7 @@ export function toLocale(code: string): string | undefined {
       ? `-${part.slice(0, 1).toUpperCase()}${part.slice(1).toLowerCase()}`
       : part;
   const locale = language.toLowerCase() + suffix;
-  return part.length % 2 === 1 || nameOf(locale) === undefined
-    ? undefined
-    : locale;
+  return part.length % 2 === 1 || nameOf(locale) === undefined ? undefined : locale;
 }
 
 /** @returns what a language is called in English */
@@ -42,10 +40,7 @@ function nameOf(locale: string): string | undefined {
  * @param declared the codes that settings name, the default first; none where they say nothing
  * @returns the languages that have documents, and the default
  */
-export function findLanguages(
-  paths: readonly string[],
-  declared: readonly string[],
-): Languages {
+export function findLanguages(paths: readonly string[], declared: readonly string[]): Languages {
   const codes = new Set(declared.map((code) => code.toLowerCase()));
   const found = new Map<string, { all: number; shared: number }>();
   const all = new Set(paths.map((path) => path.toLowerCase()));
@@ -61,9 +56,7 @@ export function findLanguages(
       .slice(0, -1)
       .slice(0, 2)
       .find((part) => toLocale(part));
-    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4})?)$/.exec(
-      parts.at(-1) ?? "",
-    )?.[1];
+    const suffix = /\.([a-z]{2}(?:-[a-z]{2,4})?)$/.exec(parts.at(-1) ?? "")?.[1];
     const code = folder ?? (suffix && toLocale(suffix) ? suffix : undefined);
     if (code === undefined) continue;
     const key = parts.filter((part) => toLocale(part) === undefined).join("/");
@@ -73,10 +66,7 @@ export function findLanguages(
     found.set(code, count);
   }
   const used = [...found]
-    .filter(
-      ([code, { all: total, shared }]) =>
-        codes.has(code) || shared * 3 >= total,
-    )
+    .filter(([code, { all: total, shared }]) => codes.has(code) || shared * 3 >= total)
     .map(([code]) => code);
   const [first = used.includes("en") || used.length === 0 ? "en" : ""] = codes;
   const rest = used

@@ -15,16 +15,12 @@ export function linkByName(
   };
   for (const { candidate, path, oldAddress } of documents) {
     const parts = toStem(candidate.name).split("/");
-    for (let start = 0; start < parts.length; start++)
-      add(parts.slice(start).join("/"), path);
+    for (let start = 0; start < parts.length; start++) add(parts.slice(start).join("/"), path);
     if (oldAddress !== undefined) add(toKey(oldAddress), path);
   }
   return (name) => addresses.get(toStem(name)) ?? addresses.get(toKey(name));
 }
 
 function toStem(name: string): string {
-  return withoutExtension(name.trim().replace(/^\//, "")).replace(
-    /\/_?index$/,
-    "",
-  );
+  return withoutExtension(name.trim().replace(/^\//, "")).replace(/\/_?index$/, "");
 }

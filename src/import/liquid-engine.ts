@@ -62,11 +62,9 @@ export function makeEngine({
       ? html.trim().slice(3, -4)
       : html;
   });
-  const scope = new Context(
-    { ...globals, ...(isJekyll ? {} : roots) },
-    engine.options,
-    { sync: true },
-  );
+  const scope = new Context({ ...globals, ...(isJekyll ? {} : roots) }, engine.options, {
+    sync: true,
+  });
   return {
     knows: (tag) => tag in engine.tags && !/^(?:raw|comment)$/.test(tag),
     render(template) {

@@ -23,8 +23,7 @@ function convert(text: string): { markdown: string; notes: string[] } {
       ["note.html", '<p class="note">{{ include.text }}</p>'],
       ["loop.html", "{% include loop.html %}"],
     ]),
-    convertInner: (inner, firstLine) =>
-      stripTags(inner, liquid({ ...context, firstLine }), true),
+    convertInner: (inner, firstLine) => stripTags(inner, liquid({ ...context, firstLine }), true),
     readPartial: () => undefined,
   };
   return { markdown: stripTags(text, liquid(context), true), notes };
@@ -32,11 +31,7 @@ function convert(text: string): { markdown: string; notes: string[] } {
 
 describe("liquid", () => {
   const rows: [what: string, text: string, markdown: string][] = [
-    [
-      "a setting in a text",
-      "See {{ site.repository }}.",
-      "See https://code.example/old.",
-    ],
+    ["a setting in a text", "See {{ site.repository }}.", "See https://code.example/old."],
     [
       "a setting in a definition",
       "[a]\n\n[a]: {{ site.repository }}/issues\n",
@@ -47,17 +42,9 @@ describe("liquid", () => {
       "{% for one in site.data.team %}- {{ one.name }}\n{% endfor %}",
       "- Ada\n- Bo\n",
     ],
-    [
-      "filters",
-      "{{ page.title | downcase | append: '!' }} {{ '/a/' | relative_url }}",
-      "t! /a/",
-    ],
+    ["filters", "{{ page.title | downcase | append: '!' }} {{ '/a/' | relative_url }}", "t! /a/"],
     ["what is assigned before", "{% assign a = 'x' %}{{ a }}", "x"],
-    [
-      "a condition",
-      "{% if page.price > 2 %}dear{% else %}cheap{% endif %}",
-      "dear",
-    ],
+    ["a condition", "{% if page.price > 2 %}dear{% else %}cheap{% endif %}", "dear"],
     [
       "an include of the site's own",
       '{% include note.html text="Mind" %}',
@@ -68,11 +55,7 @@ describe("liquid", () => {
       "{% note %}\nMind *this*.\n{% endnote %}",
       "> **Note**\n>\n> Mind *this*.",
     ],
-    [
-      "a value in code",
-      "`{{ page.title }}` {% raw %}{{ x }}{% endraw %}",
-      "`T` {{ x }}",
-    ],
+    ["a value in code", "`{{ page.title }}` {% raw %}{{ x }}{% endraw %}", "`T` {{ x }}"],
   ];
   for (const [what, text, markdown] of rows) {
     test(`writes ${what}`, () => {

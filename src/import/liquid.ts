@@ -10,18 +10,11 @@ import { makeEngine, type Engine } from "./liquid-engine.ts";
 import { lostArguments, showComponent } from "./show-component.ts";
 import type { Replacement, Tag, TagLanguage } from "./strip-tags.ts";
 import { readArguments } from "./tag-arguments.ts";
-import {
-  lineOf,
-  noteTag,
-  standsInLine,
-  type TemplateContext,
-} from "./template-context.ts";
+import { lineOf, noteTag, standsInLine, type TemplateContext } from "./template-context.ts";
 
 const literal = new Set(["raw", "verbatim"]);
 /** Tags whose text is no Markdown of this document where their values are not known. */
-const generated = new Set(
-  "for tablerow paginate asyncEach asyncAll macro set capture".split(" "),
-);
+const generated = new Set("for tablerow paginate asyncEach asyncAll macro set capture".split(" "));
 /** Tags of the language itself that need an end. */
 const blocks = /^(?:if|unless|case|for|tablerow|capture)$/;
 const blockEnd = /\{%-?\s*end(\w+)\s*-?%\}/;
@@ -48,10 +41,7 @@ export function liquid(context: TemplateContext): TagLanguage {
     readCode: (code) =>
       /\{%-?\s*(?:raw|verbatim)/.test(code)
         ? code.replace(anyRaw, "")
-        : code.replace(
-            /\{\{[^{}]*\}\}/g,
-            (output) => engine.render(output) ?? output,
-          ),
+        : code.replace(/\{\{[^{}]*\}\}/g, (output) => engine.render(output) ?? output),
   };
 }
 
@@ -88,15 +78,12 @@ function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
   const [, name = "", rest = ""] = /^(\w*)\s*([^]*)$/.exec(source) ?? [];
   if (/^(?:end|else|elsif|elif|when)/.test(name)) return { end: tag.end };
   const close =
-    name === "set" && rest.includes("=")
-      ? undefined
-      : findEnd(text, tag, name, reader.lastEnds);
+    name === "set" && rest.includes("=") ? undefined : findEnd(text, tag, name, reader.lastEnds);
   const end = close?.end ?? tag.end;
   const inner = text.slice(tag.end, close?.start ?? tag.end);
   if (close && literal.has(name)) return { end, text: inner };
   if (name === "comment") return { end };
-  if (name === "highlight")
-    return { end, text: fence(inner, rest.split(/\s/)[0] ?? "") };
+  if (name === "highlight") return { end, text: fence(inner, rest.split(/\s/)[0] ?? "") };
   if (name === "post_url" || name === "link") {
     const address = reader.linkTo(rest.replace(/^["']|["']$/g, ""));
     if (address !== undefined) return { end: tag.end, text: address };
@@ -115,12 +102,7 @@ function replaceTag(text: string, tag: Tag, reader: Reader): Replacement {
     return { end, text: `${fence(inner, "")}\n` };
   }
   if (close && generated.has(name)) {
-    noteTag(
-      reader,
-      text,
-      tag,
-      `is left out with what it repeats or keeps, to its end${name}`,
-    );
+    noteTag(reader, text, tag, `is left out with what it repeats or keeps, to its end${name}`);
     return { end };
   }
   return replaceUnknown(text, tag, { name, rest, inner, end }, reader);
@@ -134,8 +116,7 @@ function replaceUnknown(
   reader: Reader,
 ): Replacement {
   const { name, rest, inner, end } = found;
-  const isControl =
-    reader.engine.knows(name) && !/^(?:include|render)/.test(name);
+  const isControl = reader.engine.knows(name) && !/^(?:include|render)/.test(name);
   const values = readArguments(rest);
   const component = /^(?:include|render)/.test(name)
     ? {
@@ -149,9 +130,7 @@ function replaceUnknown(
     ? ""
     : showComponent({
         ...component,
-        inner: isBlock
-          ? reader.convertInner(inner, lineOf(reader, text, tag))
-          : "",
+        inner: isBlock ? reader.convertInner(inner, lineOf(reader, text, tag)) : "",
         isInline: !isBlock && standsInLine(text, tag),
       });
   for (const key of lostArguments(component))

@@ -3,10 +3,7 @@
  * that lists it; in every language that came in.
  */
 import { stringify } from "yaml";
-import {
-  promisedNames,
-  type PromisedName,
-} from "../collections/presets/presets.ts";
+import { promisedNames, type PromisedName } from "../collections/presets/presets.ts";
 import { localePrefix } from "../contract/urls.ts";
 import { escapeInline } from "../markdown/escape-inline.ts";
 import { toPlainText } from "./describe-words.ts";
@@ -53,18 +50,13 @@ export function makeSiteFiles(
   const name = toPlainText(about.name) || "Our site";
   const description = toPlainText(about.description) || name;
   const suffix = (locale: string) => (locale === first ? "" : `.${locale}`);
-  const targets = new Set([
-    ...existing,
-    ...documents.map(({ target }) => target),
-  ]);
+  const targets = new Set([...existing, ...documents.map(({ target }) => target)]);
   const made: MadeFile[] = [];
   const make = (target: string, text: string) => {
     if (!targets.has(target)) made.push({ target, text });
   };
   const used = locales.filter(
-    (locale) =>
-      locale === first ||
-      documents.some((document) => document.locale === locale),
+    (locale) => locale === first || documents.some((document) => document.locale === locale),
   );
   const filled = promisedNames.filter(
     (collection) => collection !== "pages" && sections.has(collection),
@@ -81,12 +73,8 @@ export function makeSiteFiles(
       if (!isFilled) continue;
       const page = own.slice(1, -1);
       if (!pageOf.has(collection)) pageOf.set(collection, page);
-      links.push(
-        `- [${escapeInline(titleOf(collection, about))}](${prefix}${own})`,
-      );
-      const isListed = documents.some(
-        (one) => one.listing === collection && one.locale === locale,
-      );
+      links.push(`- [${escapeInline(titleOf(collection, about))}](${prefix}${own})`);
+      const isListed = documents.some((one) => one.listing === collection && one.locale === locale);
       if (!isListed && !hubs.some(({ path }) => path === prefix + own))
         make(
           `pages/${page}${suffix(locale)}.md`,
@@ -103,16 +91,12 @@ export function makeSiteFiles(
     }
     make(
       `pages/index${suffix(locale)}.md`,
-      formatDocument(
-        { title: name, description, category: "Company" },
-        links.join("\n"),
-      ),
+      formatDocument({ title: name, description, category: "Company" }, links.join("\n")),
     );
   }
   const settings = {
     name,
-    base_url:
-      URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
+    base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
     description,
     locales: used,
     ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
@@ -127,8 +111,7 @@ export function makeSiteFiles(
 /** @returns what the source's menu calls a section, else its name */
 function titleOf(collection: PromisedName, { menu }: About): string {
   const item = menu.find(
-    ({ address }) =>
-      collectionOf(toKey(address).split("/").at(1) ?? "") === collection,
+    ({ address }) => collectionOf(toKey(address).split("/").at(1) ?? "") === collection,
   );
   return item?.label ?? toWords(collection);
 }
@@ -144,17 +127,13 @@ function menuOf(
   const pages = new Map(
     documents.flatMap(({ collection, locale, oldAddress, path }) =>
       collection === "pages" && locale === first && path !== "/"
-        ? [oldAddress ?? path, path].map(
-            (address) => [toKey(address), path.slice(1, -1)] as const,
-          )
+        ? [oldAddress ?? path, path].map((address) => [toKey(address), path.slice(1, -1)] as const)
         : [],
     ),
   );
   const entries = new Map<string, string>();
   for (const { label, address } of menu) {
-    const path = address.startsWith(`${basePath}/`)
-      ? address.slice(basePath.length)
-      : address;
+    const path = address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address;
     const key = toKey(path);
     const section = pageOf.get(collectionOf(key.split("/").at(1) ?? ""));
     const page = pages.get(key) ?? section;
@@ -164,8 +143,6 @@ function menuOf(
   for (const [collection, page] of pageOf)
     if (!entries.has(page)) entries.set(page, toWords(collection));
   return {
-    navigation: [...entries]
-      .slice(0, 9)
-      .map(([page, label]) => ({ page, label })),
+    navigation: [...entries].slice(0, 9).map(([page, label]) => ({ page, label })),
   };
 }

@@ -4,11 +4,7 @@ import { fromMdx } from "./mdx.ts";
 import type { TemplateContext } from "./template-context.ts";
 
 /** @returns the Markdown of a text, and what is noted */
-function convert(
-  text: string,
-  isMdx = true,
-  files: Record<string, string> = {},
-) {
+function convert(text: string, isMdx = true, files: Record<string, string> = {}) {
   const notes: string[] = [];
   const context: TemplateContext = {
     note: (message, line) => notes.push(`${line ?? ""} ${message}`.trim()),
@@ -53,11 +49,7 @@ describe("fromMdx", () => {
     ],
     ["a constant", "A {'b'} {`c`} {/* d */}{frontmatter.title}", "A b c Title"],
     ["HTML", "a <b>x</b><br/> c", "a <b>x</b><br> c"],
-    [
-      "a part that is imported",
-      'import Part from "./_part.mdx";\n\n<Part />',
-      "Shared **words**.",
-    ],
+    ["a part that is imported", 'import Part from "./_part.mdx";\n\n<Part />', "Shared **words**."],
     ["comments of older versions", "A\n\n<!-- no -->\n\nB", "A\n\n\n\nB"],
   ];
   for (const [what, text, markdown] of rows) {
@@ -86,10 +78,7 @@ describe("fromMdx", () => {
   });
 
   test("reads directives, and no components, in Markdown", () => {
-    assert.equal(
-      convert(":::note\nA {b} <C>\n:::", false).markdown,
-      "> **Note**\n>\n> A {b} <C>",
-    );
+    assert.equal(convert(":::note\nA {b} <C>\n:::", false).markdown, "> **Note**\n>\n> A {b} <C>");
   });
 
   test("does not include a part in itself for ever", () => {

@@ -24,9 +24,7 @@ import type { TemplateContext } from "./template-context.ts";
 type Tree = ReturnType<typeof mdxToMdast>;
 
 const features = { gfm: true, frontmatter: false, directive: true };
-const writer = unified()
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: "-", rule: "-" });
+const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: "-", rule: "-" });
 
 /** Partials include each other no deeper than this. */
 const deepest = 4;
@@ -89,18 +87,14 @@ function withoutComments(text: string): string {
 
 /** @returns the files that default imports of a text name */
 function readImports(text: string): ReadonlyMap<string, string> {
-  const form =
-    /^import\s+(?:\*\s+as\s+)?(\w+)\s*(?:,[^;'"]*)?from\s+["']([^"']+)["']/gm;
-  return new Map(
-    [...text.matchAll(form)].map(([, name = "", file = ""]) => [name, file]),
-  );
+  const form = /^import\s+(?:\*\s+as\s+)?(\w+)\s*(?:,[^;'"]*)?from\s+["']([^"']+)["']/gm;
+  return new Map([...text.matchAll(form)].map(([, name = "", file = ""]) => [name, file]));
 }
 
 /** @returns whether a node and all in it are Markdown alone */
 function isPlain(node: Nodes): boolean {
   return (
-    !/^mdx|Directive$/.test(node.type) &&
-    (!("children" in node) || node.children.every(isPlain))
+    !/^mdx|Directive$/.test(node.type) && (!("children" in node) || node.children.every(isPlain))
   );
 }
 
@@ -110,12 +104,8 @@ function write(nodes: readonly RootContent[], scope: Scope): string {
   return writer.stringify({ type: "root", children }).trim();
 }
 
-function replace<Node extends RootContent>(
-  node: Node,
-  scope: Scope,
-): RootContent[] {
-  const html = (value: string): RootContent[] =>
-    value === "" ? [] : [{ type: "html", value }];
+function replace<Node extends RootContent>(node: Node, scope: Scope): RootContent[] {
+  const html = (value: string): RootContent[] => (value === "" ? [] : [{ type: "html", value }]);
   switch (node.type) {
     case "mdxjsEsm":
       noteStatement(node.value, node, scope);
@@ -133,16 +123,11 @@ function replace<Node extends RootContent>(
     case "textDirective":
       return html(sourceOf(node, scope));
     default:
-      return isPlain(node) || !("children" in node)
-        ? [node]
-        : [withChildren(node, scope)];
+      return isPlain(node) || !("children" in node) ? [node] : [withChildren(node, scope)];
   }
 }
 
-function withChildren(
-  node: RootContent & { children: RootContent[] },
-  scope: Scope,
-): RootContent {
+function withChildren(node: RootContent & { children: RootContent[] }, scope: Scope): RootContent {
   return Object.assign({}, node, {
     children: node.children.flatMap((child) => replace(child, scope)),
   });
@@ -158,18 +143,13 @@ function showExpression(source: string, node: Nodes, scope: Scope): string {
   return value ?? "";
 }
 
-type Element = Extract<
-  RootContent,
-  { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }
->;
+type Element = Extract<RootContent, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
 
 /** An element of HTML stays one, with its Markdown between; a component is what it shows. */
 function showElement(node: Element, scope: Scope): string {
   const isInline = node.type === "mdxJsxTextElement";
   const name = node.name ?? "";
-  const inner = isInline
-    ? writeInline(node.children, scope)
-    : write(node.children, scope);
+  const inner = isInline ? writeInline(node.children, scope) : write(node.children, scope);
   if (name === "") return inner;
   const { named, unknown } = readAttributes(node.attributes, scope.imports);
   if (/^[a-z][a-z0-9]*$/.test(name)) {
@@ -184,8 +164,7 @@ function showElement(node: Element, scope: Scope): string {
     return [tag, inner, `</${name}>`].join(gap);
   }
   const file = scope.imports.get(name);
-  if (file !== undefined && /\.mdx?$/.test(file))
-    return showPartial(file, node, scope);
+  if (file !== undefined && /\.mdx?$/.test(file)) return showPartial(file, node, scope);
   const src = named.get("src");
   if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
     return showImage(src, named.get("alt") ?? "", named.get("caption"));
@@ -193,10 +172,7 @@ function showElement(node: Element, scope: Scope): string {
   const shown = showComponent({ ...component, inner, isInline });
   const lost = [...lostArguments(component), ...unknown.filter(isVisible)];
   for (const key of lost)
-    scope.note(
-      `the argument "${key}" of <${name}> is lost`,
-      lineOf(node, scope),
-    );
+    scope.note(`the argument "${key}" of <${name}> is lost`, lineOf(node, scope));
   if (shown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
     noteLoss(sourceOf(node, scope), node, scope);
   return shown;
@@ -221,8 +197,7 @@ function keepAttributes(
   }
   const entries = [...named].filter(([key, value]) => {
     const isRefused = refused.has(key.toLowerCase());
-    if (isRefused)
-      scope.note(attributeLeftOut(key, value, name), lineOf(node, scope));
+    if (isRefused) scope.note(attributeLeftOut(key, value, name), lineOf(node, scope));
     return !isRefused;
   });
   return Object.fromEntries(entries);
@@ -255,8 +230,7 @@ function showDirective(
   // Docusaurus writes the title after the name, without brackets.
   const bare = /^:{3,}\s*\w+\s+([^[{\s].*)$/.exec(first)?.[1];
   const label = node.children[0];
-  const hasLabel =
-    label?.type === "paragraph" && /^:{3,}\s*\w+\s*\[/.test(first);
+  const hasLabel = label?.type === "paragraph" && /^:{3,}\s*\w+\s*\[/.test(first);
   const title = hasLabel ? writeInline(label.children, scope) : (bare ?? "");
   const children = hasLabel ? node.children.slice(1) : node.children;
   const named = new Map(
@@ -276,29 +250,18 @@ function showDirective(
 
 function writeInline(nodes: readonly RootContent[], scope: Scope): string {
   return write(
-    [
-      Object.assign(
-        { type: "paragraph" as const, children: [] },
-        { children: nodes },
-      ),
-    ],
+    [Object.assign({ type: "paragraph" as const, children: [] }, { children: nodes })],
     scope,
   );
 }
 
 function noteStatement(source: string, node: Nodes, scope: Scope): void {
-  const exported = source.replace(
-    /^import[^]*?["'][^"'\n]+["'];?[ \t]*$/gm,
-    "",
-  );
+  const exported = source.replace(/^import[^]*?["'][^"'\n]+["'];?[ \t]*$/gm, "");
   if (exported.trim() !== "") noteLoss(exported, node, scope);
 }
 
 function noteLoss(source: string, node: Nodes, scope: Scope): void {
-  scope.note(
-    `the template tag ${quote(source)} is left out`,
-    lineOf(node, scope),
-  );
+  scope.note(`the template tag ${quote(source)} is left out`, lineOf(node, scope));
 }
 
 function lineOf({ position }: Nodes, { firstLine }: Scope): number {

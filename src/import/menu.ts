@@ -20,9 +20,7 @@ export function readMenu(value: unknown): MenuItem[] {
         keys.map((key) => toText(item[key])).find((text) => text !== undefined);
       const label = pick("name", "title", "label", "text");
       const address = pick("url", "pageref", "pageRef", "link", "href", "to");
-      return label === undefined ||
-        address === undefined ||
-        /^(?:[a-z]+:|\/\/|#)/i.test(address)
+      return label === undefined || address === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(address)
         ? []
         : [{ label: label.replace(/<[^>]*>/g, "").trim(), address }];
     });
@@ -32,13 +30,9 @@ export function readMenu(value: unknown): MenuItem[] {
 export function findMenu(program: string): MenuItem[] {
   return [...program.matchAll(/\{[^{}]*\}/g)].flatMap(([record]) => {
     const value = (keys: string) =>
-      new RegExp(String.raw`\b(?:${keys}):\s*(["'\`])([^"'\`]+)\1`).exec(
-        record,
-      )?.[2];
+      new RegExp(String.raw`\b(?:${keys}):\s*(["'\`])([^"'\`]+)\1`).exec(record)?.[2];
     const label = value("label");
     const address = value("to|href|link");
-    return label !== undefined && address?.startsWith("/") === true
-      ? [{ label, address }]
-      : [];
+    return label !== undefined && address?.startsWith("/") === true ? [{ label, address }] : [];
   });
 }

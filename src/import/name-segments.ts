@@ -26,12 +26,8 @@ export function segmentsOf(
   if (collection === "pages") {
     const isLost =
       oldAddress === undefined ||
-      (old.length === 0 &&
-        toKey(oldAddress) !== "/" &&
-        place.segments.length > 0);
-    return isLost
-      ? place.segments.map((part) => toSlug(part) || nameless("page", part))
-      : old;
+      (old.length === 0 && toKey(oldAddress) !== "/" && place.segments.length > 0);
+    return isLost ? place.segments.map((part) => toSlug(part) || nameless("page", part)) : old;
   }
   const name =
     toSlug(toText(fields.take("slug"))?.split("/").at(-1) ?? "") ||
@@ -68,16 +64,12 @@ export function* spellings(
     const base = isKept && first !== "" ? [`${first}-page`, ...rest] : segments;
     yield base;
     const end = base.at(-1) ?? "home";
-    for (let number = 2; ; number++)
-      yield [...base.slice(0, -1), `${end}-${number}`];
+    for (let number = 2; ; number++) yield [...base.slice(0, -1), `${end}-${number}`];
   }
   yield [last];
   const day = (candidate.place.date ?? date)?.slice(0, 10);
   if (day !== undefined) yield [`${last}-${day}`];
-  const folders = candidate.place.segments
-    .slice(0, -1)
-    .map(toSlug)
-    .filter(Boolean);
+  const folders = candidate.place.segments.slice(0, -1).map(toSlug).filter(Boolean);
   for (let start = folders.length - 1; start >= 0; start--)
     yield [[...folders.slice(start), last].join("-")];
   for (let number = 2; ; number++) yield [`${last}-${number}`];

@@ -1,10 +1,7 @@
 /**
  * Addresses of the old site, compared as a web server does.
  */
-import {
-  isPercentDecodable,
-  percentDecode,
-} from "../contract/percent-decode.ts";
+import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
 import { writeAliasPart } from "../collections/front-matter/alias-form.ts";
 
 /** @returns the path in one spelling: without host, query, final slash, `index.html` and `.html`, with characters instead of escapes */
@@ -22,9 +19,7 @@ export function toPath(address: string): string {
 }
 
 function withoutHost(address: string): string {
-  const path = address
-    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
-    .replace(/[?#].*$/, "");
+  const path = address.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "").replace(/[?#].*$/, "");
   return `/${path}`.replace(/\/{2,}/g, "/");
 }
 
@@ -43,10 +38,7 @@ export function toAlias(address: string): string | undefined {
 }
 
 /** @returns a path that an address leads to from a folder, both with `/`; undefined where it leads out */
-export function resolvePath(
-  folder: string,
-  address: string,
-): string | undefined {
+export function resolvePath(folder: string, address: string): string | undefined {
   const parts = folder.split("/").filter((part) => part !== "");
   for (const part of percentDecode(address.replace(/[?#].*$/, "")).split("/")) {
     if (part === ".." && parts.pop() === undefined) return undefined;

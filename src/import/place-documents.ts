@@ -3,11 +3,7 @@
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { localeOfPath, localePrefix } from "../contract/urls.ts";
-import {
-  keptAddresses,
-  toHub,
-  type KeptFor,
-} from "../checks/kept-addresses.ts";
+import { keptAddresses, toHub, type KeptFor } from "../checks/kept-addresses.ts";
 import { spellings } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { readDocument, type NamedDocument } from "./read-document.ts";
@@ -15,10 +11,7 @@ import type { Note, Remark } from "./remark.ts";
 import type { SiteReading } from "./site-reading.ts";
 import type { SourceTree } from "./tree.ts";
 
-export interface PlacedDocument extends Omit<
-  NamedDocument,
-  "segments" | "key"
-> {
+export interface PlacedDocument extends Omit<NamedDocument, "segments" | "key"> {
   /** In the content folder: `blog/hello.md`. */
   target: string;
   /** Where it differs from the name of the file. */
@@ -59,15 +52,7 @@ export function placeDocuments(
     hubs: [
       ...options.hubs,
       ...unplaced.flatMap(({ listing, locale, segments }) =>
-        listing
-          ? [
-              toHub(
-                addressOf("/", locale, segments, first),
-                listing,
-                options.sections,
-              ),
-            ]
-          : [],
+        listing ? [toHub(addressOf("/", locale, segments, first), listing, options.sections)] : [],
       ),
     ],
   });
@@ -75,12 +60,7 @@ export function placeDocuments(
     const { collection, locale, key, segments, candidate, ...rest } = document;
     const file = candidate.name;
     const toAddress = (parts: string[]) =>
-      addressOf(
-        options.sections.get(collection)?.path ?? "/",
-        locale,
-        parts,
-        first,
-      );
+      addressOf(options.sections.get(collection)?.path ?? "/", locale, parts, first);
     const purpose = (parts: string[]) => {
       const address = toAddress(parts);
       const language = localeOfPath(address, options.locales);
@@ -138,9 +118,7 @@ export function placeDocuments(
     });
   }
   return {
-    documents: documents.toSorted((a, b) =>
-      a.candidate.name < b.candidate.name ? -1 : 1,
-    ),
+    documents: documents.toSorted((a, b) => (a.candidate.name < b.candidate.name ? -1 : 1)),
     leftOut,
     keptFor,
   };

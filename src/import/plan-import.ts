@@ -87,9 +87,7 @@ export function planImport(
       .toSorted((a, b) => (a.target < b.target ? -1 : 1)),
     changed,
     leftOut,
-    languageOf: new Map(
-      documents.map(({ target, locale }) => [target, locale]),
-    ),
+    languageOf: new Map(documents.map(({ target, locale }) => [target, locale])),
     unusedKeys: countUnused(documents),
   };
 }
@@ -107,15 +105,10 @@ function convertTexts(
   for (const document of documents) {
     const file = document.candidate.name;
     try {
-      const text = convertText(
-        document,
-        { tree, reading, linkTo },
-        noteFor(file),
-      );
+      const text = convertText(document, { tree, reading, linkTo }, noteFor(file));
       // A page that lists, searches or redirects is its template. A hub has its list, a post in Markdown may be its title alone.
       const isEmpty = text.body.trim() === "";
-      const isPage =
-        document.collection === "pages" || !markdownFile.test(file);
+      const isPage = document.collection === "pages" || !markdownFile.test(file);
       if (isEmpty && isPage && !document.listing) {
         const message = "has no text of its own, only what its template makes";
         leftOut.push({ file, message });

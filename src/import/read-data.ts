@@ -10,15 +10,10 @@ interface Data {
 }
 
 /** @param folder with a slash at its end. @returns the values of the files below it, in objects without prototypes */
-export function readData(
-  tree: SourceTree,
-  folder: string,
-  leftOut: Remark[],
-): Data {
+export function readData(tree: SourceTree, folder: string, leftOut: Remark[]): Data {
   const root: Data = Object.create(null);
   for (const name of tree.names) {
-    if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml)$/.test(name))
-      continue;
+    if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml)$/.test(name)) continue;
     const parts = name
       .slice(folder.length)
       .replace(/\.\w+$/, "")
@@ -49,9 +44,7 @@ export function readTemplates(
     [...tree.names].flatMap((name) => {
       if (!name.startsWith(folder)) return [];
       const { text } = tree.read(name);
-      return text === undefined
-        ? []
-        : [[toName(name.slice(folder.length)), text] as const];
+      return text === undefined ? [] : [[toName(name.slice(folder.length)), text] as const];
     }),
   );
 }

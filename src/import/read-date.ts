@@ -1,10 +1,7 @@
 /**
  * Dates as Jekyll, Hugo, Eleventy and Astro accept them.
  */
-import {
-  parseInstant,
-  toInstant,
-} from "../collections/front-matter/instant.ts";
+import { parseInstant, toInstant } from "../collections/front-matter/instant.ts";
 
 /** `5 January 2024`, `Jan 5, 2024 10:00`, `Fri, 05 Jan 2024 10:00:00 +0100`: what names its month leaves no doubt about the day. */
 const named = /^(?=.*\b[a-z]{3,9}\b)[a-z0-9,.:+\s-]+$/i;
@@ -21,23 +18,17 @@ export function readDate(value: unknown): string | undefined {
   }
   if (typeof value !== "string") return undefined;
   const text = value.trim();
-  return shorten(
-    parseInstant(text) ?? readNumbers(text) ?? readNamedMonth(text),
-  );
+  return shorten(parseInstant(text) ?? readNumbers(text) ?? readNamedMonth(text));
 }
 
 /** Year first or, with dots, day first: `2024/1/5`, `2024-1-5 9:00 +0100`, `5.1.2024`. */
 function readNumbers(text: string): string | undefined {
   const [, date = "", rest = ""] =
-    /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4})(.*)$/.exec(
-      text,
-    ) ?? [];
+    /^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}\.\d{1,2}\.\d{4})(.*)$/.exec(text) ?? [];
   if (date === "") return undefined;
   const numbers = date.split(/[-/.]/).map((part) => part.padStart(2, "0"));
   const ordered = numbers[0]?.length === 4 ? numbers : numbers.toReversed();
-  return parseInstant(
-    ordered.join("-") + rest.replace(/^([T ]+)(\d:)/, "$10$2"),
-  );
+  return parseInstant(ordered.join("-") + rest.replace(/^([T ]+)(\d:)/, "$10$2"));
 }
 
 function readNamedMonth(text: string): string | undefined {

@@ -40,8 +40,7 @@ export function readDocument(
 ): NamedDocument | Remark {
   const file = candidate.name;
   const { text, failure: unreadable } = tree.read(file);
-  if (unreadable)
-    return { file, ...at(unreadable.line), message: unreadable.reason };
+  if (unreadable) return { file, ...at(unreadable.line), message: unreadable.reason };
   const { source, failure } = readSource(text);
   if (failure) return { file, ...at(failure.line), message: failure.reason };
   if (reading.needsFrontMatter && !source.hasFrontMatter)
@@ -49,11 +48,7 @@ export function readDocument(
       file,
       message: `has no front matter, so that ${reading.tool} makes no page of it`,
     };
-  const fields = new Fields(
-    source.data,
-    candidate.defaults,
-    paramsOf(source.data),
-  );
+  const fields = new Fields(source.data, candidate.defaults, paramsOf(source.data));
   const locale = readLocale(candidate, fields, locales);
   if (!locales.includes(locale))
     return {
@@ -68,8 +63,7 @@ export function readDocument(
   // Addresses are of the day that is shown, not of the day of publication.
   const shown = readDate(fields.take("date", "pubDate")) ?? date;
   const oldAddress = reading.oldAddress(candidate, fields, shown);
-  if (oldAddress === false)
-    return { file, message: "has no page of its own by its front matter" };
+  if (oldAddress === false) return { file, message: "has no page of its own by its front matter" };
   const { place } = candidate;
   const tagged =
     reading.hasCollectionTags && place.collection === "pages" && !place.isIndex
@@ -120,11 +114,7 @@ function paramsOf(data: Record<string, unknown>): Record<string, unknown> {
     : {};
 }
 
-function readLocale(
-  { place }: Candidate,
-  fields: Fields,
-  locales: readonly string[],
-): string {
+function readLocale({ place }: Candidate, fields: Fields, locales: readonly string[]): string {
   const written = toText(fields.take("lang", "language", "locale")) ?? "";
   const named = place.locale ?? toLocale(written) ?? locales[0] ?? "en";
   return (

@@ -18,19 +18,14 @@ export function readSettings(
 }
 
 /** @returns what a file of YAML, TOML or JSON holds; undefined for one that cannot be read, which is noted */
-export function readValues(
-  tree: SourceTree,
-  file: string,
-  leftOut: Remark[],
-): unknown {
+export function readValues(tree: SourceTree, file: string, leftOut: Remark[]): unknown {
   const { text, failure } = tree.read(file);
   try {
     if (failure) throw new Error(failure.reason);
     if (file.endsWith(".toml")) return parseToml(text);
     return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text);
   } catch (error) {
-    const message =
-      error instanceof Error ? error.message.split("\n")[0] : String(error);
+    const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
     leftOut.push({ file, message: `its values cannot be read: ${message}` });
     return undefined;
   }

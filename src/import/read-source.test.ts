@@ -3,28 +3,10 @@ import { describe, test } from "node:test";
 import { readSource } from "./read-source.ts";
 
 describe("readSource", () => {
-  const rows: [
-    what: string,
-    text: string,
-    data: object,
-    body: string,
-    line: number,
-  ][] = [
+  const rows: [what: string, text: string, data: object, body: string, line: number][] = [
     ["YAML", "---\ntitle: A\n---\nText\n", { title: "A" }, "Text\n", 4],
-    [
-      "YAML that ends with dots",
-      "---\ntitle: A\n...\nText\n",
-      { title: "A" },
-      "Text\n",
-      4,
-    ],
-    [
-      "lines of a quoted text at the margin",
-      '---\ntitle: "A\nB"\n---\n',
-      { title: "A B" },
-      "",
-      5,
-    ],
+    ["YAML that ends with dots", "---\ntitle: A\n...\nText\n", { title: "A" }, "Text\n", 4],
+    ["lines of a quoted text at the margin", '---\ntitle: "A\nB"\n---\n', { title: "A B" }, "", 5],
     ["a key that is there twice", "---\na: 1\na: 2\n---\n", { a: 2 }, "", 5],
     [
       "a date with a zone",
@@ -42,28 +24,10 @@ describe("readSource", () => {
       "Text",
       6,
     ],
-    [
-      "JSON",
-      '{ "title": "A }", "b": {} }\nText',
-      { title: "A }", b: {} },
-      "Text",
-      2,
-    ],
-    [
-      "JSON between fences",
-      '---json\n{ "title": "A" }\n---\nText',
-      { title: "A" },
-      "Text",
-      4,
-    ],
+    ["JSON", '{ "title": "A }", "b": {} }\nText', { title: "A }", b: {} }, "Text", 2],
+    ["JSON between fences", '---json\n{ "title": "A" }\n---\nText', { title: "A" }, "Text", 4],
     ["no front matter", "Text --- more\n", {}, "Text --- more\n", 1],
-    [
-      "a template tag at the start",
-      "{{ content }}\n",
-      {},
-      "{{ content }}\n",
-      1,
-    ],
+    ["a template tag at the start", "{{ content }}\n", {}, "{{ content }}\n", 1],
     ["a rule at the start", "----\nText\n---\n", {}, "----\nText\n---\n", 1],
   ];
   for (const [what, text, data, body, line] of rows) {

@@ -23,9 +23,7 @@ const longestFrontMatter = 100_000;
 /** @returns front matter and text, or why they cannot be told */
 export function readSource(
   text: string,
-):
-  | { source: SourceText; failure?: never }
-  | { source?: never; failure: Unreadable } {
+): { source: SourceText; failure?: never } | { source?: never; failure: Unreadable } {
   const block = findBlock(text);
   if (!block) {
     const source = { data: {}, hasFrontMatter: false, body: text, bodyLine: 1 };
@@ -71,10 +69,9 @@ interface Block {
 }
 
 function findBlock(text: string): Block | undefined {
-  const fenced =
-    /^\s*(---|\+\+\+)[ \t]*(\w*)[ \t]*\n([^]*?\n)??(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(
-      text,
-    );
+  const fenced = /^\s*(---|\+\+\+)[ \t]*(\w*)[ \t]*\n([^]*?\n)??(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(
+    text,
+  );
   if (fenced) {
     const [whole, fence, language = "", block = ""] = fenced;
     return {
@@ -122,15 +119,13 @@ class YamlError extends Error {
 }
 
 /** A line at the margin that begins nothing goes on with the line above. */
-const continuation =
-  /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
+const continuation = /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
 
 /** @returns the value of a YAML text without documents or fences. Throws with the line of what is wrong; an anchor's value is shared, never copied */
 export function parseYaml(text: string): unknown {
   const plain = text.replace(/^---[ \t]*\n/, "");
   const first = readYaml(plain);
-  const again =
-    "error" in first ? readYaml(plain.replace(continuation, "  ")) : first;
+  const again = "error" in first ? readYaml(plain.replace(continuation, "  ")) : first;
   if ("value" in again) return again.value;
   throw "error" in first ? first.error : again.error;
 }
@@ -144,8 +139,7 @@ function readYaml(text: string): { value: unknown } | { error: YamlError } {
     customTags: ["timestamp", "merge"],
   });
   const fault = [...document.errors, ...document.warnings][0];
-  if (fault)
-    return { error: new YamlError(fault.message, lineOf(text, fault.pos[0])) };
+  if (fault) return { error: new YamlError(fault.message, lineOf(text, fault.pos[0])) };
   try {
     const value: unknown = document.toJS({ maxAliasCount: -1 });
     return { value };

@@ -6,11 +6,7 @@ import { findHubs } from "../checks/kept-addresses.ts";
 import type { Configured } from "../content/configured.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { readDocuments } from "../content/read/read-documents.ts";
-import {
-  readCollections,
-  readLocales,
-  readSettings,
-} from "../content/read/site-files.ts";
+import { readCollections, readLocales, readSettings } from "../content/read/site-files.ts";
 import type { ImportOptions } from "./options.ts";
 
 /**

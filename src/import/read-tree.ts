@@ -1,13 +1,7 @@
 /**
  * Reads the tree that is imported from the disk. Writes nothing, and follows no link that leads out of it.
  */
-import {
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Remark } from "./remark.ts";
 import type { SourceTree } from "./tree.ts";
@@ -53,8 +47,7 @@ export function readTree(
     tree: {
       names,
       read: (name) => readText(path.join(root, name)),
-      modifiedOn: (name) =>
-        statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
+      modifiedOn: (name) => statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
       locate: (name) => path.join(root, name),
     },
     leftOut,
@@ -93,8 +86,7 @@ function readText(full: string): ReturnType<SourceTree["read"]> {
       text: text.replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, ""),
     };
   } catch (error) {
-    const reason =
-      error instanceof TypeError ? "is not UTF-8 text" : "cannot be read";
+    const reason = error instanceof TypeError ? "is not UTF-8 text" : "cannot be read";
     return { failure: { reason } };
   }
 }

@@ -5,32 +5,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import {
-  makeFolder,
-  writeContent,
-  png,
-} from "../content/content-folder.fixture.ts";
-import {
-  importFolder,
-  importTree,
-  listFiles,
-  writeTree,
-} from "./site-tree.fixture.ts";
+import { makeFolder, writeContent, png } from "../content/content-folder.fixture.ts";
+import { importFolder, importTree, listFiles, writeTree } from "./site-tree.fixture.ts";
 
 const site = {
   "_config.yml": "title: Old\n",
-  "_posts/2024-01-05-x.md":
-    "---\ntitle: X\n---\nText with ![a picture](/a.png).\n",
+  "_posts/2024-01-05-x.md": "---\ntitle: X\n---\nText with ![a picture](/a.png).\n",
   "a.png": png,
 };
 
 /** @returns the bytes of every file of a folder */
 function snapshot(folder: string): Record<string, string> {
   return Object.fromEntries(
-    listFiles(folder).map((name) => [
-      name,
-      readFileSync(path.join(folder, name), "base64"),
-    ]),
+    listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name), "base64")]),
   );
 }
 
@@ -69,8 +56,7 @@ describe("runImport", () => {
           "- { title: Journal, url: /posts/ }\n- { title: Us, url: /us/ }\n- { title: Out, url: https://x.example/ }\n",
         "us.md": "---\ntitle: Us\npermalink: /us/\n---\nWe.\n",
         "_posts/de/2024-01-05-x.md": "---\ntitle: X\nlang: de\n---\nDeutsch.\n",
-        "_posts/2024-01-06-p.md":
-          "---\ntitle: P\ncategory: press\n---\nPress.\n",
+        "_posts/2024-01-06-p.md": "---\ntitle: P\ncategory: press\n---\nPress.\n",
       },
       { "site.yaml": null, "company.md": null, "pages/index.md": null },
     );
@@ -115,10 +101,7 @@ navigation:
     const real = importFolder(folder, writeContent({}));
     assert.deepEqual(dry.added, []);
     assert.equal(dry.hasTaken, true);
-    assert.deepEqual(
-      dry.report().slice(1),
-      real.report().slice(1).toSpliced(-4, 2),
-    );
+    assert.deepEqual(dry.report().slice(1), real.report().slice(1).toSpliced(-4, 2));
     assert.deepEqual(dry.report("Changed"), real.report("Changed"));
   });
 
@@ -174,10 +157,7 @@ navigation:
       "pages/guides/valves.md",
       "pages/news.md",
     ]);
-    assert.match(
-      imported.read("blog/x.md"),
-      /^aliases:\n {2}- \/blog\/x\/\n---$/m,
-    );
+    assert.match(imported.read("blog/x.md"), /^aliases:\n {2}- \/blog\/x\/\n---$/m);
   });
 
   test("leaves a file alone that is there with other content", () => {
@@ -261,19 +241,9 @@ navigation:
       ],
     );
     const changed = imported.report("Changed").join("\n");
-    const renamed: [
-      file: string,
-      address: string,
-      wanted: string,
-      purpose: string,
-    ][] = [
+    const renamed: [file: string, address: string, wanted: string, purpose: string][] = [
       ["api.md", "/api-page/", "/api/", "the API"],
-      [
-        "api/public/v1/blog.md",
-        "/api-page/public/v1/blog/",
-        "/api/public/v1/blog/",
-        "the API",
-      ],
+      ["api/public/v1/blog.md", "/api-page/public/v1/blog/", "/api/public/v1/blog/", "the API"],
       ["search.md", "/search-page/", "/search/", "the search"],
       [
         "_posts/2024-01-09-page.md",
@@ -284,16 +254,11 @@ navigation:
     ];
     for (const [file, address, wanted, purpose] of renamed)
       assert.ok(
-        changed.includes(
-          `${file}  its address is ${address}, as ${wanted} is kept for ${purpose}`,
-        ),
+        changed.includes(`${file}  its address is ${address}, as ${wanted} is kept for ${purpose}`),
         file,
       );
     // Nothing is at its old address, which ended in .html.
-    assert.match(
-      imported.read("pages/media-page.md"),
-      /^ {2}- \/media\.html$/m,
-    );
+    assert.match(imported.read("pages/media-page.md"), /^ {2}- \/media\.html$/m);
   });
 
   test("makes aliases that a build takes, and names the others", () => {
@@ -323,9 +288,7 @@ navigation:
     });
     assert.deepEqual(imported.problems, []);
     assert.deepEqual(
-      [...imported.read("blog/y.md").matchAll(/^ {2}- (.*)$/gm)].map(
-        ([, alias]) => alias,
-      ),
+      [...imported.read("blog/y.md").matchAll(/^ {2}- (.*)$/gm)].map(([, alias]) => alias),
       [
         "/2024/01/06/y.html",
         "/wiki/Talk:Pumps",
@@ -342,12 +305,7 @@ navigation:
       imported
         .report("Changed")
         .filter((line) => line.includes("the old address"))
-        .map((line) =>
-          line.replace(
-            /^_posts\/2024-01-0(\d)-.\.md {2}the old address /,
-            "$1 ",
-          ),
-        ),
+        .map((line) => line.replace(/^_posts\/2024-01-0(\d)-.\.md {2}the old address /, "$1 ")),
       [
         "6 /* is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
         "6 /:year/:title is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
@@ -377,8 +335,7 @@ navigation:
     symlinkSync(outside, path.join(folder, "_posts", "more"));
     symlinkSync(folder, path.join(folder, "round"));
     const imported = importFolder(folder, writeContent({}));
-    const message =
-      "is a symbolic link that does not lead to a file of the tree";
+    const message = "is a symbolic link that does not lead to a file of the tree";
     assert.deepEqual(imported.report("Left out"), [
       `_posts/more  ${message}`,
       `a.md  ${message}`,
@@ -386,12 +343,7 @@ navigation:
     ]);
   });
 
-  const refusals: [
-    what: string,
-    folder: string,
-    into: string,
-    report: RegExp,
-  ][] = [
+  const refusals: [what: string, folder: string, into: string, report: RegExp][] = [
     ["no folder", "nowhere", "content", /nowhere is not a folder\./],
     ["itself", "site", "site/content", /lie one inside the other\./],
     ["its own parent", "site/content", "site", /lie one inside the other\./],
@@ -403,10 +355,7 @@ navigation:
       mkdirSync(path.join(root, "site/content"), { recursive: true });
       mkdirSync(path.join(root, "empty"));
       mkdirSync(path.join(root, "content"));
-      const imported = importFolder(
-        path.join(root, folder),
-        path.join(root, into),
-      );
+      const imported = importFolder(path.join(root, folder), path.join(root, into));
       assert.match(imported.report().join("\n"), report);
       assert.equal(imported.hasTaken, false);
     });
@@ -416,52 +365,43 @@ navigation:
 describe("runImport on broken input", () => {
   const text = (body: string) => `---\ntitle: T\ndescription: D\n---\n${body}`;
   const unreadable = "its front matter cannot be read:";
-  const rows: [what: string, content: string | Uint8Array, leftOut: string][] =
+  const rows: [what: string, content: string | Uint8Array, leftOut: string][] = [
+    ["NUL bytes", "a\0b", "  is not a text file"],
+    ["Latin 1", new Uint8Array([228, 10]), "  is not UTF-8 text"],
+    ["10 MB", text("x".repeat(10_000_000)), "  is larger than 1 MB of text"],
+    ["an empty file", "", "  has no front matter, so that Jekyll makes no page of it"],
     [
-      ["NUL bytes", "a\0b", "  is not a text file"],
-      ["Latin 1", new Uint8Array([228, 10]), "  is not UTF-8 text"],
-      ["10 MB", text("x".repeat(10_000_000)), "  is larger than 1 MB of text"],
-      [
-        "an empty file",
-        "",
-        "  has no front matter, so that Jekyll makes no page of it",
-      ],
-      [
-        "front matter without end",
-        "---\ntitle: x\n",
-        "  has no front matter, so that Jekyll makes no page of it",
-      ],
-      [
-        "a list as front matter",
-        "---\n- a\n---\n",
-        "  its front matter is not keys with values",
-      ],
-      [
-        "a second colon",
-        "---\ntitle: a: b\n---\n",
-        `:2  ${unreadable} Nested mappings are not allowed in compact mappings`,
-      ],
-      [
-        "code in YAML",
-        "---\na: !!js/function 'x'\n---\n",
-        `:2  ${unreadable} Unresolved tag: tag:yaml.org,2002:js/function`,
-      ],
-      [
-        "broken TOML",
-        "+++\na = 1\nb =\n+++\n",
-        `:3  ${unreadable} Invalid TOML document: invalid value`,
-      ],
-      [
-        "elements 20,000 deep",
-        text("<div>".repeat(20_000)),
-        "  cannot be taken to Markdown: its elements nest too deep",
-      ],
-      [
-        "quotes 1,000 deep",
-        text(`${">".repeat(1000)}\`x\``),
-        "  cannot be taken to Markdown: it nests quotes or lists a hundred deep",
-      ],
-    ];
+      "front matter without end",
+      "---\ntitle: x\n",
+      "  has no front matter, so that Jekyll makes no page of it",
+    ],
+    ["a list as front matter", "---\n- a\n---\n", "  its front matter is not keys with values"],
+    [
+      "a second colon",
+      "---\ntitle: a: b\n---\n",
+      `:2  ${unreadable} Nested mappings are not allowed in compact mappings`,
+    ],
+    [
+      "code in YAML",
+      "---\na: !!js/function 'x'\n---\n",
+      `:2  ${unreadable} Unresolved tag: tag:yaml.org,2002:js/function`,
+    ],
+    [
+      "broken TOML",
+      "+++\na = 1\nb =\n+++\n",
+      `:3  ${unreadable} Invalid TOML document: invalid value`,
+    ],
+    [
+      "elements 20,000 deep",
+      text("<div>".repeat(20_000)),
+      "  cannot be taken to Markdown: its elements nest too deep",
+    ],
+    [
+      "quotes 1,000 deep",
+      text(`${">".repeat(1000)}\`x\``),
+      "  cannot be taken to Markdown: it nests quotes or lists a hundred deep",
+    ],
+  ];
   for (const [what, content, leftOut] of rows) {
     test(`leaves out ${what}, and takes what is beside it`, () => {
       const name = "_posts/2024-02-01-broken.md";
@@ -472,81 +412,55 @@ describe("runImport on broken input", () => {
     });
   }
 
-  const taken: [what: string, name: string, content: string, target: string][] =
+  const taken: [what: string, name: string, content: string, target: string][] = [
+    ["doubled keys", "_posts/2024-02-01-a.md", "---\ntitle: a\ntitle: b\n---\n", "blog/a.md"],
     [
-      [
-        "doubled keys",
-        "_posts/2024-02-01-a.md",
-        "---\ntitle: a\ntitle: b\n---\n",
-        "blog/a.md",
-      ],
-      [
-        "an alias bomb",
-        "_posts/2024-02-01-a.md",
-        `---\na: &a [x,x,x,x,x,x,x,x]\n${[..."bcdefgh"].map((key, index) => `${key}: &${key} [${`*${"abcdefg"[index]},`.repeat(8)}]\n`).join("")}title: *h\ntags: [*h, *h]\n---\n`,
-        "blog/a.md",
-      ],
-      [
-        "CR LF and a byte order mark",
-        "_posts/2024-02-01-a.md",
-        "\uFEFF---\r\ntitle: a\r\n---\r\nText.\r\n",
-        "blog/a.md",
-      ],
-      [
-        "a rule inside the text",
-        "_posts/2024-02-01-a.md",
-        text("A.\n\n---\n\nB.\n"),
-        "blog/a.md",
-      ],
-      [
-        "an emoji for a name",
-        "_posts/2024-02-01-🎉.md",
-        text("Party"),
-        "blog/2024-02-01-128098.md",
-      ],
-      [
-        "a right-to-left name",
-        "_posts/2024-02-01-مرحبا.md",
-        text("x"),
-        "blog/2024-02-01-438576.md",
-      ],
-      [
-        "a name in capitals",
-        "_posts/2024-02-01-X.md",
-        text("x"),
-        "blog/x-2024-02-01.md",
-      ],
-      [
-        "tags that never close",
-        "_posts/2024-02-01-a.md",
-        text("{% if {{ x <a {% raw ".repeat(20_000)),
-        "blog/a.md",
-      ],
-      [
-        "blocks that never close",
-        "_posts/2024-02-01-a.md",
-        text("{% for x in y %}".repeat(20_000)),
-        "blog/a.md",
-      ],
-      [
-        "elements that never close",
-        "_posts/2024-02-01-a.md",
-        text("<b>x ".repeat(1000)),
-        "blog/a.md",
-      ],
-      [
-        "no date of the calendar",
-        "_posts/2024-02-01-a.md",
-        "---\ntitle: a\ndate: 2024-13-45\n---\n",
-        "blog/a.md",
-      ],
-      [
-        "addresses that are none",
-        "_posts/2024-02-01-a.md",
-        text("![x](a\\b.png) [y](%E0%A4%A) [z](//) [q](http://[)"),
-        "blog/a.md",
-      ],
-    ];
+      "an alias bomb",
+      "_posts/2024-02-01-a.md",
+      `---\na: &a [x,x,x,x,x,x,x,x]\n${[..."bcdefgh"].map((key, index) => `${key}: &${key} [${`*${"abcdefg"[index]},`.repeat(8)}]\n`).join("")}title: *h\ntags: [*h, *h]\n---\n`,
+      "blog/a.md",
+    ],
+    [
+      "CR LF and a byte order mark",
+      "_posts/2024-02-01-a.md",
+      "\uFEFF---\r\ntitle: a\r\n---\r\nText.\r\n",
+      "blog/a.md",
+    ],
+    ["a rule inside the text", "_posts/2024-02-01-a.md", text("A.\n\n---\n\nB.\n"), "blog/a.md"],
+    ["an emoji for a name", "_posts/2024-02-01-🎉.md", text("Party"), "blog/2024-02-01-128098.md"],
+    ["a right-to-left name", "_posts/2024-02-01-مرحبا.md", text("x"), "blog/2024-02-01-438576.md"],
+    ["a name in capitals", "_posts/2024-02-01-X.md", text("x"), "blog/x-2024-02-01.md"],
+    [
+      "tags that never close",
+      "_posts/2024-02-01-a.md",
+      text("{% if {{ x <a {% raw ".repeat(20_000)),
+      "blog/a.md",
+    ],
+    [
+      "blocks that never close",
+      "_posts/2024-02-01-a.md",
+      text("{% for x in y %}".repeat(20_000)),
+      "blog/a.md",
+    ],
+    [
+      "elements that never close",
+      "_posts/2024-02-01-a.md",
+      text("<b>x ".repeat(1000)),
+      "blog/a.md",
+    ],
+    [
+      "no date of the calendar",
+      "_posts/2024-02-01-a.md",
+      "---\ntitle: a\ndate: 2024-13-45\n---\n",
+      "blog/a.md",
+    ],
+    [
+      "addresses that are none",
+      "_posts/2024-02-01-a.md",
+      text("![x](a\\b.png) [y](%E0%A4%A) [z](//) [q](http://[)"),
+      "blog/a.md",
+    ],
+  ];
   for (const [what, name, content, target] of taken) {
     test(`takes ${what}`, () => {
       const imported = importTree({ ...site, [name]: content });
@@ -567,26 +481,17 @@ describe("runImport on broken input", () => {
 });
 
 describe("npm run import", () => {
-  const script = fileURLToPath(
-    new URL("../cli/broadsheet.ts", import.meta.url),
-  );
+  const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [script, "import", ...args], {
       encoding: "utf8",
     });
 
   test("ends with 0 and a summary", () => {
-    const { status, stdout, stderr } = run(
-      writeTree(site),
-      "--into",
-      writeContent({}),
-    );
+    const { status, stdout, stderr } = run(writeTree(site), "--into", writeContent({}));
     assert.equal(stderr, "");
     assert.equal(status, 0);
-    assert.match(
-      stdout,
-      /^1 document and 1 file taken, 1 change, 0 left out\.\n$/m,
-    );
+    assert.match(stdout, /^1 document and 1 file taken, 1 change, 0 left out\.\n$/m);
   });
 
   const wrong: [args: string[], status: number, output: RegExp][] = [

@@ -53,8 +53,7 @@ export function runImport({
   configured,
 }: ImportRequest): ImportResult {
   const refusal = refuseFolders(folder, into);
-  if (refusal !== undefined)
-    return { report: refusal, made: [], hasTaken: false };
+  if (refusal !== undefined) return { report: refusal, made: [], hasTaken: false };
   const source = openSource(folder);
   if (!source) {
     const report = `${folder} holds no site of Jekyll, Hugo, Eleventy, Astro or Docusaurus, and no export of WordPress. Name the folder that holds _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
@@ -88,9 +87,7 @@ export function runImport({
 
 /** The report of an earlier import gives way; a file of another kind stays. */
 function writeReport(file: string, details: string): void {
-  const isOther =
-    existsSync(file) &&
-    !readFileSync(file, "utf8").startsWith("# Import from ");
+  const isOther = existsSync(file) && !readFileSync(file, "utf8").startsWith("# Import from ");
   if (isOther) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, details);

@@ -8,12 +8,7 @@ import { fillTemplate } from "./go-template.ts";
 import { lostArguments, showComponent } from "./show-component.ts";
 import type { Replacement, Tag, TagLanguage } from "./strip-tags.ts";
 import { readArguments } from "./tag-arguments.ts";
-import {
-  lineOf,
-  noteTag,
-  standsInLine,
-  type TemplateContext,
-} from "./template-context.ts";
+import { lineOf, noteTag, standsInLine, type TemplateContext } from "./template-context.ts";
 
 /** @returns the language for one text */
 export function shortcodes(context: TemplateContext): TagLanguage {
@@ -50,25 +45,18 @@ function replaceTag(
     /^\s*([\w/.-]*)([^]*?)(\/?)\s*$/.exec(source.slice(3, -3)) ?? [];
   if (name.startsWith("/")) return { end: tag.end };
   const values = readArguments(rest);
-  const close =
-    isClosed === "" ? findEnd(text, tag, name, lastEnds) : undefined;
+  const close = isClosed === "" ? findEnd(text, tag, name, lastEnds) : undefined;
   const raw = text.slice(tag.end, close?.start ?? tag.end);
   const end = close?.end ?? tag.end;
   const template = context.templates.get(name);
   if (template === undefined) {
-    if (name === "highlight" && close)
-      return { end, text: fence(raw, values.positional[0] ?? "") };
+    if (name === "highlight" && close) return { end, text: fence(raw, values.positional[0] ?? "") };
     if (name === "comment" && close) return { end };
     const known = readBuiltIn(name, values, context);
     if (known !== undefined) return { end: tag.end, text: known };
   }
-  const inner = close
-    ? context.convertInner(raw, lineOf(context, text, tag))
-    : "";
-  const filled =
-    template === undefined
-      ? undefined
-      : fillTemplate(template, { ...values, inner });
+  const inner = close ? context.convertInner(raw, lineOf(context, text, tag)) : "";
+  const filled = template === undefined ? undefined : fillTemplate(template, { ...values, inner });
   if (filled !== undefined && /\S/.test(filled)) return { end, text: filled };
   const component = { name: name.replace(/^.*\//, ""), ...values };
   const shown = showComponent({
@@ -91,9 +79,7 @@ function readBuiltIn(
   if (name === "ref" || name === "relref") {
     const [target = "", anchor] = first.split("#");
     const address = target === "" ? "" : context.linkTo(target);
-    return address === undefined || anchor === undefined
-      ? address
-      : `${address}#${anchor}`;
+    return address === undefined || anchor === undefined ? address : `${address}#${anchor}`;
   }
   return name === "param" ? context.lookUp(first) : undefined;
 }

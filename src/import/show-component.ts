@@ -74,8 +74,7 @@ export function showComponent(component: Component): string {
     ? title || (pick("name", "value") ?? positional[0] ?? "")
     : title || prose(positional) || labelOf(name, positional);
   const href = links.test(name)
-    ? (pick(...hrefKeys) ??
-      positional.find((text) => /^(?:https?:\/)?\//.test(text)))
+    ? (pick(...hrefKeys) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text)))
     : undefined;
   const head = isAddress(href)
     ? link(words || (inner.includes("\n") ? href : inner) || href, href)
@@ -90,19 +89,13 @@ export function lostArguments({ named }: TagArguments): string[] {
     .filter(
       ([key, value]) =>
         !shownKeys.has(key) &&
-        !/class|style|^(?:id|icon|color|width|height|type|sizes|d|viewbox)$/i.test(
-          key,
-        ) &&
+        !/class|style|^(?:id|icon|color|width|height|type|sizes|d|viewbox)$/i.test(key) &&
         /\p{L}{2,}\s+\p{L}{2,}/u.test(value),
     )
     .map(([key]) => key);
 }
 
-function showInline(
-  inner: string,
-  title: string,
-  href: string | undefined,
-): string {
+function showInline(inner: string, title: string, href: string | undefined): string {
   const words = inner || escapeMarks(title);
   return isAddress(href) && words !== "" && !/^!?\[/.test(words)
     ? `[${words}](${address(href)})`
@@ -110,10 +103,7 @@ function showInline(
 }
 
 /** @returns a quotation that says first what kind of aside it is */
-function showAside(
-  { name, named, positional, inner }: Component,
-  title: string,
-): string {
+function showAside({ name, named, positional, inner }: Component, title: string): string {
   const kind = [
     named.get("type"),
     named.get("kind"),
@@ -124,13 +114,8 @@ function showAside(
   const text =
     title ||
     prose(positional) ||
-    (kind === undefined
-      ? ""
-      : kind.slice(0, 1).toUpperCase() + kind.slice(1).toLowerCase());
-  const shown = join(
-    text && `**${escapeMarks(text)}**`,
-    inner || (named.get("body") ?? ""),
-  );
+    (kind === undefined ? "" : kind.slice(0, 1).toUpperCase() + kind.slice(1).toLowerCase());
+  const shown = join(text && `**${escapeMarks(text)}**`, inner || (named.get("body") ?? ""));
   return shown === "" ? "" : quoteBlock(shown);
 }
 
@@ -154,9 +139,7 @@ function showCode(code: string, language: string, title: string): string {
 /** @returns the argument of a tag that is a label by its name */
 function labelOf(name: string, positional: readonly string[]): string {
   return /title|heading|label|badge|caption|link$/i.test(name)
-    ? (positional.find(
-        (text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text),
-      ) ?? "")
+    ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
     : "";
 }
 
@@ -174,9 +157,7 @@ function isAddress(href: string | undefined): href is string {
 }
 
 function address(href: string): string {
-  return /[\s()<>]/.test(href)
-    ? `<${href.replace(/[<>\n]/g, encodeURIComponent)}>`
-    : href;
+  return /[\s()<>]/.test(href) ? `<${href.replace(/[<>\n]/g, encodeURIComponent)}>` : href;
 }
 
 function escapeMarks(text: string): string {

@@ -68,7 +68,5 @@ export const markdownFile = /\.(?:md|markdown|mkdn?|mkdown|mdx)$/i;
 export const pageFile = /\.(?:md|markdown|mkdn?|mkdown|mdx|html?|njk|liquid)$/i;
 
 export function withoutExtension(name: string): string {
-  return name
-    .replace(/\.html\.(?:md|markdown|njk|liquid)$/i, "")
-    .replace(pageFile, "");
+  return name.replace(/\.html\.(?:md|markdown|njk|liquid)$/i, "").replace(pageFile, "");
 }

@@ -1,13 +1,7 @@
 /**
  * Sites of other tools for tests: real files in temporary folders, imported into the least content folder that loads.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   makeFolder,
@@ -53,11 +47,7 @@ export function importTree(
   return importFolder(writeTree(files), writeContent(content));
 }
 
-export function importFolder(
-  folder: string,
-  into: string,
-  isDry = false,
-): Imported {
+export function importFolder(folder: string, into: string, isDry = false): Imported {
   const before = new Set(listFiles(into));
   const now = new Date("2026-07-01T00:00:00Z");
   const { report, details, made, hasTaken } = runImport({
@@ -81,9 +71,7 @@ export function importFolder(
         .toSorted((a, b) => compareRemarks(a, b));
     },
     read: (name) => readFileSync(path.join(into, name), "utf8"),
-    added: listFiles(into).filter(
-      (name) => !before.has(name) && !made.includes(name),
-    ),
+    added: listFiles(into).filter((name) => !before.has(name) && !made.includes(name)),
     made,
     problems: reportOn(into),
   };
@@ -102,8 +90,7 @@ function readSections(details: string): Map<string, string[]> {
 /** By file, then by line. */
 function compareRemarks(a: string, b: string): number {
   const key = (remark: string) => {
-    const [, file = "", line = "0"] =
-      /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];
+    const [, file = "", line = "0"] = /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];
     return { file, line: Number(line) };
   };
   const [first, second] = [key(a), key(b)];
@@ -117,9 +104,7 @@ export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
-      path
-        .relative(folder, path.join(entry.parentPath, entry.name))
-        .replaceAll("\\", "/"),
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
     )
     .toSorted();
 }

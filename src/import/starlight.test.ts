@@ -3,8 +3,7 @@ import { describe, test } from "node:test";
 import { importTree } from "./site-tree.fixture.ts";
 
 const docs = "src/content/docs";
-const page = (title: string, more = "") =>
-  `---\ntitle: ${title}\n${more}---\nText.\n`;
+const page = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\nText.\n`;
 
 describe("import of a Starlight site", () => {
   const imported = importTree(
@@ -58,8 +57,7 @@ describe("import of a Starlight site", () => {
   ];
   for (const [file, alias] of aliases)
     test(`leads ${alias} to ${file}, without /docs/`, () => {
-      const own =
-        alias === "/de/guides/setup/" ? undefined : `\n  - ${alias}\n`;
+      const own = alias === "/de/guides/setup/" ? undefined : `\n  - ${alias}\n`;
       const text = imported.read(file);
       assert.equal(text.includes(own ?? "aliases"), own !== undefined, text);
     });

@@ -20,9 +20,7 @@ export function stripActive(tree: Root, html: string, note: Note): void {
   visitParents(tree, "element", ({ data, properties, tagName }) => {
     const opening = data?.position.opening;
     if (!opening) return;
-    const [tag] = scanHtml(
-      html.slice(opening.start.offset, opening.end.offset),
-    ).tags;
+    const [tag] = scanHtml(html.slice(opening.start.offset, opening.end.offset)).tags;
     if (!tag) return;
     const { line } = opening.start;
     const refused = new Set(refuseTag(tag).map(({ attribute }) => attribute));

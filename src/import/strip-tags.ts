@@ -32,11 +32,7 @@ export interface TagLanguage {
 const gone = "\0";
 
 /** @returns the text without tags, and with what stands for them */
-export function stripTags(
-  text: string,
-  language: TagLanguage,
-  isMarkdown: boolean,
-): string {
+export function stripTags(text: string, language: TagLanguage, isMarkdown: boolean): string {
   const code = isMarkdown ? findCode(text) : [];
   const readCode = language.readCode ?? ((shown: string) => shown);
   const pieces: string[] = [];
@@ -47,17 +43,13 @@ export function stripTags(
     while (code[0] && code[0].end <= position) code.shift();
     const block = code[0];
     if (block && (!tag || !precedes(text, tag, block))) {
-      pieces.push(
-        text.slice(position, block.start),
-        readCode(text.slice(block.start, block.end)),
-      );
+      pieces.push(text.slice(position, block.start), readCode(text.slice(block.start, block.end)));
       position = block.end;
       from = position;
       continue;
     }
     if (!tag) break;
-    const replacement =
-      tag.start < position ? undefined : language.replace(text, tag);
+    const replacement = tag.start < position ? undefined : language.replace(text, tag);
     from = replacement?.end ?? tag.start + 1;
     if (!replacement) continue;
     pieces.push(text.slice(position, tag.start), replacement.text ?? gone);
@@ -83,9 +75,7 @@ interface Reader {
 }
 
 /** @returns one language of several, for one pass over one text */
-export function combineLanguages(
-  languages: readonly TagLanguage[],
-): TagLanguage {
+export function combineLanguages(languages: readonly TagLanguage[]): TagLanguage {
   const ahead = languages.map((language): Reader => ({
     language,
     isRead: false,
@@ -94,8 +84,7 @@ export function combineLanguages(
   return {
     next(text, from) {
       for (const reader of ahead) {
-        if (reader.isRead && (!reader.tag || reader.tag.start >= from))
-          continue;
+        if (reader.isRead && (!reader.tag || reader.tag.start >= from)) continue;
         reader.tag = reader.language.next(text, from);
         reader.isRead = true;
       }
@@ -106,11 +95,7 @@ export function combineLanguages(
       return first?.tag;
     },
     replace: (text, tag) => current?.replace(text, tag),
-    readCode: (code) =>
-      languages.reduce(
-        (shown, { readCode }) => readCode?.(shown) ?? shown,
-        code,
-      ),
+    readCode: (code) => languages.reduce((shown, { readCode }) => readCode?.(shown) ?? shown, code),
   };
 }
 

@@ -16,11 +16,7 @@ describe("summarise", () => {
       "# Head\n\nShort.\n\n![i](a.png)\n\n- item\n\nNext one.",
       "Short. Next one.",
     ],
-    [
-      "nothing where there is no sentence",
-      "![i](a.png)\n\n```\ncode\n```\n",
-      "",
-    ],
+    ["nothing where there is no sentence", "![i](a.png)\n\n```\ncode\n```\n", ""],
   ];
   for (const [what, text, summary] of rows) {
     test(`takes ${what}`, () => {

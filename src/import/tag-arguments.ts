@@ -10,11 +10,9 @@ export interface TagArguments {
 export function readArguments(text: string): TagArguments {
   const positional: string[] = [];
   const named = new Map<string, string>();
-  const form =
-    /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`=,]+))/g;
+  const form = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`=,]+))/g;
   for (const [, key, double, single, back, bare] of text.matchAll(form)) {
-    const value =
-      double?.replace(/\\(["\\])/g, "$1") ?? single ?? back ?? bare ?? "";
+    const value = double?.replace(/\\(["\\])/g, "$1") ?? single ?? back ?? bare ?? "";
     if (key === undefined) positional.push(value);
     else named.set(key.toLowerCase(), value);
   }

@@ -18,36 +18,17 @@ const rows: [text: string, kept: string, notes: string[]][] = [
     "One *two* three four",
     [`1 ${address("javascript:x")}`],
   ],
-  [
-    'One\n\n[a\\]b](<java\tscript:x> "t")',
-    "One\n\na\\]b",
-    [`3 ${address("java script:x")}`],
-  ],
+  ['One\n\n[a\\]b](<java\tscript:x> "t")', "One\n\na\\]b", [`3 ${address("java script:x")}`]],
   ["[a](java&#115;cript:x)", "a", [`1 ${address("javascript:x")}`]],
   ["[](vbscript:x)b", "b", [`1 ${address("vbscript:x")}`]],
   ["[a](data:text/html,x)", "a", [`1 ${address("data:text/html,x")}`]],
-  [
-    "<javascript:alert(1)>",
-    "javascript:alert(1)",
-    [`1 ${address("javascript:alert(1)")}`],
-  ],
-  [
-    "![a *b*](javascript:x)",
-    "a b",
-    [`1 ${address("javascript:x", "an image")}`],
-  ],
-  [
-    "[![a](/a.png)](javascript:x)",
-    "![a](/a.png)",
-    [`1 ${address("javascript:x")}`],
-  ],
+  ["<javascript:alert(1)>", "javascript:alert(1)", [`1 ${address("javascript:alert(1)")}`]],
+  ["![a *b*](javascript:x)", "a b", [`1 ${address("javascript:x", "an image")}`]],
+  ["[![a](/a.png)](javascript:x)", "![a](/a.png)", [`1 ${address("javascript:x")}`]],
   [
     "[![a](javascript:x)](javascript:y)",
     "a",
-    [
-      `1 ${address("javascript:y")}`,
-      `1 ${address("javascript:x", "an image")}`,
-    ],
+    [`1 ${address("javascript:y")}`, `1 ${address("javascript:x", "an image")}`],
   ],
   [
     "[a][b], ![c][b] and [b]\n\n[b]: javascript:x\n",
@@ -60,11 +41,7 @@ const rows: [text: string, kept: string, notes: string[]][] = [
     [`4 ${address("javascript:x")}`],
   ],
   ["> - a [b](javascript:x)", "> - a b", [`1 ${address("javascript:x")}`]],
-  [
-    "| a |\n| - |\n| [b](javascript:x) |",
-    "| a |\n| - |\n| b |",
-    [`3 ${address("javascript:x")}`],
-  ],
+  ["| a |\n| - |\n| [b](javascript:x) |", "| a |\n| - |\n| b |", [`3 ${address("javascript:x")}`]],
   [
     'Press <kbd class="k" onclick="x()">K</kbd>',
     'Press <kbd class="k">K</kbd>',
@@ -73,18 +50,12 @@ const rows: [text: string, kept: string, notes: string[]][] = [
   [
     "<kbd\n  onclick=x()\n  onfocus='y()' title=T>K</kbd>",
     "<kbd title=T>K</kbd>",
-    [
-      `1 ${attribute('onclick="x()"', "kbd")}`,
-      `1 ${attribute('onfocus="y()"', "kbd")}`,
-    ],
+    [`1 ${attribute('onclick="x()"', "kbd")}`, `1 ${attribute('onfocus="y()"', "kbd")}`],
   ],
   [
     '<a href="javascript:x" href="vbscript:y">a</a>',
     "<a>a</a>",
-    [
-      `1 ${attribute('href="javascript:x"', "a")}`,
-      `1 ${attribute('href="vbscript:y"', "a")}`,
-    ],
+    [`1 ${attribute('href="javascript:x"', "a")}`, `1 ${attribute('href="vbscript:y"', "a")}`],
   ],
   ["a <script>x()</script> b", "a  b", [`1 ${element("script")}`]],
   ["a <sCrIpT>x()</sCrIpT\n> b", "a  b", [`1 ${element("script")}`]],
@@ -98,26 +69,16 @@ const rows: [text: string, kept: string, notes: string[]][] = [
   ['<meta http-equiv="refresh" content="0">', "", [`1 ${element("meta")}`]],
   ['<link rel="stylesheet" href="/a.css">', "", [`1 ${element("link")}`]],
   ["a </main> b", "a  b", []],
-  [
-    "`<script>` and [a](/javascript:x/)",
-    "`<script>` and [a](/javascript:x/)",
-    [],
-  ],
+  ["`<script>` and [a](/javascript:x/)", "`<script>` and [a](/javascript:x/)", []],
   ["    <script>x()</script>", "    <script>x()</script>", []],
-  [
-    "![a](data:image/png;base64,iVBORw0KGgo=)",
-    "![a](data:image/png;base64,iVBORw0KGgo=)",
-    [],
-  ],
+  ["![a](data:image/png;base64,iVBORw0KGgo=)", "![a](data:image/png;base64,iVBORw0KGgo=)", []],
 ];
 
 describe("takeOutActive", () => {
   for (const [text, kept, expected] of rows)
     test(`${expected.length === 0 ? "looks through" : "takes out what would run of"} ${JSON.stringify(text)}`, () => {
       const notes: string[] = [];
-      const taken = takeOutActive(text, (message, line) =>
-        notes.push(`${line} ${message}`),
-      );
+      const taken = takeOutActive(text, (message, line) => notes.push(`${line} ${message}`));
       assert.equal(taken, kept);
       assert.deepEqual(notes, expected);
     });
@@ -146,11 +107,7 @@ describe("takeOutActive", () => {
 
   test("refuses a text that hides it in itself many times over", () => {
     assert.throws(
-      () =>
-        takeOutActive(
-          `<kbd ${"onclick=x() ".repeat(20)}>K</kbd>`,
-          () => undefined,
-        ),
+      () => takeOutActive(`<kbd ${"onclick=x() ".repeat(20)}>K</kbd>`, () => undefined),
       RangeError,
     );
   });

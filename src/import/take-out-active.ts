@@ -5,22 +5,13 @@
  */
 import type { Nodes } from "mdast";
 import { visitParents } from "unist-util-visit-parents";
-import {
-  findActive,
-  isPageFrame,
-  refuseAddress,
-  refuseTag,
-} from "../checks/check-active.ts";
+import { findActive, isPageFrame, refuseAddress, refuseTag } from "../checks/check-active.ts";
 import { applyEdits, type Edit } from "../markdown/edits.ts";
 import { escapeInline } from "../markdown/escape-inline.ts";
 import { scanHtml, type HtmlTag } from "../markdown/html-tags.ts";
 import { parseText } from "../markdown/parse-markdown.ts";
 import { readParts } from "../markdown/text-parts.ts";
-import {
-  addressLeftOut,
-  attributeLeftOut,
-  elementLeftOut,
-} from "./active-remarks.ts";
+import { addressLeftOut, attributeLeftOut, elementLeftOut } from "./active-remarks.ts";
 import { lineAt, type Note } from "./remark.ts";
 
 /** Text that is taken out may have parted what is one tag without it. */
@@ -75,8 +66,7 @@ function findEdits(text: string, note: Note): Edit[] {
         edits.push({ start, end, text: escapeInline(node.alt ?? "") });
         break;
       case "imageReference":
-        if (isGone(node.identifier))
-          edits.push({ start, end, text: escapeInline(node.alt ?? "") });
+        if (isGone(node.identifier)) edits.push({ start, end, text: escapeInline(node.alt ?? "") });
         break;
       case "definition":
         if (refuseAddress(node.url, "link", "").length === 0) break;
@@ -115,12 +105,7 @@ function keepInner(node: Nodes & { children: Nodes[] }): Edit[] {
     : [{ start, end, text: "" }];
 }
 
-function editHtml(
-  text: string,
-  start: number,
-  end: number,
-  note: Note,
-): Edit[] {
+function editHtml(text: string, start: number, end: number, note: Note): Edit[] {
   return scanHtml(text.slice(start, end)).tags.flatMap((tag) => {
     const { name, isEnd, attributes } = tag;
     const refused = new Set(refuseTag(tag).map(({ attribute }) => attribute));
@@ -153,17 +138,10 @@ function editHtml(
 }
 
 /** @returns the end of an element whose content is a program or a style, of others that of their start tag */
-function endOfContent(
-  text: string,
-  { name }: HtmlTag,
-  tagEnd: number,
-  nodeEnd: number,
-): number {
+function endOfContent(text: string, { name }: HtmlTag, tagEnd: number, nodeEnd: number): number {
   if (!/^(?:script|style)$/.test(name)) return tagEnd;
   const gap = text.indexOf("\n\n", tagEnd);
   const limit = Math.max(nodeEnd, gap === -1 ? text.length : gap);
-  const close = new RegExp(`</${name}[^>]*>`, "i").exec(
-    text.slice(tagEnd, limit),
-  );
+  const close = new RegExp(`</${name}[^>]*>`, "i").exec(text.slice(tagEnd, limit));
   return close ? tagEnd + close.index + close[0].length : tagEnd;
 }

@@ -47,8 +47,5 @@ export function lineOf(
 /** @returns whether other text stands before a tag on its line */
 export function standsInLine(text: string, { start, end }: Tag): boolean {
   const line = text.lastIndexOf("\n", start - 1) + 1;
-  return (
-    /\S/.test(text.slice(line, start)) ||
-    /^[ \t]*[^\s<{]/.test(text.slice(end, end + 200))
-  );
+  return /\S/.test(text.slice(line, start)) || /^[ \t]*[^\s<{]/.test(text.slice(end, end + 200));
 }

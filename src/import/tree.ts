@@ -7,10 +7,7 @@ export interface SourceTree {
   /** Every file, relative to the tree, with `/`, sorted. */
   names: ReadonlySet<string>;
   /** @returns the text with `\n` as line end, or why there is none. Never throws */
-  read: (
-    name: string,
-  ) =>
-    { text: string; failure?: never } | { text?: never; failure: Unreadable };
+  read: (name: string) => { text: string; failure?: never } | { text?: never; failure: Unreadable };
   /** @returns the day on which a file was last written, as `YYYY-MM-DD` */
   modifiedOn: (name: string) => string;
   /** @returns where a file lies on the disk */

@@ -42,9 +42,7 @@ export function readItems(xml: string): {
 } {
   const parts = splitItems(xml);
   const [head = "", ...rest] = parts;
-  const channel = new Map(
-    readElements(head).map(({ name, text }) => [name, text]),
-  );
+  const channel = new Map(readElements(head).map(({ name, text }) => [name, text]));
   return { channel, items: rest.map(readItem) };
 }
 
@@ -78,10 +76,7 @@ function splitItems(xml: string): string[] {
   const items: string[] = [];
   let start: number | undefined;
   let head: number | undefined;
-  for (const { match, index, end } of readTokens(
-    xml,
-    /<!\[CDATA\[|<item>|<\/item>/g,
-  )) {
+  for (const { match, index, end } of readTokens(xml, /<!\[CDATA\[|<item>|<\/item>/g)) {
     if (match[0] === "<item>") {
       head ??= index;
       start = end;
@@ -119,19 +114,11 @@ function readElements(xml: string): XmlElement[] {
 }
 
 function unescapeXml(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
-    (whole, decimal, hex, name) => {
-      const code = decimal
-        ? Number(decimal)
-        : hex
-          ? Number.parseInt(hex, 16)
-          : undefined;
-      if (code !== undefined)
-        return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
-      return references[String(name)] ?? whole;
-    },
-  );
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+    if (code !== undefined) return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+    return references[String(name)] ?? whole;
+  });
 }
 
 function readItem(xml: string): Item {
@@ -141,8 +128,7 @@ function readItem(xml: string): Item {
   const termsOf = (domain: string) =>
     elements
       .filter(
-        ({ name, attributes }) =>
-          name === "category" && attributes.includes(`domain="${domain}"`),
+        ({ name, attributes }) => name === "category" && attributes.includes(`domain="${domain}"`),
       )
       .map(({ text }) => text.trim());
   const keys = elements.filter(({ name }) => name === "wp:meta_key");
@@ -165,8 +151,6 @@ function readItem(xml: string): Item {
     order: Number(get("wp:menu_order")) || 0,
     categories: termsOf("category"),
     tags: termsOf("post_tag"),
-    meta: new Map(
-      keys.map(({ text }, index) => [text, values[index]?.text ?? ""]),
-    ),
+    meta: new Map(keys.map(({ text }, index) => [text, values[index]?.text ?? ""])),
   };
 }

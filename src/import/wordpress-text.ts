@@ -12,9 +12,7 @@ export function toHtml(content: string): string {
   const text = content.replace(/\r\n?/g, "\n");
   const isBlocks = /<!--\s*wp:/.test(text);
   const plain = replaceShortcodes(
-    text
-      .replace(/<!--\s*\/?wp:[^]*?-->/g, "")
-      .replace(/<!--(?:more|nextpage)[^]*?-->/g, ""),
+    text.replace(/<!--\s*\/?wp:[^]*?-->/g, "").replace(/<!--(?:more|nextpage)[^]*?-->/g, ""),
   );
   return isBlocks ? plain : toParagraphs(plain);
 }
@@ -22,25 +20,17 @@ export function toHtml(content: string): string {
 /** WordPress's own rule (wpautop): an empty line ends a paragraph, a line end breaks a line. */
 function toParagraphs(text: string): string {
   const kept: string[] = [];
-  const guarded = text.replace(
-    /<(pre|script|style|table|ul|ol)\b[^]*?<\/\1>/gi,
-    (whole) => {
-      kept.push(whole);
-      return `\n\n<div data-kept="${kept.length - 1}"></div>\n\n`;
-    },
-  );
+  const guarded = text.replace(/<(pre|script|style|table|ul|ol)\b[^]*?<\/\1>/gi, (whole) => {
+    kept.push(whole);
+    return `\n\n<div data-kept="${kept.length - 1}"></div>\n\n`;
+  });
   return guarded
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== "")
-    .map((part) =>
-      block.test(part) ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`,
-    )
+    .map((part) => (block.test(part) ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`))
     .join("\n\n")
-    .replace(
-      /<div data-kept="(\d+)"><\/div>/g,
-      (_, index: string) => kept[Number(index)] ?? "",
-    );
+    .replace(/<div data-kept="(\d+)"><\/div>/g, (_, index: string) => kept[Number(index)] ?? "");
 }
 
 /** Captions, galleries and embeds in HTML; of others the text that they enclose. `[[x]]` shows a shortcode. */
@@ -56,13 +46,8 @@ function replaceShortcodes(text: string): string {
       (whole, rest: string, inner?: string) => {
         const { named } = readArguments(rest);
         const href =
-          inner?.trim() ||
-          ["src", "mp4", "mp3", "url"]
-            .map((key) => named.get(key))
-            .find(Boolean);
-        return href === undefined
-          ? whole
-          : `<p><a${formatAttributes({ href })}>${href}</a></p>`;
+          inner?.trim() || ["src", "mp4", "mp3", "url"].map((key) => named.get(key)).find(Boolean);
+        return href === undefined ? whole : `<p><a${formatAttributes({ href })}>${href}</a></p>`;
       },
     )
     .replace(/\[\[([\w-][^\]]*)\]\]/g, "&#91;$1&#93;")

@@ -41,13 +41,9 @@ function isWordpress(file: string): boolean {
 export function readWordpress(
   file: string,
 ): { tree: SourceTree; reading: SiteReading; leftOut: Remark[] } | undefined {
-  if (statSync(file).size > largestExport || !isWordpress(file))
-    return undefined;
+  if (statSync(file).size > largestExport || !isWordpress(file)) return undefined;
   const { channel, items } = readItems(readFileSync(file, "utf8"));
-  const beside = readTree(
-    path.dirname(file),
-    /^(?:wp-content|uploads)(?:\/|$)/,
-  );
+  const beside = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
   const taken = items.filter(({ type }) => /^(?:post|page)$/.test(type));
   const pictures = new Map(
     items.flatMap(({ id, attachment, title }) =>
@@ -74,15 +70,11 @@ export function readWordpress(
       item.type === "post"
         ? `posts/${item.date.slice(0, 10)}-${base}`
         : [...folders, base].join("/");
-    const unique =
-      [stem, `${stem}-${item.id}`].find((one) => !texts.has(`${one}.html`)) ??
-      stem;
+    const unique = [stem, `${stem}-${item.id}`].find((one) => !texts.has(`${one}.html`)) ?? stem;
     const name = `${unique}.html`;
     const source = JSON.stringify(frontMatterOf(item, pictures));
     const text = `${toLocal(source, host, isHere)}\n${toLocal(toHtml(item.content), host, isHere)}`;
-    for (const [, src = ""] of text.matchAll(
-      /<img\b[^>]*?\ssrc="(https?:[^"]*)"/g,
-    ))
+    for (const [, src = ""] of text.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g))
       remarks.push({
         file: name,
         message: `shows "${src}", which stays where it is: put wp-content/uploads beside the export to take its pictures`,
@@ -90,8 +82,7 @@ export function readWordpress(
     if (item.hasPassword)
       remarks.push({
         file: name,
-        message:
-          "is protected by a password, which a static site cannot ask for: it is a draft",
+        message: "is protected by a password, which a static site cannot ask for: it is a draft",
       });
     texts.set(name, text);
     documents.set(name, item);
@@ -100,14 +91,11 @@ export function readWordpress(
       name,
       place: readPlace(isFront ? "index" : unique, new Map()),
       syntax: "none",
-      isDraft:
-        item.hasPassword ||
-        (item.status !== "publish" && item.status !== "future"),
+      isDraft: item.hasPassword || (item.status !== "publish" && item.status !== "future"),
       defaults: {},
     });
   }
-  const locale =
-    toLocale(channel.get("language") ?? "en")?.split("-")[0] ?? "en";
+  const locale = toLocale(channel.get("language") ?? "en")?.split("-")[0] ?? "en";
   return {
     tree: {
       ...beside.tree,
@@ -116,8 +104,7 @@ export function readWordpress(
         const text = texts.get(name);
         return text === undefined ? beside.tree.read(name) : { text };
       },
-      modifiedOn: (name) =>
-        documents.get(name)?.date.slice(0, 10) || "1970-01-01",
+      modifiedOn: (name) => documents.get(name)?.date.slice(0, 10) || "1970-01-01",
     },
     reading: {
       tool: "WordPress",
@@ -140,9 +127,7 @@ export function readWordpress(
       templates: new Map(),
       oldAddress: ({ name }) => {
         const link = URL.parse(documents.get(name)?.link ?? "");
-        return link && link.search === ""
-          ? link.pathname.slice(basePath.length)
-          : undefined;
+        return link && link.search === "" ? link.pathname.slice(basePath.length) : undefined;
       },
     },
     leftOut: beside.leftOut,
@@ -150,11 +135,7 @@ export function readWordpress(
 }
 
 /** @returns a text with addresses of the site's own as paths, as far as they lead to something that is taken */
-function toLocal(
-  text: string,
-  host: string,
-  isHere: (address: string) => boolean,
-): string {
+function toLocal(text: string, host: string, isHere: (address: string) => boolean): string {
   if (host === "") return text;
   const own = new RegExp(
     String.raw`(?:https?:)?//${host.replace(/[^\w:]/g, String.raw`\$&`)}(/[^"'\s<>)\\]*)`,
@@ -174,16 +155,12 @@ function frontMatterOf(
   return {
     title,
     description: item.meta.get("_yoast_wpseo_metadesc") || excerpt,
-    ...(type === "post" || status === "future"
-      ? { date: item.date.replace(" ", "T") }
-      : {}),
+    ...(type === "post" || status === "future" ? { date: item.date.replace(" ", "T") } : {}),
     ...(item.modified > item.date && type === "post"
       ? { updated: item.modified.slice(0, 10) }
       : {}),
     author: type === "post" ? item.creator : "",
-    categories: item.categories.filter(
-      (term) => !/^uncategori[sz]ed$/i.test(term),
-    ),
+    categories: item.categories.filter((term) => !/^uncategori[sz]ed$/i.test(term)),
     tags: item.tags,
     ...(picture ? { image: picture } : {}),
     order: item.order > 0 ? item.order : undefined,
@@ -203,9 +180,7 @@ function foldersOf(item: Item, parents: ReadonlyMap<string, Item>): string[] {
 
 /** Menus, styles, comments and pictures are items too. */
 function countOthers(items: readonly Item[], file: string): Remark[] {
-  const others = items.filter(
-    ({ type }) => !/^(?:post|page|attachment)$/.test(type),
-  );
+  const others = items.filter(({ type }) => !/^(?:post|page|attachment)$/.test(type));
   return [...Map.groupBy(others, ({ type }) => type)].map(([type, all]) => ({
     file: path.basename(file),
     message: `holds ${all.length} of the kind "${type}", which is neither a post nor a page`,

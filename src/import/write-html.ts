@@ -12,34 +12,25 @@ const empty = /^(?:br|hr|img|wbr|source|col)$/;
 export function writeHtml({ tagName, properties, children }: Element): string {
   const attributes = Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]) =>
-      meant.test(name) &&
-      (typeof value === "string" || typeof value === "number")
+      meant.test(name) && (typeof value === "string" || typeof value === "number")
         ? [[name.toLowerCase(), value]]
         : [],
     ),
   );
   const open = `<${tagName}${formatAttributes(attributes)}>`;
-  return empty.test(tagName)
-    ? open
-    : `${open}${children.map(writeNode).join("")}</${tagName}>`;
+  return empty.test(tagName) ? open : `${open}${children.map(writeNode).join("")}</${tagName}>`;
 }
 
 function writeNode(node: ElementContent): string {
   if (node.type === "element") return writeHtml(node);
-  return node.type === "text"
-    ? escapeHtml(node.value).replace(/\n\s*\n/g, "\n")
-    : "";
+  return node.type === "text" ? escapeHtml(node.value).replace(/\n\s*\n/g, "\n") : "";
 }
 
 /** @returns the words of an element */
 export function textOf({ children }: Element): string {
   return children
     .map((child) =>
-      child.type === "element"
-        ? textOf(child)
-        : child.type === "text"
-          ? child.value
-          : "",
+      child.type === "element" ? textOf(child) : child.type === "text" ? child.value : "",
     )
     .join("")
     .replace(/\s+/g, " ")

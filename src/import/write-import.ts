@@ -40,12 +40,7 @@ export function writeImport(
 ): WriteResult {
   const written: WrittenFile[] = [];
   const leftOut: Remark[] = [];
-  const put = (
-    source: string,
-    target: string,
-    isCopy: boolean,
-    read: () => Uint8Array,
-  ): void => {
+  const put = (source: string, target: string, isCopy: boolean, read: () => Uint8Array): void => {
     try {
       const bytes = read();
       const file = path.join(into, target);
@@ -90,31 +85,21 @@ export function writeImport(
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error
-    ? String(error.code)
-    : String(error);
+  return error instanceof Error && "code" in error ? String(error.code) : String(error);
 }
 
 /** Throws where a file has the name of one of the folders that a target is in, which a dry run would not meet otherwise. */
 function refuseFile(into: string, target: string): void {
-  for (
-    let folder = path.dirname(target);
-    folder !== ".";
-    folder = path.dirname(folder)
-  ) {
+  for (let folder = path.dirname(target); folder !== "."; folder = path.dirname(folder)) {
     const entry = statSync(path.join(into, folder), { throwIfNoEntry: false });
-    if (entry && !entry.isDirectory())
-      throw Object.assign(new Error(folder), { code: "ENOTDIR" });
+    if (entry && !entry.isDirectory()) throw Object.assign(new Error(folder), { code: "ENOTDIR" });
   }
 }
 
 /** No reader ever sees half a file. */
 function writeWhole(file: string, bytes: Uint8Array): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const partial = path.join(
-    path.dirname(file),
-    `.${path.basename(file)}.partial`,
-  );
+  const partial = path.join(path.dirname(file), `.${path.basename(file)}.partial`);
   try {
     writeFileSync(partial, bytes);
     renameSync(partial, file);

@@ -22,9 +22,7 @@ describe("listAnchors", () => {
         features: { frontmatter: false, smartPunctuation: false },
       });
       const { code } = await processor.render(text);
-      const ids = [...code.matchAll(/\sid=["']?([^"'\s>]*)/g)].map(
-        ([, id = ""]) => id,
-      );
+      const ids = [...code.matchAll(/\sid=["']?([^"'\s>]*)/g)].map(([, id = ""]) => id);
       assert.deepEqual([...listAnchors(text)], [...new Set(ids)]);
     });
   }

@@ -30,11 +30,7 @@ const rows: [name: string, text: string, expected: string][] = [
   [
     "a note may stand in another",
     "> [!IMPORTANT]\n> A\n>\n> > [!WARNING]\n> > B",
-    callout(
-      "important",
-      "Wichtig",
-      `<p>A</p>\n${callout("warning", "Warnung", "<p>B</p>\n")}\n`,
-    ),
+    callout("important", "Wichtig", `<p>A</p>\n${callout("warning", "Warnung", "<p>B</p>\n")}\n`),
   ],
   [
     "words behind the mark leave a quotation",
@@ -57,10 +53,7 @@ const rows: [name: string, text: string, expected: string][] = [
 for (const [name, text, expected] of rows)
   test(name, async () => {
     const html = await renderText(text);
-    assert.equal(
-      expected.endsWith(">") ? html : html.slice(0, expected.length),
-      expected,
-    );
+    assert.equal(expected.endsWith(">") ? html : html.slice(0, expected.length), expected);
   });
 
 test("readers of feeds see the word of a callout, and of the way back from a footnote, in the post's language", () => {

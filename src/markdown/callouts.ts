@@ -28,8 +28,7 @@ export function nameCallouts(text: string, names: CalloutNames) {
       const rest = first.value.slice(line?.length);
       // Words behind the mark make it a quotation, as they do at GitHub.
       if (!kind || (rest === "" && next && next.type !== "break")) return;
-      if (rest !== "")
-        context.replaceNode(first, { type: "text", value: rest });
+      if (rest !== "") context.replaceNode(first, { type: "text", value: rest });
       else if (!next) context.removeNode(paragraph);
       else {
         context.removeNode(first);
@@ -45,9 +44,7 @@ export function nameCallouts(text: string, names: CalloutNames) {
       context.prependChild(quote, {
         type: "callout-name",
         data: { hName: "p", ...properties(["callout-name"]) },
-        children: [
-          { type: "strong", children: [{ type: "text", value: names[kind] }] },
-        ],
+        children: [{ type: "strong", children: [{ type: "text", value: names[kind] }] }],
       });
     },
   } satisfies MdastPluginDefinition;

@@ -4,8 +4,7 @@ import { renderText } from "./render.fixture.ts";
 
 const block = (language: string, code: string) =>
   `<pre class="code" tabindex="0" data-language="${language}"><code>${code}</code></pre>`;
-const fence = (info: string, code: string) =>
-  `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n\n`;
 const tab = (group: number, name: string, code: string, isOpen = "") =>
   `<details name="code-${group}"${isOpen}><summary>${name}</summary>${code}</details>`;
 const titled = (title: string, code: string) =>

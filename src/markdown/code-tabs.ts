@@ -23,8 +23,7 @@ export function nameCode(text: string, prefix = "") {
     name: "name-code",
     code(code, context) {
       if (nameOf("tab", code) === "") {
-        if (nameOf("title", code) !== "")
-          context.replaceNode(code, titled(code));
+        if (nameOf("title", code) !== "") context.replaceNode(code, titled(code));
         return;
       }
       const siblings = context.parent(code).children;
@@ -65,10 +64,7 @@ function titled(code: Code): Code | Custom {
 }
 
 function captioned(caption: string, code: Code | Custom): Custom {
-  return element("figure", { className: ["code-named"] }, [
-    words("figcaption", caption),
-    code,
-  ]);
+  return element("figure", { className: ["code-named"] }, [words("figcaption", caption), code]);
 }
 
 function tabs(group: readonly Code[], name: string): Custom {

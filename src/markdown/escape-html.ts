@@ -6,16 +6,11 @@
 
 /** @returns HTML that shows the text character by character */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 /** @returns the attributes of a tag with a space before each; undefined ones are left out */
-export function formatAttributes(
-  attributes: Record<string, string | number | undefined>,
-): string {
+export function formatAttributes(attributes: Record<string, string | number | undefined>): string {
   return Object.entries(attributes)
     .map(([name, value]) =>
       value === undefined

@@ -33,23 +33,11 @@ test("a text without formulas is left as it is, and dollars beside one are words
 });
 
 test("signs of code within a formula are part of it", () => {
-  assert.deepEqual(findMath("$$`$`5$$").formulas, [
-    { offset: 0, tex: "`$`5", isBlock: true },
-  ]);
+  assert.deepEqual(findMath("$$`$`5$$").formulas, [{ offset: 0, tex: "`$`5", isBlock: true }]);
 });
 
 test("what is found is in the text, at its place", () => {
-  const part = fc.constantFrom(
-    "$",
-    "$$",
-    "a",
-    "5",
-    " ",
-    "\n\n",
-    "\\",
-    "`",
-    "<",
-  );
+  const part = fc.constantFrom("$", "$$", "a", "5", " ", "\n\n", "\\", "`", "<");
   fc.assert(
     fc.property(fc.array(part), (parts) => {
       const text = parts.join("");

@@ -36,11 +36,8 @@ export function findMath(text: string): { formulas: Formula[]; text: string } {
   const formulas: Formula[] = [];
   if (!text.includes("$") || !end.test(text)) return { formulas, text };
   const edits: Edit[] = [];
-  const escapeAt = (start: number) =>
-    edits.push({ start, end: start, text: "\\" });
-  for (const { index, groups = {}, 0: whole } of blankCode(text).matchAll(
-    signs,
-  )) {
+  const escapeAt = (start: number) => edits.push({ start, end: start, text: "\\" });
+  for (const { index, groups = {}, 0: whole } of blankCode(text).matchAll(signs)) {
     const { display, tex, dollar } = groups;
     if (dollar !== undefined) escapeAt(index);
     else if (tex !== undefined && money.test(tex)) {
@@ -56,7 +53,5 @@ export function findMath(text: string): { formulas: Formula[]; text: string } {
       });
     }
   }
-  return formulas.length === 0
-    ? { formulas, text }
-    : { formulas, text: applyEdits(text, edits) };
+  return formulas.length === 0 ? { formulas, text } : { formulas, text: applyEdits(text, edits) };
 }

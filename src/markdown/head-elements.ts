@@ -1,11 +1,7 @@
 /**
  * The elements of a piece of HTML that goes into the head of pages, one by one, as browsers read them.
  */
-import {
-  parseFragment,
-  serializeOuter,
-  type DefaultTreeAdapterTypes,
-} from "parse5";
+import { parseFragment, serializeOuter, type DefaultTreeAdapterTypes } from "parse5";
 
 export interface HeadElement {
   /** In lower case. */
@@ -25,18 +21,12 @@ export function readHeadElements(html: string): {
   strayText: number | undefined;
 } {
   const { childNodes } = parseFragment(html, { sourceCodeLocationInfo: true });
-  const stray = childNodes.find(
-    (node) => isText(node) && node.value.trim() !== "",
-  );
+  const stray = childNodes.find((node) => isText(node) && node.value.trim() !== "");
   return {
     elements: childNodes.filter(isElement).map((element) => ({
       name: element.tagName,
-      attributes: new Map(
-        element.attrs.map(({ name, value }) => [name, value]),
-      ),
-      text: element.childNodes
-        .map((node) => (isText(node) ? node.value : ""))
-        .join(""),
+      attributes: new Map(element.attrs.map(({ name, value }) => [name, value])),
+      text: element.childNodes.map((node) => (isText(node) ? node.value : "")).join(""),
       html: serializeOuter(element),
       start: element.sourceCodeLocation?.startOffset ?? 0,
     })),

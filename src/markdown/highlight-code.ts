@@ -4,15 +4,11 @@
  * Shiki names a token's kind through a CSS variable in a style attribute, which a Content-Security-Policy without unsafe-inline refuses. They are a
  * closed set that theme/styles/code.css knows, so each becomes a class.
  */
-import {
-  satteriCreateHighlightFn,
-  satteriHighlightPlugin,
-} from "@astrojs/markdown-satteri";
+import { satteriCreateHighlightFn, satteriHighlightPlugin } from "@astrojs/markdown-satteri";
 import type { ElementContent } from "hast";
 import { markdownToHtml, type HastPluginDefinition } from "satteri";
 
-const tokenKind =
-  /^color:var\(--astro-code-token-(?!punctuation\))([a-z-]+)\)$/;
+const tokenKind = /^color:var\(--astro-code-token-(?!punctuation\))([a-z-]+)\)$/;
 
 /** @returns the part with classes; lines and what has no colour of its own need no element */
 function colourByClass(part: ElementContent): ElementContent[] {
@@ -53,13 +49,10 @@ let plugin: Promise<HastPluginDefinition> | undefined;
 
 /** @returns what colours the code of texts. It is made once, when it is asked for: that takes a while */
 export function loadHighlighter(): Promise<HastPluginDefinition> {
-  plugin ??= satteriCreateHighlightFn("shiki", highlighting).then(
-    (highlight) => {
-      if (!highlight)
-        throw new Error("Astro has no Shiki to colour code with.");
-      return satteriHighlightPlugin(highlight, undefined);
-    },
-  );
+  plugin ??= satteriCreateHighlightFn("shiki", highlighting).then((highlight) => {
+    if (!highlight) throw new Error("Astro has no Shiki to colour code with.");
+    return satteriHighlightPlugin(highlight, undefined);
+  });
   return plugin;
 }
 
@@ -67,18 +60,11 @@ export function loadHighlighter(): Promise<HastPluginDefinition> {
  * @param language as after the fence of a code block: `json`, `sh`
  * @returns a pre element with the code in it
  */
-export async function highlightCode(
-  code: string,
-  language: string,
-): Promise<string> {
-  const longest = Math.max(
-    2,
-    ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length),
-  );
+export async function highlightCode(code: string, language: string): Promise<string> {
+  const longest = Math.max(2, ...Array.from(code.matchAll(/`+/g), ([ticks]) => ticks.length));
   const fence = "`".repeat(longest + 1);
-  const { html } = await markdownToHtml(
-    `${fence}${language}\n${code}\n${fence}\n`,
-    { hastPlugins: [await loadHighlighter()] },
-  );
+  const { html } = await markdownToHtml(`${fence}${language}\n${code}\n${fence}\n`, {
+    hastPlugins: [await loadHighlighter()],
+  });
   return html;
 }

@@ -16,6 +16,4 @@ math annotation menclose merror mfenced mfrac mi mmultiscripts mn mo mover mpadd
 msup mtable mtd mtext mtr munder munderover none semantics
 `;
 
-export const htmlElements: ReadonlySet<string> = new Set(
-  names.trim().split(/\s+/),
-);
+export const htmlElements: ReadonlySet<string> = new Set(names.trim().split(/\s+/));

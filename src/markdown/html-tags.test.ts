@@ -20,13 +20,12 @@ describe("scanHtml", () => {
   for (const [html, tags] of cases)
     test(`finds the tags of ${html}`, () => {
       assert.deepEqual(
-        scanHtml(html).tags.map(
-          ({ name, isEnd, isSelfClosing, attributes, start, end }) =>
-            [
-              (isEnd ? "/" : "") + name + (isSelfClosing ? "/" : ""),
-              ...[...attributes].map(([key, { value }]) => `${key}=${value}`),
-              `${start}-${end}`,
-            ].join(" "),
+        scanHtml(html).tags.map(({ name, isEnd, isSelfClosing, attributes, start, end }) =>
+          [
+            (isEnd ? "/" : "") + name + (isSelfClosing ? "/" : ""),
+            ...[...attributes].map(([key, { value }]) => `${key}=${value}`),
+            `${start}-${end}`,
+          ].join(" "),
         ),
         tags,
       );

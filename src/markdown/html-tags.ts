@@ -34,9 +34,7 @@ export interface HtmlComment extends Span {
 }
 
 /** Elements whose content is text to browsers. */
-const textElements = new Set(
-  "script style textarea title xmp iframe noembed".split(" "),
-);
+const textElements = new Set("script style textarea title xmp iframe noembed".split(" "));
 
 /** Ends a tag wherever it breaks off: browsers go on with what follows, and find an end there. */
 const ending = ` "">'>`;
@@ -52,9 +50,7 @@ export function scanHtml(html: string): {
   holdsText: boolean;
 } {
   const plain = scanPlainTags(html);
-  const { tags, comments } = plain
-    ? { tags: plain, comments: [] }
-    : tokenize(html);
+  const { tags, comments } = plain ? { tags: plain, comments: [] } : tokenize(html);
   const text = tags.find(({ name }) => textElements.has(name));
   if (!text) return { tags, comments, holdsText: false };
   const hidden = comments
@@ -69,10 +65,7 @@ export function scanHtml(html: string): {
 }
 
 /** @param offset of the piece in the text that places are counted in */
-export function tokenize(
-  html: string,
-  offset = 0,
-): { tags: HtmlTag[]; comments: HtmlComment[] } {
+export function tokenize(html: string, offset = 0): { tags: HtmlTag[]; comments: HtmlComment[] } {
   const tags: HtmlTag[] = [];
   const comments: HtmlComment[] = [];
   const spanOf = (location: Token.Location | null | undefined): Span => ({
@@ -80,12 +73,7 @@ export function tokenize(
     end: offset + Math.min(location?.endOffset ?? 0, html.length),
   });
   const addTag = (token: Token.TagToken, isEnd: boolean) => {
-    const {
-      tagName: name,
-      selfClosing: isSelfClosing,
-      attrs,
-      location,
-    } = token;
+    const { tagName: name, selfClosing: isSelfClosing, attrs, location } = token;
     const attributes = new Map(
       attrs
         .map(({ name: key, value }) => {
@@ -118,9 +106,6 @@ export function tokenize(
 }
 
 /** @returns the HTML with what is written in place of its tags, or of parts of them */
-export function editTags(
-  html: string,
-  edit: (tag: HtmlTag) => readonly Edit[],
-): string {
+export function editTags(html: string, edit: (tag: HtmlTag) => readonly Edit[]): string {
   return applyEdits(html, scanHtml(html).tags.flatMap(edit));
 }

@@ -3,10 +3,7 @@ import { describe, test } from "node:test";
 import { toMarkdown } from "./html-to-markdown.ts";
 
 const convert = (main: string) =>
-  toMarkdown(
-    `<!doctype html><body><nav>No</nav><main>${main}</main>`,
-    "https://site.example/x/",
-  );
+  toMarkdown(`<!doctype html><body><nav>No</nav><main>${main}</main>`, "https://site.example/x/");
 
 describe("the Markdown of a built page", () => {
   for (const [name, main, expected] of [

@@ -18,10 +18,7 @@ const addressed = ["href", "src"] as const;
  */
 export function toMarkdown(html: string, pageUrl: string): string {
   const main = findMain(parser.parse(html));
-  if (!main)
-    throw new Error(
-      `${pageUrl} has no main element, so it can have no Markdown twin.`,
-    );
+  if (!main) throw new Error(`${pageUrl} has no main element, so it can have no Markdown twin.`);
   const root = prepare(main, pageUrl);
   return writer.stringify(writer.runSync(root)).trim();
 }
@@ -83,12 +80,9 @@ function formulaOf(math: Element): string {
   let source = "";
   visitParents(math, { tagName: "annotation" }, (node) => {
     if (node.type !== "element") return;
-    for (const child of node.children)
-      if (child.type === "text") source += child.value;
+    for (const child of node.children) if (child.type === "text") source += child.value;
   });
-  return math.properties["display"] === "block"
-    ? `$$\n${source}\n$$`
-    : `$${source}$`;
+  return math.properties["display"] === "block" ? `$$\n${source}\n$$` : `$${source}$`;
 }
 
 /** A note is set apart from the text around it, as it is in the source. */

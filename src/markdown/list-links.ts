@@ -11,8 +11,7 @@ export function listLinks(text: string): string[] {
   // No recursion: texts that nest without end are refused only after this.
   const pending: Nodes[] = [parseText(text)];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.type === "link" || node.type === "definition")
-      found.push(node.url);
+    if (node.type === "link" || node.type === "definition") found.push(node.url);
     else if (node.type === "html")
       for (const { name, attributes } of scanHtml(node.value).tags) {
         const href = name === "a" ? attributes.get("href") : undefined;

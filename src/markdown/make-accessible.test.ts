@@ -35,11 +35,7 @@ const rows: [name: string, text: string, expected: string][] = [
     'See ![A](/a.png "T")',
     '<p>See <img src="/a.png" alt="A" title="T"></p>',
   ],
-  [
-    "code that shows a table is left alone",
-    "`<table>`",
-    "<p><code>&lt;table&gt;</code></p>",
-  ],
+  ["code that shows a table is left alone", "`<table>`", "<p><code>&lt;table&gt;</code></p>"],
 ];
 
 for (const [name, text, expected] of rows)

@@ -8,11 +8,7 @@ const rows: [name: string, text: string, expected: string][] = [
     "# A *b* ![](/c.png) <i>d</i>",
     '<h2 id="a-b--d">A <em>b</em> <img src="/c.png" alt=""> <i>d</i></h2>',
   ],
-  [
-    "a heading of the first level in HTML too",
-    "<H1 class=a>A</H1 >",
-    "<H2 class=a>A</H2 >",
-  ],
+  ["a heading of the first level in HTML too", "<H1 class=a>A</H1 >", "<H2 class=a>A</H2 >"],
   [
     "headings of one name have ids of their own",
     "## A\n\n### A",

@@ -15,10 +15,7 @@ export interface Heading {
  * @param headings takes those of one text that are written in Markdown, in their order
  * @param taken the ids that the page has already
  */
-export function nameHeadings(
-  headings: Heading[],
-  taken: readonly string[] = [],
-): TreeRule {
+export function nameHeadings(headings: Heading[], taken: readonly string[] = []): TreeRule {
   const slugger = new GithubSlugger();
   for (const id of taken) slugger.slug(id);
   return {
@@ -28,10 +25,7 @@ export function nameHeadings(
       const { id } = node.properties;
       const own = typeof id === "string" ? id : undefined;
       // The heading above footnotes has an id of its own, in each text of a page the same.
-      const slug =
-        own !== undefined && !taken.includes(own)
-          ? own
-          : slugger.slug(own ?? text);
+      const slug = own !== undefined && !taken.includes(own) ? own : slugger.slug(own ?? text);
       const tagName = node.tagName === "h1" ? "h2" : node.tagName;
       headings.push({ depth: Number(tagName.charAt(1)), slug, text });
       if (tagName === node.tagName) context.setProperty(node, "id", slug);

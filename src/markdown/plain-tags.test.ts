@@ -36,26 +36,19 @@ describe("scanPlainTags", () => {
   test("says of HTML what the tokenizer says, or nothing", () => {
     let plain = 0;
     fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom(...pieces), { maxLength: 12 }),
-        (parts) => {
-          const html = parts.join("");
-          const tags = scanPlainTags(html);
-          if (!tags) return;
-          plain += tags.length;
-          assert.deepEqual({ tags, comments: [] }, tokenize(html), html);
-        },
-      ),
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 12 }), (parts) => {
+        const html = parts.join("");
+        const tags = scanPlainTags(html);
+        if (!tags) return;
+        plain += tags.length;
+        assert.deepEqual({ tags, comments: [] }, tokenize(html), html);
+      }),
       { numRuns: 20_000 },
     );
     assert.ok(plain > 1_000);
   });
 
-  const plain = [
-    "text",
-    '<a href="/b" title="c d">',
-    '<p>a <br /> b</p>\n<IMG SRC="x">',
-  ];
+  const plain = ["text", '<a href="/b" title="c d">', '<p>a <br /> b</p>\n<IMG SRC="x">'];
   for (const html of plain)
     test(`reads ${JSON.stringify(html)}`, () => {
       assert.deepEqual(scanPlainTags(html), tokenize(html).tags);

@@ -45,17 +45,9 @@ function toTag(match: RegExpExecArray): HtmlTag | undefined {
 }
 
 /** @returns undefined where two have one name */
-function readAttributes(
-  written: string,
-  offset: number,
-): Map<string, HtmlAttribute> | undefined {
+function readAttributes(written: string, offset: number): Map<string, HtmlAttribute> | undefined {
   const found = new Map<string, HtmlAttribute>();
-  for (const {
-    0: whole,
-    1: name = "",
-    2: value = "",
-    index,
-  } of written.matchAll(attribute)) {
+  for (const { 0: whole, 1: name = "", 2: value = "", index } of written.matchAll(attribute)) {
     const key = name.toLowerCase();
     if (found.has(key)) return undefined;
     const start = offset + index;

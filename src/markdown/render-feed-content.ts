@@ -14,11 +14,7 @@ const refused = ["script", "style", "iframe", "object", "embed", "form"];
  * @param words in the text's language
  * @returns HTML without scripts, styles and embedded pages
  */
-export function renderFeedContent(
-  markdown: string,
-  pageUrl: string,
-  words: Words,
-): string {
+export function renderFeedContent(markdown: string, pageUrl: string, words: Words): string {
   const math = findMath(markdown);
   const { html } = markdownToHtml(math.text, {
     features: {
@@ -38,8 +34,7 @@ export function renderFeedContent(
             if (typeof href === "string" && href.startsWith("#"))
               context.setProperty(node, "href", pageUrl + href);
             for (const name of Object.keys(node.properties)) {
-              if (name === "style" || /^on[A-Z]/i.test(name))
-                context.setProperty(node, name, null);
+              if (name === "style" || /^on[A-Z]/i.test(name)) context.setProperty(node, name, null);
             }
             return undefined;
           },

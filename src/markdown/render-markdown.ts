@@ -46,10 +46,7 @@ export async function renderMarkdown(
   const hasMath = math.formulas.length > 0;
   const { html } = await markdownToHtml(math.text, {
     features: { ...featuresFor(words, beside?.prefix), math: hasMath },
-    mdastPlugins: [
-      ...nameCallouts(text, words),
-      ...nameCode(text, beside?.prefix),
-    ],
+    mdastPlugins: [...nameCallouts(text, words), ...nameCode(text, beside?.prefix)],
     hastPlugins: [
       await loadHighlighter(),
       followRules([

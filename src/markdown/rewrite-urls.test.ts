@@ -11,56 +11,28 @@ describe("rewriteUrls", () => {
     ["a link", "See [a](x.md).\n", "See [a](/new/x.md).\n"],
     ["an image", "![a](x.png)", "![a](/new/x.png)"],
     ["a title", "[a](x.md 'T')", '[a](/new/x.md "T")'],
-    [
-      "a title with quotes",
-      "[a](x.md 'T \"q\"')",
-      '[a](/new/x.md "T \\"q\\"")',
-    ],
+    ["a title with quotes", "[a](x.md 'T \"q\"')", '[a](/new/x.md "T \\"q\\"")'],
     ["a fragment", "[a](x.md?q#f)", "[a](/new/x.md?q#f)"],
     ["a path of the site", "[a](x/)", "[a](/new/x/)"],
     ["brackets", "[a](<x y.md>)", "[a](</new/x y.md>)"],
     ["a definition", "[a]\n\n[a]: x.md 'T'\n", '[a]\n\n[a]: /new/x.md "T"\n'],
     ["a definition in a list", "- [a]: x.md\n", "- [a]: /new/x.md\n"],
-    [
-      "an image in a link",
-      "[![a](x.png)](y.md)",
-      "[![a](/new/x.png)](/new/y.md)",
-    ],
+    ["an image in a link", "[![a](x.png)](y.md)", "[![a](/new/x.png)](/new/y.md)"],
     [
       "an image in a link to elsewhere",
       "[![a](x.png)](https://e.example)",
       "[![a](/new/x.png)](https://e.example)",
     ],
-    [
-      "an image deeper in a link",
-      "[**![a](x.png)**](y.md)",
-      "[**![a](/new/x.png)**](/new/y.md)",
-    ],
-    [
-      "an HTML image in a link",
-      '[<img src="x.png">](y.md)',
-      '[<img src="/new/x.png">](/new/y.md)',
-    ],
-    [
-      "code and emphasis in a link",
-      "[`a*b` **c**](y.md)",
-      "[`a*b` **c**](/new/y.md)",
-    ],
+    ["an image deeper in a link", "[**![a](x.png)**](y.md)", "[**![a](/new/x.png)**](/new/y.md)"],
+    ["an HTML image in a link", '[<img src="x.png">](y.md)', '[<img src="/new/x.png">](/new/y.md)'],
+    ["code and emphasis in a link", "[`a*b` **c**](y.md)", "[`a*b` **c**](/new/y.md)"],
     [
       "a table cell with a pipe",
       "| a |\n|---|\n| [x\\|y](z.md) ![`p\\|q`](i.png) |\n",
       "| a |\n|---|\n| [x\\|y](/new/z.md) ![`p\\|q`](/new/i.png) |\n",
     ],
-    [
-      "a footnote",
-      "A[^1]\n\n[^1]: See [a](x.md).\n",
-      "A[^1]\n\n[^1]: See [a](/new/x.md).\n",
-    ],
-    [
-      "a link over two lines of a quotation",
-      "> [a\n> b](x.md) c\n",
-      "> [a\n> b](/new/x.md) c\n",
-    ],
+    ["a footnote", "A[^1]\n\n[^1]: See [a](x.md).\n", "A[^1]\n\n[^1]: See [a](/new/x.md).\n"],
+    ["a link over two lines of a quotation", "> [a\n> b](x.md) c\n", "> [a\n> b](/new/x.md) c\n"],
     [
       "a link of words that could be written in other ways",
       "[a_b * c &mdash; \\_d\\_ __e__](x.md)",
@@ -133,19 +105,11 @@ describe("rewriteUrls", () => {
 
   test("tells images that Markdown shows from all else", () => {
     const uses: string[] = [];
-    rewriteUrls(
-      "![a](1.png) [b](2.md) <img src='3.png'>\n\n[c]: 4.png",
-      (url, use) => {
-        uses.push(`${url} ${use}`);
-        return undefined;
-      },
-    );
-    assert.deepEqual(uses, [
-      "1.png image",
-      "2.md link",
-      "3.png link",
-      "4.png link",
-    ]);
+    rewriteUrls("![a](1.png) [b](2.md) <img src='3.png'>\n\n[c]: 4.png", (url, use) => {
+      uses.push(`${url} ${use}`);
+      return undefined;
+    });
+    assert.deepEqual(uses, ["1.png image", "2.md link", "3.png link", "4.png link"]);
   });
 
   const fragments = fc.oneof(
@@ -173,9 +137,7 @@ describe("rewriteUrls", () => {
       "    ",
     ),
   );
-  const texts = fc
-    .array(fragments, { maxLength: 12 })
-    .map((all) => all.join(""));
+  const texts = fc.array(fragments, { maxLength: 12 }).map((all) => all.join(""));
 
   const labels = fc
     .array(
@@ -204,16 +166,9 @@ describe("rewriteUrls", () => {
     (link) => `- ${link.replaceAll("\n", "\n  ")}\n`,
     (link) => `# ${link.replaceAll("\n", " ")}\n`,
     (link) => `*${link}* [h](i.md)\n`,
-    (link) =>
-      `| k |\n|---|\n| ${link.replaceAll("\n", " ").replaceAll("|", "\\|")} |\n`,
+    (link) => `| k |\n|---|\n| ${link.replaceAll("\n", " ").replaceAll("|", "\\|")} |\n`,
   );
-  const addresses = fc.constantFrom(
-    "x.md",
-    "../y.md?a=b#c",
-    "z_*.png",
-    "p(1).md",
-    "a|b.md",
-  );
+  const addresses = fc.constantFrom("x.md", "../y.md?a=b#c", "z_*.png", "p(1).md", "a|b.md");
 
   test("changes nothing of a link but its address", () => {
     const toHtml = (text: string) => {
@@ -221,20 +176,11 @@ describe("rewriteUrls", () => {
       return String(html);
     };
     fc.assert(
-      fc.property(
-        labels,
-        addresses,
-        around,
-        fc.boolean(),
-        (label, address, place, isImage) => {
-          const text = place(`${isImage ? "!" : ""}[${label}](${address})`);
-          const expected = toHtml(text).replaceAll(
-            /(?<= (?:href|src)=")(?=[^"])/g,
-            "/new/",
-          );
-          assert.equal(toHtml(rewriteUrls(text, toNew)), expected);
-        },
-      ),
+      fc.property(labels, addresses, around, fc.boolean(), (label, address, place, isImage) => {
+        const text = place(`${isImage ? "!" : ""}[${label}](${address})`);
+        const expected = toHtml(text).replaceAll(/(?<= (?:href|src)=")(?=[^"])/g, "/new/");
+        assert.equal(toHtml(rewriteUrls(text, toNew)), expected);
+      }),
     );
   });
 
@@ -266,24 +212,18 @@ describe("findAddresses", () => {
   });
 
   test("passes over text that only looks like it", () => {
-    assert.deepEqual(
-      findAddresses("![a](https://e/x.png) `![b](c.png)` [d](e.md)", []).images,
-      [],
-    );
+    assert.deepEqual(findAddresses("![a](https://e/x.png) `![b](c.png)` [d](e.md)", []).images, []);
   });
 
   test("tells at a glance of no text with such an image that it has none", () => {
     const part = fc.constantFrom(
-      ..."![|](|a|b.png|https:|/|#|)|<|>| |\n|\\|&#58;|&#46;|[|]|`|]: |x y".split(
-        "|",
-      ),
+      ..."![|](|a|b.png|https:|/|#|)|<|>| |\n|\\|&#58;|&#46;|[|]|`|]: |x y".split("|"),
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
         const text = `![a](${parts.join("")}) ![${parts.toReversed().join("")}](b.png)`;
         for (const one of [text, text.slice(0, text.lastIndexOf(" "))])
-          if (!mayShowImages(one))
-            assert.deepEqual(findAddresses(one, []).images, []);
+          if (!mayShowImages(one)) assert.deepEqual(findAddresses(one, []).images, []);
       }),
       { numRuns: 2_000 },
     );

@@ -66,9 +66,7 @@ export function findAddresses(
   const images: LocatedImage[] = [];
   if (!mayHoldAddress.test(text)) return { edits, images };
   // No recursion: texts that nest without end are refused only after this.
-  const pending: Visit[] = [
-    { node: parseText(text), isInCell: false, isInLink: false },
-  ];
+  const pending: Visit[] = [{ node: parseText(text), isInCell: false, isInLink: false }];
   for (let visit = pending.pop(); visit; visit = pending.pop()) {
     const { node, isInLink } = visit;
     const isInCell = visit.isInCell || node.type === "tableCell";
@@ -92,16 +90,12 @@ export function findAddresses(
     const source = text.slice(start.offset, end.offset);
     for (const [index, rewrite] of rewrites.entries()) {
       const replacement =
-        node.type === "html"
-          ? rewriteHtml(source, rewrite)
-          : rewriteNode(node, source, rewrite);
+        node.type === "html" ? rewriteHtml(source, rewrite) : rewriteNode(node, source, rewrite);
       if (replacement !== undefined)
         edits[index]?.push({
           start: start.offset,
           end: end.offset,
-          text: isInCell
-            ? replacement.replace(/(?<!\\)\|/g, "\\|")
-            : replacement,
+          text: isInCell ? replacement.replace(/(?<!\\)\|/g, "\\|") : replacement,
         });
     }
   }
@@ -115,9 +109,7 @@ interface Visit {
 }
 
 function hasUrl(node: Nodes): node is Link | Image | Definition {
-  return (
-    node.type === "link" || node.type === "image" || node.type === "definition"
-  );
+  return node.type === "link" || node.type === "image" || node.type === "definition";
 }
 
 function rewriteNode(
@@ -136,10 +128,7 @@ function rewriteNode(
 const isPlain = /^[^\s<>()[\]\\&]+$/;
 
 /** @returns what stands before the address in a link that holds no other, as most are: `[text` of `[text](address)`; undefined for another one */
-function plainLabel(
-  node: Link | Image | Definition,
-  source: string,
-): string | undefined {
+function plainLabel(node: Link | Image | Definition, source: string): string | undefined {
   const end = `](${node.url})`;
   if (node.type === "definition" || !source.endsWith(end)) return undefined;
   const label = source.slice(0, -end.length);
@@ -151,30 +140,19 @@ function useOf({ type }: Link | Image | Definition): UrlUse {
 }
 
 /** @returns another address to write instead, or undefined to leave it */
-function rewriteUrl(
-  url: string,
-  use: UrlUse,
-  rewrite: Rewrite,
-): string | undefined {
+function rewriteUrl(url: string, use: UrlUse, rewrite: Rewrite): string | undefined {
   if (!isSiteAddress(url)) return undefined;
   const other = rewrite(url, use);
   return other === url ? undefined : other;
 }
 
 /** Writes a link with all that it holds. */
-function writeAnew(
-  node: Link | Image | Definition,
-  rewrite: Rewrite,
-): string | undefined {
+function writeAnew(node: Link | Image | Definition, rewrite: Rewrite): string | undefined {
   const restore = changeUrls(node, rewrite);
   if (restore.length === 0) return undefined;
   const root: Root = {
     type: "root",
-    children: [
-      node.type === "definition"
-        ? node
-        : { type: "paragraph", children: [node] },
-    ],
+    children: [node.type === "definition" ? node : { type: "paragraph", children: [node] }],
   };
   const written = writer.stringify(root).trimEnd();
   for (const undo of restore) undo();

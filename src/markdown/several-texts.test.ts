@@ -23,8 +23,7 @@ describe("two texts on one page", () => {
   });
 
   test("have numbers for their tables and names for their tabs that tell them apart", async () => {
-    const parts =
-      "| a |\n|---|\n\n```sh tab=a\n1\n```\n\n```sh tab=b\n2\n```\n";
+    const parts = "| a |\n|---|\n\n```sh tab=a\n1\n```\n\n```sh tab=b\n2\n```\n";
     const first = await renderMarkdown(parts, words);
     const second = await renderMarkdown(parts, words, {
       taken: [],
@@ -32,14 +31,8 @@ describe("two texts on one page", () => {
       tables: first.tables,
     });
     const namesIn = (html: string) =>
-      [...html.matchAll(/ (?:aria-label|name)="([^"]+)"/g)].map(
-        ([, name]) => name,
-      );
-    assert.deepEqual(namesIn(first.parts.join("")), [
-      "Table 1",
-      "code-1",
-      "code-1",
-    ]);
+      [...html.matchAll(/ (?:aria-label|name)="([^"]+)"/g)].map(([, name]) => name);
+    assert.deepEqual(namesIn(first.parts.join("")), ["Table 1", "code-1", "code-1"]);
     assert.deepEqual(namesIn(second.parts.join("")), [
       "Table 2",
       "block-2-code-1",

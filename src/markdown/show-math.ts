@@ -11,10 +11,7 @@ import { escapeHtml } from "./escape-html.ts";
 let temml: typeof import("temml").default | undefined;
 
 /** @returns a formula of TeX as a math element, or what is wrong with it */
-export function toMathMl(
-  tex: string,
-  isBlock: boolean,
-): { mathMl: string } | { fault: string } {
+export function toMathMl(tex: string, isBlock: boolean): { mathMl: string } | { fault: string } {
   temml ??= load();
   try {
     const mathMl = temml

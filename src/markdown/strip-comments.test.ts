@@ -21,10 +21,7 @@ describe("stripComments", () => {
     ["- a\n\n<!-- secret -->\n\n- b", "- a\n\n<!-- -->\n\n- b"],
     ["- a\n\n<!-- secret -->\n\n    b", "- a\n\n<!-- -->\n\n    b"],
     ["- <!-- secret -->a\n- b", "- <!-- -->a\n- b"],
-    [
-      "<div>\n<!-- secret -->\n<b>a</b>\n</div>",
-      "<div>\n<!-- -->\n<b>a</b>\n</div>",
-    ],
+    ["<div>\n<!-- secret -->\n<b>a</b>\n</div>", "<div>\n<!-- -->\n<b>a</b>\n</div>"],
     ["<!-- secret --> *a*\nb", "<!-- --> *a*\nb"],
     ["| a |\n| - |\n| b <!-- secret --> |", "| a |\n| - |\n| b  |"],
     ["[a <!-- secret -->](/b/)", "[a ](/b/)"],
@@ -36,10 +33,7 @@ describe("stripComments", () => {
     ["    <!-- kept -->", "    <!-- kept -->"],
     ["\\<!-- kept -->", "\\<!-- kept -->"],
     ["a < b <! c", "a < b <! c"],
-    [
-      "<textarea><!-- kept --></textarea>",
-      "<textarea><!-- kept --></textarea>",
-    ],
+    ["<textarea><!-- kept --></textarea>", "<textarea><!-- kept --></textarea>"],
   ];
   for (const [text, stripped] of cases)
     test(`leaves of ${JSON.stringify(text)} what is shown`, () => {

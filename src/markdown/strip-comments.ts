@@ -23,15 +23,12 @@ export function stripComments(text: string): string {
       }
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
-    if (node.type !== "html" || start === undefined || end === undefined)
-      continue;
+    if (node.type !== "html" || start === undefined || end === undefined) continue;
     const html = text.slice(start, end);
     if (!html.includes("<!--")) continue;
     const { comments, holdsText } = scanHtml(html);
     if (holdsText) continue;
-    const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(
-      parent?.type ?? "",
-    );
+    const isBlock = /^(?:root|blockquote|listItem|footnoteDefinition)$/.test(parent?.type ?? "");
     const shown = applyEdits(
       html,
       comments.map((comment) => ({ ...comment, text: "" })),

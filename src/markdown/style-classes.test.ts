@@ -14,10 +14,7 @@ describe("an author's own style attribute", () => {
     ['<p style="color: red">x</p>', "<p>x</p>"],
     ["<p class=a STYLE = 'color: \"red\"' id=b>x</p>", "<p class=a id=b>x</p>"],
     ['<hr\n  style="color: red"/>', "<hr/>"],
-    [
-      '<p title="a style=b > c" style=color:red>x</p>',
-      '<p title="a style=b > c">x</p>',
-    ],
+    ['<p title="a style=b > c" style=color:red>x</p>', '<p title="a style=b > c">x</p>'],
     [
       '<p data-style="a"><a href=/?style=b>x</a></p>',
       '<p data-style="a"><a href=/?style=b>x</a></p>',

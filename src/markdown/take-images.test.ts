@@ -36,9 +36,6 @@ const rows: [name: string, text: string, parts: unknown[]][] = [
 
 for (const [name, text, expected] of rows)
   test(name, async () => {
-    const { parts } = await renderMarkdown(
-      text,
-      stringsFor({ strings: {} }, "en"),
-    );
+    const { parts } = await renderMarkdown(text, stringsFor({ strings: {} }, "en"));
     assert.deepEqual(parts, expected);
   });

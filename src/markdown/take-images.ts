@@ -36,25 +36,17 @@ export function takeImages(images: LocalImage[]): TreeRule {
         ? { type: "raw", value: mark }
         : element("img", { src, alt, ...others });
       if (!paragraph) return context.replaceNode(node, image);
-      const caption = element("figcaption", {}, [
-        { type: "text", value: title },
-      ]);
+      const caption = element("figcaption", {}, [{ type: "text", value: title }]);
       context.replaceNode(paragraph, element("figure", {}, [image, caption]));
     },
   };
 }
 
 /** @returns the paragraph that an image fills */
-function aloneIn(
-  image: Readonly<Element>,
-  context: HastVisitorContext,
-): Readonly<Element> | false {
+function aloneIn(image: Readonly<Element>, context: HastVisitorContext): Readonly<Element> | false {
   const parent = context.parent(image);
   return (
-    parent.type === "element" &&
-    parent.tagName === "p" &&
-    parent.children.length === 1 &&
-    parent
+    parent.type === "element" && parent.tagName === "p" && parent.children.length === 1 && parent
   );
 }
 

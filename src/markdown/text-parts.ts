@@ -147,8 +147,7 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
       parts.headings.push({ depth: node.depth, source: source(), offset });
       break;
     case "code":
-      if (/^(?:```|~~~)/.test(source()))
-        parts.fences.push({ source: source(), offset });
+      if (/^(?:```|~~~)/.test(source())) parts.fences.push({ source: source(), offset });
       break;
     case "html":
       collectHtml(source(), offset, parts);
@@ -166,8 +165,7 @@ function collect(node: Nodes, text: string, parts: TextParts, depth = 0): void {
   }
   if (!("children" in node)) return;
   if (depth >= deepest) parts.tooDeep ??= { offset };
-  else
-    for (const child of node.children) collect(child, text, parts, depth + 1);
+  else for (const child of node.children) collect(child, text, parts, depth + 1);
 }
 
 function collectHtml(source: string, offset: number, parts: TextParts): void {

@@ -2,10 +2,7 @@
  * Changes to a text as a tree, made in one pass: a pass costs more than all that most of them do in it.
  */
 import type { Element } from "hast";
-import type {
-  HastPluginDefinition,
-  HastVisitorContext as Context,
-} from "satteri";
+import type { HastPluginDefinition, HastVisitorContext as Context } from "satteri";
 import { applyEdits, type Edit } from "./edits.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 

@@ -16,8 +16,7 @@ export function unnestLinks(): TreeRule {
     editTag({ name, isEnd }, _html, context) {
       if (name !== "a") return [];
       // One without an end is none: browsers end it where the next begins.
-      if (isEnd)
-        for (const link of inner) context.replaceNode(link, link.children);
+      if (isEnd) for (const link of inner) context.replaceNode(link, link.children);
       isOpen = !isEnd;
       inner = [];
       return [];

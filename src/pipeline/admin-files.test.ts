@@ -9,8 +9,7 @@ import { fileHeaders } from "../hosts/file-headers.ts";
 import { adminFiles } from "./admin-files.ts";
 import { editorVersion } from "../build/editor-package.ts";
 
-const settings =
-  "name: Desk & co\nbase_url: https://desk.example\ndescription: About it\n";
+const settings = "name: Desk & co\nbase_url: https://desk.example\ndescription: About it\n";
 const site = loadContent({
   "site.yaml": `${settings}admin: { repo: a/b, api: "https://git.example/api" }\n`,
 });
@@ -19,9 +18,7 @@ const bare = loadContent({});
 /** @returns the names that a module imports, whatever quotes it has */
 function importsOf(text: string): string[] {
   return [
-    ...text.matchAll(
-      /(?:^|[;}\n])\s*import\s*(?:[\w*{][^"'`;]*?from\s*)?["']([^"'\s]+)["']/g,
-    ),
+    ...text.matchAll(/(?:^|[;}\n])\s*import\s*(?:[\w*{][^"'`;]*?from\s*)?["']([^"'\s]+)["']/g),
     ...text.matchAll(/\bimport\(["'`]([^"'`$\s]+)["'`]\)/g),
   ].map(([, name = ""]) => name);
 }
@@ -31,9 +28,7 @@ describe("the files of the editor in the browser", () => {
   let files: ReadonlyMap<string, string> = new Map();
   before(async () => {
     list = await adminFiles(site);
-    files = new Map(
-      list.map(({ path, body }) => [path, Buffer.from(body).toString()]),
-    );
+    files = new Map(list.map(({ path, body }) => [path, Buffer.from(body).toString()]));
   });
 
   test("are none where site.yaml does not ask for them", async () => {
@@ -58,10 +53,7 @@ describe("the files of the editor in the browser", () => {
   test("have the fonts of the editor, each once, and ask no other host for them", () => {
     const fonts = [...files.keys()].filter((path) => path.endsWith(".woff2"));
     assert.equal(fonts.length, 3);
-    assert.doesNotMatch(
-      files.get("/admin/program/editor.js") ?? "",
-      /src:\s*url\(https:/,
-    );
+    assert.doesNotMatch(files.get("/admin/program/editor.js") ?? "", /src:\s*url\(https:/);
   });
 
   test("have a page that asks the repository's host and no other", () => {
@@ -82,8 +74,7 @@ describe("the files of the editor in the browser", () => {
         "X-Robots-Tag": "noindex",
       });
     assert.doesNotMatch(
-      fileHeaders("/administration/index.html")["Content-Security-Policy"] ??
-        "",
+      fileHeaders("/administration/index.html")["Content-Security-Policy"] ?? "",
       /unsafe-inline/,
     );
     assert.match(
@@ -93,10 +84,7 @@ describe("the files of the editor in the browser", () => {
   });
 
   test("are those of the version that package.json asks for", () => {
-    const text = readFileSync(
-      new URL("../../package.json", import.meta.url),
-      "utf8",
-    );
+    const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
     const named = text.match(/"@sveltia\/cms": "([^"]+)"/g);
     assert.deepEqual(
       named,

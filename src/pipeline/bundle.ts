@@ -16,27 +16,20 @@ import { pageSettings } from "./page-settings.ts";
  * @returns the templates; undefined, with a warning that says why, where Astro has to render
  * @throws ContentError that names a picture that cannot be read
  */
-export async function bundle(
-  build: LoadedBuild,
-): Promise<Templates | undefined> {
+export async function bundle(build: LoadedBuild): Promise<Templates | undefined> {
   const { site, request } = build;
   try {
     await findPictures(site);
-    const found =
-      request.reasons.length > 0 ? request.reasons : await makeTemplates(build);
+    const found = request.reasons.length > 0 ? request.reasons : await makeTemplates(build);
     if ("components" in found) return found;
-    console.warn(
-      `Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`,
-    );
+    console.warn(`Astro renders the pages, which takes longer: ${[...new Set(found)].join("; ")}.`);
     return undefined;
   } catch (error) {
     throw asDamage(site, error);
   }
 }
 
-async function makeTemplates(
-  build: LoadedBuild,
-): Promise<Templates | readonly string[]> {
+async function makeTemplates(build: LoadedBuild): Promise<Templates | readonly string[]> {
   const { request, staging, site, pages } = build;
   const { place, components, scopedStyleStrategy, vite } = request;
   const templates = await bundleTemplates({
@@ -64,15 +57,12 @@ async function makeTemplates(
 /** One page of each template: what only Astro can render shows on the first, such as a component of a framework. The reference has no part of a site. */
 function samplePages(pages: readonly HtmlPage[]): HtmlPage[] {
   const byTemplate = new Map<string, HtmlPage>();
-  for (const page of pages)
-    if (!byTemplate.has(page.template)) byTemplate.set(page.template, page);
+  for (const page of pages) if (!byTemplate.has(page.template)) byTemplate.set(page.template, page);
   byTemplate.delete("reference");
   return [...byTemplate.values()];
 }
 
 /** @returns what is wrong with a picture, as a problem of the content; any other error as it is */
 function asDamage(site: Site, error: unknown): unknown {
-  return error instanceof UnreadablePictureError
-    ? describeDamage(site, [error.file])
-    : error;
+  return error instanceof UnreadablePictureError ? describeDamage(site, [error.file]) : error;
 }

@@ -36,10 +36,7 @@ export async function emit(
     write([file]);
     report.count("files", 1);
   };
-  const { history, notice } = await findHistory(
-    cache.folder,
-    site.settings.base_url,
-  );
+  const { history, notice } = await findHistory(cache.folder, site.settings.base_url);
   if (notice !== "") console.log(notice);
   await takeInTurns(emitSite(site, undefined, history), pass);
   const host = await findHost(site.settings.host);

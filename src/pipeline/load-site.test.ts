@@ -14,8 +14,7 @@ import { ContentError } from "../content/problems.ts";
 import { loadLargeSite, loadSite } from "./load-site.ts";
 import { publishedDocuments } from "../content/site.ts";
 
-const post = (frontMatter = {}) =>
-  markdownFile({ date: "2026-01-01", ...frontMatter });
+const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 describe("loadSite", () => {
   test("loads the least folder that there can be", () => {
@@ -77,13 +76,7 @@ describe("loadSite", () => {
     );
     assert.deepEqual(
       site.visible.map(({ path: own }) => own),
-      [
-        "/",
-        "/blog/scheduled/",
-        "/blog/draft/",
-        "/blog/noindex/",
-        "/blog/published/",
-      ],
+      ["/", "/blog/scheduled/", "/blog/draft/", "/blog/noindex/", "/blog/published/"],
     );
   });
 
@@ -98,29 +91,25 @@ describe("loadSite's report", () => {
       "services/b.md": "---\ndescription: D\norder: first\n---\nText.\n",
       "company.md": "---\nname: Company\n---\n",
       "blog/b.md": "# Title\n",
-      "blog/a.md":
-        "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n[a](/nope/)\n",
+      "blog/a.md": "---\ntitle: A\ndescription: D\nauthr: B\ndate: soon\n---\n[a](/nope/)\n",
     });
-    assert.throws(
-      () => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") }),
-      {
-        name: "ContentError",
-        message: [
-          'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
-          'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
-          "content/blog/b.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
-          'content/company.md:1:1  "description" is missing. Write one or two sentences.',
-          'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
-          'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
-          "",
-          "Warnings, which stop nothing:",
-          'content/blog/a.md:7:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
-          'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
-          "",
-          "6 problems and 2 warnings in the content.",
-        ].join("\n"),
-      },
-    );
+    assert.throws(() => loadSite({ folder, now: new Date("2026-07-01T00:00:00Z") }), {
+      name: "ContentError",
+      message: [
+        'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
+        'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
+        "content/blog/b.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+        'content/company.md:1:1  "description" is missing. Write one or two sentences.',
+        'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
+        'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
+        "",
+        "Warnings, which stop nothing:",
+        'content/blog/a.md:7:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+        'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
+        "",
+        "6 problems and 2 warnings in the content.",
+      ].join("\n"),
+    });
   });
 
   test("says that site.yaml is missing", () => {
@@ -154,10 +143,7 @@ describe("loadSite's report", () => {
   const known =
     "is in none of the folders pages, services, industries, consulting, guides, blog, case-studies.";
   const places: [name: string, report: string][] = [
-    [
-      "blogs/a.md",
-      `content/blogs/a.md:1:1  ${known} Did you mean content/blog/?`,
-    ],
+    ["blogs/a.md", `content/blogs/a.md:1:1  ${known} Did you mean content/blog/?`],
     [
       "products/a.md",
       `content/products/a.md:1:1  ${known} Move it into one of them, or name products among the collections in site.yaml.`,
@@ -199,10 +185,7 @@ describe("loadLargeSite", () => {
     const folder = writeContent({
       ...posts,
       "blog/post-7.md": markdownFile({}, "![](missing.png)"),
-      "blog/post-9.md": markdownFile(
-        { date: "2026-01-01" },
-        "![](missing.png)",
-      ),
+      "blog/post-9.md": markdownFile({ date: "2026-01-01" }, "![](missing.png)"),
     });
     await assert.rejects(
       loadLargeSite({ folder, now }),

@@ -3,12 +3,7 @@
  */
 import path from "node:path";
 import { toInstant } from "../collections/front-matter/instant.ts";
-import {
-  ContentError,
-  isWarning,
-  sortProblems,
-  type Problem,
-} from "../content/problems.ts";
+import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
 import { findHeavyImage, findImageFault } from "../content/read/image-fault.ts";
 import { readPublicFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";
@@ -118,8 +113,7 @@ export function beginInspection(
   const { site: read, files, locales, strings, problems } = readSite(options);
   if (!read) return { site: read, problems, texts: [] };
   const now = toInstant(options.now);
-  const publicFiles =
-    publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
+  const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
   const look = describeLook(read, {
     label: files.label,
     locateSetting: (...keys) => locateSetting(files, keys),
@@ -143,9 +137,7 @@ export function beginInspection(
       label: files.label,
       locateSetting: (...keys) => locateSetting(files, keys),
       imageFault: (name) =>
-        (isRasterImage(name) ? findImageFault : findHeavyImage)(
-          path.join(folder, name),
-        ),
+        (isRasterImage(name) ? findImageFault : findHeavyImage)(path.join(folder, name)),
       publicFiles,
       hosts,
       editorFault,

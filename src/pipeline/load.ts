@@ -7,21 +7,14 @@ import { buildCache } from "../build/cache/build-cache.ts";
 import { startReport } from "../build/build-report.ts";
 import { keptReadings } from "../build/kept-readings.ts";
 import { skipStages } from "../build/optional-stages.ts";
-import {
-  checkOutputPlace,
-  type OutputPlace,
-} from "../build/output/output-place.ts";
+import { checkOutputPlace, type OutputPlace } from "../build/output/output-place.ts";
 import { stage, type Staging } from "../build/output/staging.ts";
 import { digestFiles } from "../build/output/url-list.ts";
 import { outputWriter } from "../build/output/write-output.ts";
 import { markdownRenderer } from "../build/rendered-markdown.ts";
 import { searchIndexer } from "../build/search/search-index.ts";
 import { summariseWarnings } from "../build/show-warnings.ts";
-import {
-  BuildError,
-  describeFailure,
-  showPath,
-} from "../build/system-failure.ts";
+import { BuildError, describeFailure, showPath } from "../build/system-failure.ts";
 import { checkReach } from "../checks/check-reach.ts";
 import { loadLargeSite } from "./load-site.ts";
 import { TextReadings } from "../checks/text-readings.ts";
@@ -66,15 +59,12 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
     report,
     pages: listHtmlPages(site),
     markdown: markdownRenderer(cache, folder),
-    search: site.settings.search
-      ? searchIndexer(site, staging.folder, cache)
-      : undefined,
+    search: site.settings.search ? searchIndexer(site, staging.folder, cache) : undefined,
     digests,
     isPublic: (name) => existsSync(path.join(publicFolder, name)),
     write(files) {
       writeFiles(files);
-      for (const [name, digest] of digestFiles(files))
-        digests.set(name, digest);
+      for (const [name, digest] of digestFiles(files)) digests.set(name, digest);
     },
   };
 }

@@ -9,11 +9,7 @@ import type { Site } from "../content/site.ts";
 import { toMarkdown } from "../markdown/html-to-markdown.ts";
 
 /** @returns the files of a page: its HTML, and its twin where only the HTML tells what it shows */
-export function pageFiles(
-  site: Site,
-  page: HtmlPage,
-  html: string,
-): OutputFile[] {
+export function pageFiles(site: Site, page: HtmlPage, html: string): OutputFile[] {
   const file = { path: `/${htmlFile(page.path)}`, body: html };
   if (!isComponentPage(page)) return [file];
   const url = toUrl(site.settings.base_url, page.path);
@@ -25,18 +21,10 @@ export function pageFiles(
  * @param address of a page that stands for no document: `/search/`, `/404/`, `/de/404/`
  * @returns its files. Hosts look for the answers to unknown addresses at the root and in every folder, under these very names
  */
-export function filesOfUnlistedPage(
-  site: Site,
-  address: string,
-  html: string,
-): OutputFile[] {
+export function filesOfUnlistedPage(site: Site, address: string, html: string): OutputFile[] {
   const { settings, defaultLocale } = site;
   const name = address.replace(/\/$/, "");
-  if (
-    !settings.locales.some(
-      (locale) => name === notFoundPath(locale, defaultLocale),
-    )
-  )
+  if (!settings.locales.some((locale) => name === notFoundPath(locale, defaultLocale)))
     return [{ path: `/${htmlFile(address)}`, body: html }];
   const markdown = toMarkdown(html, toUrl(site.settings.base_url, "/"));
   return [

@@ -32,11 +32,7 @@ export async function prepare(request: BuildRequest): Promise<Build> {
  *
  * @param head what other integrations add to the end of every head
  */
-export async function complete(
-  build: Build,
-  logger: Logger,
-  head = "",
-): Promise<void> {
+export async function complete(build: Build, logger: Logger, head = ""): Promise<void> {
   try {
     const emitted = await renderAndEmit(build, logger, head);
     await index(build);
@@ -46,11 +42,7 @@ export async function complete(
   }
 }
 
-async function renderAndEmit(
-  build: Build,
-  logger: Logger,
-  head: string,
-): Promise<Emitted> {
+async function renderAndEmit(build: Build, logger: Logger, head: string): Promise<Emitted> {
   const { site, staging, cache, templates, markdown, report } = build;
   const { early, late } = listTasks(build);
   if (templates) {
@@ -62,20 +54,12 @@ async function renderAndEmit(
   markdown.close();
   const damaged = await makePictures(staging.folder, cache.area("pictures"));
   if (damaged.length > 0) throw describeDamage(site, damaged);
-  report.stage(
-    `Rendered ${build.pages.length} pages and wrote what goes with them`,
-  );
+  report.stage(`Rendered ${build.pages.length} pages and wrote what goes with them`);
   return emitted;
 }
 
 /** Waits for the index of the search, and draws the pictures of shared pages: both take all processors. */
-async function index({
-  site,
-  staging,
-  cache,
-  search,
-  report,
-}: Build): Promise<void> {
+async function index({ site, staging, cache, search, report }: Build): Promise<void> {
   if (search) report.stage(await search.finish());
   report.stage(await writeSocialImages(site, staging.folder, cache));
 }
@@ -94,8 +78,7 @@ async function verify(
   checkOutput(site, (name) => existsSync(path.join(folder, name)), listed);
   report.stage("Checked that all outputs hold the same pages");
   staging.gather();
-  if (!existsSync(staging.astroFolder))
-    staging.copyPublic(request.place.publicFolder);
+  if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);
   await cleanAssets(folder);
   const host = await findHost(site.settings.host);
   const { files, notices } = fitOutput(host, site.settings, folder, digests);

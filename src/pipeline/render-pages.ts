@@ -70,8 +70,7 @@ function toTask(page: HtmlPage): Task {
 /** Puts what Vite has made of the templates into the output. */
 export function copyAssets({ staging }: Build): void {
   const assets = path.join(staging.bundleFolder, "_astro");
-  if (existsSync(assets))
-    cpSync(assets, path.join(staging.folder, "_astro"), { recursive: true });
+  if (existsSync(assets)) cpSync(assets, path.join(staging.folder, "_astro"), { recursive: true });
 }
 
 /**
@@ -89,11 +88,9 @@ export async function renderPages(
   for (const [index, { template, address, props }] of tasks.entries()) {
     const component = templates.components[template];
     if (!component) throw new Error(`There is no template ${template}.`);
-    const html = await renderPage(component, props, address, settings).catch(
-      (error: unknown) => {
-        throw locateError(error, address);
-      },
-    );
+    const html = await renderPage(component, props, address, settings).catch((error: unknown) => {
+      throw locateError(error, address);
+    });
     writePage(address, html);
     if (index % pagesPerTurn === 0) await setImmediate();
   }
@@ -103,11 +100,8 @@ export async function renderPages(
 function locateError(error: unknown, address: string): unknown {
   if (!(error instanceof Error) || error instanceof ContentError) return error;
   const [, file, line, column] =
-    /\(?((?:\/|[A-Z]:\\|file:)[^\n()]*\.astro):(\d+):(\d+)/.exec(
-      error.stack ?? "",
-    ) ?? [];
-  const place =
-    file === undefined ? "" : `${showPath(file)}:${line}:${column}  `;
+    /\(?((?:\/|[A-Z]:\\|file:)[^\n()]*\.astro):(\d+):(\d+)/.exec(error.stack ?? "") ?? [];
+  const place = file === undefined ? "" : `${showPath(file)}:${line}:${column}  `;
   return new BuildError(`${place}${error.message} (on the page ${address})`, {
     cause: error,
   });

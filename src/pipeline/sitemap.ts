@@ -22,18 +22,11 @@ const urlsPerFile = 45_000;
 const bytesPerFile = 15 * 1024 * 1024;
 
 /** @returns the sitemap, and its parts above 45,000 addresses, or fewer where they have many translations */
-export async function renderSitemap(
-  site: Site,
-  logger: Logger,
-): Promise<OutputFile[]> {
+export async function renderSitemap(site: Site, logger: Logger): Promise<OutputFile[]> {
   const documents = new Map(
-    [
-      ...publishedDocuments(site),
-      ...indexableGroups(site).map(({ document }) => document),
-    ].map((document) => [
-      toUrl(site.settings.base_url, document.path),
-      document,
-    ]),
+    [...publishedDocuments(site), ...indexableGroups(site).map(({ document }) => document)].map(
+      (document) => [toUrl(site.settings.base_url, document.path), document],
+    ),
   );
   const { hooks } = sitemap({
     // In the integration's own order, for which it makes a collator a comparison: it needs few where they are in order.
@@ -58,8 +51,7 @@ export async function renderSitemap(
     const run = async (hook: keyof typeof hooks, parameters: object) => {
       const called: unknown = hooks[hook];
       // Of Astro's parameters it reads these few, which are known without Astro.
-      if (typeof called === "function")
-        await Reflect.apply(called, undefined, [parameters]);
+      if (typeof called === "function") await Reflect.apply(called, undefined, [parameters]);
     };
     await run("astro:config:done", {
       config: {
@@ -80,10 +72,7 @@ export async function renderSitemap(
       },
     });
     const files = new Map(
-      readdirSync(folder).map((name) => [
-        name,
-        readFileSync(path.join(folder, name), "utf8"),
-      ]),
+      readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), "utf8")]),
     );
     return toOutputFiles(files);
   } finally {
@@ -94,10 +83,7 @@ export async function renderSitemap(
 /** An entry names the address itself and, in each language and as x-default, its translations. */
 function entriesPerFile(site: Site, urls: Iterable<string>): number {
   const { locales } = site.settings;
-  const address = Array.from(urls).reduce(
-    (most, { length }) => Math.max(most, length),
-    0,
-  );
+  const address = Array.from(urls).reduce((most, { length }) => Math.max(most, length), 0);
   const links = locales.length > 1 ? locales.length + 1 : 0;
   const entry = 100 + address + links * (address + 70);
   return Math.min(urlsPerFile, Math.floor(bytesPerFile / entry));
@@ -105,14 +91,10 @@ function entriesPerFile(site: Site, urls: Iterable<string>): number {
 
 function toOutputFiles(files: Map<string, string>): OutputFile[] {
   const index = files.get("sitemap-index.xml");
-  const parts = [...files]
-    .filter(([name]) => name !== "sitemap-index.xml")
-    .toSorted();
+  const parts = [...files].filter(([name]) => name !== "sitemap-index.xml").toSorted();
   const [only] = parts;
   if (index === undefined || only === undefined)
-    throw new Error(
-      "The sitemap was not written: see the messages of @astrojs/sitemap above.",
-    );
+    throw new Error("The sitemap was not written: see the messages of @astrojs/sitemap above.");
   if (parts.length === 1) return [{ path: "/sitemap.xml", body: only[1] }];
   return [
     { path: "/sitemap.xml", body: index },
@@ -125,8 +107,7 @@ function toLinks(site: Site, versions: ReturnType<typeof alternates>) {
     lang: locale,
     url: toUrl(site.settings.base_url, pagePath),
   }));
-  const fallback =
-    versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
+  const fallback = versions.find(({ locale }) => locale === site.defaultLocale) ?? versions[0];
   return fallback
     ? [
         ...links,

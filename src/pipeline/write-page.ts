@@ -18,11 +18,7 @@ export function pageWriter({
   const known = new Map(pages.map((page) => [page.path, page]));
   return (address, html) => {
     const page = known.get(address);
-    write(
-      page
-        ? pageFiles(site, page, html)
-        : filesOfUnlistedPage(site, address, html),
-    );
+    write(page ? pageFiles(site, page, html) : filesOfUnlistedPage(site, address, html));
     search?.add(address, html);
     if (page) report.count("pages", 1);
   };

@@ -10,9 +10,7 @@ import { compiler, vite } from "./astro-packages.ts";
 import * as runtime from "./runtime.ts";
 import { moduleBeside } from "../build/module-beside.ts";
 
-export const runtimeFile = fileURLToPath(
-  moduleBeside(import.meta.url, "runtime"),
-);
+export const runtimeFile = fileURLToPath(moduleBeside(import.meta.url, "runtime"));
 
 /** A style or script of a component, in the form that the compiler writes. */
 const partId = /^(.*)\?astro&type=(style|script)&index=(\d+)/;
@@ -37,15 +35,11 @@ export interface TemplateOptions {
   scopedStyleStrategy: string;
 }
 
-export function astroTemplates({
-  root,
-  scopedStyleStrategy,
-}: TemplateOptions): AstroTemplates {
+export function astroTemplates({ root, scopedStyleStrategy }: TemplateOptions): AstroTemplates {
   const compiled = new Map<string, Compiled>();
   const reasons: string[] = [];
   let config: ResolvedConfig;
-  const show = (file: string) =>
-    path.relative(root, file).replaceAll("\\", "/");
+  const show = (file: string) => path.relative(root, file).replaceAll("\\", "/");
 
   const compile = async (source: string, id: string) => {
     const areGlobal: boolean[] = [];
@@ -80,17 +74,10 @@ export function astroTemplates({
         name.startsWith(".") ? path.resolve(path.dirname(id), name) : name,
     });
     reasons.push(
-      ...[
-        ...made.hydratedComponents,
-        ...made.clientOnlyComponents,
-        ...made.serverComponents,
-      ].map(
-        ({ localName }) =>
-          `${show(id)} has a client: or server: directive on <${localName}>`,
+      ...[...made.hydratedComponents, ...made.clientOnlyComponents, ...made.serverComponents].map(
+        ({ localName }) => `${show(id)} has a client: or server: directive on <${localName}>`,
       ),
-      ...missingNames(made.code).map(
-        (name) => `${show(id)} needs ${name} of Astro's runtime`,
-      ),
+      ...missingNames(made.code).map((name) => `${show(id)} needs ${name} of Astro's runtime`),
       ...readsOfAstro(made.code).map((name) => `${show(id)} reads ${name}`),
     );
     compiled.set(id, {
@@ -109,9 +96,7 @@ export function astroTemplates({
     reasons,
     scriptIds: () =>
       [...compiled].flatMap(([file, { scripts }]) =>
-        scripts.map(
-          (_, index) => `${file}?astro&type=script&index=${index}&lang.ts`,
-        ),
+        scripts.map((_, index) => `${file}?astro&type=script&index=${index}&lang.ts`),
       ),
     plugin: {
       name: "broadsheet:astro-templates",
@@ -121,8 +106,7 @@ export function astroTemplates({
       },
       resolveId(id, importer = "") {
         if (partId.test(id)) return id;
-        if (/^astro:(?!assets$)/.test(id))
-          reasons.push(`${show(importer)} imports ${id}`);
+        if (/^astro:(?!assets$)/.test(id)) reasons.push(`${show(importer)} imports ${id}`);
         return undefined;
       },
       load(id) {
@@ -131,10 +115,7 @@ export function astroTemplates({
         if (!own) return undefined;
         if (kind === "script")
           return {
-            code:
-              this.environment.name === "client"
-                ? (own.scripts[Number(index)] ?? "")
-                : "",
+            code: this.environment.name === "client" ? (own.scripts[Number(index)] ?? "") : "",
             moduleType: "ts",
           };
         const style = own.styles[Number(index)];
@@ -142,9 +123,7 @@ export function astroTemplates({
           style && {
             code: style.code,
             // Vite leaves out the scoped styles of a component that is imported and not used.
-            meta: style.isGlobal
-              ? {}
-              : { vite: { cssScopeTo: [file, "default"] } },
+            meta: style.isGlobal ? {} : { vite: { cssScopeTo: [file, "default"] } },
           }
         );
       },
@@ -173,10 +152,9 @@ export function astroTemplates({
 /** @returns the names that a compiled component imports and the runtime has not */
 function missingNames(code: string): string[] {
   const [, list = ""] = /^import \{([^}]*)\} from /.exec(code) ?? [];
-  return Array.from(
-    list.matchAll(/(\w+) as \$\$/g),
-    ([, name = ""]) => name,
-  ).filter((name) => !(name in runtime));
+  return Array.from(list.matchAll(/(\w+) as \$\$/g), ([, name = ""]) => name).filter(
+    (name) => !(name in runtime),
+  );
 }
 
 /** @returns what a component reads of `Astro` beside the address of the page, its props and its slots, as in `Astro.request` */
@@ -186,8 +164,7 @@ function readsOfAstro(code: string): string[] {
     "",
   );
   const known = /^Astro\.(?:props|slots|url|site|self)$/;
-  return Array.from(
-    own.matchAll(/(?<![\w$.])Astro\b(?:\??\.\w+)?(?!["'\w])/g),
-    ([name]) => name.replace("?.", "."),
+  return Array.from(own.matchAll(/(?<![\w$.])Astro\b(?:\??\.\w+)?(?!["'\w])/g), ([name]) =>
+    name.replace("?.", "."),
   ).filter((name) => !known.test(name));
 }

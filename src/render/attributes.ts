@@ -11,12 +11,7 @@ const plainNames = new Set(
 );
 
 /** @returns the attribute with a space before it; nothing for null and undefined */
-export function addAttribute(
-  value: unknown,
-  name: string,
-  isEscaped = true,
-  tag = "",
-): Html {
+export function addAttribute(value: unknown, name: string, isEscaped = true, tag = ""): Html {
   if (value === null || value === undefined) return noHtml;
   if (typeof value !== "string" || !isEscaped || !plainNames.has(name))
     return new Html(String(attributeOfAstro(value, name, isEscaped, tag)));
@@ -25,9 +20,7 @@ export function addAttribute(
 }
 
 function escapeValue(value: string): string {
-  return /[&"]/.test(value)
-    ? value.replaceAll("&", "&amp;").replaceAll('"', "&quot;")
-    : value;
+  return /[&"]/.test(value) ? value.replaceAll("&", "&amp;").replaceAll('"', "&quot;") : value;
 }
 
 /** @param scoped the class that a component's scoped styles add, where `scopedStyleStrategy` is "class" */
@@ -38,8 +31,7 @@ export function spreadAttributes(
 ): Html {
   const values = { ...given };
   if (scoped !== undefined) {
-    if (values["class"] !== undefined)
-      values["class"] = `${String(values["class"])} ${scoped}`;
+    if (values["class"] !== undefined) values["class"] = `${String(values["class"])} ${scoped}`;
     else if (values["class:list"] !== undefined)
       values["class:list"] = [values["class:list"], scoped];
     else values["class"] = scoped;
@@ -52,9 +44,7 @@ export function spreadAttributes(
 }
 
 /** @returns the props of a component, with `class:list` merged into `class` */
-export function mergeClasses(
-  props: Record<string, unknown>,
-): Record<string, unknown> {
+export function mergeClasses(props: Record<string, unknown>): Record<string, unknown> {
   const { "class:list": list, ...rest } = props;
   if (list === undefined) return props;
   const { class: own, ...others } = rest;
@@ -64,10 +54,8 @@ export function mergeClasses(
 
 /** Class names from strings, arrays, and objects whose values say whether a name applies. */
 function joinClasses(value: unknown): string {
-  if (typeof value === "string" || typeof value === "number")
-    return String(value || "");
-  if (Array.isArray(value))
-    return value.map(joinClasses).filter(Boolean).join(" ");
+  if (typeof value === "string" || typeof value === "number") return String(value || "");
+  if (Array.isArray(value)) return value.map(joinClasses).filter(Boolean).join(" ");
   if (typeof value !== "object" || value === null) return "";
   return Object.entries(value)
     .flatMap(([name, isOn]) => (isOn ? name : []))

@@ -49,9 +49,7 @@ async function bundle(root: string): Promise<OutputFile[]> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
-          editor: fileURLToPath(
-            moduleBeside(import.meta.url, "../admin/editor"),
-          ),
+          editor: fileURLToPath(moduleBeside(import.meta.url, "../admin/editor")),
         },
         output: {
           entryFileNames: "[name].js",
@@ -79,9 +77,7 @@ function leaveOutUnused(): Plugin {
     resolveId(id) {
       const [, grammar] = /^@shikijs\/langs\/(.+)/.exec(id) ?? [];
       const isUnused =
-        grammar === undefined
-          ? /^(?:leaflet|terra-draw|svgo)\b/.test(id)
-          : !grammars.has(grammar);
+        grammar === undefined ? /^(?:leaflet|terra-draw|svgo)\b/.test(id) : !grammars.has(grammar);
       return isUnused ? nothing : undefined;
     },
     load: (id) => (id === nothing ? "export default [];" : undefined),

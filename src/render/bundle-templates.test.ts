@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { bundleTemplates } from "./bundle-templates.ts";
 import { setSite } from "./current-site.ts";
 import { virtualModules } from "./virtual-modules.ts";
@@ -17,9 +14,7 @@ mkdirSync(parent, { recursive: true });
 const root = mkdtempSync(path.join(parent, "test-"));
 after(() => rmSync(root, { recursive: true, force: true }));
 
-setSite(
-  loadContent({ "pages/index.md": markdownFile({ category: "Company" }) }),
-);
+setSite(loadContent({ "pages/index.md": markdownFile({ category: "Company" }) }));
 const files = {
   "C.jsx": "export default () => <b>c</b>;",
   "t.mdx": "# Title\n\n<b>x</b>\n",
@@ -27,8 +22,7 @@ const files = {
   "V.vue": "<template><b>v</b></template>",
   "d.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
-for (const [name, text] of Object.entries(files))
-  writeFileSync(path.join(root, name), text);
+for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
 
 let count = 0;
 async function bundle(part: string) {
@@ -60,10 +54,7 @@ describe("bundleTemplates", () => {
       "reference",
       "search",
     ]);
-    assert.match(
-      templates.head,
-      /^<link rel="stylesheet" href="\/_astro\/site\.[\w-]+\.css">$/,
-    );
+    assert.match(templates.head, /^<link rel="stylesheet" href="\/_astro\/site\.[\w-]+\.css">$/);
   });
 
   const cases: [what: string, part: string, reason: RegExp][] = [
@@ -82,11 +73,7 @@ describe("bundleTemplates", () => {
       '---\nimport V from "./V.vue";\n---\n<V />',
       /^V\.vue is imported$/,
     ],
-    [
-      "MDX",
-      '---\nimport Text from "./t.mdx";\n---\n<Text />',
-      /^t\.mdx is imported$/,
-    ],
+    ["MDX", '---\nimport Text from "./t.mdx";\n---\n<Text />', /^t\.mdx is imported$/],
     [
       "content collections",
       '---\nimport { getCollection } from "astro:content";\nconst all = await getCollection("blog");\n---\n<p>{all.length}</p>',
@@ -107,11 +94,7 @@ describe("bundleTemplates", () => {
       '---\nimport D from "./d.svg";\n---\n<D />',
       /^d\.svg is imported, of which Astro makes a component$/,
     ],
-    [
-      "the request",
-      "<p>{Astro.request.url}</p>",
-      /^Part-\d+\.astro reads Astro\.request$/,
-    ],
+    ["the request", "<p>{Astro.request.url}</p>", /^Part-\d+\.astro reads Astro\.request$/],
     [
       "what is taken out of Astro",
       "---\nconst { cookies } = Astro;\n---\n<p>{cookies}</p>",

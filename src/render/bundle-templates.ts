@@ -31,9 +31,7 @@ export interface BundleOptions extends TemplateOptions {
 }
 
 /** @returns the templates, or why the site needs Astro's own renderer */
-export async function bundleTemplates(
-  options: BundleOptions,
-): Promise<Templates | string[]> {
+export async function bundleTemplates(options: BundleOptions): Promise<Templates | string[]> {
   const { plugin, scriptIds, reasons } = astroTemplates(options);
   const builder = await vite.createBuilder(
     configure(options, [
@@ -55,14 +53,9 @@ export async function bundleTemplates(
   const ids = scriptIds();
   if (ids.length > 0) {
     client.config.build.rolldownOptions.input = nameInputs(ids);
-    for (const { facadeModuleId, fileName } of filesOf(
-      await builder.build(client),
-    ))
+    for (const { facadeModuleId, fileName } of filesOf(await builder.build(client)))
       if (facadeModuleId)
-        tags.set(
-          facadeModuleId,
-          `<script type="module" src="/${fileName}"></script>`,
-        );
+        tags.set(facadeModuleId, `<script type="module" src="/${fileName}"></script>`);
   }
   // So that an error names the line of a template.
   setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
@@ -157,9 +150,7 @@ interface BuiltFile {
   facadeModuleId?: string | null;
 }
 
-type Built = Awaited<
-  ReturnType<Awaited<ReturnType<typeof vite.createBuilder>>["build"]>
->;
+type Built = Awaited<ReturnType<Awaited<ReturnType<typeof vite.createBuilder>>["build"]>>;
 
 function filesOf(built: Built): BuiltFile[] {
   return [built].flat().flatMap((one) => ("output" in one ? one.output : []));

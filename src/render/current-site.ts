@@ -9,14 +9,8 @@ import type { HtmlPage } from "../site/html-pages.ts";
 import type { Reference } from "../site/reference.ts";
 import type { Site } from "../content/site.ts";
 import { renderBlockTexts, renderDocumentText } from "./render-document.ts";
-import {
-  renderMarkdown,
-  type RenderedMarkdown,
-} from "../markdown/render-markdown.ts";
-import {
-  socialImageOf,
-  type SocialImage,
-} from "../build/social-images/social-images.ts";
+import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
+import { socialImageOf, type SocialImage } from "../build/social-images/social-images.ts";
 
 export { highlightCode } from "../markdown/highlight-code.ts";
 
@@ -29,9 +23,7 @@ export function setSite(site: Site, render = renderMarkdown): void {
 
 function loaded() {
   if (!current)
-    throw new Error(
-      "No content has been loaded: run this through a build or a preview.",
-    );
+    throw new Error("No content has been loaded: run this through a build or a preview.");
   return current;
 }
 

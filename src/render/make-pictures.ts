@@ -13,14 +13,10 @@ const concurrency = 2;
  * @param folder the output
  * @returns the pictures that cannot be decoded
  */
-export async function makePictures(
-  folder: string,
-  cache: CacheArea,
-): Promise<string[]> {
+export async function makePictures(folder: string, cache: CacheArea): Promise<string[]> {
   const damaged = new Set<string>();
   const left = [...wanted];
-  if (left.length > 0)
-    mkdirSync(path.join(folder, "_astro"), { recursive: true });
+  if (left.length > 0) mkdirSync(path.join(folder, "_astro"), { recursive: true });
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [address, picture] = next;

@@ -11,11 +11,7 @@ import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
 import { readVectorSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
-import {
-  isRasterImage,
-  isVectorImage,
-  resolveSource,
-} from "../site/content-urls.ts";
+import { isRasterImage, isVectorImage, resolveSource } from "../site/content-urls.ts";
 import { localImages } from "../site/local-files.ts";
 import { NeedsAstroError } from "./needs-astro.ts";
 
@@ -46,10 +42,7 @@ export interface WantedPicture {
   /** The picture that it is made of. */
   file: string;
   /** How; undefined for the picture as it is. */
-  make?: (
-    bytes: Uint8Array,
-    logger: Pick<Logger, "warn">,
-  ) => Promise<Uint8Array>;
+  make?: (bytes: Uint8Array, logger: Pick<Logger, "warn">) => Promise<Uint8Array>;
 }
 
 /** The pictures that pages show, by their names in the content folder, and the sizes of drawings: what templates import as `broadsheet:images`. */
@@ -78,9 +71,7 @@ export async function findPictures(site: Site): Promise<void> {
   wanted.clear();
   const names = new Set(
     site.visible.flatMap((document) =>
-      localImages(site, document).flatMap(
-        ({ url }) => resolveSource(document.source, url) ?? [],
-      ),
+      localImages(site, document).flatMap(({ url }) => resolveSource(document.source, url) ?? []),
     ),
   );
   for (const name of names) {
@@ -101,11 +92,9 @@ export async function findPictures(site: Site): Promise<void> {
 export async function openPicture(file: string): Promise<ImageMetadata> {
   const bytes = readFileSync(file);
   const digest = hash("sha256", bytes).slice(0, 10);
-  const { width, height, format } = await imageMetadata(bytes, file).catch(
-    (error: unknown) => {
-      throw new UnreadablePictureError(file, error);
-    },
-  );
+  const { width, height, format } = await imageMetadata(bytes, file).catch((error: unknown) => {
+    throw new UnreadablePictureError(file, error);
+  });
   const address = `/_astro/${nameOf(file)}.${digest}.${format}`;
   const metadata = { src: encodeURI(address), width, height, format };
   // Whoever reads the address shows the picture as it is.
@@ -122,9 +111,7 @@ export async function openPicture(file: string): Promise<ImageMetadata> {
 
 /** As bundlers name files: without what has a meaning in addresses. */
 function nameOf(file: string): string {
-  return path
-    .parse(file)
-    .name.replace(/[\0-\x1F"#$%&*+,:;<=>?[\]^`{|}\x7F]/g, "_");
+  return path.parse(file).name.replace(/[\0-\x1F"#$%&*+,:;<=>?[\]^`{|}\x7F]/g, "_");
 }
 
 type Options = Record<string, unknown> & {
@@ -149,15 +136,13 @@ export async function getImage(given: Options) {
       height,
       loading: options["loading"] ?? (priority ? "eager" : "lazy"),
       decoding: options["decoding"] ?? (priority ? "sync" : "async"),
-      fetchpriority:
-        options["fetchpriority"] ?? (priority ? "high" : undefined),
+      fetchpriority: options["fetchpriority"] ?? (priority ? "high" : undefined),
     },
     imageConfig,
     silent,
   );
   if (!validated) throw new Error("Astro's image service validates nothing.");
-  const sets =
-    (await sharpService.getSrcSet?.(validated, imageConfig, silent)) ?? [];
+  const sets = (await sharpService.getSrcSet?.(validated, imageConfig, silent)) ?? [];
   const values = sets.map((set) => ({
     ...set,
     url: want(source, set.transform),
@@ -168,16 +153,9 @@ export async function getImage(given: Options) {
     src: want(source, validated),
     srcSet: {
       values,
-      attribute: values
-        .map(({ url, descriptor }) => `${url} ${descriptor}`)
-        .join(", "),
+      attribute: values.map(({ url, descriptor }) => `${url} ${descriptor}`).join(", "),
     },
-    attributes:
-      (await sharpService.getHTMLAttributes?.(
-        validated,
-        imageConfig,
-        silent,
-      )) ?? {},
+    attributes: (await sharpService.getHTMLAttributes?.(validated, imageConfig, silent)) ?? {},
   };
 }
 
@@ -199,12 +177,8 @@ async function sourceOf(shown: unknown): Promise<Source> {
     typeof awaited === "object" && awaited !== null && "default" in awaited
       ? awaited.default
       : awaited;
-  const source =
-    typeof picture === "object" && picture !== null
-      ? sources.get(picture)
-      : undefined;
-  if (!source)
-    throw new NeedsAstroError(`A picture is shown that was not imported`);
+  const source = typeof picture === "object" && picture !== null ? sources.get(picture) : undefined;
+  if (!source) throw new NeedsAstroError(`A picture is shown that was not imported`);
   return source;
 }
 
@@ -221,15 +195,7 @@ function fit(
 /** @returns the address of a picture that is made of another, which is noted */
 function want(source: Source, transform: Given): string {
   const { file, digest, metadata } = source;
-  const {
-    format,
-    width,
-    height,
-    quality,
-    fit: how,
-    position,
-    background,
-  } = transform;
+  const { format, width, height, quality, fit: how, position, background } = transform;
   const mark = hash(
     "sha256",
     JSON.stringify([width, height, quality, how, position, background]),
@@ -239,12 +205,10 @@ function want(source: Source, transform: Given): string {
     file,
     make: async (bytes, logger) => {
       const options = { ...transform, src: metadata.src };
-      const { data } = await sharpService.transform(
-        bytes,
-        options,
-        imageConfig,
-        { ...silent, ...logger },
-      );
+      const { data } = await sharpService.transform(bytes, options, imageConfig, {
+        ...silent,
+        ...logger,
+      });
       return data;
     },
   });

@@ -6,10 +6,7 @@ import { pageMarkdown } from "../site/local-files.ts";
 import type { Site } from "../content/site.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 import { blockTexts } from "../site/block-parts.ts";
-import type {
-  renderMarkdown,
-  RenderedMarkdown,
-} from "../markdown/render-markdown.ts";
+import type { renderMarkdown, RenderedMarkdown } from "../markdown/render-markdown.ts";
 
 /**
  * @param render renders Markdown
@@ -20,10 +17,7 @@ export async function renderDocumentText(
   document: Document,
   render: typeof renderMarkdown,
 ): Promise<RenderedMarkdown> {
-  return render(
-    pageMarkdown(site, document),
-    stringsFor(site, document.locale),
-  );
+  return render(pageMarkdown(site, document), stringsFor(site, document.locale));
 }
 
 /**
@@ -40,11 +34,11 @@ export async function renderBlockTexts(
   const taken = body.headings.map(({ slug }) => slug);
   let { tables } = body;
   for (const text of blockTexts(document)) {
-    const one = await render(
-      pageMarkdown(site, text),
-      stringsFor(site, document.locale),
-      { taken, prefix: `block-${text.index + 1}-`, tables },
-    );
+    const one = await render(pageMarkdown(site, text), stringsFor(site, document.locale), {
+      taken,
+      prefix: `block-${text.index + 1}-`,
+      tables,
+    });
     taken.push(...one.headings.map(({ slug }) => slug));
     tables = one.tables;
     rendered.set(text.index, one);

@@ -13,11 +13,7 @@ export { addAttribute, defineScriptVars, defineStyleVars, spreadAttributes };
 type MaybePromise<T> = T | Promise<T>;
 type Slot = (result: Result) => unknown;
 type Slots = Record<string, Slot | undefined>;
-type Factory = (
-  result: Result,
-  props: Record<string, unknown>,
-  slots: Slots,
-) => MaybePromise<Html>;
+type Factory = (result: Result, props: Record<string, unknown>, slots: Slots) => MaybePromise<Html>;
 
 /** A compiled component. */
 export class Component {
@@ -46,8 +42,7 @@ function toText(value: unknown): MaybePromise<string> {
   if (typeof value === "function") return toText(value());
   if (value instanceof Promise) return value.then(toText);
   // What Astro's own functions have marked, such as defineScriptVars.
-  if (Object.prototype.toString.call(value) === "[object HTMLString]")
-    return String(value);
+  if (Object.prototype.toString.call(value) === "[object HTMLString]") return String(value);
   if (typeof value === "object" && Symbol.iterator in value)
     return toText(Array.from(Object(value)));
   if (typeof value === "object" && Symbol.asyncIterator in value)
@@ -72,10 +67,7 @@ function join(parts: MaybePromise<string>[]): MaybePromise<string> {
 }
 
 /** Tag of the template literals that components return. */
-export function render(
-  parts: readonly string[],
-  ...values: unknown[]
-): MaybePromise<Html> {
+export function render(parts: readonly string[], ...values: unknown[]): MaybePromise<Html> {
   let text = parts[0] ?? "";
   let pending: MaybePromise<string>[] | undefined;
   for (let index = 0; index < values.length; index++) {
@@ -105,13 +97,10 @@ export function renderComponent(
   props: Record<string, unknown>,
   slots: Slots = {},
 ): unknown {
-  if (component instanceof Component)
-    return component.factory(result, mergeClasses(props), slots);
+  if (component instanceof Component) return component.factory(result, mergeClasses(props), slots);
   if (component === Fragment) return slots["default"]?.(result) ?? noHtml;
   if (component instanceof Promise)
-    return component.then((loaded) =>
-      renderComponent(result, name, loaded, props, slots),
-    );
+    return component.then((loaded) => renderComponent(result, name, loaded, props, slots));
   if (typeof component === "string")
     return renderElement(result, component, mergeClasses(props), slots);
   if (!component)
@@ -128,14 +117,10 @@ async function renderElement(
   props: Record<string, unknown>,
   slots: Slots,
 ): Promise<Html> {
-  const children = await join(
-    Object.values(slots).map((slot) => toText(slot?.(result))),
-  );
+  const children = await join(Object.values(slots).map((slot) => toText(slot?.(result))));
   const start = `<${tag}${spreadAttributes(props, tag).text}`;
   return new Html(
-    children === "" && voidElements.test(tag)
-      ? `${start}/>`
-      : `${start}>${children}</${tag}>`,
+    children === "" && voidElements.test(tag) ? `${start}/>` : `${start}>${children}</${tag}>`,
   );
 }
 
@@ -145,17 +130,12 @@ export function renderSlot(result: Result, slot?: Slot, fallback?: Slot) {
 }
 
 export function mergeSlots(...slots: (Slots | (() => Slots))[]): Slots {
-  return Object.assign(
-    {},
-    ...slots.map((one) => (typeof one === "function" ? one() : one)),
-  );
+  return Object.assign({}, ...slots.map((one) => (typeof one === "function" ? one() : one)));
 }
 
 export function unescapeHTML(value: unknown): MaybePromise<Html> {
   if (value instanceof Promise) return value.then(unescapeHTML);
-  return value === null || value === undefined
-    ? noHtml
-    : new Html(String(value));
+  return value === null || value === undefined ? noHtml : new Html(String(value));
 }
 
 export const renderHead = (result: Result) => new Html(result.head);
@@ -216,9 +196,7 @@ function slotFunctions(result: Result, slots: Slots) {
     has: (name: string) => slots[name] !== undefined,
     render: async (name: string, args: unknown[] = []) => {
       if (args.length > 0)
-        throw new NeedsAstroError(
-          `Astro.slots.render("${name}") is given arguments`,
-        );
+        throw new NeedsAstroError(`Astro.slots.render("${name}") is given arguments`);
       return toText(slots[name]?.(result));
     },
   };

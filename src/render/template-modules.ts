@@ -27,10 +27,7 @@ const entry = [
   ["reference", `${theme}components/ReferencePage.astro`],
   ["search", `${theme}components/SearchPage.astro`],
 ]
-  .map(
-    ([name, file]) =>
-      `export { default as ${name} } from ${JSON.stringify(file)};\n`,
-  )
+  .map(([name, file]) => `export { default as ${name} } from ${JSON.stringify(file)};\n`)
   .join("");
 
 const assets = `
@@ -48,8 +45,7 @@ export function templateModules(reasons: string[]): Plugin {
     resolveId(id, importer = "") {
       if (id === entryId || id === "astro:assets") return `\0${id}`;
       if (id === picturesModule) return { id, external: true };
-      if (id === runtimeFile)
-        return { id: pathToFileURL(id).href, external: true };
+      if (id === runtimeFile) return { id: pathToFileURL(id).href, external: true };
       if (!id.startsWith(".") || !importer.startsWith(own)) return undefined;
       const file = path.resolve(path.dirname(importer), id);
       return /\.[jt]s$/.test(file) && !file.startsWith(theme)
@@ -60,9 +56,7 @@ export function templateModules(reasons: string[]): Plugin {
       if (id === `\0${entryId}`) return entry;
       if (id === "\0astro:assets") return assets;
       if (id.endsWith(".svg"))
-        reasons.push(
-          `${path.basename(id)} is imported, of which Astro makes a component`,
-        );
+        reasons.push(`${path.basename(id)} is imported, of which Astro makes a component`);
       return isRasterImage(id)
         ? `import { openPicture } from ${JSON.stringify(picturesModule)};\nexport default await openPicture(${JSON.stringify(id)});`
         : undefined;

@@ -7,11 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { formatBrand, layers, ownFonts, themeFile } from "../site/brand-css.ts";
-import {
-  isRasterImage,
-  isVectorImage,
-  resolveSource,
-} from "../site/content-urls.ts";
+import { isRasterImage, isVectorImage, resolveSource } from "../site/content-urls.ts";
 import { localImages } from "../site/local-files.ts";
 import { readVectorSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
@@ -29,11 +25,7 @@ const resolvedBrandFonts = `\0${brandFonts}`;
 /** Vite's mark for ids that name no file. */
 const resolvedImagesModule = `\0${imagesModule}`;
 /** The modules that follow from the content. */
-export const contentModules = [
-  resolvedImagesModule,
-  resolvedBrandStyles,
-  resolvedBrandFonts,
-];
+export const contentModules = [resolvedImagesModule, resolvedBrandStyles, resolvedBrandFonts];
 
 const partsPrefix = "broadsheet:parts/";
 
@@ -48,18 +40,14 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
   const siteFile = moduleBeside(import.meta.url, "current-site").href;
   const picturesFile = moduleBeside(import.meta.url, "pictures").href;
   const parts = new Map(
-    partNames.map((name) => [
-      `${partsPrefix}${name}`,
-      placePart(name, root, own[name]),
-    ]),
+    partNames.map((name) => [`${partsPrefix}${name}`, placePart(name, root, own[name])]),
   );
   return {
     name: "broadsheet:virtual-modules",
     enforce: "pre",
     resolveId(id, importer) {
       // Vite would draw where in a module that nobody knows a file is imported that has just gone.
-      if (importer === resolvedImagesModule && path.isAbsolute(id))
-        statSync(id);
+      if (importer === resolvedImagesModule && path.isAbsolute(id)) statSync(id);
       if (id.startsWith(partsPrefix)) return parts.get(id);
       if (id === siteModule) return { id: siteFile, external: true };
       if (id === brandStyles) return resolvedBrandStyles;
@@ -72,18 +60,14 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
     load(id) {
       if (id === resolvedBrandStyles) return writeBrandStyles(currentSite());
       if (id === resolvedBrandFonts) return writeFontsModule(currentSite());
-      return id === resolvedImagesModule
-        ? writeImagesModule(currentSite())
-        : undefined;
+      return id === resolvedImagesModule ? writeImagesModule(currentSite()) : undefined;
     },
   };
 }
 
 function placePart(name: PartName, root: string, own?: string): string {
   if (own === undefined)
-    return fileURLToPath(
-      new URL(`../theme/parts/${name}.astro`, import.meta.url),
-    );
+    return fileURLToPath(new URL(`../theme/parts/${name}.astro`, import.meta.url));
   const file = path.resolve(root, own);
   if (existsSync(file)) return file;
   throw new Error(
@@ -117,9 +101,7 @@ function writeFontsModule({ settings, folder }: Site): string {
 function writeImagesModule(site: Site): string {
   const names = new Set(
     site.visible.flatMap((document) =>
-      localImages(site, document).flatMap(
-        ({ url }) => resolveSource(document.source, url) ?? [],
-      ),
+      localImages(site, document).flatMap(({ url }) => resolveSource(document.source, url) ?? []),
     ),
   );
   const sorted = [...names].filter(isRasterImage).toSorted();
@@ -132,8 +114,7 @@ function writeImagesModule(site: Site): string {
     });
   return [
     ...sorted.map(
-      (name, index) =>
-        `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`,
+      (name, index) => `import image${index} from ${JSON.stringify(path.join(site.folder, name))};`,
     ),
     `export const images = new Map([${sorted.map((name, index) => `[${JSON.stringify(name)}, image${index}]`).join(", ")}]);`,
     'export { getImage } from "astro:assets";',

@@ -14,10 +14,7 @@ import { indexableGroups, listHtmlPages } from "./html-pages.ts";
 import { articleJsonLd, personJsonLd } from "./json-ld.ts";
 
 const person = (facts: object = {}, text = "She builds.\n") =>
-  markdownFile({ name: "Ada Byron", ...facts }, text).replace(
-    /^title: .*\n/m,
-    "",
-  );
+  markdownFile({ name: "Ada Byron", ...facts }, text).replace(/^title: .*\n/m, "");
 const post = (day: string, facts: object = { author: "Ada Byron" }) =>
   markdownFile({ date: day, ...facts });
 
@@ -57,15 +54,8 @@ function byline(of: Site, path: string) {
 
 describe("a page of somebody who writes", () => {
   test("lists what they have written in its language, the newest first, without noindex documents", () => {
-    assert.deepEqual(works(site, "/authors/ada/"), [
-      "/blog/new/",
-      "/blog/old/",
-      "/guides/g/",
-    ]);
-    assert.deepEqual(works(site, "/de/authors/ada/"), [
-      "/de/blog/neu/",
-      "/de/blog/new/",
-    ]);
+    assert.deepEqual(works(site, "/authors/ada/"), ["/blog/new/", "/blog/old/", "/guides/g/"]);
+    assert.deepEqual(works(site, "/de/authors/ada/"), ["/de/blog/neu/", "/de/blog/new/"]);
   });
 
   test("lists what other languages alone have where the person has no page in them", () => {
@@ -90,10 +80,7 @@ describe("a page of somebody who writes", () => {
     const many = loadContent({
       "authors/ada.md": person(),
       ...Object.fromEntries(
-        Array.from({ length: 21 }, (_, index) => [
-          `blog/p${index}.md`,
-          post("2026-01-01"),
-        ]),
+        Array.from({ length: 21 }, (_, index) => [`blog/p${index}.md`, post("2026-01-01")]),
       ),
     });
     assert.deepEqual(
@@ -152,10 +139,7 @@ describe("a page of somebody who writes", () => {
 describe("the name below a text", () => {
   for (const [path, expected] of [
     ["/blog/old/", { text: "Ada Byron", path: "/authors/ada/", rel: "author" }],
-    [
-      "/de/blog/neu/",
-      { text: "Ada Byron", path: "/de/authors/ada/", rel: "author" },
-    ],
+    ["/de/blog/neu/", { text: "Ada Byron", path: "/de/authors/ada/", rel: "author" }],
     ["/blog/guest/", { text: "A Guest", path: null }],
     ["/blog/by-bo/", { text: "Bo", path: null }],
     ["/blog/by-cy/", { text: "Cy", path: null }],
@@ -171,9 +155,7 @@ describe("the name below a text", () => {
 
   test("is a name where the site has no such folder", () => {
     const plain = loadContent({ "blog/old.md": post("2026-01-01") });
-    assert.deepEqual(byline(plain, "/blog/old/"), [
-      { text: "Ada Byron", path: null },
-    ]);
+    assert.deepEqual(byline(plain, "/blog/old/"), [{ text: "Ada Byron", path: null }]);
   });
 });
 
@@ -242,9 +224,8 @@ She builds.
     const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
     const machines = outputs.filter(
       ({ path }) =>
-        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|addresses|files|index))/.test(
-          path,
-        ) || /\.(?:ndjson)$/.test(path),
+        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|addresses|files|index))/.test(path) ||
+        /\.(?:ndjson)$/.test(path),
     );
     assert.ok(machines.length > 20);
     assert.deepEqual(
@@ -268,9 +249,7 @@ She builds.
       "authors/ada.md": markdownFile({ title: "Ada" }),
     });
     assert.deepEqual(
-      Object.entries(own.lists).flatMap(([name, { length }]) =>
-        length > 0 ? [name] : [],
-      ),
+      Object.entries(own.lists).flatMap(([name, { length }]) => (length > 0 ? [name] : [])),
       ["pages", "authors"],
     );
     assert.equal(own.documents.some(isAuthor), false);

@@ -24,11 +24,7 @@ export function bylineOf(site: Site, document: Document): Byline | null {
  * @param written a name, or the slug of a person
  * @returns the person in the language where that is there, else in the first of the site's languages that has it; the name alone for anybody else
  */
-export function findByline(
-  site: Site,
-  written: string,
-  locale: string,
-): Byline {
+export function findByline(site: Site, written: string, locale: string): Byline {
   const author = findAuthor(site, written, locale);
   if (!author) return { name: written, page: null };
   return { name: author.title, page: isTold(site, author) ? author : null };
@@ -58,27 +54,19 @@ export function personOf(
 }
 
 /** @returns the person whom a text names, also one whose page is not published */
-export function findAuthor(
-  site: Site,
-  written: string,
-  locale: string,
-): Author | undefined {
+export function findAuthor(site: Site, written: string, locale: string): Author | undefined {
   return authorsIn(site, locale).get(fold(written));
 }
 
 /** Those who are published come before versions in other languages that are not. */
 const authorsIn = memoizeBySite((site: Site, locale: string) => {
-  const people = Map.groupBy(
-    site.documents.filter(isAuthor),
-    ({ slug }) => slug,
-  );
+  const people = Map.groupBy(site.documents.filter(isAuthor), ({ slug }) => slug);
   const found = new Map<string, Author>();
   for (const [slug, versions] of people) {
     const inOrder = [locale, ...site.settings.locales].flatMap((code) =>
       versions.filter((version) => version.locale === code),
     );
-    const author =
-      inOrder.find((version) => isTold(site, version)) ?? inOrder[0];
+    const author = inOrder.find((version) => isTold(site, version)) ?? inOrder[0];
     for (const name of [slug, ...versions.map(({ title }) => title)])
       if (author && !found.has(fold(name))) found.set(fold(name), author);
   }
@@ -96,20 +84,14 @@ function isTold(site: Site, author: Author): boolean {
  */
 export const documentsBy = memoizeBySite((site: Site, author: Author) => {
   const { locales } = site.settings;
-  const order = [
-    author.locale,
-    ...locales.filter((one) => one !== author.locale),
-  ];
+  const order = [author.locale, ...locales.filter((one) => one !== author.locale)];
   const found = new Map<string, Document>();
-  const own = order.flatMap(
-    (locale) => writtenIn(site, locale).get(author) ?? [],
-  );
+  const own = order.flatMap((locale) => writtenIn(site, locale).get(author) ?? []);
   const all = new Set(own);
   for (const document of own) {
     const { series } = document;
     const group = groupOf(document, locales);
-    const isInBook =
-      series !== null && series.part !== null && all.has(series.index);
+    const isInBook = series !== null && series.part !== null && all.has(series.index);
     if (!isInBook && !found.has(group)) found.set(group, document);
   }
   return [...found.values()].toSorted(newestFirst);
@@ -117,9 +99,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Author) => {
 
 const writtenIn = memoizeBySite((site: Site, locale: string) =>
   Map.groupBy(
-    site.visible.filter(
-      (document) => document.locale === locale && document.state !== "noindex",
-    ),
+    site.visible.filter((document) => document.locale === locale && document.state !== "noindex"),
     (document) => {
       const name = personOf(site, "author", document);
       return name === null ? undefined : findAuthor(site, name, locale);

@@ -41,10 +41,7 @@ export function blockTexts(document: Document): readonly BlockText[] {
 }
 
 /** @returns the text of one of the document's blocks */
-export function textOf(
-  document: Document,
-  block: BlockOf<"text">,
-): BlockText | undefined {
+export function textOf(document: Document, block: BlockOf<"text">): BlockText | undefined {
   const index = blocksOf(document).indexOf(block);
   return blockTexts(document).find((text) => text.index === index);
 }
@@ -67,9 +64,7 @@ export function blockPictures(document: Document): BlockAddress[] {
 export function blockLinks(document: Document): BlockAddress[] {
   return blocksOf(document).flatMap((block, index) => {
     const to = (url: string | null | undefined, ...below: Below) =>
-      url === null || url === undefined
-        ? []
-        : [{ url, below: [index, ...below] }];
+      url === null || url === undefined ? [] : [{ url, below: [index, ...below] }];
     switch (block.type) {
       case "hero":
         return [
@@ -81,9 +76,7 @@ export function blockLinks(document: Document): BlockAddress[] {
       case "quote":
         return to(block.link, "link");
       case "logos":
-        return block.items.flatMap(({ link }, item) =>
-          to(link, "items", item, "link"),
-        );
+        return block.items.flatMap(({ link }, item) => to(link, "items", item, "link"));
       default:
         return [];
     }

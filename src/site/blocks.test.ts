@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { findUnreached } from "../checks/check-reach.ts";
-import {
-  loadContent,
-  markdownFile,
-  png,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
 import { emitTwin } from "../emit/twins/twins.ts";
 import { blocksOf } from "./block-parts.ts";
 import { showBlocks } from "./blocks.ts";
@@ -42,9 +38,7 @@ const blocks = [
   },
   {
     type: "logos",
-    items: [
-      { name: "Mill & Co", src: "./images/mill.svg", link: "contact.md" },
-    ],
+    items: [{ name: "Mill & Co", src: "./images/mill.svg", link: "contact.md" }],
   },
   { type: "body" },
   {
@@ -179,10 +173,7 @@ Text.
 
   test("can be any page that lists nothing", () => {
     assert.equal(pageAt("/landing/").template, "landing");
-    assert.equal(
-      twinOf("/landing/"),
-      "# Landing\n\nDescription\n\n- **1** page\n",
-    );
+    assert.equal(twinOf("/landing/"), "# Landing\n\nDescription\n\n- **1** page\n");
     assert.equal(pageAt("/contact/").template, "document");
   });
 

@@ -38,10 +38,7 @@ export type ShownBlock =
   | BlockOf<"body">
   | ShownList;
 
-export type ShownOf<Type extends ShownBlock["type"]> = Extract<
-  ShownBlock,
-  { type: Type }
->;
+export type ShownOf<Type extends ShownBlock["type"]> = Extract<ShownBlock, { type: Type }>;
 
 /** @returns what a document's page begins with: its facts, or what its hero says instead */
 export function openingOf(document: Document): Opening {
@@ -65,9 +62,7 @@ export function showBlocks(site: Site, document: Document): ShownBlock[] {
     return block.type === "list" ? showList(site, document, block) : [block];
   });
   const own: ShownBlock[] = isPlaced ? [] : [{ type: "body" }];
-  return [...own, ...shown].filter(
-    ({ type }) => type !== "body" || document.body.trim() !== "",
-  );
+  return [...own, ...shown].filter(({ type }) => type !== "body" || document.body.trim() !== "");
 }
 
 function showList(
@@ -100,10 +95,6 @@ function showList(
 }
 
 /** @returns what an address in a block is on the page: a path of the site, or an address elsewhere as it is */
-export function blockHref(
-  site: Site,
-  document: Document,
-  link: string,
-): string {
+export function blockHref(site: Site, document: Document, link: string): string {
   return sitePath(site, document, link) ?? link;
 }

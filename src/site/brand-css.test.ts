@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import {
-  brandSettings,
-  type BrandSettings,
-} from "../content/brand/brand-settings.ts";
+import { brandSettings, type BrandSettings } from "../content/brand/brand-settings.ts";
 import { formatBrand, ownFonts, shippedFonts } from "./brand-css.ts";
 
-const read = (value: object): BrandSettings =>
-  z.parse(brandSettings, value) ?? {};
-const css = (value: object) =>
-  formatBrand(read(value), (name) => `/content/${name}`);
+const read = (value: object): BrandSettings => z.parse(brandSettings, value) ?? {};
+const css = (value: object) => formatBrand(read(value), (name) => `/content/${name}`);
 
 describe("the stylesheet of a brand", () => {
   test("is empty for a site that says nothing of its looks", () => {
@@ -22,11 +17,7 @@ describe("the stylesheet of a brand", () => {
     ["a corner", { corner: "sharp" }, "--radius: 0;"],
     ["a density", { density: "compact" }, "--space-5: 1.25rem;"],
     ["a voice", { type: "modern" }, "--serif: var(--sans);"],
-    [
-      "white paper",
-      { paper: "white" },
-      "--paper: light-dark(#ffffff, #111315);",
-    ],
+    ["white paper", { paper: "white" }, "--paper: light-dark(#ffffff, #111315);"],
     [
       "an accent, which the highlight is too",
       { accent: { light: "#0b4f6c", dark: "#8ecae6" } },
@@ -60,10 +51,7 @@ describe("the stylesheet of a brand", () => {
       written,
       /"Brand text";\n {2}src: url\("\/content\/fonts\/a\.woff2"\);\n {2}font-weight: 100 900;/,
     );
-    assert.match(
-      written,
-      /url\("\/content\/fonts\/c\.woff2"\);\n {2}font-weight: 501 900;/,
-    );
+    assert.match(written, /url\("\/content\/fonts\/c\.woff2"\);\n {2}font-weight: 501 900;/);
     assert.match(written, /--serif: "Brand text", Georgia, serif;/);
     assert.match(written, /--display: var\(--serif\);/);
     assert.deepEqual(ownFonts(read(own)), ["fonts/a.woff2", "fonts/b.woff2"]);

@@ -1,10 +1,7 @@
 /**
  * `brand:` of site.yaml as a stylesheet, which gives tokens.css other values. It stands in a layer of its own between the site's styles and the owner's.
  */
-import type {
-  BrandSettings,
-  FontFamily,
-} from "../content/brand/brand-settings.ts";
+import type { BrandSettings, FontFamily } from "../content/brand/brand-settings.ts";
 import { brandColour, groundsOf } from "../content/brand/colours.ts";
 import { resolveSource } from "./content-urls.ts";
 
@@ -60,10 +57,7 @@ const roles = {
  * @param fileOf where the file of a font is, by its name in the content folder
  * @returns CSS; empty for a site that says nothing of its looks
  */
-export function formatBrand(
-  brand: BrandSettings,
-  fileOf: (name: string) => string,
-): string {
+export function formatBrand(brand: BrandSettings, fileOf: (name: string) => string): string {
   const { type = "editorial", density = "regular", corner } = brand;
   const tokens = {
     ...colourTokens(brand),
@@ -71,24 +65,18 @@ export function formatBrand(
     ...densities[density],
     ...(typeof type === "string" ? voiceTokens[type] : fontTokens(type)),
   };
-  const lines = Object.entries(tokens).map(
-    ([name, value]) => `  --${name}: ${value};\n`,
-  );
+  const lines = Object.entries(tokens).map(([name, value]) => `  --${name}: ${value};\n`);
   const faces =
     typeof type === "string"
       ? []
-      : ownFamilies(type).map(({ role, family }) =>
-          formatFaces(familyName(role), family, fileOf),
-        );
+      : ownFamilies(type).map(({ role, family }) => formatFaces(familyName(role), family, fileOf));
   return lines.length === 0
     ? ""
     : `@layer brand {\n${faces.join("")}:root {\n${lines.join("")}}\n}\n`;
 }
 
 /** @returns the fonts of the package that every page shows at once */
-export function shippedFonts(
-  brand: BrandSettings = {},
-): ("serif" | "display" | "sans")[] {
+export function shippedFonts(brand: BrandSettings = {}): ("serif" | "display" | "sans")[] {
   const { type = "editorial" } = brand;
   if (type === "plain") return [];
   if (type === "modern") return ["sans"];
@@ -104,16 +92,12 @@ export function shippedFonts(
 export function ownFonts(brand: BrandSettings): string[] {
   const { type } = brand;
   if (type === undefined || typeof type === "string") return [];
-  const names = ownFamilies(type).map(({ family }) =>
-    fontSource(family.regular),
-  );
+  const names = ownFamilies(type).map(({ family }) => fontSource(family.regular));
   return [...new Set(names)];
 }
 
 /** @returns the fonts that a brand names, by their names in the content folder, with the keys under which they stand */
-export function namedFonts(
-  brand: BrandSettings,
-): { keys: string[]; file: string }[] {
+export function namedFonts(brand: BrandSettings): { keys: string[]; file: string }[] {
   const { type } = brand;
   if (type === undefined || typeof type === "string") return [];
   return ownFamilies(type).flatMap(({ role, family }) =>
@@ -128,13 +112,10 @@ export function namedFonts(
 function colourTokens(brand: BrandSettings): Record<string, string> {
   const both = (value: (theme: "light" | "dark") => string | undefined) => {
     const [light, dark] = [value("light"), value("dark")];
-    return light === undefined || dark === undefined
-      ? undefined
-      : `light-dark(${light}, ${dark})`;
+    return light === undefined || dark === undefined ? undefined : `light-dark(${light}, ${dark})`;
   };
   const accent = both((theme) => brandColour(brand, "accent", theme));
-  const signal =
-    both((theme) => brandColour(brand, "highlight", theme)) ?? accent;
+  const signal = both((theme) => brandColour(brand, "highlight", theme)) ?? accent;
   const grounds =
     brand.paper === undefined || brand.paper === "warm"
       ? {}
@@ -182,11 +163,7 @@ function familyName(role: keyof typeof roles): string {
   return `Brand ${role}`;
 }
 
-function formatFaces(
-  name: string,
-  family: FontFamily,
-  fileOf: (name: string) => string,
-): string {
+function formatFaces(name: string, family: FontFamily, fileOf: (name: string) => string): string {
   const { regular, bold, italic, isVariable } = family;
   const weight = isVariable ? "100 900" : bold ? "100 500" : "100 900";
   const faces = [

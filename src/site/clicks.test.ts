@@ -3,10 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { hubPagePath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import { listFilters } from "./filters.ts";
@@ -16,9 +13,7 @@ import { pageNumbers } from "./page-numbers.ts";
 function linksOf(site: Site, listing: Listing): string[] {
   const { hub, group, items, page, pages, hubPath } = listing;
   return [
-    ...listFilters(site, hub, group).flatMap(({ links }) =>
-      links.map(({ path }) => path),
-    ),
+    ...listFilters(site, hub, group).flatMap(({ links }) => links.map(({ path }) => path)),
     ...pageNumbers(page, pages).flatMap((number) =>
       number === null ? [] : hubPagePath(hubPath, number),
     ),
@@ -50,9 +45,7 @@ describe("a list of 600 posts of three years", () => {
       ),
     });
     const clicks = countClicks(site, "/blog/");
-    const far = (site.lists.blog ?? []).filter(
-      ({ path }) => (clicks.get(path) ?? Infinity) > 3,
-    );
+    const far = (site.lists.blog ?? []).filter(({ path }) => (clicks.get(path) ?? Infinity) > 3);
     assert.deepEqual(
       far.map(({ path }) => path),
       [],

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import {
   absoluteUrl,
   isRasterImage,
@@ -14,8 +11,7 @@ import {
 } from "./content-urls.ts";
 import { isRelativeAddress, isSiteAddress } from "../markdown/address-kind.ts";
 
-const post = (frontMatter = {}) =>
-  markdownFile({ date: "2026-01-01", ...frontMatter });
+const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 const site = loadContent({
   "blog/2026/a.md": post(),
   "blog/b.de.md": post(),
@@ -71,26 +67,14 @@ describe("resolveSource", () => {
 describe("sitePath and absoluteUrl", () => {
   const rows: [url: string, path: string | undefined, absolute: string][] = [
     ["a.md", "/blog/a/", "https://site.example/blog/a/"],
-    [
-      "../../services/x.md#part",
-      "/services/y/#part",
-      "https://site.example/services/y/#part",
-    ],
-    [
-      "../b.de.md?a=1#part",
-      "/de/blog/b/?a=1#part",
-      "https://site.example/de/blog/b/?a=1#part",
-    ],
+    ["../../services/x.md#part", "/services/y/#part", "https://site.example/services/y/#part"],
+    ["../b.de.md?a=1#part", "/de/blog/b/?a=1#part", "https://site.example/de/blog/b/?a=1#part"],
     [
       "./images/%C3%A4%20b.png",
       "/media/blog/2026/images/%C3%A4%20b.png",
       "https://site.example/media/blog/2026/images/%C3%A4%20b.png",
     ],
-    [
-      "../../files/data.csv",
-      "/media/files/data.csv",
-      "https://site.example/media/files/data.csv",
-    ],
+    ["../../files/data.csv", "/media/files/data.csv", "https://site.example/media/files/data.csv"],
     ["nothing.md", undefined, "https://site.example/blog/a/nothing.md"],
     ["/about/", undefined, "https://site.example/about/"],
     ["?a=1", undefined, "https://site.example/blog/a/?a=1"],
@@ -108,27 +92,14 @@ describe("sitePath and absoluteUrl", () => {
 
 describe("addresses of images", () => {
   test("serves an original at its place in the content folder", () => {
-    assert.equal(
-      mediaPath("blog/a b/ü#1.png"),
-      "/media/blog/a%20b/%C3%BC%231.png",
-    );
+    assert.equal(mediaPath("blog/a b/ü#1.png"), "/media/blog/a%20b/%C3%BC%231.png");
     assert.equal(servedSrc("blog/a.md", "./x.svg"), "/media/blog/x.svg");
     assert.equal(servedSrc("blog/a.md", "/x.svg"), "/x.svg");
-    assert.equal(
-      servedSrc("blog/a.md", "https://e.example/x.svg"),
-      "https://e.example/x.svg",
-    );
+    assert.equal(servedSrc("blog/a.md", "https://e.example/x.svg"), "https://e.example/x.svg");
   });
 
   test("tells images of pixels from others", () => {
-    for (const name of [
-      "a.png",
-      "a.JPG",
-      "a.jpeg",
-      "a.webp",
-      "a.avif",
-      "a.gif",
-    ])
+    for (const name of ["a.png", "a.JPG", "a.jpeg", "a.webp", "a.avif", "a.gif"])
       assert.equal(isRasterImage(name), true, name);
     for (const name of ["a.svg", "a.pdf", "png", "a.png.txt"])
       assert.equal(isRasterImage(name), false, name);

@@ -48,11 +48,7 @@ export function mediaPath(name: string): string {
  * @returns the path on this site that an address in a document means: of a document for a Markdown file, of the original for any other file beside
  * it; undefined where the address names neither
  */
-export function sitePath(
-  site: Site,
-  place: Place,
-  url: string,
-): string | undefined {
+export function sitePath(site: Site, place: Place, url: string): string | undefined {
   const name = resolveSource(place.source, url);
   if (name === undefined) return undefined;
   const target = site.bySource.get(name);
@@ -63,10 +59,8 @@ export function sitePath(
 /** @returns the absolute URL that an address in a document means; an address elsewhere as it is */
 export function absoluteUrl(site: Site, place: Place, url: string): string {
   return (
-    URL.parse(
-      sitePath(site, place, url) ?? url,
-      toUrl(site.settings.base_url, place.path),
-    )?.href ?? url
+    URL.parse(sitePath(site, place, url) ?? url, toUrl(site.settings.base_url, place.path))?.href ??
+    url
   );
 }
 

@@ -42,17 +42,11 @@ export function findTagged(
       if (found.get(slug)?.at(-1) !== item) append(found, slug, item);
     }
   for (const [slug, counts] of spellings)
-    labels.set(
-      slug,
-      [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0],
-    );
+    labels.set(slug, [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0]);
   return new Map(
     [...found]
       .filter(([, own]) => own.length >= fewestWithTag)
-      .toSorted(
-        ([a, first], [b, second]) =>
-          second.length - first.length || (a < b ? -1 : 1),
-      ),
+      .toSorted(([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1)),
   );
 }
 

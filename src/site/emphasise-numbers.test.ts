@@ -10,14 +10,8 @@ const rows: [text: string, expected: string][] = [
   ],
   ["−12 % of €3.4m, 2.5× less", "[−12 %] of [€3.4m], [2.5×] less"],
   ["1,210 kW and 19.000 t", "[1,210] kW and [19.000] t"],
-  [
-    "640 tonnes of CO2, in B12 and v1.2a",
-    "[640] tonnes of CO2, in B12 and v1.2a",
-  ],
-  [
-    "2024 was better than 2023, by 30%.",
-    "2024 was better than 2023, by [30%].",
-  ],
+  ["640 tonnes of CO2, in B12 and v1.2a", "[640] tonnes of CO2, in B12 and v1.2a"],
+  ["2024 was better than 2023, by 30%.", "2024 was better than 2023, by [30%]."],
   ["No batch was lost.", "No batch was lost."],
 ];
 
@@ -25,9 +19,7 @@ for (const [text, expected] of rows)
   test(expected, () => {
     const parts = emphasiseNumbers(text);
     assert.equal(
-      parts
-        .map((part) => (part.isNumber ? `[${part.text}]` : part.text))
-        .join(""),
+      parts.map((part) => (part.isNumber ? `[${part.text}]` : part.text)).join(""),
       expected,
     );
   });

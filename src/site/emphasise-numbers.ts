@@ -8,9 +8,7 @@ const number =
 const year = /^(?:19|20)\d\d$/;
 
 /** @returns the text in parts, in their order */
-export function emphasiseNumbers(
-  text: string,
-): { text: string; isNumber: boolean }[] {
+export function emphasiseNumbers(text: string): { text: string; isNumber: boolean }[] {
   const parts: { text: string; isNumber: boolean }[] = [];
   let end = 0;
   const add = (from: number, to: number, isNumber: boolean) => {

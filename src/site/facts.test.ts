@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { homePath, listFacts } from "./facts.ts";
 
 const study = markdownFile({
@@ -44,11 +41,7 @@ test("a fact names the language of what is in another", () => {
   const languages = listFacts(site, document).flatMap(({ values }) =>
     values.map(({ language }) => language),
   );
-  assert.deepEqual(languages.slice(0, 3), [
-    undefined,
-    undefined,
-    { hreflang: "en", lang: "en" },
-  ]);
+  assert.deepEqual(languages.slice(0, 3), [undefined, undefined, { hreflang: "en", lang: "en" }]);
 });
 
 describe("listFacts", () => {

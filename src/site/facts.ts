@@ -49,9 +49,7 @@ export function listFacts(site: Site, document: Document): Fact[] {
       ? [
           {
             label: strings.readingTime,
-            values: [
-              toValue(site, document, { minutes: document.readingTimeMinutes }),
-            ],
+            values: [toValue(site, document, { minutes: document.readingTimeMinutes })],
           },
         ]
       : []),
@@ -59,11 +57,7 @@ export function listFacts(site: Site, document: Document): Fact[] {
   ];
 }
 
-function fieldFacts(
-  site: Site,
-  document: Document,
-  collection: Collection | undefined,
-): Fact[] {
+function fieldFacts(site: Site, document: Document, collection: Collection | undefined): Fact[] {
   return (collection?.fields ?? [])
     .filter(({ show }) => show !== false)
     .flatMap((field): Fact[] => {
@@ -84,25 +78,16 @@ function fieldFacts(
 }
 
 /** A tag leads to the list of what has it, where there is one. */
-function tagsOf(
-  site: Site,
-  document: Document,
-  strings: ReturnType<typeof stringsFor>,
-): Fact[] {
+function tagsOf(site: Site, document: Document, strings: ReturnType<typeof stringsFor>): Fact[] {
   const values = document.tags.map((tag) => ({
     text: tag,
     path: tagPath(site, document, tag),
   }));
-  return values.length > 0
-    ? [{ label: strings.tags, values, isInline: true }]
-    : [];
+  return values.length > 0 ? [{ label: strings.tags, values, isInline: true }] : [];
 }
 
 /** The label says how far a reader has come, as of a part of twelve. */
-function placeInBook(
-  { series, locale }: Document,
-  strings: ReturnType<typeof stringsFor>,
-): Fact[] {
+function placeInBook({ series, locale }: Document, strings: ReturnType<typeof stringsFor>): Fact[] {
   if (series === null) return [];
   const { index, part } = series;
   const parts = series.parts.length;
@@ -137,22 +122,17 @@ export function leadingFact(
 }
 
 /** Lists show the instants that order them. */
-function leadOfOrder(
-  collection: Collection | undefined,
-): { field: string } | undefined {
+function leadOfOrder(collection: Collection | undefined): { field: string } | undefined {
   const field = collection?.order.replace(/^-/, "") ?? "";
   const own = collection?.fields.find(({ name }) => name === field);
-  return field === "date" || (own && typeOf(own).range === "instant")
-    ? { field }
-    : undefined;
+  return field === "date" || (own && typeOf(own).range === "instant") ? { field } : undefined;
 }
 
 function leadOfField(
   document: Document,
   field: string,
 ): { text: string; instant: string | null } | null {
-  const value =
-    field === "date" ? document.publishedAt : textOf(document, field);
+  const value = field === "date" ? document.publishedAt : textOf(document, field);
   if (value === null) return null;
   // The day in the zone of the document, which is another one in UTC.
   return /^\d{4}-\d{2}-\d{2}/.test(value)
@@ -170,14 +150,11 @@ function toValue(site: Site, { locale }: Document, value: FactValue): FactText {
           path: page.path,
           rel: "author",
           // A name is in no language.
-          ...(page.locale === locale
-            ? {}
-            : { language: { hreflang: page.locale } }),
+          ...(page.locale === locale ? {} : { language: { hreflang: page.locale } }),
         }
       : { text: name, path: null };
   }
-  if ("collection" in value)
-    return toLink(site, value.collection, value.slug, locale);
+  if ("collection" in value) return toLink(site, value.collection, value.slug, locale);
   if ("src" in value) return { text: value.alt, path: null, image: value };
   if ("url" in value)
     return {
@@ -191,33 +168,20 @@ function formatValue(
   site: Site,
   value: Exclude<
     FactValue,
-    | string
-    | { author: string }
-    | { collection: string }
-    | { src: string }
-    | { url: string }
+    string | { author: string } | { collection: string } | { src: string } | { url: string }
   >,
   locale: string,
 ): string {
   const strings = stringsFor(site, locale);
   if ("minutes" in value) return fill(strings.minutes, value);
-  if ("number" in value)
-    return new Intl.NumberFormat(locale).format(value.number);
+  if ("number" in value) return new Intl.NumberFormat(locale).format(value.number);
   if ("isTrue" in value) return value.isTrue ? strings.yes : strings.no;
-  if ("option" in value)
-    return valueLabel(site, value.field, value.option, locale);
-  return value.hasTime
-    ? formatTime(value.date, locale)
-    : formatDate(value.date, locale);
+  if ("option" in value) return valueLabel(site, value.field, value.option, locale);
+  return value.hasTime ? formatTime(value.date, locale) : formatDate(value.date, locale);
 }
 
 /** Without a link while its target is not published. */
-function toLink(
-  site: Site,
-  collection: string,
-  slug: string,
-  locale: string,
-): FactText {
+function toLink(site: Site, collection: string, slug: string, locale: string): FactText {
   const target = findReferenced(site, collection, slug, locale);
   return target ? toTitle(target, locale) : { text: slug, path: null };
 }

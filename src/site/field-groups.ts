@@ -14,9 +14,7 @@ import { toTagSlug } from "./tag-slug.ts";
 
 /** @returns the fields whose values divide the list of a collection: those that the API can filter it by */
 export function groupingFields({ fields }: Collection): Field[] {
-  return fields.filter(
-    (field) => field.filter === true && typeOf(field).filter !== undefined,
-  );
+  return fields.filter((field) => field.filter === true && typeOf(field).filter !== undefined);
 }
 
 /** @returns the values of a document as segments of paths */
@@ -37,18 +35,12 @@ export function labelValues(
   for (const item of items)
     for (const value of valuesOf(item, field.name)) {
       const slug = toTagSlug(String(value));
-      if (!labels.has(slug))
-        labels.set(slug, labelValue(site, field, String(value), locale));
+      if (!labels.has(slug)) labels.set(slug, labelValue(site, field, String(value), locale));
     }
   return (slug) => labels.get(slug) ?? slug;
 }
 
-function labelValue(
-  site: Site,
-  field: Field,
-  value: string,
-  locale: string,
-): string {
+function labelValue(site: Site, field: Field, value: string, locale: string): string {
   if (field.type === "boolean") {
     const { yes, no } = stringsFor(site, locale);
     return value === "true" ? yes : no;

@@ -24,8 +24,6 @@ export function valueLabel(
 ): string {
   const strings: Readonly<Record<string, string>> = stringsFor(site, locale);
   if (hasOptionWords) return strings[value] ?? value;
-  const labels = new Map(
-    Array.isArray(options) ? [] : Object.entries(options ?? {}),
-  );
+  const labels = new Map(Array.isArray(options) ? [] : Object.entries(options ?? {}));
   return inLocale(labels.get(value) ?? value, locale, site.defaultLocale);
 }

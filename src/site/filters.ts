@@ -20,23 +20,15 @@ const mostTags = 12;
  * @param current the list that is shown; null for the whole one
  * @returns a filter each thing that the documents can have in common, the tags by their name; none for a list that can be looked through
  */
-export function listFilters(
-  site: Site,
-  hub: Page,
-  current: Group | null,
-): Filter[] {
-  const count =
-    hub.listing === null ? 0 : listed(site, hub.listing, hub.locale).length;
+export function listFilters(site: Site, hub: Page, current: Group | null): Filter[] {
+  const count = hub.listing === null ? 0 : listed(site, hub.listing, hub.locale).length;
   if (count <= mostUnfiltered) return [];
   const strings = stringsFor(site, hub.locale);
   const groups = groupsOf(site, hub);
   const collection = site.collections.get(hub.listing ?? "");
   const fields = collection ? groupingFields(collection) : [];
   const labels = [
-    ...fields.map(
-      (field) =>
-        [groupSegment(field), fieldLabel(site, field, hub.locale)] as const,
-    ),
+    ...fields.map((field) => [groupSegment(field), fieldLabel(site, field, hub.locale)] as const),
     ["years", strings.years] as const,
     ["tags", strings.tags] as const,
   ];
@@ -58,11 +50,7 @@ function toLink(group: Group, current: Group | null): Filter["links"][number] {
 }
 
 /** The list that is shown is among them, however few it holds. */
-function mostFrequent(
-  tags: readonly Group[],
-  current: Group | null,
-  locale: string,
-): Group[] {
+function mostFrequent(tags: readonly Group[], current: Group | null, locale: string): Group[] {
   return tags
     .filter((tag, index) => index < mostTags || tag === current)
     .toSorted((a, b) => a.label.localeCompare(b.label, locale));

@@ -17,10 +17,7 @@ export function findReferenced(
   return [locale, ...site.settings.locales]
     .map(
       (language) =>
-        place &&
-        site.byPath.get(
-          documentPath(place, slug, language, site.defaultLocale),
-        ),
+        place && site.byPath.get(documentPath(place, slug, language, site.defaultLocale)),
     )
     .find((document) => document?.state === "published");
 }

@@ -22,10 +22,7 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
   return publishedPages(site)
     .filter(
       ({ locale: own, slug, path }) =>
-        own === locale &&
-        !slug.includes("/") &&
-        !inMenu.has(path) &&
-        !apart.has(path),
+        own === locale && !slug.includes("/") && !inMenu.has(path) && !apart.has(path),
     )
     .slice(0, mostLinks)
     .map(({ title, path }) => ({ label: title, path, language: {} }));

@@ -28,8 +28,7 @@ const posts = (count: number): ContentFolder =>
       `blog/p${index}.md`,
       post(2024 + (index % 3), {
         kind: index % 2 === 0 ? "news" : "article",
-        tags:
-          index < 5 ? ["Heat pumps"] : index < 7 ? ["heat-pumps", "水"] : [],
+        tags: index < 5 ? ["Heat pumps"] : index < 7 ? ["heat-pumps", "水"] : [],
       }),
     ]),
   );
@@ -46,9 +45,7 @@ function groups(files: ContentFolder) {
 
 /** @returns a line each list: its path, its label, how much it holds */
 const linesOf = (files: ContentFolder) =>
-  groups(files).found.map(
-    ({ path, label, items }) => `${path} ${label} ${items.length}`,
-  );
+  groups(files).found.map(({ path, label, items }) => `${path} ${label} ${items.length}`);
 
 describe("the lists of what has something in common", () => {
   test("are those of tags alone, where a list is short", () => {
@@ -90,10 +87,7 @@ describe("the lists of what has something in common", () => {
       [],
     );
     const alike = Object.fromEntries(
-      Array.from({ length: 31 }, (_, index) => [
-        `blog/p${index}.md`,
-        post(2025),
-      ]),
+      Array.from({ length: 31 }, (_, index) => [`blog/p${index}.md`, post(2025)]),
     );
     assert.deepEqual(linesOf(alike), []);
   });
@@ -120,9 +114,7 @@ describe("the lists of what has something in common", () => {
       ...posts(160),
       "site.yaml": settings("{ years: { 2025: The year of the quay. } }"),
     });
-    const pages = listHtmlPages(site).filter(({ path }) =>
-      path.startsWith("/blog/2025/"),
-    );
+    const pages = listHtmlPages(site).filter(({ path }) => path.startsWith("/blog/2025/"));
     assert.deepEqual(
       pages.map(({ path, isIndexable, document, listing }) => [
         path,
@@ -134,14 +126,7 @@ describe("the lists of what has something in common", () => {
       ]),
       [
         ["/blog/2025/", true, "2025", "The year of the quay.", 50, "/blog/"],
-        [
-          "/blog/2025/page/2/",
-          false,
-          "2025",
-          "The year of the quay.",
-          3,
-          "/blog/",
-        ],
+        ["/blog/2025/page/2/", false, "2025", "The year of the quay.", 3, "/blog/"],
       ],
     );
   });
@@ -155,10 +140,7 @@ describe("the filters of a list", () => {
     assert.deepEqual(
       listFilters(site, page, news).map(({ label, links }) => [
         label,
-        ...links.map(
-          ({ text, count, isCurrent }) =>
-            `${text} ${count}${isCurrent ? " now" : ""}`,
-        ),
+        ...links.map(({ text, count, isCurrent }) => `${text} ${count}${isCurrent ? " now" : ""}`),
       ]),
       [
         ["Kind", "Articles 15", "News 16 now"],
@@ -184,9 +166,7 @@ describe("the filters of a list", () => {
       ),
     );
     const namesOf = (current: (typeof found)[number] | null) =>
-      listFilters(site, page, current).flatMap(({ links }) =>
-        links.map(({ text }) => text),
-      );
+      listFilters(site, page, current).flatMap(({ links }) => links.map(({ text }) => text));
     assert.deepEqual(namesOf(null), tags.slice(0, 12).toSorted());
     const rare = found.find(({ slug }) => slug === "t18");
     assert.ok(rare);
@@ -239,17 +219,8 @@ describe("the groups of a collection with fields of its own", () => {
         links.map(({ text, count, path }) => `${text} ${count} ${path}`),
       ]),
       [
-        [
-          "Venue",
-          [
-            "Main hall 16 /events/venue/main-hall/",
-            "Yard 16 /events/venue/yard/",
-          ],
-        ],
-        [
-          "Featured",
-          ["Yes 3 /events/featured/true/", "No 29 /events/featured/false/"],
-        ],
+        ["Venue", ["Main hall 16 /events/venue/main-hall/", "Yard 16 /events/venue/yard/"]],
+        ["Featured", ["Yes 3 /events/featured/true/", "No 29 /events/featured/false/"]],
       ],
     );
   });

@@ -10,12 +10,7 @@ import type { Document, Page } from "../content/document.ts";
 import type { Collection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
 import { divide, findTagged } from "./divide-list.ts";
-import {
-  groupingFields,
-  groupSegment,
-  labelValues,
-  valueSlugs,
-} from "./field-groups.ts";
+import { groupingFields, groupSegment, labelValues, valueSlugs } from "./field-groups.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
 import { toTagSlug } from "./tag-slug.ts";
@@ -45,11 +40,7 @@ const fewestIndexed = 3;
 export const groupsOf = memoizeBySite(makeGroups);
 
 /** @returns the path of the page of a document's tag; null where no page lists what has it */
-export function tagPath(
-  site: Site,
-  { collection, locale }: Document,
-  tag: string,
-): string | null {
+export function tagPath(site: Site, { collection, locale }: Document, tag: string): string | null {
   const hub = site.hubs.get(listingKey(collection, locale));
   if (!hub) return null;
   const slug = toTagSlug(tag);
@@ -67,11 +58,9 @@ const tagsOf = memoizeBySite(
 
 function makeGroups(site: Site, hub: Page): Group[] {
   const { listing, locale } = hub;
-  const collection =
-    listing === null ? undefined : site.collections.get(listing);
+  const collection = listing === null ? undefined : site.collections.get(listing);
   // A second page that lists the same has no groups of its own.
-  if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub)
-    return [];
+  if (!collection || site.hubs.get(listingKey(collection.name, locale)) !== hub) return [];
   const items = site.listings.get(listingKey(collection.name, locale)) ?? [];
   const toGroups = (
     by: string,
@@ -87,10 +76,7 @@ function makeGroups(site: Site, hub: Page): Group[] {
         path: groupPath(hub.path, by, slug),
         items: own,
         description: typeof said === "boolean" ? null : said,
-        isIndexable:
-          said !== false &&
-          hub.state === "published" &&
-          own.length >= fewestIndexed,
+        isIndexable: said !== false && hub.state === "published" && own.length >= fewestIndexed,
       };
     });
   const labels = new Map<string, string>();

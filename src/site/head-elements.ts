@@ -4,10 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { pagePolicy } from "../contract/content-security-policy.ts";
-import {
-  readHeadElements,
-  type HeadElement,
-} from "../markdown/head-elements.ts";
+import { readHeadElements, type HeadElement } from "../markdown/head-elements.ts";
 
 interface HeadFault {
   /** In UTF-16 units. */
@@ -93,8 +90,7 @@ function refuse(
         ? refuseAddress("href", attributes, isFile)
         : `is <link rel="${own}">, which every page has itself. Delete it.`;
   }
-  if (name !== "script")
-    return `is <${name}>, and a head holds script, link and meta. Delete it.`;
+  if (name !== "script") return `is <${name}>, and a head holds script, link and meta. Delete it.`;
   return attributes.has("src")
     ? (refuseAddress("src", attributes, isFile) ?? refuseFolder(attributes))
     : text.trim() === ""
@@ -120,9 +116,7 @@ function refuseAddress(
 }
 
 /** A source that ends in `/` allows all that is below it (CSP Level 3, section 6.7.2.12), for a CDN every package there is. */
-function refuseFolder(
-  attributes: HeadElement["attributes"],
-): string | undefined {
+function refuseFolder(attributes: HeadElement["attributes"]): string | undefined {
   const address = attributes.get("src") ?? "";
   return URL.parse(address)?.pathname.endsWith("/")
     ? `has src="${address}", an address that ends in "/" and would let every script below it run. Write the address of the file.`
@@ -143,10 +137,7 @@ function allowScript({ name, attributes, text }: HeadElement): string[] {
 function sourceOf(address: string): string | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== "https:") return undefined;
-  const path = url.pathname
-    .replaceAll(";", "%3B")
-    .replaceAll(",", "%2C")
-    .replaceAll("$", "%24");
+  const path = url.pathname.replaceAll(";", "%3B").replaceAll(",", "%2C").replaceAll("$", "%24");
   return url.origin + path;
 }
 

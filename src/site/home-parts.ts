@@ -6,10 +6,7 @@ import { findHub, listed } from "./html-pages.ts";
 import type { Site } from "../content/site.ts";
 
 /** @returns the collections that have a hub and documents in the language, with the first of them */
-export function homeParts(
-  site: Site,
-  locale: string,
-): { hub: Page; items: Document[] }[] {
+export function homeParts(site: Site, locale: string): { hub: Page; items: Document[] }[] {
   const parts = [...site.collections.values()]
     .flatMap(({ name, home }) => (home ? [{ collection: name, ...home }] : []))
     .toSorted((a, b) => a.place - b.place);

@@ -7,17 +7,14 @@ import {
 } from "../content/content-folder.fixture.ts";
 import { findHub, listed, listHtmlPages } from "./html-pages.ts";
 
-const post = (frontMatter = {}) =>
-  markdownFile({ date: "2026-01-01", ...frontMatter });
-const page = (frontMatter = {}) =>
-  markdownFile({ category: "Guides", ...frontMatter });
+const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
+const page = (frontMatter = {}) => markdownFile({ category: "Guides", ...frontMatter });
 const hub = page({ listing: "blog" });
 
 /** A line a page: path, template and whether it may be indexed. */
 const describePages = (files: ContentFolder, options = {}) =>
   listHtmlPages(loadContent(files, options)).map(
-    ({ path, template, isIndexable }) =>
-      `${path} ${template}${isIndexable ? "" : " noindex"}`,
+    ({ path, template, isIndexable }) => `${path} ${template}${isIndexable ? "" : " noindex"}`,
   );
 
 function posts(count: number): ContentFolder {
@@ -66,9 +63,7 @@ describe("listHtmlPages", () => {
   });
 
   test("makes the reference without words of its own where its page is a draft", () => {
-    const pages = listHtmlPages(
-      loadContent({ "pages/developers.md": page({ draft: true }) }),
-    );
+    const pages = listHtmlPages(loadContent({ "pages/developers.md": page({ draft: true }) }));
     assert.deepEqual(
       pages.map(({ path, document }) => [path, document.title]),
       [
@@ -83,10 +78,7 @@ describe("listHtmlPages", () => {
       "blog/draft.md": post({ draft: true }),
       "blog/coming.md": post({ date: "2026-08-01" }),
     };
-    assert.deepEqual(describePages(files), [
-      "/ home",
-      "/developers/ reference noindex",
-    ]);
+    assert.deepEqual(describePages(files), ["/ home", "/developers/ reference noindex"]);
     assert.deepEqual(describePages(files, { preview: true }), [
       "/ home",
       "/blog/coming/ document noindex",
@@ -99,17 +91,13 @@ describe("listHtmlPages", () => {
     [0, ["/blog/ hub"], [0]],
     [20, ["/blog/ hub"], [20]],
     [21, ["/blog/ hub", "/blog/page/2/ hub noindex"], [20, 1]],
-    [
-      45,
-      ["/blog/ hub", "/blog/page/2/ hub noindex", "/blog/page/3/ hub noindex"],
-      [20, 20, 5],
-    ],
+    [45, ["/blog/ hub", "/blog/page/2/ hub noindex", "/blog/page/3/ hub noindex"], [20, 20, 5]],
   ];
   for (const [count, expected, sizes] of counts) {
     test(`lists ${count} documents on ${expected.length} pages of a hub`, () => {
-      const hubs = listHtmlPages(
-        loadContent({ "pages/blog.md": hub, ...posts(count) }),
-      ).filter(({ template }) => template === "hub");
+      const hubs = listHtmlPages(loadContent({ "pages/blog.md": hub, ...posts(count) })).filter(
+        ({ template }) => template === "hub",
+      );
       assert.deepEqual(
         hubs.map(
           ({ path, template, isIndexable }) =>
@@ -122,11 +110,7 @@ describe("listHtmlPages", () => {
         sizes,
       );
       assert.deepEqual(
-        hubs.map(({ listing }) => [
-          listing?.page,
-          listing?.pages,
-          listing?.hubPath,
-        ]),
+        hubs.map(({ listing }) => [listing?.page, listing?.pages, listing?.hubPath]),
         sizes.map((_, index) => [index + 1, sizes.length, "/blog/"]),
       );
     });
@@ -145,9 +129,7 @@ describe("listed and findHub", () => {
 
   test("list a collection in one language without noindex documents", () => {
     const paths = (preview: boolean) =>
-      listed(loadContent(files, { preview }), "blog", "en").map(
-        ({ path }) => path,
-      );
+      listed(loadContent(files, { preview }), "blog", "en").map(({ path }) => path);
     assert.deepEqual(paths(false), ["/blog/new/", "/blog/old/"]);
     assert.deepEqual(paths(true), ["/blog/new/", "/blog/draft/", "/blog/old/"]);
   });

@@ -3,12 +3,7 @@
  */
 import { pages as pagesPreset } from "../collections/presets/pages.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
-import {
-  isAuthor,
-  isPage,
-  type Document,
-  type Page,
-} from "../content/document.ts";
+import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
 import { documentsBy } from "./authors.ts";
 import { groupsOf, type Group } from "./groups.ts";
 import { memoizeBySite } from "./memoize.ts";
@@ -70,33 +65,27 @@ function toHtmlPages(site: Site, document: Document): HtmlPage[] {
   };
   const prefix = localePrefix(locale, site.defaultLocale);
   if (path === `${prefix}/`) return [{ ...page, template: "home" }];
-  if (path === prefix + referencePath)
-    return [{ ...page, template: "reference" }];
+  if (path === prefix + referencePath) return [{ ...page, template: "reference" }];
   if (isAuthor(document))
-    return cutList(documentsBy(site, document), itemsPerHubPage, path).map(
-      (works) => ({
-        ...page,
-        ...placeIn(works, page),
-        template: "author",
-        works,
-      }),
-    );
+    return cutList(documentsBy(site, document), itemsPerHubPage, path).map((works) => ({
+      ...page,
+      ...placeIn(works, page),
+      template: "author",
+      works,
+    }));
   if (!isPage(document)) return [{ ...page, template: "document" }];
   if (document.listing === null)
-    return [
-      { ...page, template: document.blocks === null ? "document" : "landing" },
-    ];
+    return [{ ...page, template: document.blocks === null ? "document" : "landing" }];
   const items = listed(site, document.listing, locale);
   const all = { hubPath: path, hub: document, group: null };
   return [
     ...toListPages(page, items, itemsPerHubPage, all),
     ...groupsOf(site, document).flatMap((group) =>
-      toListPages(
-        toGroupPage(document, group),
-        group.items,
-        itemsPerGroupPage,
-        { hubPath: group.path, hub: document, group },
-      ),
+      toListPages(toGroupPage(document, group), group.items, itemsPerGroupPage, {
+        hubPath: group.path,
+        hub: document,
+        group,
+      }),
     ),
   ];
 }
@@ -116,11 +105,7 @@ function toListPages(
 }
 
 /** @returns the pages of a list, one at least */
-function cutList(
-  items: readonly Document[],
-  itemsPerPage: number,
-  hubPath: string,
-): ListPage[] {
+function cutList(items: readonly Document[], itemsPerPage: number, hubPath: string): ListPage[] {
   const pages = Math.max(1, Math.ceil(items.length / itemsPerPage));
   return Array.from({ length: pages }, (_, index) => ({
     items: items.slice(index * itemsPerPage, (index + 1) * itemsPerPage),
@@ -153,8 +138,7 @@ function toGroupPage(
     slug: path.slice(1, -1),
     state: isIndexable ? "published" : "noindex",
     title: label,
-    description:
-      description?.text ?? `${hub.title}: ${label} (${items.length})`,
+    description: description?.text ?? `${hub.title}: ${label} (${items.length})`,
     publishedAt: null,
     updatedAt: newestChange(items),
     tags: [],
@@ -169,13 +153,9 @@ function toGroupPage(
 
 function newestChange(items: readonly Document[]): string | null {
   return items
-    .map(
-      ({ updatedAt, publishedAt, addedAt }) =>
-        updatedAt ?? publishedAt ?? addedAt,
-    )
+    .map(({ updatedAt, publishedAt, addedAt }) => updatedAt ?? publishedAt ?? addedAt)
     .reduce(
-      (newest, one) =>
-        one !== null && (newest === null || one > newest) ? one : newest,
+      (newest, one) => (one !== null && (newest === null || one > newest) ? one : newest),
       null,
     );
 }
@@ -189,20 +169,12 @@ export function indexableGroups(site: Site): HtmlPage[] {
 }
 
 /** @returns a collection in one language, in its order; in a preview with its drafts, never with noindex documents */
-export function listed(
-  site: Site,
-  collection: string,
-  locale: string,
-): readonly Document[] {
+export function listed(site: Site, collection: string, locale: string): readonly Document[] {
   return site.listings.get(listingKey(collection, locale)) ?? [];
 }
 
 /** @returns the page that lists a collection in a language, if the site has one */
-export function findHub(
-  site: Site,
-  collection: string,
-  locale: string,
-): Page | undefined {
+export function findHub(site: Site, collection: string, locale: string): Page | undefined {
   return site.hubs.get(listingKey(collection, locale));
 }
 

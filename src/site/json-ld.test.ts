@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { articleJsonLd, organizationJsonLd, websiteJsonLd } from "./json-ld.ts";
 
 const site = loadContent({
@@ -56,39 +53,33 @@ describe("organizationJsonLd", () => {
 
 describe("websiteJsonLd", () => {
   test("tells of the site in the language of its home page", () => {
-    assert.deepEqual(
-      written(websiteJsonLd(site, { path: "/de/", locale: "de" })),
-      {
-        "@context": "https://schema.org",
-        "@type": "WebSite",
-        "@id": "https://site.example/de/#website",
-        name: "Site",
-        description: "About it",
-        url: "https://site.example/de/",
-        inLanguage: "de",
-        publisher: { "@id": "https://site.example/#organization" },
-      },
-    );
+    assert.deepEqual(written(websiteJsonLd(site, { path: "/de/", locale: "de" })), {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      "@id": "https://site.example/de/#website",
+      name: "Site",
+      description: "About it",
+      url: "https://site.example/de/",
+      inLanguage: "de",
+      publisher: { "@id": "https://site.example/#organization" },
+    });
   });
 });
 
 describe("articleJsonLd", () => {
   test("tells of a press release who wrote it and when", () => {
-    assert.deepEqual(
-      written(article("blog/news.md", "https://site.example/a.png")),
-      {
-        "@context": "https://schema.org",
-        "@type": "NewsArticle",
-        headline: "Title",
-        description: "Description",
-        url: "https://site.example/blog/news/",
-        inLanguage: "en",
-        datePublished: "2026-01-01T00:00:00Z",
-        image: "https://site.example/a.png",
-        author: { "@type": "Person", name: "A. Author" },
-        publisher,
-      },
-    );
+    assert.deepEqual(written(article("blog/news.md", "https://site.example/a.png")), {
+      "@context": "https://schema.org",
+      "@type": "NewsArticle",
+      headline: "Title",
+      description: "Description",
+      url: "https://site.example/blog/news/",
+      inLanguage: "en",
+      datePublished: "2026-01-01T00:00:00Z",
+      image: "https://site.example/a.png",
+      author: { "@type": "Person", name: "A. Author" },
+      publisher,
+    });
   });
 
   test("names the organisation where nobody is named, and no date without one", () => {

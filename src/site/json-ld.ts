@@ -13,11 +13,8 @@ import { inLocale } from "./strings/in-locale.ts";
 /** @returns the absolute address of what the organisation is known by: the brand's logo, else that of company.md; null for none */
 export function logoUrl(site: Site): string | null {
   const { company, look, settings } = site;
-  if (look.logo)
-    return toUrl(settings.base_url, mediaPath(look.logo.light.name));
-  return company.logo === undefined
-    ? null
-    : absoluteUrl(site, company, company.logo);
+  if (look.logo) return toUrl(settings.base_url, mediaPath(look.logo.light.name));
+  return company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
 }
 
 /** @returns the organisation behind the site */
@@ -77,8 +74,7 @@ export function articleJsonLd(
 ): object | undefined {
   const article = schemaOf(site, document);
   if (article === undefined) return undefined;
-  if (!article.endsWith("Article"))
-    return thingJsonLd(site, document, article, image);
+  if (!article.endsWith("Article")) return thingJsonLd(site, document, article, image);
   const byline = bylineOf(site, document);
   const organization = {
     "@id": organizationId(site.settings),
@@ -104,10 +100,7 @@ export function articleJsonLd(
 }
 
 /** @returns the type of schema.org of a document, by its collection or a value of its fields; undefined for none */
-function schemaOf(
-  { collections }: Site,
-  document: Document,
-): string | undefined {
+function schemaOf({ collections }: Site, document: Document): string | undefined {
   const collection = collections.get(document.collection);
   const byValue = collection?.fields.flatMap(({ name, schemas }) =>
     valuesOf(document, name).flatMap((value) => schemas?.[String(value)] ?? []),
@@ -116,12 +109,7 @@ function schemaOf(
 }
 
 /** @returns a document of any other type, with the properties that its fields name */
-function thingJsonLd(
-  site: Site,
-  document: Document,
-  type: string,
-  image: string | null,
-): object {
+function thingJsonLd(site: Site, document: Document, type: string, image: string | null): object {
   const fields = site.collections.get(document.collection)?.fields ?? [];
   const properties = fields.flatMap(({ name, property, list, to }) => {
     const values = valuesOf(document, name)
@@ -154,8 +142,7 @@ function toProperty(
   value: ReturnType<typeof valuesOf>[number],
   to: string | undefined,
 ): unknown {
-  if (typeof value === "object" && "src" in value)
-    return absoluteUrl(site, document, value.src);
+  if (typeof value === "object" && "src" in value) return absoluteUrl(site, document, value.src);
   if (to === undefined) return value;
   const target = findReferenced(site, to, String(value), document.locale);
   if (!target) return undefined;

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { markAddress, markLink, markText } from "./language-marks.ts";
 
 const texts: [locale: string, around: string, expected: object][] = [

@@ -43,11 +43,7 @@ export function markLink(
 }
 
 /** @returns the attributes of a link with a text in the language around it, which may lead to a document in another one */
-export function markAddress(
-  site: Site,
-  path: string,
-  around: string,
-): LinkMark {
+export function markAddress(site: Site, path: string, around: string): LinkMark {
   const target = site.byPath.get(path)?.locale ?? around;
   return markLink({ text: around, target }, around);
 }

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "./html-pages.ts";
 import { languageLinks, needMenu } from "./languages.ts";
 
@@ -57,8 +54,7 @@ for (const [name, path, expected] of rows)
   test(`language links ${name}`, () => assert.deepEqual(links(path), expected));
 
 const hub = markdownFile({ title: "Journal", listing: "blog" });
-const post = (day: number, facts: object) =>
-  markdownFile({ date: `2026-01-0${day}`, ...facts });
+const post = (day: number, facts: object) => markdownFile({ date: `2026-01-0${day}`, ...facts });
 const withLists = loadContent({
   "pages/index.de.md": page("Start"),
   "pages/blog.md": hub,
@@ -70,12 +66,7 @@ const withLists = loadContent({
 });
 
 for (const [name, from, to, note] of [
-  [
-    "the list of the same tag",
-    "/blog/tags/quays/",
-    "/de/blog/tags/quays/",
-    "Quays · Journal",
-  ],
+  ["the list of the same tag", "/blog/tags/quays/", "/de/blog/tags/quays/", "Quays · Journal"],
   [
     "the page that lists everything, where no list is the same",
     "/blog/tags/pumps/",

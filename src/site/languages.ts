@@ -34,8 +34,7 @@ export function languageLinks(
         : document?.translations.find((other) => other.locale === target);
     const list = translation ?? counterpart(site, document, target);
     const home = homePath(site, target);
-    if (!list && home !== `${localePrefix(target, site.defaultLocale)}/`)
-      return [];
+    if (!list && home !== `${localePrefix(target, site.defaultLocale)}/`) return [];
     return [
       {
         locale: target,
@@ -57,16 +56,13 @@ function counterpart(
   document: Document | undefined,
   locale: string,
 ): { path: string; title: string } | undefined {
-  const own =
-    document && groupsByPath(site, document.locale).get(document.path);
+  const own = document && groupsByPath(site, document.locale).get(document.path);
   const hub = own?.hub.listing && findHub(site, own.hub.listing, locale);
   if (!own || !hub) return undefined;
   const same = groupsOf(site, hub).find(
     ({ by, slug }) => by === own.group.by && slug === own.group.slug,
   );
-  return same
-    ? { path: same.path, title: `${same.label}${separator}${hub.title}` }
-    : hub;
+  return same ? { path: same.path, title: `${same.label}${separator}${hub.title}` } : hub;
 }
 
 const groupsByPath = memoizeBySite(
@@ -75,9 +71,7 @@ const groupsByPath = memoizeBySite(
       [...site.hubs.values()]
         .filter((hub) => hub.locale === locale)
         .flatMap((hub) =>
-          groupsOf(site, hub).map(
-            (group) => [group.path, { hub, group }] as const,
-          ),
+          groupsOf(site, hub).map((group) => [group.path, { hub, group }] as const),
         ),
     ),
 );
@@ -92,7 +86,6 @@ export function needMenu(languages: readonly LanguageLink[]): boolean {
 
 /** @returns the language's name in the language itself, as a line of its own begins */
 export const nameOfLanguage = onceALanguage((locale): string => {
-  const name =
-    new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 });

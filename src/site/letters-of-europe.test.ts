@@ -3,20 +3,16 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { needsMoreLetters } from "./letters-of-europe.ts";
 
-const css = readFileSync(
-  new URL("../theme/fonts/faces.css", import.meta.url),
-  "utf8",
-);
+const css = readFileSync(new URL("../theme/fonts/faces.css", import.meta.url), "utf8");
 
 /** @returns whether a font has a character, by the ranges that browsers are told */
 function reads(file: string): (character: string) => boolean {
   const [, ranges = ""] =
-    new RegExp(
-      String.raw`"\./${file}\.woff2"\) format\("woff2"\);\s*unicode-range:([^;]+)`,
-    ).exec(css) ?? [];
+    new RegExp(String.raw`"\./${file}\.woff2"\) format\("woff2"\);\s*unicode-range:([^;]+)`).exec(
+      css,
+    ) ?? [];
   const pairs = [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
-    ([, first = "", last = first]) =>
-      [first, last].map((hex) => parseInt(hex, 16)),
+    ([, first = "", last = first]) => [first, last].map((hex) => parseInt(hex, 16)),
   );
   assert.ok(pairs.length > 5, file);
   return (character) => {

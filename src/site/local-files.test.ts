@@ -1,16 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-  png,
-} from "../content/content-folder.fixture.ts";
-import {
-  absoluteMarkdown,
-  localImages,
-  pageMarkdown,
-  referencedMedia,
-} from "./local-files.ts";
+import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
+import { absoluteMarkdown, localImages, pageMarkdown, referencedMedia } from "./local-files.ts";
 
 const body = [
   "",

@@ -11,12 +11,7 @@ import {
   sitePath,
   type Place,
 } from "./content-urls.ts";
-import {
-  blockLinks,
-  blockPictures,
-  blockTexts,
-  type BlockText,
-} from "./block-parts.ts";
+import { blockLinks, blockPictures, blockTexts, type BlockText } from "./block-parts.ts";
 import { isRelativeAddress } from "../markdown/address-kind.ts";
 import { applyEdits, type Edit } from "../markdown/edits.ts";
 import {
@@ -75,9 +70,7 @@ export function frontImages(
 ): LocatedImage[] {
   const { image } = document;
   return [
-    ...(image && isWanted(image.src)
-      ? [{ url: image.src, ...document.locate("image") }]
-      : []),
+    ...(image && isWanted(image.src) ? [{ url: image.src, ...document.locate("image") }] : []),
     ...Object.keys(document.fields).flatMap((name) =>
       valuesOf(document, name).flatMap((value) =>
         typeof value === "object" && "src" in value && isWanted(value.src)
@@ -101,12 +94,7 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
   const inBlocks = blockTexts(document).flatMap((text) =>
     shownImages(site, text).map(({ url, line, column }) => ({
       url,
-      ...document.locateIn(
-        offsetOf(text, line, column),
-        "blocks",
-        text.index,
-        "text",
-      ),
+      ...document.locateIn(offsetOf(text, line, column), "blocks", text.index, "text"),
     })),
   );
   const inText = shownImages(site, document).map(({ url, line, column }) => ({
@@ -118,9 +106,7 @@ export function localImages(site: Site, document: Document): LocatedImage[] {
 }
 
 function shownImages(site: Site, text: Text): readonly LocatedImage[] {
-  return found.has(text) || mayShowImages(text.body)
-    ? resolveAddresses(site, text).images
-    : [];
+  return found.has(text) || mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
 }
 
 function offsetOf({ body }: BlockText, line: number, column: number): number {
@@ -130,16 +116,12 @@ function offsetOf({ body }: BlockText, line: number, column: number): number {
 
 /** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
 export function pageMarkdown(site: Site, text: Text): string {
-  return stripComments(
-    applyEdits(text.body, resolveAddresses(site, text).page),
-  );
+  return stripComments(applyEdits(text.body, resolveAddresses(site, text).page));
 }
 
 /** @returns the Markdown with every address absolute, for readers who have nothing but the text */
 export function absoluteMarkdown(site: Site, text: Text): string {
-  return stripComments(
-    applyEdits(text.body, resolveAddresses(site, text).absolute),
-  )
+  return stripComments(applyEdits(text.body, resolveAddresses(site, text).absolute))
     .replace(/^\n+/, "")
     .trimEnd();
 }
@@ -159,25 +141,18 @@ function namedInFront(document: Document): string[] {
   const { source, image } = document;
   return [
     ...(image ? [image.src] : []),
-    ...[...blockPictures(document), ...blockLinks(document)].map(
-      ({ url }) => url,
-    ),
+    ...[...blockPictures(document), ...blockLinks(document)].map(({ url }) => url),
   ].flatMap((url) => resolveSource(source, url) ?? []);
 }
 
 /** @returns the names of the files beside the given documents that they show or link to */
-export function referencedMedia(
-  site: Site,
-  documents: readonly Document[],
-): string[] {
+export function referencedMedia(site: Site, documents: readonly Document[]): string[] {
   const { company } = site;
   const names = [
     ...documents.flatMap((document) => namedInFront(document)),
-    ...[
-      ...documents,
-      ...documents.flatMap((document) => blockTexts(document)),
-      company,
-    ].flatMap((text) => resolveAddresses(site, text).files),
+    ...[...documents, ...documents.flatMap((document) => blockTexts(document)), company].flatMap(
+      (text) => resolveAddresses(site, text).files,
+    ),
     ...lookFiles(site),
     ...(company.logo === undefined
       ? []

@@ -1,10 +1,7 @@
 /**
  * The Content-Security-Policy that a page says itself, because some hosts of files alone send no headers.
  */
-import {
-  contentSecurityPolicy,
-  metaPolicy,
-} from "../contract/content-security-policy.ts";
+import { contentSecurityPolicy, metaPolicy } from "../contract/content-security-policy.ts";
 import { policyOf } from "../contract/page-policies.ts";
 import { htmlFile } from "../contract/urls.ts";
 import { hostWithoutFunction } from "../content/settings.ts";
@@ -14,10 +11,7 @@ import type { Site } from "../content/site.ts";
  * @param path the page's own path, null for a page without an address
  * @returns the policy of the page, or undefined on hosts that send it as a header
  */
-export function metaPolicyOf(
-  { settings, look }: Site,
-  path: string | null,
-): string | undefined {
+export function metaPolicyOf({ settings, look }: Site, path: string | null): string | undefined {
   if (settings.host !== hostWithoutFunction) return undefined;
   const policy = policyOf(path === null ? "" : `/${htmlFile(path)}`, {
     page_policy: look.policy,

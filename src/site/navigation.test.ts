@@ -1,14 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
-import {
-  breadcrumbJsonLd,
-  breadcrumbs,
-  navigationLinks,
-} from "./navigation.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
+import { breadcrumbJsonLd, breadcrumbs, navigationLinks } from "./navigation.ts";
 
 const page = (title: string, frontMatter = {}) =>
   markdownFile({ title, category: "Company", ...frontMatter });
@@ -65,31 +58,16 @@ test("a site without a navigation shows the pages that list a collection", () =>
 
 describe("navigationLinks", () => {
   const rows: [locale: string, links: string[]][] = [
-    [
-      "en",
-      [
-        "About /about/",
-        "Journal /blog/",
-        "Contact us /contact/",
-        "Hidden /hidden/",
-      ],
-    ],
+    ["en", ["About /about/", "Journal /blog/", "Contact us /contact/", "Hidden /hidden/"]],
     [
       "de",
-      [
-        "Über uns /de/ueber-uns/",
-        "Tagebuch /blog/",
-        "Contact us /contact/",
-        "Hidden /hidden/",
-      ],
+      ["Über uns /de/ueber-uns/", "Tagebuch /blog/", "Contact us /contact/", "Hidden /hidden/"],
     ],
   ];
   for (const [locale, links] of rows) {
     test(`leads to the pages in ${locale} and leaves drafts out`, () => {
       assert.deepEqual(
-        navigationLinks(site, locale).map(
-          ({ label, path }) => `${label} ${path}`,
-        ),
+        navigationLinks(site, locale).map(({ label, path }) => `${label} ${path}`),
         links,
       );
     });
@@ -98,10 +76,7 @@ describe("navigationLinks", () => {
 
 test("navigationLinks name the languages of words and pages that are not the page's", () => {
   const languagesIn = (locale: string) =>
-    navigationLinks(site, locale).map(({ label, language }) => [
-      label,
-      language,
-    ]);
+    navigationLinks(site, locale).map(({ label, language }) => [label, language]);
   assert.deepEqual(languagesIn("de"), [
     ["Über uns", {}],
     ["Tagebuch", { hreflang: "en" }],
@@ -128,9 +103,7 @@ describe("navigationLinks without a navigation in site.yaml", () => {
   for (const [locale, links] of labels)
     test(`leads to sections by their labels in ${locale}`, () => {
       assert.deepEqual(
-        navigationLinks(listing, locale).map(
-          ({ label, path }) => `${label} ${path}`,
-        ),
+        navigationLinks(listing, locale).map(({ label, path }) => `${label} ${path}`),
         links,
       );
     });
@@ -143,12 +116,7 @@ describe("breadcrumbs", () => {
     ["pages/about.md", ["Home /", "About /about/"]],
     [
       "pages/about/team/lead.md",
-      [
-        "Home /",
-        "About /about/",
-        "Team /about/team/",
-        "Lead /about/team/lead/",
-      ],
+      ["Home /", "About /about/", "Team /about/team/", "Lead /about/team/lead/"],
     ],
     ["pages/far/away.md", ["Home /", "Away /far/away/"]],
     ["pages/about.de.md", ["Startseite /de/", "Über uns /de/ueber-uns/"]],
@@ -162,9 +130,7 @@ describe("breadcrumbs", () => {
       const document = site.bySource.get(source);
       assert.ok(document);
       assert.deepEqual(
-        breadcrumbs(site, document).map(
-          ({ label, path }) => `${label} ${path}`,
-        ),
+        breadcrumbs(site, document).map(({ label, path }) => `${label} ${path}`),
         links,
       );
     });

@@ -35,8 +35,7 @@ function listLinks(site: Site, locale: string): NavigationLink[] {
           .filter(({ listing, state }) => listing && state !== "noindex")
           .map(({ slug, listing }) => ({
             page: slug,
-            label:
-              (listing && site.collections.get(listing)?.label) ?? undefined,
+            label: (listing && site.collections.get(listing)?.label) ?? undefined,
           }));
   return entries.flatMap(({ page, label }) => {
     const target = findPage(originals, page, locale);
@@ -62,18 +61,13 @@ export function findPage(
   const original = originals.find((page) => page.slug === slug);
   return (
     original &&
-    ([original, ...original.translations].find(
-      (version) => version.locale === locale,
-    ) ??
-      original)
+    ([original, ...original.translations].find((version) => version.locale === locale) ?? original)
   );
 }
 
 /** @returns the pages in the language that the others translate */
 export function originalPages({ visible, defaultLocale }: Site): Page[] {
-  return visible
-    .filter(isPage)
-    .filter(({ locale }) => locale === defaultLocale);
+  return visible.filter(isPage).filter(({ locale }) => locale === defaultLocale);
 }
 
 /** @returns the pages above a document, the home page first, the document itself last; only the home page for itself */
@@ -86,25 +80,18 @@ export function breadcrumbs(site: Site, document: Document): NavigationLink[] {
     language: markAddress(site, path, locale),
   };
   if (document.path === home.path) return [home];
-  const hub = isPage(document)
-    ? undefined
-    : findHub(site, document.collection, locale);
+  const hub = isPage(document) ? undefined : findHub(site, document.collection, locale);
   const { series } = document;
   const parents = new Set([
     ...(hub ? [hub] : parentPages(site, document)),
-    ...(series && series.part !== null
-      ? [series.index, ...chaptersOf(document)]
-      : []),
+    ...(series && series.part !== null ? [series.index, ...chaptersOf(document)] : []),
   ]);
   return [
     home,
     ...Array.from(parents, (parent) => ({
       label: parent.title,
       path: parent.path,
-      language: markLink(
-        { text: parent.locale, target: parent.locale },
-        locale,
-      ),
+      language: markLink({ text: parent.locale, target: parent.locale }, locale),
     })),
     { label: document.title, path: document.path, language: {} },
   ];

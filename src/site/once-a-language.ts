@@ -3,9 +3,7 @@
  */
 
 /** @returns the same, which makes the value of each language only once */
-export function onceALanguage<Value>(
-  make: (locale: string) => Value,
-): (locale: string) => Value {
+export function onceALanguage<Value>(make: (locale: string) => Value): (locale: string) => Value {
   const known = new Map<string, Value>();
   return (locale) => {
     const value = known.get(locale) ?? make(locale);

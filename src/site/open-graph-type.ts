@@ -5,10 +5,7 @@ import { isAuthor, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 
 /** @returns the type of the page of a document, or of one that no document made */
-export function openGraphType(
-  { collections }: Site,
-  document: Document | undefined,
-): string {
+export function openGraphType({ collections }: Site, document: Document | undefined): string {
   if (!document) return "website";
   if (isAuthor(document)) return "profile";
   return collections.get(document.collection)?.openGraph ?? "website";

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { actionLink, footerGroups } from "./page-links.ts";
 
 const site = loadContent({
@@ -33,9 +30,8 @@ footer:
 const show = (locale: string) =>
   footerGroups(site, locale).map(({ label, links }) => [
     label,
-    ...links.map(
-      ({ label: text, href, language: { hreflang = "", lang = "" } }) =>
-        `${text} ${href} ${hreflang} ${lang}`.trimEnd(),
+    ...links.map(({ label: text, href, language: { hreflang = "", lang = "" } }) =>
+      `${text} ${href} ${hreflang} ${lang}`.trimEnd(),
     ),
   ]);
 

@@ -3,12 +3,7 @@
  */
 import type { SettingsLink } from "../content/brand/link-settings.ts";
 import type { Site } from "../content/site.ts";
-import {
-  markLink,
-  markText,
-  type LanguageMark,
-  type LinkMark,
-} from "./language-marks.ts";
+import { markLink, markText, type LanguageMark, type LinkMark } from "./language-marks.ts";
 import { findPage, originalPages } from "./navigation.ts";
 import { memoizeBySite } from "./memoize.ts";
 import { withLocale } from "./strings/in-locale.ts";
@@ -33,22 +28,16 @@ export interface LinkGroup {
 export const footerGroups = memoizeBySite(listGroups);
 
 /** @returns what visitors are to do, in a language. Memoized, because every page shows it */
-export const actionLink = memoizeBySite(
-  (site: Site, locale: string): PageLink | undefined => {
-    const { action } = site.settings;
-    return action && resolveLink(site, locale, action)[0];
-  },
-);
+export const actionLink = memoizeBySite((site: Site, locale: string): PageLink | undefined => {
+  const { action } = site.settings;
+  return action && resolveLink(site, locale, action)[0];
+});
 
 function listGroups(site: Site, locale: string): LinkGroup[] {
   const { footer = [] } = site.settings;
   return footer
     .map(({ label, links }) => {
-      const { text, locale: written } = withLocale(
-        label,
-        locale,
-        site.defaultLocale,
-      );
+      const { text, locale: written } = withLocale(label, locale, site.defaultLocale);
       return {
         label: text,
         language: markText(written, locale),
@@ -62,15 +51,8 @@ function listGroups(site: Site, locale: string): LinkGroup[] {
 }
 
 /** @returns the link to a page in a language, else in the site's first; none where it is not published */
-function resolveLink(
-  site: Site,
-  locale: string,
-  { page, label, url }: SettingsLink,
-): PageLink[] {
-  const own =
-    label === undefined
-      ? undefined
-      : withLocale(label, locale, site.defaultLocale);
+function resolveLink(site: Site, locale: string, { page, label, url }: SettingsLink): PageLink[] {
+  const own = label === undefined ? undefined : withLocale(label, locale, site.defaultLocale);
   if (url !== undefined)
     return [
       {
@@ -86,10 +68,7 @@ function resolveLink(
     {
       label: own?.text ?? target.title,
       href: target.path,
-      language: markLink(
-        { text: own?.locale ?? target.locale, target: target.locale },
-        locale,
-      ),
+      language: markLink({ text: own?.locale ?? target.locale, target: target.locale }, locale),
       rel: undefined,
     },
   ];
@@ -116,7 +95,6 @@ const networks: readonly (readonly [host: string, name: string])[] = [
 /** @returns the link to somebody's profile elsewhere, by the name of the network */
 export function toProfile(href: string): PageLink {
   const host = new URL(href).host.replace(/^www\./, "");
-  const [, name] =
-    networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];
+  const [, name] = networks.find(([end]) => host === end || host.endsWith(`.${end}`)) ?? [];
   return { label: name ?? host, href, language: {}, rel: "me" };
 }

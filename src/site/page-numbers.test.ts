@@ -34,10 +34,7 @@ describe("pageNumbers", () => {
         assert.equal(numbers.at(-1), count);
         assert.ok(numbers.includes(page));
         numbers.forEach((number, index) => {
-          if (number === null)
-            assert.ok(
-              (numbers[index + 1] ?? 0) - (numbers[index - 1] ?? 0) > 2,
-            );
+          if (number === null) assert.ok((numbers[index + 1] ?? 0) - (numbers[index - 1] ?? 0) > 2);
           else if (index > 0 && numbers[index - 1] !== null)
             assert.equal(number, (numbers[index - 1] ?? 0) + 1);
         });

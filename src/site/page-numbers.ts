@@ -12,8 +12,7 @@ const mostNamed = 7;
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const all = Array.from({ length: pages }, (_, index) => index + 1);
   if (pages <= mostNamed) return all;
-  const isNamed = (one: number) =>
-    one === 1 || one === pages || Math.abs(one - page) <= 1;
+  const isNamed = (one: number) => one === 1 || one === pages || Math.abs(one - page) <= 1;
   return all.flatMap((one) => {
     // A gap of one page would take as much room as its number.
     if (isNamed(one) || (isNamed(one - 1) && isNamed(one + 1))) return one;

@@ -44,8 +44,7 @@ for (const [source, expected] of rows)
     assert.ok(document);
     const proof = findProof(site, document);
     assert.equal(
-      proof &&
-        `${proof.hub.title}: ${proof.projects.map(({ slug }) => slug).join(" ")}`,
+      proof && `${proof.hub.title}: ${proof.projects.map(({ slug }) => slug).join(" ")}`,
       expected,
     );
   });

@@ -15,15 +15,12 @@ export function findProof(
 ): { hub: Document; projects: Document[] } | null {
   for (const { name, fields } of site.collections.values()) {
     const hub = findHub(site, name, locale);
-    const keys = fields.filter(
-      ({ to, show }) => to === collection && show !== false,
-    );
+    const keys = fields.filter(({ to, show }) => to === collection && show !== false);
     if (!hub || keys.length === 0) continue;
     const projects = listed(site, name, locale).filter((document) =>
       keys.some((key) => valuesOf(document, key.name).includes(slug)),
     );
-    if (projects.length > 0)
-      return { hub, projects: projects.slice(0, maxReferring) };
+    if (projects.length > 0) return { hub, projects: projects.slice(0, maxReferring) };
   }
   return null;
 }

@@ -10,17 +10,13 @@ describe("telephoneUrl", () => {
     ["(0471) 12345", "tel:047112345"],
     ["+1 (202) 555-0143", "tel:+12025550143"],
   ] as const)
-    test(`of ${written} is what a telephone dials`, () =>
-      assert.equal(telephoneUrl(written), url));
+    test(`of ${written} is what a telephone dials`, () => assert.equal(telephoneUrl(written), url));
 });
 
 test("the telephone comes first, and what is not told is no link", () => {
   assert.deepEqual(reachLinks({ telephone: null, email: null }), []);
-  assert.deepEqual(
-    reachLinks({ telephone: "+49 30 1", email: "a@site.example" }),
-    [
-      { text: "+49 30 1", href: "tel:+49301" },
-      { text: "a@site.example", href: "mailto:a@site.example" },
-    ],
-  );
+  assert.deepEqual(reachLinks({ telephone: "+49 30 1", email: "a@site.example" }), [
+    { text: "+49 30 1", href: "tel:+49301" },
+    { text: "a@site.example", href: "mailto:a@site.example" },
+  ]);
 });

@@ -25,9 +25,7 @@ export function reachLinks({
   email: string | null;
 }): ReachLink[] {
   return [
-    ...(telephone === null
-      ? []
-      : [{ text: telephone, href: telephoneUrl(telephone) }]),
+    ...(telephone === null ? [] : [{ text: telephone, href: telephoneUrl(telephone) }]),
     ...(email === null ? [] : [{ text: email, href: `mailto:${email}` }]),
   ];
 }

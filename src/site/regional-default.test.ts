@@ -3,10 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { listHtmlPages } from "./html-pages.ts";
 import { formatDate } from "./strings/format-date.ts";
 import { stringsFor } from "./strings/strings.ts";

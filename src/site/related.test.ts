@@ -86,14 +86,8 @@ describe("what to read after a document", () => {
   };
 
   test("is of a service and an industry what was done there", () => {
-    assert.equal(
-      readOn(offers, "services/roofs.md"),
-      "case-studies/a case-studies/b",
-    );
-    assert.equal(
-      readOn(offers, "industries/ports.md"),
-      "case-studies/a case-studies/b",
-    );
+    assert.equal(readOn(offers, "services/roofs.md"), "case-studies/a case-studies/b");
+    assert.equal(readOn(offers, "industries/ports.md"), "case-studies/a case-studies/b");
     assert.equal(readOn(offers, "services/walls.md"), "case-studies/b");
   });
 
@@ -111,14 +105,8 @@ describe("what to read after a document", () => {
       "pages/about/work.md": markdownFile({}),
       "pages/contact.md": markdownFile({}),
     };
-    assert.equal(
-      readOn(files, "pages/about/index.md"),
-      "pages/about/team pages/about/work",
-    );
-    assert.equal(
-      readOn(files, "pages/about/team.md"),
-      "pages/about/index pages/about/work",
-    );
+    assert.equal(readOn(files, "pages/about/index.md"), "pages/about/team pages/about/work");
+    assert.equal(readOn(files, "pages/about/team.md"), "pages/about/index pages/about/work");
     assert.equal(readOn(files, "pages/contact.md"), "");
   });
 

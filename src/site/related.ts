@@ -33,8 +33,7 @@ export function relatedDocuments(site: Site, document: Document): Document[] {
     document,
     (other) => document.book === null || other.book !== document.book,
   );
-  const more =
-    found.length < maxRelated ? following(site, index, document) : [];
+  const more = found.length < maxRelated ? following(site, index, document) : [];
   return [...new Set([...found, ...more])].slice(0, maxRelated);
 }
 
@@ -66,8 +65,7 @@ function findNearest(
   const nearest: number[] = [];
   for (const place of scores.keys()) {
     let rank = nearest.length;
-    while (rank > 0 && compare(place, nearest[rank - 1] ?? place) < 0)
-      rank -= 1;
+    while (rank > 0 && compare(place, nearest[rank - 1] ?? place) < 0) rank -= 1;
     const other = documents[place];
     if (rank === maxRelated || !other || other === document) continue;
     if (!isWanted(other)) continue;
@@ -89,11 +87,7 @@ function countBefore(places: readonly number[], own: number): number {
 }
 
 /** Beside a small collection all of it is named, and a part of a book has the next one. */
-function following(
-  site: Site,
-  { inList }: Index,
-  document: Document,
-): Document[] {
+function following(site: Site, { inList }: Index, document: Document): Document[] {
   const { collection, locale, series } = document;
   const namesAll = site.collections.get(collection)?.namesSiblings;
   if (isPage(document) || namesAll || series?.part) return [];
@@ -132,18 +126,13 @@ function makeIndex(site: Site, locale: string): Index {
 }
 
 function isHub(document: Document): boolean {
-  return (
-    isPage(document) && (document.listing !== null || document.slug === "index")
-  );
+  return isPage(document) && (document.listing !== null || document.slug === "index");
 }
 
 /** A part is about what its book is about. */
 function keysAround(site: Site, document: Document): Set<string> {
   const { series } = document;
-  return new Set([
-    ...keysOf(site, document),
-    ...(series?.part ? keysOf(site, series.index) : []),
-  ]);
+  return new Set([...keysOf(site, document), ...(series?.part ? keysOf(site, series.index) : [])]);
 }
 
 /** @returns what a document can share with others: tags, its folder, the documents that it refers to, and itself where others refer to it */
@@ -152,14 +141,10 @@ function keysOf(site: Site, document: Document): string[] {
   const fields = site.collections.get(collection)?.fields ?? [];
   const keys = [
     ...tags.map((tag) => `tag ${tag.toLowerCase()}`),
-    ...(isPage(document)
-      ? [`folder ${slug}`, `folder ${slug.replace(/\/?[^/]*$/, "")}`]
-      : []),
+    ...(isPage(document) ? [`folder ${slug}`, `folder ${slug.replace(/\/?[^/]*$/, "")}`] : []),
     ...(targetsOf(site).has(collection) ? [`${collection} ${slug}`] : []),
     ...fields.flatMap(({ name, to }) =>
-      to === undefined
-        ? []
-        : valuesOf(document, name).map((value) => `${to} ${String(value)}`),
+      to === undefined ? [] : valuesOf(document, name).map((value) => `${to} ${String(value)}`),
     ),
   ];
   // That of all pages at the top says nothing.
@@ -170,8 +155,6 @@ function keysOf(site: Site, document: Document): string[] {
 const targetsOf = memoizeBySite(
   ({ collections }: Site) =>
     new Set(
-      [...collections.values()].flatMap(({ fields }) =>
-        fields.flatMap(({ to }) => to ?? []),
-      ),
+      [...collections.values()].flatMap(({ fields }) => fields.flatMap(({ to }) => to ?? [])),
     ),
 );

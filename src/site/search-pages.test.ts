@@ -1,16 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-  reportOf,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile, reportOf } from "../content/content-folder.fixture.ts";
 import { searchPages } from "./search-pages.ts";
 
 const settings = (lines: string) =>
   `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\n${lines}`;
-const page = (frontMatter = {}) =>
-  markdownFile({ category: "Company", ...frontMatter });
+const page = (frontMatter = {}) => markdownFile({ category: "Company", ...frontMatter });
 
 describe("searchPages", () => {
   test("are one for each language", () => {
@@ -30,12 +25,7 @@ describe("searchPages", () => {
     `content/pages/${place}:1:1  has the address ${path}, which is ${kept}. Move or rename the file, or give it another slug.`;
   const rows: [name: string, file: string, text: string, report: string][] = [
     ["a page", "pages/search.md", page(), wanting("search.md", "/search/")],
-    [
-      "a translated page",
-      "pages/search.de.md",
-      page(),
-      wanting("search.de.md", "/de/search/"),
-    ],
+    ["a translated page", "pages/search.de.md", page(), wanting("search.de.md", "/de/search/")],
     [
       "an alias",
       "pages/find.md",

@@ -26,9 +26,7 @@ export function searchPages({
 
 /** @returns the languages in which there is something to find, each by its own name; none where there is but one */
 export function searchLanguages(site: Site): (SearchPage & { name: string })[] {
-  const used = new Set(
-    searchParts(site).flatMap(({ pages }) => pages.map(({ locale }) => locale)),
-  );
+  const used = new Set(searchParts(site).flatMap(({ pages }) => pages.map(({ locale }) => locale)));
   const pages = searchPages(site).filter(({ locale }) => used.has(locale));
   return pages.length > 1
     ? pages.map((page) => ({ ...page, name: nameOfLanguage(page.locale) }))

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
 import { searchParts, searchRoots } from "./search-parts.ts";
 
 const small = loadContent({
@@ -68,9 +65,7 @@ describe("searchParts", () => {
   test("changes but the last part for a new post", () => {
     const before = searchParts(withPosts(700, 700, 700));
     const after = searchParts(withPosts(700, 700, 701));
-    const same = after.map(
-      ({ pages }, index) => pages.length === before[index]?.pages.length,
-    );
+    const same = after.map(({ pages }, index) => pages.length === before[index]?.pages.length);
     assert.deepEqual(same, [true, true, false, true]);
   });
 

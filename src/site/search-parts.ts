@@ -36,37 +36,29 @@ export function searchParts(site: Site, bounds = partBounds): SearchPart[] {
   const pages = listHtmlPages(site).filter(
     ({ isIndexable, listing }) => isIndexable && !listing?.group,
   );
-  if (pages.length <= bounds.whole)
-    return [{ root: searchIndexRoot, locale: null, pages }];
-  return [...Map.groupBy(pages, ({ locale }) => locale)].flatMap(
-    ([locale, own]) =>
-      cutByYear(own, bounds.part).map((part, index) => ({
-        root: `${searchIndexRoot}${locale}-${index + 1}/`,
-        locale,
-        pages: part,
-      })),
+  if (pages.length <= bounds.whole) return [{ root: searchIndexRoot, locale: null, pages }];
+  return [...Map.groupBy(pages, ({ locale }) => locale)].flatMap(([locale, own]) =>
+    cutByYear(own, bounds.part).map((part, index) => ({
+      root: `${searchIndexRoot}${locale}-${index + 1}/`,
+      locale,
+      pages: part,
+    })),
   );
 }
 
 /** @returns the folders of a language's parts, of another's where it has no page */
-export function searchRoots(
-  site: Site,
-  locale: string,
-  bounds = partBounds,
-): string[] {
+export function searchRoots(site: Site, locale: string, bounds = partBounds): string[] {
   const parts = searchParts(site, bounds);
   const own = parts.filter((part) => [null, locale].includes(part.locale));
   const [first] = parts;
-  return (
-    own.length > 0 ? own : parts.filter((part) => part.locale === first?.locale)
-  ).map(({ root }) => root);
+  return (own.length > 0 ? own : parts.filter((part) => part.locale === first?.locale)).map(
+    ({ root }) => root,
+  );
 }
 
 function cutByYear(pages: HtmlPage[], size: number): HtmlPage[][] {
   const parts: HtmlPage[][] = [];
-  const years = Map.groupBy(pages.toSorted(byDate), (page) =>
-    dateOf(page).slice(0, 4),
-  );
+  const years = Map.groupBy(pages.toSorted(byDate), (page) => dateOf(page).slice(0, 4));
   for (const year of years.values())
     for (let at = 0; at < year.length; at += size) {
       const next = year.slice(at, at + size);
@@ -74,9 +66,7 @@ function cutByYear(pages: HtmlPage[], size: number): HtmlPage[][] {
       if (last && last.length + next.length <= size) last.push(...next);
       else parts.push(next);
     }
-  return parts.length > mostParts
-    ? cutByYear(pages, 2 * size)
-    : evenOut(parts, size);
+  return parts.length > mostParts ? cutByYear(pages, 2 * size) : evenOut(parts, size);
 }
 
 /** @returns the parts, of which those below half the size have the nearer half of their neighbour, or are one with it */

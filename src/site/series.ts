@@ -7,10 +7,7 @@ import type { Document } from "../content/document.ts";
 export const separator = " · ";
 
 /** @returns the title of a document where it stands alone: of a part with that of its book */
-export function longTitle({
-  title,
-  series,
-}: Pick<Document, "title" | "series">): string {
+export function longTitle({ title, series }: Pick<Document, "title" | "series">): string {
   return series === null || series.part === null
     ? title
     : `${title}${separator}${series.index.title}`;
@@ -22,13 +19,8 @@ export function levelOf({ slug }: Pick<Document, "slug">): number {
 }
 
 /** @returns the chapters around a part, the outermost first */
-export function chaptersOf({
-  slug,
-  series,
-}: Pick<Document, "slug" | "series">): Document[] {
-  return (series?.parts ?? []).filter((part) =>
-    slug.startsWith(`${part.slug}/`),
-  );
+export function chaptersOf({ slug, series }: Pick<Document, "slug" | "series">): Document[] {
+  return (series?.parts ?? []).filter((part) => slug.startsWith(`${part.slug}/`));
 }
 
 /** @returns the parts before and behind a part; behind a book itself the first one */

@@ -77,10 +77,7 @@ describe("sharedImage", () => {
         "pages/a.svg": "<svg/>",
       }).documents;
       assert.ok(document);
-      assert.deepEqual(
-        sharedImage(document),
-        isShared ? { src, alt: "A" } : null,
-      );
+      assert.deepEqual(sharedImage(document), isShared ? { src, alt: "A" } : null);
     });
   }
 });

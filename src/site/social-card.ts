@@ -28,9 +28,7 @@ export interface SocialCard {
  * @returns the document's own image where it can stand for it elsewhere: no vector image can
  */
 export function sharedImage({ image }: Document): Document["image"] {
-  return image && isRasterImage(image.src.replace(/[?#].*$/, ""))
-    ? image
-    : null;
+  return image && isRasterImage(image.src.replace(/[?#].*$/, "")) ? image : null;
 }
 
 /** @returns the words of a page's picture: of its section, or its own where it is a section or site.yaml wants one for each document */
@@ -44,8 +42,7 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
   };
   if (template !== "document" && template !== "author")
     return { ...common, section: "", title: (listing?.hub ?? document).title };
-  const section =
-    findHub(site, document.collection, document.locale)?.title ?? "";
+  const section = findHub(site, document.collection, document.locale)?.title ?? "";
   return social_images === "document"
     ? { ...common, section, title: document.title }
     : {
@@ -57,21 +54,15 @@ export function toSocialCard(site: Site, page: HtmlPage): SocialCard {
 
 /** As the light theme has it, of what a picture can be drawn with. */
 function brandOf({ settings: { brand = {} } }: Site) {
-  const colour =
-    brandColour(brand, "highlight", "light") ??
-    brandColour(brand, "accent", "light");
+  const colour = brandColour(brand, "highlight", "light") ?? brandColour(brand, "accent", "light");
   return {
     ...(colour === undefined ? {} : { colour }),
-    ...(brand.type === "modern" || brand.type === "plain"
-      ? { isSans: true as const }
-      : {}),
+    ...(brand.type === "modern" || brand.type === "plain" ? { isSans: true as const } : {}),
   };
 }
 
 /** What stands for a page of no section is its language's home page. */
 const homeTitle = memoizeBySite((site: Site, locale: string): string => {
   const home = homePath(site, locale);
-  return (
-    site.visible.find(({ path }) => path === home)?.title ?? site.settings.name
-  );
+  return site.visible.find(({ path }) => path === home)?.title ?? site.settings.name;
 });

@@ -29,7 +29,5 @@ export function countTags(
         else tag.lists.push({ collection, count: 1 });
       }
     }
-  return [...tags.values()].toSorted(
-    (a, b) => b.count - a.count || (a.name < b.name ? -1 : 1),
-  );
+  return [...tags.values()].toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }

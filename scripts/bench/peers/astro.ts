@@ -8,10 +8,7 @@ import { install } from "./install.ts";
 import type { Peer } from "./peer.ts";
 import { writeSite } from "./write-site.ts";
 
-const onePost = (
-  type: string,
-  body: string,
-) => `import { getCollection } from "astro:content";
+const onePost = (type: string, body: string) => `import { getCollection } from "astro:content";
 export async function getStaticPaths() {
   return (await getCollection("blog")).map((post) => ({ params: { slug: post.id }, props: { post } }));
 }
@@ -76,11 +73,7 @@ export function astro(): Peer {
     name: "Astro",
     output,
     async prepare(content, folder) {
-      const version = await install(folder, [
-        "astro",
-        "@astrojs/rss",
-        "@astrojs/sitemap",
-      ]);
+      const version = await install(folder, ["astro", "@astrojs/rss", "@astrojs/sitemap"]);
       this.name = `Astro ${version}`;
       writeSite(folder, files, content, astroPosts);
     },

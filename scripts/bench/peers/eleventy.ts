@@ -41,20 +41,15 @@ export function eleventy(): Peer {
     name: "Eleventy",
     output,
     async prepare(content, folder) {
-      const version = await install(folder, [
-        "@11ty/eleventy",
-        "@11ty/eleventy-plugin-rss",
-      ]);
+      const version = await install(folder, ["@11ty/eleventy", "@11ty/eleventy-plugin-rss"]);
       this.name = `Eleventy ${version}`;
       writeSite(folder, files, content, "input/blog");
     },
     build(folder) {
       rmSync(output(folder), { recursive: true, force: true });
-      return run(
-        process.execPath,
-        ["node_modules/@11ty/eleventy/cmd.cjs", "--quiet"],
-        { cwd: folder },
-      );
+      return run(process.execPath, ["node_modules/@11ty/eleventy/cmd.cjs", "--quiet"], {
+        cwd: folder,
+      });
     },
   };
 }

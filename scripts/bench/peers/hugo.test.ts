@@ -20,10 +20,7 @@ test(
     const site = path.join(folder, "site");
     await hugo.prepare(content, site);
     await hugo.build(site);
-    const feed = readFileSync(
-      path.join(hugo.output(site), "index.xml"),
-      "utf8",
-    );
+    const feed = readFileSync(path.join(hugo.output(site), "index.xml"), "utf8");
     assert.equal(feed.match(/<item>/g)?.length, 50);
   },
 );

@@ -16,10 +16,7 @@ export async function install(
   names: readonly [string, ...string[]],
 ): Promise<string> {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    path.join(folder, "package.json"),
-    '{ "private": true, "type": "module" }\n',
-  );
+  writeFileSync(path.join(folder, "package.json"), '{ "private": true, "type": "module" }\n');
   await run("npm", ["install", "--no-audit", "--no-fund", ...names], {
     cwd: folder,
   });
@@ -28,11 +25,6 @@ export async function install(
   return z
     .object({ version: z.string() })
     .parse(
-      JSON.parse(
-        readFileSync(
-          path.join(folder, "node_modules", name, "package.json"),
-          "utf8",
-        ),
-      ),
+      JSON.parse(readFileSync(path.join(folder, "node_modules", name, "package.json"), "utf8")),
     ).version;
 }

@@ -29,13 +29,8 @@ export function writeEditorManifest(
   const collections = toSiteCollections(addConfigured(settings, configured));
   const schemas = editorSchemas(collections);
   for (const [name, schema] of schemas)
-    writeFileSync(
-      path.join(target, `${name}.schema.json`),
-      JSON.stringify(schema),
-    );
-  const entries: [file: string, schema: string][] = [
-    ...collections.keys(),
-  ].flatMap((name) =>
+    writeFileSync(path.join(target, `${name}.schema.json`), JSON.stringify(schema));
+  const entries: [file: string, schema: string][] = [...collections.keys()].flatMap((name) =>
     globSync(`${name}/**/*.md`, { cwd: contentFolder })
       .toSorted()
       .map((file): [string, string] => [file, name]),
@@ -44,16 +39,10 @@ export function writeEditorManifest(
   const manifest = {
     collections: [...schemas.keys()].map((name) => ({ name, hasSchema: true })),
     entries: Object.fromEntries(
-      entries.map(([file, name]) => [
-        editorAddress(path.join(contentFolder, file)),
-        name,
-      ]),
+      entries.map(([file, name]) => [editorAddress(path.join(contentFolder, file)), name]),
     ),
   };
-  writeFileSync(
-    path.join(target, "collections.json"),
-    JSON.stringify(manifest, null, 2),
-  );
+  writeFileSync(path.join(target, "collections.json"), JSON.stringify(manifest, null, 2));
 }
 
 /** The extension compares addresses decoded and in lower case. */

@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { hasFault } from "./find-fault.ts";
 
 const site = loadContent({

@@ -17,11 +17,8 @@ export function hasFault(
   pathname: string,
 ): boolean {
   if (!site) return true;
-  const files = new Set(
-    problems.filter((one) => !isWarning(one)).map(({ file }) => file),
-  );
-  const isDocument = (file: string) =>
-    file.endsWith(".md") && !file.endsWith("/company.md");
+  const files = new Set(problems.filter((one) => !isWarning(one)).map(({ file }) => file));
+  const isDocument = (file: string) => file.endsWith(".md") && !file.endsWith("/company.md");
   if (![...files].every(isDocument)) return true;
   const page = site.byPath.get(pathname);
   if (page) return files.has(page.file);

@@ -22,11 +22,7 @@ import type { AssetReader, FileLookup } from "../../edge/asset-store.ts";
 import { emitApi } from "../../emit/api/api.ts";
 import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import {
-  emitTwin,
-  emitTwinOf,
-  isComponentPage,
-} from "../../emit/twins/twins.ts";
+import { emitTwin, emitTwinOf, isComponentPage } from "../../emit/twins/twins.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import { searchPages } from "../../site/search-pages.ts";
 import type { Site } from "../../content/site.ts";
@@ -53,15 +49,10 @@ export function liveAssets(
     .filter(({ isIndexable }) => isIndexable)
     .map(({ path: page }) => page);
   const names = new Set([
-    ...[...pages.keys()].flatMap((page) => [
-      `/${htmlFile(page)}`,
-      twinPath(page),
-    ]),
+    ...[...pages.keys()].flatMap((page) => [`/${htmlFile(page)}`, twinPath(page)]),
     ...searchPages(site).map((page) => `/${htmlFile(page.path)}`),
     ...site.settings.locales.flatMap((locale) =>
-      [".html", ".md"].map(
-        (ending) => notFoundPath(locale, site.defaultLocale) + ending,
-      ),
+      [".html", ".md"].map((ending) => notFoundPath(locale, site.defaultLocale) + ending),
     ),
   ]);
   // What is not asked for is not made. A page needs no more than the data in which it is found, in which texts take no part.
@@ -75,9 +66,7 @@ export function liveAssets(
       ...emitDocuments(site),
       ...(await adminFiles(site)),
       ...(await renderSitemap(site, logger)),
-      ...(await makeIcons(site, (name) =>
-        isFile(path.join(publicFolder, name)),
-      )),
+      ...(await makeIcons(site, (name) => isFile(path.join(publicFolder, name)))),
     ]);
   });
   const read: AssetReader = async (address) => {
@@ -86,8 +75,7 @@ export function liveAssets(
     if (names.has(`${name}.html`)) return asFound(await fetchPage(address));
     if (name.startsWith(mediaRoot)) return readMedia(site, name);
     const page = name.endsWith(".md") && pages.get(pagePathOfTwin(name));
-    if (page || name.endsWith("/404.md"))
-      return readTwin(site, name, page || undefined, read);
+    if (page || name.endsWith("/404.md")) return readTwin(site, name, page || undefined, read);
     // As hosts do, a folder is answered with its page.
     const file = name === adminRoot ? `${adminRoot}index.html` : name;
     const body = lists().get(file) ?? (await everything()).get(file);
@@ -101,15 +89,12 @@ export function liveAssets(
     },
     async hasFile(name) {
       if (names.has(name)) return true;
-      if (name.startsWith(mediaRoot))
-        return site.media.has(name.slice(mediaRoot.length));
+      if (name.startsWith(mediaRoot)) return site.media.has(name.slice(mediaRoot.length));
       if (isAdmin(name)) return (await everything()).has(name);
       // A page would be known.
       if (name.endsWith("/") || name.endsWith(".html")) return false;
       return (
-        isFile(path.join(publicFolder, name)) ||
-        lists().has(name) ||
-        (await everything()).has(name)
+        isFile(path.join(publicFolder, name)) || lists().has(name) || (await everything()).has(name)
       );
     },
   };
@@ -140,11 +125,8 @@ async function readTwin(
   page: HtmlPage | undefined,
   read: AssetReader,
 ): Promise<Response> {
-  if (page && !isComponentPage(page))
-    return respond(twin, emitTwin(site, page).body);
-  const source = twin.endsWith("/404.md")
-    ? twin.slice(0, -".md".length)
-    : page?.path;
+  if (page && !isComponentPage(page)) return respond(twin, emitTwin(site, page).body);
+  const source = twin.endsWith("/404.md") ? twin.slice(0, -".md".length) : page?.path;
   if (source === undefined) return new Response(null, { status: 404 });
   const html = await (await read(source)).text();
   const { toMarkdown } = await import("../../markdown/html-to-markdown.ts");
@@ -156,8 +138,7 @@ async function readMedia(site: Site, address: string): Promise<Response> {
   const name = address.slice(mediaRoot.length);
   if (!site.media.has(name)) return new Response(null, { status: 404 });
   const bytes = readFileSync(path.join(site.folder, name));
-  const { publishPicture } =
-    await import("../../build/media/publish-picture.ts");
+  const { publishPicture } = await import("../../build/media/publish-picture.ts");
   return respond(name, await publishPicture(bytes, name));
 }
 

@@ -7,9 +7,7 @@ import { createServer } from "vite";
 import { nativeModules } from "./native-modules.ts";
 
 const own = fileURLToPath(new URL("../../", import.meta.url));
-const astro = path.dirname(
-  createRequire(import.meta.url).resolve("astro/package.json"),
-);
+const astro = path.dirname(createRequire(import.meta.url).resolve("astro/package.json"));
 const page = path.join(own, "theme/layouts/SiteLayout.astro");
 
 describe("the modules of pages in a preview", async () => {
@@ -21,11 +19,8 @@ describe("the modules of pages in a preview", async () => {
     optimizeDeps: { noDiscovery: true },
   });
   after(() => server.close());
-  const resolve = async (
-    id: string,
-    importer: string,
-    environment: "ssr" | "client" = "ssr",
-  ) => server.environments[environment].pluginContainer.resolveId(id, importer);
+  const resolve = async (id: string, importer: string, environment: "ssr" | "client" = "ssr") =>
+    server.environments[environment].pluginContainer.resolveId(id, importer);
 
   test("are the ones that Node has, of this program and of what Astro has for itself", async () => {
     for (const [id, importer, file] of [
@@ -50,16 +45,8 @@ describe("the modules of pages in a preview", async () => {
       ["../components/SiteHead.astro", page, "ssr"],
       ["../client/theme.ts", page, "ssr"],
       // Imports what only Vite has, and asks for import.meta.env.
-      [
-        "../vite-plugin-app/createAstroServerApp.js",
-        path.join(astro, "dist/core/util.js"),
-        "ssr",
-      ],
-      [
-        "./services/service.js",
-        path.join(astro, "dist/assets/index.js"),
-        "ssr",
-      ],
+      ["../vite-plugin-app/createAstroServerApp.js", path.join(astro, "dist/core/util.js"), "ssr"],
+      ["./services/service.js", path.join(astro, "dist/assets/index.js"), "ssr"],
       // Imports that one.
       ["./internal.js", path.join(astro, "dist/assets/index.js"), "ssr"],
     ] as const) {

@@ -34,11 +34,7 @@ export function nativeModules(): Plugin {
         ? undefined
         : {
             resolve: {
-              builtins: [
-                ...builtinModules,
-                /^node:/,
-                new RegExp(`^${nativeAddress}`),
-              ],
+              builtins: [...builtinModules, /^node:/, new RegExp(`^${nativeAddress}`)],
             },
           },
     async resolveId(id, importer) {
@@ -86,8 +82,7 @@ function freeOfVite(folder: string): (file: string) => boolean {
       const imports = importsOf(one);
       isFree = imports !== undefined && verdicts.get(one) !== false;
       if (!isFree) break;
-      for (const name of imports ?? [])
-        if (name.startsWith(folder)) reached.add(name);
+      for (const name of imports ?? []) if (name.startsWith(folder)) reached.add(name);
     }
     for (const one of isFree ? reached : [file]) verdicts.set(one, isFree);
     return isFree;
@@ -102,9 +97,7 @@ function readImports(file: string): string[] | undefined {
   if (!file.endsWith(".js")) return undefined;
   const text = readFileSync(file, "utf8");
   if (text.split("\n").some(asksVite)) return undefined;
-  const names = [...text.matchAll(importing)].map(
-    ([, first, second]) => first ?? second ?? "",
-  );
+  const names = [...text.matchAll(importing)].map(([, first, second]) => first ?? second ?? "");
   return names.some((name) => /^(?:virtual:|astro:|\/)|\?/.test(name))
     ? undefined
     : names

@@ -11,20 +11,11 @@ import { buildCache } from "../../build/cache/build-cache.ts";
 import { keptReadings, type ReadingsFile } from "../../build/kept-readings.ts";
 import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
-import {
-  beginInspection,
-  completeSite,
-  type Inspection,
-} from "../../pipeline/load-site.ts";
+import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
 import type { Configured } from "../../content/configured.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import {
-  ContentError,
-  isWarning,
-  sortProblems,
-  type Problem,
-} from "../../content/problems.ts";
+import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { apiRoot, mcpPath } from "../../contract/urls.ts";
@@ -94,8 +85,7 @@ export class Preview {
       const { site, problems, texts } = this.#inspect();
       // Where something is wrong all of it is told; and what was wrong is shown until it is known to be fixed.
       if (!site || this.#problems || !problems.every(isWarning))
-        for (const found of texts)
-          for (const problem of found) problems.push(problem);
+        for (const found of texts) for (const problem of found) problems.push(problem);
       if (!site || !problems.every(isWarning)) throw new ContentError(problems);
       this.#show(completeSite(site, problems));
       this.#problems = undefined;
@@ -127,8 +117,7 @@ export class Preview {
     setSite(site);
     this.#site = site;
     this.#warnings = site.warnings;
-    const fetchPage = (address: string) =>
-      this.#fetchFromAstro(address, "text/html");
+    const fetchPage = (address: string) => this.#fetchFromAstro(address, "text/html");
     const assets = liveAssets(site, publicFolder, logger, fetchPage);
     const options = { timeLimit: firstPageLimit, hasFile: assets.hasFile };
     const pages = createHandler(assets.read, options);
@@ -162,9 +151,7 @@ export class Preview {
     this.#kept.save(this.#readings.toKeep());
     if (problems.every(isWarning)) {
       this.#warnings = sortProblems(problems);
-      const warnings = summariseWarnings(
-        this.#newWarnings(sortProblems(problems)),
-      );
+      const warnings = summariseWarnings(this.#newWarnings(sortProblems(problems)));
       if (warnings !== "") this.#server.config.logger.warn(`\n${warnings}\n`);
       return;
     }
@@ -190,17 +177,11 @@ export class Preview {
   }
 
   /** @returns whether the request was one of the site's, and is answered */
-  answer(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): Promise<boolean> {
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     return this.#rest.whileBusy(() => this.#answer(incoming, outgoing));
   }
 
-  async #answer(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): Promise<boolean> {
+  async #answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<boolean> {
     const request = toRequest(incoming, this.#origin());
     const { pathname } = new URL(request.url);
     if (request.headers.has(assetHeader)) return false;
@@ -223,20 +204,14 @@ export class Preview {
     const response = await this.#handler(request);
     // Vite writes styles and its reloading client into the page, which the site's policy refuses.
     response.headers.delete("Content-Security-Policy");
-    await send(
-      outgoing,
-      await withNote(response, renderNote(problems ?? this.#warnings, root)),
-    );
+    await send(outgoing, await withNote(response, renderNote(problems ?? this.#warnings, root)));
     return true;
   }
 
   /** Astro has browsers keep an image for a year, also the one that is replaced under its name the next minute. */
   async #fetchImage({ url, headers }: Request): Promise<Response> {
     const { pathname, search } = new URL(url);
-    const image = await this.#fetchFromAstro(
-      pathname + search,
-      headers.get("Accept") ?? "*/*",
-    );
+    const image = await this.#fetchFromAstro(pathname + search, headers.get("Accept") ?? "*/*");
     const response = new Response(image.body, image);
     response.headers.set("Cache-Control", "no-store");
     return response;
@@ -252,10 +227,7 @@ export class Preview {
   #origin(): string {
     const { httpServer, config } = this.#server;
     const address = httpServer?.address();
-    const port =
-      typeof address === "object" && address
-        ? address.port
-        : config.server.port;
+    const port = typeof address === "object" && address ? address.port : config.server.port;
     return `http://127.0.0.1:${port}`;
   }
 }
@@ -263,8 +235,7 @@ export class Preview {
 /** @returns a page with a note at its end; anything else as it is */
 async function withNote(response: Response, note: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (note === "" || !response.body || !type.startsWith("text/html"))
-    return response;
+  if (note === "" || !response.body || !type.startsWith("text/html")) return response;
   const html = await response.text();
   const headers = new Headers(response.headers);
   for (const name of ["Content-Length", "ETag"]) headers.delete(name);
@@ -276,7 +247,5 @@ async function withNote(response: Response, note: string): Promise<Response> {
 
 /** Requests of Vite and Astro for their own modules. */
 function isInternal(pathname: string): boolean {
-  return /^\/(?:@|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(
-    pathname,
-  );
+  return /^\/(?:@|_astro|_server|node_modules\/|src\/|\.vite\/|__)/.test(pathname);
 }

@@ -2,11 +2,7 @@
  * What a browser shows under `astro dev` of the problems in the content: a page in the place of one that has an error, and a note on pages that have
  * none. Both reload by themselves when a file is saved.
  */
-import {
-  isWarning,
-  sortProblems,
-  type Problem,
-} from "../../content/problems.ts";
+import { isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import { escapeHtml } from "../../markdown/escape-html.ts";
 
 /** Problems in a note: a page is no place for hundreds. */
@@ -31,10 +27,7 @@ for (const link of document.querySelectorAll("[data-open]"))
  * @param problems of which at least one is an error
  * @param root the folder from which the problems name their files
  */
-export function renderReport(
-  problems: readonly Problem[],
-  root: string,
-): string {
+export function renderReport(problems: readonly Problem[], root: string): string {
   const errors = sortProblems(problems.filter((one) => !isWarning(one)));
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Problems in the content</title><meta name="viewport" content="width=device-width">
 <script type="module" src="/@vite/client"></script>
@@ -55,9 +48,7 @@ export function renderNote(problems: readonly Problem[], root: string): string {
   return `${style}<details class="broadsheet-note${errors > 0 ? " has-errors" : ""}"><summary>${summary} in the content</summary><ol>${problems
     .slice(0, maxInNote)
     .map((one) => item(one, root))
-    .join(
-      "",
-    )}</ol>${more > 0 ? `<p>${more} more: npm run check</p>` : ""}</details>${script}`;
+    .join("")}</ol>${more > 0 ? `<p>${more} more: npm run check</p>` : ""}</details>${script}`;
 }
 
 function count(number: number, word: string): string {

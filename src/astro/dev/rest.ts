@@ -39,16 +39,14 @@ export class Rest {
   async untilQuiet(): Promise<void> {
     if (performance.now() - this.#sliceStart < sliceTime) return;
     await setImmediate();
-    while (this.#isAwaited())
-      await setTimeout(quietTime / 4, undefined, { ref: false });
+    while (this.#isAwaited()) await setTimeout(quietTime / 4, undefined, { ref: false });
     this.#sliceStart = performance.now();
   }
 
   #isAwaited(): boolean {
     const now = performance.now();
     return (
-      now - this.#begun < patience &&
-      (this.#requests > 0 || now - this.#lastRequest < quietTime)
+      now - this.#begun < patience && (this.#requests > 0 || now - this.#lastRequest < quietTime)
     );
   }
 }

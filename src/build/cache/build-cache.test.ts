@@ -14,10 +14,7 @@ const damages: [what: string, change: (entry: Buffer) => Buffer][] = [
   ["a byte changed", (entry) => entry.fill(1, entry.length - 1)],
   ["cut off", (entry) => entry.subarray(0, -1)],
   ["empty", () => Buffer.alloc(0)],
-  [
-    "of another form",
-    () => Buffer.from("something else, and longer".repeat(9)),
-  ],
+  ["of another form", () => Buffer.from("something else, and longer".repeat(9))],
 ];
 
 describe("the cache", () => {

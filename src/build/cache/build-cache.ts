@@ -65,8 +65,7 @@ export class CacheArea {
     try {
       const entry = readFileSync(file);
       const bytes = entry.subarray(digestSize);
-      if (!digest(bytes).equals(entry.subarray(0, digestSize)))
-        return undefined;
+      if (!digest(bytes).equals(entry.subarray(0, digestSize))) return undefined;
       const now = new Date();
       utimesSync(file, now, now);
       return bytes;
@@ -90,9 +89,7 @@ export class CacheArea {
 
   /** Removes what no build has used for a month, and all but the entries that were used last where there is a limit. */
   forgetUnused(limit = Infinity, now = Date.now()): void {
-    const entries = listEntries(this.folder).toSorted(
-      (a, b) => b.usedAt - a.usedAt,
-    );
+    const entries = listEntries(this.folder).toSorted((a, b) => b.usedAt - a.usedAt);
     for (const [index, { name, usedAt }] of entries.entries())
       if (index >= limit || now - usedAt > keptFor)
         rmSync(path.join(this.folder, name), { recursive: true, force: true });
@@ -146,9 +143,7 @@ function listEntries(folder: string): { name: string; usedAt: number }[] {
   try {
     return readdirSync(folder).map((name) => ({
       name,
-      usedAt:
-        statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ??
-        0,
+      usedAt: statSync(path.join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
     }));
   } catch {
     return [];

@@ -14,13 +14,8 @@ const own = fileURLToPath(new URL("../../", import.meta.url));
  * @param libraries names of packages
  * @returns 32 hexadecimal digits
  */
-export function digestCode(
-  places: readonly string[],
-  libraries: readonly string[],
-): string {
-  const digest = createHash("sha256").update(
-    libraries.map(packageVersion).join(" "),
-  );
+export function digestCode(places: readonly string[], libraries: readonly string[]): string {
+  const digest = createHash("sha256").update(libraries.map(packageVersion).join(" "));
   for (const name of places.flatMap(listModules))
     digest.update(`${name}\0`).update(readFileSync(path.join(own, name)));
   return digest.digest("hex").slice(0, 32);

@@ -31,9 +31,7 @@ function readBoxes(bytes: Buffer, from: number, to: number): Box[] {
  * @throws RangeError where it is not what its format says
  */
 export function blankAvif(bytes: Buffer): Buffer {
-  const meta = readBoxes(bytes, 0, bytes.length).find(
-    ({ type }) => type === "meta",
-  );
+  const meta = readBoxes(bytes, 0, bytes.length).find(({ type }) => type === "meta");
   if (!meta) return bytes;
   const boxes = readBoxes(bytes, meta.start + 4, meta.end);
   const box = (name: string) => boxes.find(({ type }) => type === name);
@@ -42,11 +40,7 @@ export function blankAvif(bytes: Buffer): Buffer {
   const isWide = bytes.readUInt8(infos.start) > 0;
   const blanked = Buffer.from(bytes);
   const ids = new Map<number, string>();
-  for (const info of readBoxes(
-    bytes,
-    infos.start + (isWide ? 8 : 6),
-    infos.end,
-  )) {
+  for (const info of readBoxes(bytes, infos.start + (isWide ? 8 : 6), infos.end)) {
     const wide = bytes.readUInt8(info.start) > 2;
     const id = info.start + 4;
     const at = id + (wide ? 6 : 4);
@@ -82,11 +76,7 @@ function readExtents(bytes: Buffer, places: Box, data: Box | undefined) {
   const version = read(1);
   read(3);
   const sizes = read(2);
-  const [offsetSize, lengthSize, baseSize] = [
-    sizes >> 12,
-    (sizes >> 8) & 15,
-    (sizes >> 4) & 15,
-  ];
+  const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version > 0 ? sizes & 15 : 0;
   const count = read(version < 2 ? 2 : 4);
   const extents: { id: number; start: number; end: number }[] = [];

@@ -13,13 +13,8 @@ import { localImages } from "../../site/local-files.ts";
  * @param files where the pictures lie
  * @returns a problem for each place that shows one of them
  */
-export function describeDamage(
-  site: Site,
-  files: readonly string[],
-): ContentError {
-  const names = files.map((file) =>
-    path.relative(site.folder, file).replaceAll("\\", "/"),
-  );
+export function describeDamage(site: Site, files: readonly string[]): ContentError {
+  const names = files.map((file) => path.relative(site.folder, file).replaceAll("\\", "/"));
   const shown = site.documents.flatMap((document) =>
     localImages(site, document).flatMap(({ url, line, column }) => {
       const name = resolveSource(document.source, url) ?? "";

@@ -28,15 +28,10 @@ describe("the icons of a site", () => {
       const start = bytes.readUInt32LE(at + 12);
       const entry = bytes.subarray(start, start + bytes.readUInt32LE(at + 8));
       const { width, height, format } = await sharp(entry).metadata();
-      assert.deepEqual(
-        [bytes[at], width, height, format],
-        [size, size, size, "png"],
-      );
+      assert.deepEqual([bytes[at], width, height, format], [size, size, size, "png"]);
     }
     assert.equal(png?.path, "/apple-touch-icon.png");
-    const { width, height, hasAlpha } = await sharp(
-      Buffer.from(png.body),
-    ).metadata();
+    const { width, height, hasAlpha } = await sharp(Buffer.from(png.body)).metadata();
     assert.deepEqual([width, height, hasAlpha], [180, 180, false]);
   });
 

@@ -57,24 +57,15 @@ async function drawIco(svg: Buffer): Promise<Buffer> {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-async function drawIcon(
-  svg: Buffer,
-  size: number,
-  ground?: string,
-): Promise<Buffer> {
+async function drawIcon(svg: Buffer, size: number, ground?: string): Promise<Buffer> {
   const { width = size, height = size } = await sharp(svg).metadata();
   // Drawn at the size that it will have, so that no line is blurred.
-  const density = Math.min(
-    2400,
-    Math.max(1, (72 * size) / Math.max(width, height)),
-  );
+  const density = Math.min(2400, Math.max(1, (72 * size) / Math.max(width, height)));
   const drawn = sharp(svg, { density }).resize(size, size, {
     fit: "contain",
     background: ground ?? { r: 0, g: 0, b: 0, alpha: 0 },
   });
   const finished =
-    ground === undefined
-      ? drawn
-      : drawn.flatten({ background: ground }).removeAlpha();
+    ground === undefined ? drawn : drawn.flatten({ background: ground }).removeAlpha();
   return finished.png({ compressionLevel: 9 }).toBuffer();
 }

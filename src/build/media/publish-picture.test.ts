@@ -8,11 +8,8 @@ import sharp from "sharp";
 import { publishPicture } from "./publish-picture.ts";
 import { stripMetadata } from "./strip-metadata.ts";
 
-const noise = Buffer.from(
-  Array.from({ length: 96 * 64 * 3 }, (_, index) => (index * index) % 251),
-);
-const picture = () =>
-  sharp(noise, { raw: { width: 96, height: 64, channels: 3 } });
+const noise = Buffer.from(Array.from({ length: 96 * 64 * 3 }, (_, index) => (index * index) % 251));
+const picture = () => sharp(noise, { raw: { width: 96, height: 64, channels: 3 } });
 const secret = "Jane Doe";
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${secret}"/></rdf:RDF></x:xmpmeta>`;
 const taken = () =>
@@ -31,10 +28,7 @@ async function expectClean(bytes: Buffer): Promise<void> {
   const { exif, xmp: notes, iptc, comments } = await sharp(bytes).metadata();
   assert.deepEqual([iptc, comments], [undefined, undefined]);
   // In AVIF empty ones stay, because nothing may move.
-  assert.ok(
-    (exif ?? Buffer.alloc(0)).toString("latin1").replace(/[^a-z]/gi, "")
-      .length <= 6,
-  );
+  assert.ok((exif ?? Buffer.alloc(0)).toString("latin1").replace(/[^a-z]/gi, "").length <= 6);
   assert.equal((notes ?? Buffer.alloc(0)).toString().trim(), "");
 }
 
@@ -56,15 +50,9 @@ describe("publishPicture", () => {
     });
 
     test(`keeps the colours of a ${format}`, async () => {
-      const bytes = await taken()
-        .withIccProfile("p3")
-        .toFormat(format)
-        .toBuffer();
+      const bytes = await taken().withIccProfile("p3").toFormat(format).toBuffer();
       const published = await publishPicture(bytes, "a");
-      const [before, after] = [
-        await sharp(bytes).metadata(),
-        await sharp(published).metadata(),
-      ];
+      const [before, after] = [await sharp(bytes).metadata(), await sharp(published).metadata()];
       assert.ok(before.icc && after.icc?.equals(before.icc));
     });
   }
@@ -77,24 +65,14 @@ describe("publishPicture", () => {
           .toFormat(format, { quality: 100 })
           .toBuffer();
         const published = await publishPicture(bytes, "a");
-        const {
-          width,
-          height,
-          orientation: left = 1,
-        } = await sharp(published).metadata();
+        const { width, height, orientation: left = 1 } = await sharp(published).metadata();
         assert.equal(left, 1);
-        assert.deepEqual(
-          [width, height],
-          orientation > 4 ? [64, 96] : [96, 64],
-        );
+        assert.deepEqual([width, height], orientation > 4 ? [64, 96] : [96, 64]);
         await expectClean(published);
         const wanted = await sharp(bytes).autoOrient().raw().toBuffer();
         const got = await pixels(published);
         const difference =
-          got.reduce(
-            (sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)),
-            0,
-          ) / got.length;
+          got.reduce((sum, value, at) => sum + Math.abs(value - (wanted[at] ?? 0)), 0) / got.length;
         assert.ok(difference < 8, `${difference}`);
         assert.ok(published.equals(await publishPicture(bytes, "a")));
       });
@@ -122,10 +100,7 @@ describe("publishPicture", () => {
   test("takes comments, previews and films out of a JPEG", async () => {
     const bytes = await picture().jpeg({ progressive: true }).toBuffer();
     const segment = (marker: number, text: string) =>
-      Buffer.concat([
-        Buffer.from([0xff, marker, 0, text.length + 2]),
-        Buffer.from(text, "latin1"),
-      ]);
+      Buffer.concat([Buffer.from([0xff, marker, 0, text.length + 2]), Buffer.from(text, "latin1")]);
     const noted = Buffer.concat([
       bytes.subarray(0, 2),
       segment(0xfe, secret),
@@ -170,10 +145,7 @@ describe("publishPicture", () => {
       `<!-- ${secret} --><metadata id="a"><b>${secret}</b></metadata>`,
       ` sodipodi:docname="${secret}.svg" inkscape:export-filename='/home/${secret}/a.png'`,
     );
-    assert.equal(
-      (await publishPicture(noted, "a.svg")).toString(),
-      svg("", "").toString(),
-    );
+    assert.equal((await publishPicture(noted, "a.svg")).toString(), svg("", "").toString());
     const clean = svg("", "");
     assert.equal(await publishPicture(clean, "a.svg"), clean);
   });
@@ -186,20 +158,13 @@ describe("publishPicture", () => {
   });
 
   test("leaves other files as they are, and ends for any bytes", async () => {
-    for (const text of [
-      "%PDF-1.7",
-      "",
-      "\u00FF\u00D8\u00FF",
-      "GIF89a",
-      "RIFF",
-    ]) {
+    for (const text of ["%PDF-1.7", "", "\u00FF\u00D8\u00FF", "GIF89a", "RIFF"]) {
       const bytes = Buffer.from(text, "latin1");
       assert.equal(await publishPicture(bytes, "a.pdf"), bytes);
     }
     for (const format of [...formats, "gif"] as const) {
       const bytes = await taken().toFormat(format).toBuffer();
-      for (let end = 0; end < bytes.length; end += 101)
-        stripMetadata(bytes.subarray(0, end), "a");
+      for (let end = 0; end < bytes.length; end += 101) stripMetadata(bytes.subarray(0, end), "a");
       for (let at = 12; at < Math.min(bytes.length, 800); at += 3) {
         const damaged = Buffer.from(bytes);
         damaged.fill(0xff, at, at + 4);

@@ -14,21 +14,13 @@ const turnable =
  *
  * @param name of the file in the content folder
  */
-export async function publishPicture(
-  bytes: Buffer,
-  name: string,
-): Promise<Buffer> {
+export async function publishPicture(bytes: Buffer, name: string): Promise<Buffer> {
   const start = bytes.toString("latin1", 0, 12);
   if (!turnable.test(start)) return stripMetadata(bytes, name) ?? bytes;
   const { format, orientation = 1 } = await readMetadata(bytes);
-  const stripped =
-    orientation === 1 && format !== "tiff"
-      ? stripMetadata(bytes, name)
-      : undefined;
+  const stripped = orientation === 1 && format !== "tiff" ? stripMetadata(bytes, name) : undefined;
   if (stripped || format === undefined) return stripped ?? bytes;
-  const upright = sharp(bytes, { failOn: "none" })
-    .autoOrient()
-    .keepIccProfile();
+  const upright = sharp(bytes, { failOn: "none" }).autoOrient().keepIccProfile();
   switch (format) {
     case "png":
       return upright.png().toBuffer();
@@ -39,9 +31,7 @@ export async function publishPicture(
     case "tiff":
       return upright.tiff({ compression: "lzw" }).toBuffer();
     default:
-      return upright
-        .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-        .toBuffer();
+      return upright.jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
   }
 }
 

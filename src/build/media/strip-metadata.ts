@@ -27,11 +27,8 @@ function strip(bytes: Buffer, name: string): Buffer {
   if (start.startsWith("GIF8")) return stripGif(bytes);
   if (/^RIFF[^]{4}WEBP/.test(start)) return stripWebp(bytes);
   // Photographs of telephones, which are offered as downloads, too.
-  if (/^[^]{4}ftyp(?:avi[fs]|hei[cmsx]|mif1|msf1)/.test(start))
-    return blankAvif(bytes);
-  return /\.svg$/i.test(name) && hasSvgMetadata(bytes)
-    ? stripSvg(bytes)
-    : bytes;
+  if (/^[^]{4}ftyp(?:avi[fs]|hei[cmsx]|mif1|msf1)/.test(start)) return blankAvif(bytes);
+  return /\.svg$/i.test(name) && hasSvgMetadata(bytes) ? stripSvg(bytes) : bytes;
 }
 
 /** Those that tell how the picture looks. https://www.w3.org/TR/png-3/#11Chunks */
@@ -52,8 +49,7 @@ function stripPng(bytes: Buffer): Buffer {
 
 /** Segments that tell how the picture looks: JFIF, the profile of colours, Adobe's transform. ITU-T T.81, B.1.1 */
 function isJpegPicture(marker: number, segment: Buffer): boolean {
-  const starts = (text: string) =>
-    segment.toString("latin1", 4, 4 + text.length) === text;
+  const starts = (text: string) => segment.toString("latin1", 4, 4 + text.length) === text;
   if (marker === 0xffe0) return starts("JFIF\0");
   if (marker === 0xffe2) return starts("ICC_PROFILE\0");
   if (marker === 0xffee) return starts("Adobe");
@@ -88,8 +84,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 
 /** Loops and profiles of colours stay. https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
 function stripGif(bytes: Buffer): Buffer {
-  const table = (flags: number) =>
-    flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + table(bytes.readUInt8(10));
   const parts = [bytes.subarray(0, at)];
   for (;;) {

@@ -5,10 +5,7 @@
  */
 import { z } from "zod";
 import type { Projection } from "../../contract/projection.ts";
-import {
-  projectCollections,
-  projections as allProjections,
-} from "../../contract/projections.ts";
+import { projectCollections, projections as allProjections } from "../../contract/projections.ts";
 import {
   apiPath,
   htmlFile,
@@ -61,15 +58,12 @@ export class ListedUrls {
 
   /** @throws ZodError when a file of the API is not what its schema says */
   read({ path: name, body }: OutputFile): void {
-    if (/^\/sitemap(?:-\d+)?\.xml$/.test(name))
-      addTo(this.#sitemap, sitemapUrls(body.toString()));
-    else if (isWholeIndex.test(name))
-      addTo(this.#index, indexUrls(body.toString()));
+    if (/^\/sitemap(?:-\d+)?\.xml$/.test(name)) addTo(this.#sitemap, sitemapUrls(body.toString()));
+    else if (isWholeIndex.test(name)) addTo(this.#index, indexUrls(body.toString()));
     else
       for (const { projection, urls, exported } of this.#apis)
         if (name.startsWith(`${apiPath(projection.version.name, "")}/`))
-          if (name.endsWith(linesExtension))
-            addTo(exported, lineUrls(toBuffer(body)));
+          if (name.endsWith(linesExtension)) addTo(exported, lineUrls(toBuffer(body)));
           else addTo(urls, readApi(projection, name, body.toString()));
   }
 }
@@ -92,17 +86,13 @@ export function checkOutput(
   listed: readonly Listed[],
 ): void {
   const base = site.settings.base_url;
-  const published = new Set(
-    publishedDocuments(site).map((document) => toUrl(base, document.path)),
-  );
+  const published = new Set(publishedDocuments(site).map((document) => toUrl(base, document.path)));
   const withLists = new Set([
     ...published,
     ...indexableGroups(site).map((list) => toUrl(base, list.path)),
   ]);
   const onDisk = (toFile: (pagePath: string) => string) =>
-    new Set(
-      [...withLists].filter((url) => has(toFile(url.slice(base.length)))),
-    );
+    new Set([...withLists].filter((url) => has(toFile(url.slice(base.length)))));
   const outputs: Listed[] = [
     ...listed,
     ["the HTML pages", onDisk(htmlFile)],
@@ -112,36 +102,26 @@ export function checkOutput(
     ...outputs.flatMap(([name, urls, holds]) => {
       const expected = holds === "documents" ? published : withLists;
       return [
-        ...[...expected.difference(urls)].map(
-          (url) => `${url} is published, but not in ${name}.`,
-        ),
-        ...[...urls.difference(expected)].map(
-          (url) => `${url} is in ${name}, but not published.`,
-        ),
+        ...[...expected.difference(urls)].map((url) => `${url} is published, but not in ${name}.`),
+        ...[...urls.difference(expected)].map((url) => `${url} is in ${name}, but not published.`),
       ];
     }),
     ...site.documents
       .filter(({ state }) => state === "draft" || state === "scheduled")
       .filter(({ path: pagePath }) => !site.byPath.has(pagePath))
       .flatMap((document) =>
-        [htmlFile(document.path), twinPath(document.path)].filter((file) =>
-          has(file),
-        ),
+        [htmlFile(document.path), twinPath(document.path)].filter((file) => has(file)),
       )
       .map((file) => `${file} is written, but its document is not published.`),
   ];
   if (differences.length > 0)
-    throw new Error(
-      `The outputs do not hold the same pages:\n${differences.join("\n")}`,
-    );
+    throw new Error(`The outputs do not hold the same pages:\n${differences.join("\n")}`);
 }
 
 /** An index of parts lists no pages. */
 function sitemapUrls(body: string): string[] {
   return body.includes("<urlset")
-    ? [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) =>
-        url.replaceAll("&amp;", "&"),
-      )
+    ? [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url.replaceAll("&amp;", "&"))
     : [];
 }
 
@@ -154,9 +134,7 @@ function* lineUrls(lines: Buffer): Generator<string> {
     const line = lines.subarray(start, end);
     const at = line.indexOf(mark);
     const url = at + mark.length;
-    yield at < 0
-      ? line.toString()
-      : line.toString("utf8", url, line.indexOf('"', url));
+    yield at < 0 ? line.toString() : line.toString("utf8", url, line.indexOf('"', url));
     start = end + 1;
     end = lines.indexOf("\n", start);
   }
@@ -172,17 +150,10 @@ const List = z.object({
  * @returns the addresses of a list's items, none for other files
  * @throws ZodError when a file of the API is not what its schema says
  */
-function readApi(
-  { version, schemas }: Projection,
-  name: string,
-  body: string,
-): string[] {
+function readApi({ version, schemas }: Projection, name: string, body: string): string[] {
   if (name === openApiPath(version.name)) return [];
   const file = name.slice(apiPath(version.name, "").length);
-  const list = file.replace(
-    /(?:\.locale-[A-Za-z-]+)?(?:\.page-\d+)?\.json$/,
-    ".json",
-  );
+  const list = file.replace(/(?:\.locale-[A-Za-z-]+)?(?:\.page-\d+)?\.json$/, ".json");
   const operation = version.operations.find(({ path: below, kind }) =>
     kind === "item"
       ? file.startsWith(below.replace("{slug}", ""))

@@ -1,11 +1,5 @@
 import assert from "node:assert/strict";
-import {
-  mkdirSync,
-  mkdtempSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
@@ -28,10 +22,7 @@ function makeBuild(): string {
   writeOutput(folder, emitEdgeData(site, [], [], { build: "build" }));
   writeFileSync(path.join(folder, "_headers"), "/*\n  A: b\n");
   writeFileSync(path.join(folder, "_redirects"), "");
-  writeFileSync(
-    path.join(folder, "_routes.json"),
-    '{"include":["/*"],"exclude":[]}',
-  );
+  writeFileSync(path.join(folder, "_routes.json"), '{"include":["/*"],"exclude":[]}');
   return folder;
 }
 
@@ -53,10 +44,7 @@ describe("the last look at a build", () => {
 
   test("tells what is nearly used up", () => {
     const build = makeBuild();
-    const rules = Array.from(
-      { length: 85 },
-      (_, index) => `/${index}\n  A: b\n`,
-    );
+    const rules = Array.from({ length: 85 }, (_, index) => `/${index}\n  A: b\n`);
     writeFileSync(path.join(build, "_headers"), rules.join(""));
     assert.deepEqual(fitOutput(host, settings, build).notices, [
       "85 rules in _headers, 85 % of the 100 that Cloudflare Pages takes. Declare fewer languages or API deprecations in site.yaml.",

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, test } from "node:test";
@@ -44,16 +38,8 @@ describe("lockOutput", () => {
 
   const left: [whose: string, changes: Partial<Owner>, isTaken: boolean][] = [
     ["a process that has ended", { pid: endedPid }, true],
-    [
-      "a process from before the machine was started",
-      { since: "2001-01-01T00:00:00.000Z" },
-      true,
-    ],
-    [
-      "a process of another machine",
-      { host: "elsewhere", pid: endedPid },
-      false,
-    ],
+    ["a process from before the machine was started", { since: "2001-01-01T00:00:00.000Z" }, true],
+    ["a process of another machine", { host: "elsewhere", pid: endedPid }, false],
     ["a process that runs", {}, false],
   ];
   for (const [whose, changes, isTaken] of left)
@@ -115,11 +101,9 @@ describe("lockOutput", () => {
         }`;
     const ends = await Promise.all(
       Array.from({ length: 6 }, () => {
-        const child = spawn(
-          process.execPath,
-          ["--input-type=module", "--eval", script],
-          { stdio: ["ignore", "inherit", "inherit"] },
-        );
+        const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+          stdio: ["ignore", "inherit", "inherit"],
+        });
         return new Promise((resolve) => {
           child.once("close", (_status, signal) => resolve(signal));
         });

@@ -5,20 +5,9 @@
  * seen half written, and of two that come at once one gets it. The lock of a process that has ended is taken away by one alone: by who holds a lock
  * on that very lock, named by its token, and finds it unchanged then.
  */
-import {
-  existsSync,
-  mkdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import {
-  describeOwner,
-  isAlive,
-  readOwner,
-  type Owner,
-} from "./process-owner.ts";
+import { describeOwner, isAlive, readOwner, type Owner } from "./process-owner.ts";
 import { BuildError, showPath } from "../system-failure.ts";
 
 export interface OutputLock {
@@ -57,13 +46,10 @@ function acquire(place: string, owner: Owner): Owner | undefined {
     const claimant = { ...owner, token: describeOwner().token };
     const other = acquire(claim, claimant);
     if (other) return other;
-    if (readOwner(path.join(place, ownerFile))?.token === holder.token)
-      removeLock(place, holder);
+    if (readOwner(path.join(place, ownerFile))?.token === holder.token) removeLock(place, holder);
     removeLock(claim, claimant);
   }
-  throw new BuildError(
-    `${showPath(place)} is in the way and names no build. Delete it.`,
-  );
+  throw new BuildError(`${showPath(place)} is in the way and names no build. Delete it.`);
 }
 
 /** A lock that is there and names nobody is none of ours; one that has just gone is not there the next time. */

@@ -2,10 +2,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  makeFolder,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, makeFolder } from "../../content/content-folder.fixture.ts";
 import { emitEdgeData } from "../../emit/api/edge-data.ts";
 import { indexOutput } from "./index-output.ts";
 import { checkOutputPlace } from "./output-place.ts";
@@ -32,8 +29,7 @@ function makeProject(): string {
     "hidden/.notes",
   ])
     file(name);
-  for (const name of ["project/dist", "repository"])
-    file(`${name}/_data/manifest.json`, mark);
+  for (const name of ["project/dist", "repository"]) file(`${name}/_data/manifest.json`, mark);
   mkdirSync(path.join(base, "empty"));
   for (const [link, to] of [
     ["to-dist", "project/dist"],
@@ -66,17 +62,11 @@ describe("checkOutputPlace", () => {
     "elsewhere/beside-content",
   ])
     test(`allows ${target}`, () => {
-      assert.equal(
-        check(target),
-        path.join(base, target.replace("to-empty", "empty")),
-      );
+      assert.equal(check(target), path.join(base, target.replace("to-empty", "empty")));
     });
 
   const refused: [target: string, found: RegExp][] = [
-    [
-      "project",
-      /: it is or holds the project\. Name another folder with --outDir\.$/,
-    ],
+    ["project", /: it is or holds the project\. Name another folder with --outDir\.$/],
     ["", /: it is or holds the project\./],
     ["..", /: it is or holds the project\./],
     ["elsewhere/content", /: it is or holds the content folder\./],

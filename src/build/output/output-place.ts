@@ -2,13 +2,7 @@
  * Decides whether a build may put its output in a place: where nothing is, in an empty folder, and over the output of a build. Never over anybody's
  * files, and nowhere in or above what the site is made of.
  */
-import {
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { manifestPath } from "../../contract/data/manifest.ts";
@@ -32,25 +26,12 @@ export interface OutputPlace {
  * @returns the output folder without symbolic links on the way to it
  * @throws BuildError that says what was found in the place, and what to do
  */
-export function checkOutputPlace({
-  root,
-  content,
-  publicFolder,
-  target,
-}: OutputPlace): string {
-  const refuse = (
-    found: string,
-    remedy = "Name another folder with --outDir.",
-  ) =>
-    new BuildError(
-      `The output cannot go to ${showPath(target)}: it ${found}. ${remedy}`,
-    );
+export function checkOutputPlace({ root, content, publicFolder, target }: OutputPlace): string {
+  const refuse = (found: string, remedy = "Name another folder with --outDir.") =>
+    new BuildError(`The output cannot go to ${showPath(target)}: it ${found}. ${remedy}`);
   const entry = lstatSync(target, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink())
-    throw refuse(
-      "is a symbolic link",
-      "Name the folder that it leads to with --outDir.",
-    );
+    throw refuse("is a symbolic link", "Name the folder that it leads to with --outDir.");
   const real = resolveLinks(target);
   const places: [what: string, place: string][] = [
     ["the content folder", content],
@@ -72,10 +53,7 @@ export function checkOutputPlace({
   const names = readdirSync(target).toSorted();
   const own = names.find((name) => name === ".git");
   if (own !== undefined)
-    throw refuse(
-      "holds .git, the history of a repository",
-      "Copy the output there instead.",
-    );
+    throw refuse("holds .git, the history of a repository", "Copy the output there instead.");
   if (names.length > 0 && !isOutput(target))
     throw refuse(
       `holds files that no build has written, such as ${showPath(path.join(target, names[0] ?? ""), target)}`,
@@ -105,9 +83,7 @@ const outputManifest = z.looseObject({
 /** @returns whether a folder is what a build has made */
 export function isOutput(folder: string): boolean {
   try {
-    outputManifest.parse(
-      JSON.parse(readFileSync(path.join(folder, manifestPath), "utf8")),
-    );
+    outputManifest.parse(JSON.parse(readFileSync(path.join(folder, manifestPath), "utf8")));
     return true;
   } catch {
     return false;
@@ -127,7 +103,5 @@ function resolveLinks(place: string): string {
 
 function isWithin(place: string, folder: string): boolean {
   const below = path.relative(folder, place);
-  return (
-    below === "" || (!/^\.\.(?:$|[\\/])/.test(below) && !path.isAbsolute(below))
-  );
+  return below === "" || (!/^\.\.(?:$|[\\/])/.test(below) && !path.isAbsolute(below));
 }

@@ -1,14 +1,7 @@
 /**
  * A folder in the project for what one process needs of Astro while it builds: two builds of one project share none of it.
  */
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describeOwner, isAlive, readOwner } from "./process-owner.ts";
 
@@ -31,9 +24,7 @@ export function makeScratch(root: string): string {
     if (name.startsWith(start) && isLeft(path.join(parent, name)))
       rmSync(path.join(parent, name), { recursive: true, force: true });
   const folder = mkdtempSync(path.join(parent, start));
-  process.on("exit", () =>
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
-  );
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   writeFileSync(path.join(folder, ownerFile), JSON.stringify(describeOwner()));
   return folder;
 }

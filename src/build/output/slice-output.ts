@@ -5,14 +5,8 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import {
-  maxSlicedBytes,
-  type IndexRecord,
-} from "../../contract/data/file-index.ts";
-import {
-  isSingleDocument,
-  isSlicedAlternate,
-} from "../../contract/data/slices.ts";
+import { maxSlicedBytes, type IndexRecord } from "../../contract/data/file-index.ts";
+import { isSingleDocument, isSlicedAlternate } from "../../contract/data/slices.ts";
 import { apiRoot, dataRoot, linesExtension } from "../../contract/urls.ts";
 import { digestOf } from "../../emit/api/edge-data.ts";
 import { isAnswered } from "../../emit/api/file-index.ts";
@@ -30,9 +24,7 @@ export interface Sliced {
   files: readonly string[];
 }
 
-const exportFile = new RegExp(
-  `^${apiRoot}/[^/]+/export/.+\\${linesExtension}$`,
-);
+const exportFile = new RegExp(`^${apiRoot}/[^/]+/export/.+\\${linesExtension}$`);
 
 const exportedItem = z.looseObject({ api_url: z.url().nullable() });
 
@@ -54,8 +46,7 @@ export function sliceOutput(folder: string, names: readonly string[]): Sliced {
       if (item.api_url === null) continue;
       const { pathname } = new URL(item.api_url);
       const single = `${decodeURIComponent(pathname)}.json`;
-      if (isSingleDocument(single) && existing.has(single))
-        add(single, line, offset);
+      if (isSingleDocument(single) && existing.has(single)) add(single, line, offset);
     }
     files.push(name);
   }

@@ -17,8 +17,7 @@ function leave(...names: string[]): string {
   return path.join(parent, "dist");
 }
 
-const read = (target: string) =>
-  readFileSync(path.join(target, "file"), "utf8");
+const read = (target: string) => readFileSync(path.join(target, "file"), "utf8");
 /** All but what the build that runs has there. */
 const beside = (target: string, { folder }: Pick<Staging, "folder">) =>
   readdirSync(path.dirname(target)).filter(
@@ -36,11 +35,7 @@ const moments: [when: string, left: string[], kept: string][] = [
     `dist.previous-${token}`,
   ],
   ["before the last output goes", ["dist", `dist.previous-${token}`], "dist"],
-  [
-    "while the last output is deleted",
-    ["dist", `dist.discarded-${token}`],
-    "dist",
-  ],
+  ["while the last output is deleted", ["dist", `dist.discarded-${token}`], "dist"],
 ];
 
 describe("the next build", () => {
@@ -59,12 +54,7 @@ describe("the next build", () => {
   });
 
   test("leaves alone what others have named alike", () => {
-    const names = [
-      "dist.building-mine",
-      "dist.previous",
-      "dist2",
-      "dist.lock-x",
-    ];
+    const names = ["dist.building-mine", "dist.previous", "dist2", "dist.lock-x"];
     const target = leave(...names);
     const staging = stage(makeFolder(), target);
     assert.deepEqual(beside(target, staging), names.toSorted());

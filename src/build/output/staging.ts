@@ -162,8 +162,7 @@ function mergeInto(
     const place = path.join(to, name);
     const shown = `${below}/${name}`;
     if (!existsSync(place)) put(source, place);
-    else if (statSync(source).isDirectory())
-      mergeInto(source, place, put, shown);
+    else if (statSync(source).isDirectory()) mergeInto(source, place, put, shown);
     else if (!isBundled(shown) || !isSame(source, place))
       throw new BuildError(
         `${shown} has the address of a file that the build writes. Remove it, or rename it.`,

@@ -26,9 +26,7 @@ export function findStrayFile(folder: string): string | undefined {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory() && !desktopFiles.has(entry.name))
     .map((entry) =>
-      path
-        .relative(folder, path.join(entry.parentPath, entry.name))
-        .replaceAll("\\", "/"),
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
     )
     .filter((name) => isAnswered(`/${name}`) && !keys.has(keyOf(`/${name}`)))
     .toSorted()[0];
@@ -36,15 +34,11 @@ export function findStrayFile(folder: string): string | undefined {
 
 function readKeys(folder: string): Set<string> | undefined {
   try {
-    const manifest: unknown = JSON.parse(
-      readFileSync(path.join(folder, manifestPath), "utf8"),
-    );
+    const manifest: unknown = JSON.parse(readFileSync(path.join(folder, manifestPath), "utf8"));
     return new Set(
       indexedManifest
         .parse(manifest)
-        .index.flatMap((part) =>
-          readIndex(readFileSync(path.join(folder, part.path))),
-        )
+        .index.flatMap((part) => readIndex(readFileSync(path.join(folder, part.path))))
         .map(({ key }) => key),
     );
   } catch {

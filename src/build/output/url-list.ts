@@ -5,11 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import {
-  formatUrlList,
-  urlListPath,
-  type ListedUrl,
-} from "../../contract/data/url-list.ts";
+import { formatUrlList, urlListPath, type ListedUrl } from "../../contract/data/url-list.ts";
 import { apiRoot, htmlFile, twinPath } from "../../contract/urls.ts";
 import { digestOf, shortDigestOf } from "../../emit/api/edge-data.ts";
 import { isAnswered } from "../../emit/api/file-index.ts";
@@ -47,11 +43,7 @@ export function listUrls(
   );
   return {
     path: urlListPath,
-    body: formatUrlList(site.settings.base_url, [
-      ...pages,
-      ...documents,
-      ...media,
-    ]),
+    body: formatUrlList(site.settings.base_url, [...pages, ...documents, ...media]),
   };
 }
 

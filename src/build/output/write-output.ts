@@ -6,9 +6,7 @@ import path from "node:path";
 import type { OutputFile } from "../../emit/output-file.ts";
 
 /** @returns what writes files into the folder, which need not exist; each of its folders is made once */
-export function outputWriter(
-  folder: string,
-): (files: Iterable<OutputFile>) => void {
+export function outputWriter(folder: string): (files: Iterable<OutputFile>) => void {
   const made = new Set<string>();
   return (files) => {
     for (const { path: name, body } of files) {

@@ -27,8 +27,7 @@ const code = () => (codeDigest ??= digestCode(["build/search"], ["pagefind"]));
 /** @returns the name under which the index of these pages is kept */
 export function digestPages(pages: readonly OutputFile[]): string {
   const hash = createHash("sha256").update(code());
-  for (const page of pages)
-    hash.update(`${page.path}\0`).update(page.body).update("\0");
+  for (const page of pages) hash.update(`${page.path}\0`).update(page.body).update("\0");
   return hash.digest("hex").slice(0, 32);
 }
 
@@ -65,8 +64,7 @@ export async function runPagefind(
 /** Leaves of what the program has written what a site needs, in an order that does not change from run to run. */
 export function cleanIndex(output: string): void {
   for (const name of readdirSync(output))
-    if (!wanted.test(name))
-      rmSync(path.join(output, name), { recursive: true });
+    if (!wanted.test(name)) rmSync(path.join(output, name), { recursive: true });
   sortIndex(output);
 }
 

@@ -23,9 +23,7 @@ export function toRecord(
   const from = html.indexOf("<main");
   const to = html.lastIndexOf("</main>");
   if (from < 0 || to < from)
-    throw new Error(
-      `${url} has no main element, so there is nothing to index.`,
-    );
+    throw new Error(`${url} has no main element, so there is nothing to index.`);
   const marks = [
     ...Object.entries(facts)
       .filter(([, value]) => value !== "")

@@ -3,11 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  makeFolder,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { BuildCache } from "../cache/build-cache.ts";
 import { indexPages } from "./index-pages.fixture.ts";
 import { listIndexedParts, searchIndexer } from "./search-index.ts";
@@ -43,8 +39,7 @@ function writePages(text = "Text"): string {
   return folder;
 }
 
-const digestBytes = (bytes: Buffer) =>
-  createHash("sha256").update(bytes).digest("hex");
+const digestBytes = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
 /** @returns the digests of all files of an index by their names */
 function readIndex(folder: string): Map<string, string> {
@@ -73,13 +68,7 @@ describe("listIndexedParts", () => {
       [
         ["/", "", "", "", ["locale:en"]],
         ["/journal/", "", "", "", ["locale:en"]],
-        [
-          "/de/blog/a/",
-          "",
-          "2026-01-05",
-          "5. Januar 2026",
-          ["locale:de", "year:2026"],
-        ],
+        ["/de/blog/a/", "", "2026-01-05", "5. Januar 2026", ["locale:de", "year:2026"]],
         [
           "/blog/a/",
           "Journal",
@@ -99,8 +88,7 @@ describe("the index of the search", () => {
     const cache = makeFolder();
     const folders = [writePages(), writePages(), writePages("Other")];
     const outcomes: string[] = [];
-    for (const folder of folders)
-      outcomes.push(await indexPages(site, folder, keptIn(cache)));
+    for (const folder of folders) outcomes.push(await indexPages(site, folder, keptIn(cache)));
     assert.deepEqual(outcomes, [
       "Indexed 4 pages for the search",
       "Took the search index of 4 pages from the cache",

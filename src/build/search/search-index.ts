@@ -48,9 +48,7 @@ export function listIndexedParts(site: Site, bounds = partBounds) {
 function toIndexed(site: Site, page: HtmlPage, marks: string[]): IndexedPage {
   const { path: url, locale, document } = page;
   const { publishedAt } = document;
-  const section = isPage(document)
-    ? undefined
-    : findHub(site, document.collection, locale);
+  const section = isPage(document) ? undefined : findHub(site, document.collection, locale);
   const shown = document.series?.part ? document.series.index : section;
   return {
     url,

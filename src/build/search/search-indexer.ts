@@ -51,8 +51,7 @@ export class SearchIndexer {
       missing: part.pages.length,
     }));
     for (const part of this.#parts)
-      for (const [index, { url }] of part.pages.entries())
-        this.#places.set(url, { part, index });
+      for (const [index, { url }] of part.pages.entries()) this.#places.set(url, { part, index });
   }
 
   /** Takes a page that has been rendered. Others than those of the parts are passed over. */
@@ -77,8 +76,7 @@ export class SearchIndexer {
   async finish(): Promise<string> {
     const [left] = this.#places.keys();
     if (left !== undefined) throw new Error(`${left} has not been rendered.`);
-    for (const part of this.#parts)
-      if (part.pages.length === 0) this.#index(part);
+    for (const part of this.#parts) if (part.pages.length === 0) this.#index(part);
     while (this.#running.size > 0) await Promise.race(this.#running);
     if (this.#error !== undefined) throw this.#error;
     this.stop();
@@ -111,8 +109,7 @@ export class SearchIndexer {
   }
 
   #startNext(): void {
-    if (this.#error !== undefined || this.#running.size >= concurrency())
-      return;
+    if (this.#error !== undefined || this.#running.size >= concurrency()) return;
     const work = this.#queue.shift();
     if (!work) return;
     const running = this.#run(work).finally(() => {
@@ -133,16 +130,13 @@ export class SearchIndexer {
 }
 
 function concurrency(): number {
-  return availableParallelism() > 1 && process.availableMemory() > memoryForTwo
-    ? 2
-    : 1;
+  return availableParallelism() > 1 && process.availableMemory() > memoryForTwo ? 2 : 1;
 }
 
 function describe(parts: readonly IndexedPart[], indexed: number): string {
   const total = parts.reduce((sum, { pages }) => sum + pages.length, 0);
   const count = (pages: number) => `${pages} ${pages === 1 ? "page" : "pages"}`;
-  if (indexed === 0)
-    return `Took the search index of ${count(total)} from the cache`;
+  if (indexed === 0) return `Took the search index of ${count(total)} from the cache`;
   return `Indexed ${count(indexed)} for the search${indexed < total ? `, took ${total - indexed} from the cache` : ""}`;
 }
 

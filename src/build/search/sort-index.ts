@@ -26,10 +26,7 @@ export function sortIndex(folder: string): void {
       language,
       { hash: sortLanguage(folder, hash), ...rest },
     ]);
-  writeFileSync(
-    name,
-    JSON.stringify({ ...entry, languages: Object.fromEntries(languages) }),
-  );
+  writeFileSync(name, JSON.stringify({ ...entry, languages: Object.fromEntries(languages) }));
 }
 
 /** @returns the new name of the language's index */
@@ -63,10 +60,7 @@ function sortValues(bytes: Buffer): Buffer {
     values.push(bytes.subarray(at, end));
     at = end;
   }
-  return Buffer.concat([
-    bytes.subarray(0, next),
-    ...values.toSorted(Buffer.compare),
-  ]);
+  return Buffer.concat([bytes.subarray(0, next), ...values.toSorted(Buffer.compare)]);
 }
 
 /** @returns where the item ends that begins there: a number, a text or a list */
@@ -74,8 +68,7 @@ function endOf(bytes: Buffer, at: number): number {
   const { kind, count, next } = readHead(bytes, at);
   if (kind === 0) return next;
   if (kind === 3) return next + count;
-  if (kind !== 4)
-    throw new Error(`Pagefind's filter has an unknown byte at ${at}.`);
+  if (kind !== 4) throw new Error(`Pagefind's filter has an unknown byte at ${at}.`);
   let end = next;
   for (let item = 0; item < count; item++) end = endOf(bytes, end);
   return end;

@@ -66,12 +66,7 @@ interface Display {
   fontFamily: string;
 }
 
-function layOutHead(
-  name: string,
-  section: string,
-  display: Display,
-  signal: string,
-): Box {
+function layOutHead(name: string, section: string, display: Display, signal: string): Box {
   const oneLine = { overflow: "hidden", whiteSpace: "nowrap" };
   return box(
     {
@@ -126,10 +121,7 @@ function layOutTitle(title: string, display: Display): Box {
   );
 }
 
-function box(
-  style: Record<string, string | number>,
-  children: Box[] | string = [],
-): Box {
+function box(style: Record<string, string | number>, children: Box[] | string = []): Box {
   return {
     type: "div",
     props: { style: { display: "flex", ...style }, children },

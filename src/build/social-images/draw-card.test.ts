@@ -12,15 +12,11 @@ const card = {
 
 /** @returns whether a picture has ink in its outermost pixels, where a text that is too long would run */
 async function touchesEdge(png: Buffer): Promise<boolean> {
-  const { data, info } = await sharp(png)
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
   return data.some((value, index) => {
     const x = index % info.width;
     const y = Math.floor(index / info.width);
-    const isEdge =
-      x < 20 || y < 20 || x >= info.width - 20 || y >= info.height - 20;
+    const isEdge = x < 20 || y < 20 || x >= info.width - 20 || y >= info.height - 20;
     return isEdge && value < 200;
   });
 }

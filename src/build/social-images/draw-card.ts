@@ -38,11 +38,6 @@ const fonts = (
 
 /** @returns the picture as PNG */
 export async function drawCard(card: SocialCard): Promise<Buffer> {
-  const svg = await satori(
-    { ...layOutCard(card), key: null },
-    { ...cardSize, fonts },
-  );
-  return sharp(Buffer.from(svg))
-    .png({ palette: true, colours: 64, effort: 8 })
-    .toBuffer();
+  const svg = await satori({ ...layOutCard(card), key: null }, { ...cardSize, fonts });
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, effort: 8 }).toBuffer();
 }

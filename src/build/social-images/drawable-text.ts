@@ -18,13 +18,9 @@ export function drawableText(text: string): string | undefined {
   for (const character of text.normalize("NFC").replace(/\s+/g, " ")) {
     const code = character.codePointAt(0) ?? 0;
     const isKnown =
-      parsed.some(([from, to]) => from <= code && code <= to) &&
-      !/\p{C}/u.test(character);
+      parsed.some(([from, to]) => from <= code && code <= to) && !/\p{C}/u.test(character);
     if (isKnown) kept.push(character);
-    else if (
-      /[\p{L}\p{N}\p{M}]/u.test(character) &&
-      !/\p{Emoji}|\uFE0F/u.test(character)
-    )
+    else if (/[\p{L}\p{N}\p{M}]/u.test(character) && !/\p{Emoji}|\uFE0F/u.test(character))
       return undefined;
   }
   const result = kept.join("").replace(/ {2,}/g, " ").trim();

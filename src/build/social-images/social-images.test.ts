@@ -1,19 +1,8 @@
 import assert from "node:assert/strict";
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import {
-  makeFolder,
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { makeFolder, loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { BuildCache } from "../cache/build-cache.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import { socialImageOf, writeSocialImages } from "./social-images.ts";
@@ -27,8 +16,7 @@ const load = (social: string, title = "A") =>
     "blog/b.md": markdownFile({ title: "B", date: "2026-01-05" }),
   });
 
-const keptIn = (folder: string, isUsed = true) =>
-  new BuildCache(folder, isUsed);
+const keptIn = (folder: string, isUsed = true) => new BuildCache(folder, isUsed);
 
 describe("social images", () => {
   test("are there for every page under the name that the page gives them", async () => {
@@ -76,8 +64,7 @@ describe("social images", () => {
   test("are drawn anew where their entry is damaged, or nothing kept is to be used", async () => {
     const cache = makeFolder();
     const site = load("document");
-    const write = (isUsed: boolean) =>
-      writeSocialImages(site, makeFolder(), keptIn(cache, isUsed));
+    const write = (isUsed: boolean) => writeSocialImages(site, makeFolder(), keptIn(cache, isUsed));
     await write(true);
     const [name = ""] = readdirSync(path.join(cache, "og"));
     const entry = readFileSync(path.join(cache, "og", name));
@@ -112,7 +99,6 @@ describe("social images", () => {
       "Drew 0 of 0 social images",
     );
     assert.ok(!existsSync(path.join(folder, "og")));
-    for (const page of listHtmlPages(site))
-      assert.equal(socialImageOf(site, page), null);
+    for (const page of listHtmlPages(site)) assert.equal(socialImageOf(site, page), null);
   });
 });

@@ -13,10 +13,7 @@ import {
   optionalStages,
   type OptionalStage,
 } from "../../build/optional-stages.ts";
-import {
-  checkOutputPlace,
-  type OutputPlace,
-} from "../../build/output/output-place.ts";
+import { checkOutputPlace, type OutputPlace } from "../../build/output/output-place.ts";
 import { defineCommand, unknownName } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
 import type { BuildRequest } from "../../pipeline/build.ts";
@@ -89,8 +86,7 @@ export async function build(
         skip,
         scopedStyleStrategy: config.scopedStyleStrategy ?? "attribute",
         vite: config.vite ?? {},
-        reasons:
-          options.renderer === "astro" ? ["the configuration asks for it"] : [],
+        reasons: options.renderer === "astro" ? ["the configuration asks for it"] : [],
       })
     : undefined;
   if (prepared?.templates) await complete(prepared, console);

@@ -5,10 +5,7 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import {
-  formatProblems,
-  problemFormats,
-} from "../../authoring/problem-formats.ts";
+import { formatProblems, problemFormats } from "../../authoring/problem-formats.ts";
 import { selectProblems } from "../../authoring/select-problems.ts";
 import { checkReach } from "../../checks/check-reach.ts";
 import { buildCache } from "../../build/cache/build-cache.ts";
@@ -18,11 +15,7 @@ import { TextReadings } from "../../checks/text-readings.ts";
 import { linkTranslations } from "../../content/translations.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-changes.ts";
-import {
-  countProblems,
-  isWarning,
-  type Problem,
-} from "../../content/problems.ts";
+import { countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../build/editor-package.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
@@ -43,8 +36,7 @@ export const command = defineCommand({
       type: "string",
       value: `<${problemFormats.join("|")}>`,
       default: "text",
-      description:
-        "github writes annotations for a pull request, json a list for programs",
+      description: "github writes annotations for a pull request, json a list for programs",
     },
   },
   notes: `Ends with 1 where it tells an error; warnings stop nothing.`,
@@ -68,12 +60,9 @@ export const command = defineCommand({
         );
     const output = formatProblems(own.map(placeIn(project)), format);
     if (output !== "") console.log(output);
-    if (format === "text" && own.length === 0)
-      console.log(`${count}, no problem.`);
+    if (format === "text" && own.length === 0) console.log(`${count}, no problem.`);
     if (format !== "json" && others.length > 0)
-      console.log(
-        `Elsewhere: ${countProblems(others)} npm run check tells them all.`,
-      );
+      console.log(`Elsewhere: ${countProblems(others)} npm run check tells them all.`);
     return own.every(isWarning) ? 0 : 1;
   },
 });
@@ -86,8 +75,7 @@ interface Inspected {
   count: string;
 }
 
-const plural = (count: number, word: string) =>
-  `${count} ${word}${count === 1 ? "" : "s"}`;
+const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 async function inspect(project: Project, acceptsBreaking: boolean) {
   const { content: folder, publicFolder, options } = project;
@@ -118,10 +106,7 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   return { label, site, problems };
 }
 
-async function inspectAll(
-  project: Project,
-  acceptsBreaking: boolean,
-): Promise<Inspected> {
+async function inspectAll(project: Project, acceptsBreaking: boolean): Promise<Inspected> {
   const { site, problems } = await inspect(project, acceptsBreaking);
   const documents = site?.documents.length ?? 0;
   return {
@@ -160,17 +145,14 @@ function placeIn(project: Project): (problem: Problem) => Problem {
 /** @returns a path that a terminal opens: from where one stands, in full where that would climb out of the project */
 function showPlace({ root }: Project, full: string): string {
   const shown = path.relative(standing(), full);
-  const isFar =
-    shown.startsWith("..") && path.relative(root, full).startsWith("..");
+  const isFar = shown.startsWith("..") && path.relative(root, full).startsWith("..");
   return (isFar ? full : shown).split(path.sep).join("/");
 }
 
 function changedNames(project: Project, positionals: string[]): string[] {
   const [ref, ...more] = positionals;
   if (more.length > 0)
-    throw new UsageError(
-      `--changed takes one commit, got ${positionals.join(", ")}.`,
-    );
+    throw new UsageError(`--changed takes one commit, got ${positionals.join(", ")}.`);
   const changes = readChanges(project.content, ref);
   if (changes) return changes;
   throw new CommandError(
@@ -181,9 +163,7 @@ function changedNames(project: Project, positionals: string[]): string[] {
 /** @returns the name in the content folder of a file that somebody names from where they stand, or from the project */
 function toName(project: Project, file: string): string {
   const { root, content } = project;
-  const full = [standing(), root, content]
-    .map((from) => path.resolve(from, file))
-    .find(existsSync);
+  const full = [standing(), root, content].map((from) => path.resolve(from, file)).find(existsSync);
   const name = full === undefined ? ".." : path.relative(content, full);
   if (!name.startsWith("..") && name !== "") return name.replaceAll("\\", "/");
   throw new CommandError(

@@ -7,10 +7,7 @@ import path from "node:path";
 import { buildCache } from "../../build/cache/build-cache.ts";
 import { findDropped, readPublishedApi } from "../../build/published-api.ts";
 import { historyVariable, keepHistory } from "../../build/published-history.ts";
-import {
-  readHostName,
-  readSettingsFrom,
-} from "../../content/read/read-settings.ts";
+import { readHostName, readSettingsFrom } from "../../content/read/read-settings.ts";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
@@ -31,8 +28,7 @@ export const command = defineCommand({
   options: {
     "dry-run": {
       type: "boolean",
-      description:
-        "publishes nothing; ends with 1 where there is no live site to compare with",
+      description: "publishes nothing; ends with 1 where there is no live site to compare with",
     },
     built: {
       type: "boolean",
@@ -52,8 +48,7 @@ export const command = defineCommand({
     branch: {
       type: "string",
       value: "<name>",
-      description:
-        "the branch that the host is told; any but main makes a preview",
+      description: "the branch that the host is told; any but main makes a preview",
     },
     "project-name": {
       type: "string",
@@ -63,8 +58,7 @@ export const command = defineCommand({
     "accept-breaking": acceptBreaking,
     format: formatOption,
   },
-  notes:
-    "With --dry-run --built --format json the changes are all that it writes.",
+  notes: "With --dry-run --built --format json the changes are all that it writes.",
   async run({ values }) {
     const asJson = isJson(values.format);
     const project = await findProject();
@@ -79,9 +73,7 @@ export const command = defineCommand({
         });
     if (values.built) requireBuilt(outDir);
     else {
-      const status = await check.run(
-        values["accept-breaking"] ? ["--accept-breaking"] : [],
-      );
+      const status = await check.run(values["accept-breaking"] ? ["--accept-breaking"] : []);
       if (status !== 0) return status;
       // What the live site tells of its last builds is newer than what is remembered here.
       const url = values.url ?? readSettingsFrom(project.content)?.base_url;
@@ -103,18 +95,10 @@ export const command = defineCommand({
 });
 
 /** @throws CommandError for a build without a field or filter that the live site has */
-async function refuseBreaking(
-  outDir: string,
-  url: string | undefined,
-): Promise<void> {
-  const next: unknown = JSON.parse(
-    readFileSync(path.join(outDir, currentOpenApiPath), "utf8"),
-  );
-  const list = parseUrlList(
-    readFileSync(path.join(outDir, urlListPath), "utf8"),
-  );
-  const live =
-    list && (await readPublishedApi(list.baseUrl, outDir, url ?? list.baseUrl));
+async function refuseBreaking(outDir: string, url: string | undefined): Promise<void> {
+  const next: unknown = JSON.parse(readFileSync(path.join(outDir, currentOpenApiPath), "utf8"));
+  const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
+  const live = list && (await readPublishedApi(list.baseUrl, outDir, url ?? list.baseUrl));
   const [dropped] = live === undefined ? [] : findDropped(next, live);
   if (dropped)
     throw new CommandError(
@@ -132,24 +116,18 @@ function requireBuilt(outDir: string): void {
 /** The next build tells what it changes of what is live now. */
 function rememberPublished(root: string, outDir: string): void {
   const text = readFileSync(path.join(outDir, historyPath), "utf8");
-  const list = parseUrlList(
-    readFileSync(path.join(outDir, urlListPath), "utf8"),
-  );
+  const list = parseUrlList(readFileSync(path.join(outDir, urlListPath), "utf8"));
   if (list) keepHistory(buildCache(root).folder, list.baseUrl, text);
 }
 
 /** @returns the exit code of the host's own program */
-function runIn(
-  root: string,
-  [program, ...args]: [program: string, ...args: string[]],
-): number {
+function runIn(root: string, [program, ...args]: [program: string, ...args: string[]]): number {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
     stdio: "inherit",
   });
-  if (error)
-    throw new CommandError(`${program} does not start: ${error.message}`);
+  if (error) throw new CommandError(`${program} does not start: ${error.message}`);
   return status ?? 1;
 }
 
@@ -169,9 +147,7 @@ async function compare(
   const url = (given ?? baseUrl).replace(/\/+$/, "");
   try {
     const live = await readLiveSite(url, baseUrl);
-    const { aliases } = readAddresses(
-      readFileSync(path.join(outDir, addressesPath)),
-    );
+    const { aliases } = readAddresses(readFileSync(path.join(outDir, addressesPath)));
     const changes = compareUrls(live, urls, aliases);
     console.log(
       asJson

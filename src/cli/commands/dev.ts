@@ -16,13 +16,11 @@ export const command = defineCommand({
     host: {
       type: "string",
       value: "<address>",
-      description:
-        "0.0.0.0 shows it to other machines; this one alone unless told",
+      description: "0.0.0.0 shows it to other machines; this one alone unless told",
     },
     open: { type: "boolean", description: "opens it in the browser" },
   },
-  notes:
-    "Drafts and scheduled documents are shown with a banner. Stop it with Ctrl+C.",
+  notes: "Drafts and scheduled documents are shown with a banner. Stop it with Ctrl+C.",
   async run({ values }) {
     const { root } = await findProject();
     process.env["ASTRO_TELEMETRY_DISABLED"] ??= "1";

@@ -1,13 +1,7 @@
 /**
  * `broadsheet host`: gives a site the files of a host and takes away those of another one. Lists them first, and asks where somebody is there to answer.
  */
-import {
-  mkdirSync,
-  readdirSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readHostName } from "../../content/read/read-settings.ts";
 import { hostNames } from "../../hosts/find-host.ts";
@@ -28,24 +22,17 @@ export const command = defineCommand({
   notes: `Writes the files of the host that site.yaml names, or of another one and its name into site.yaml: ${hostNames.join(", ")}.
 Asks before it does so, in a terminal.`,
   async run({ values, positionals: [name, ...others] }) {
-    if (others.length > 0)
-      throw new UsageError("Name one host: broadsheet host static.");
+    if (others.length > 0) throw new UsageError("Name one host: broadsheet host static.");
     const named = name === undefined ? undefined : parseHost(name, hostNames);
     const project = await findProject();
     const host = named ?? readHostName(project.content);
     const plan = await planHost(project, host);
     console.log(describePlan(host, plan));
-    if (
-      values["dry-run"] ||
-      (plan.write.size === 0 && plan.remove.length === 0)
-    )
-      return;
+    if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
     if (process.stdin.isTTY) await askForConsent();
     carryOut(project.root, plan);
     if (plan.write.has("package.json"))
-      console.log(
-        "Next: npm install, which brings package-lock.json up to date.",
-      );
+      console.log("Next: npm install, which brings package-lock.json up to date.");
   },
 });
 
@@ -69,9 +56,7 @@ async function askForConsent(): Promise<void> {
     if (/^(?:y|yes|n|no|)$/i.test(answer)) return;
     throw new UsageError("Answer yes or no.");
   };
-  const answer = await askUntilRight(UsageError, (ask) =>
-    ask("Do it? [yes]", parse),
-  );
+  const answer = await askUntilRight(UsageError, (ask) => ask("Do it? [yes]", parse));
   if (/^n/i.test(answer)) throw new CommandError("Nothing is changed.");
 }
 

@@ -25,10 +25,7 @@ export const command = defineCommand({
         "Name one folder: that of the site to take, as in broadsheet import ../old-site. Of WordPress, name the .xml file of its export.",
       );
     const { content, publicFolder, options } = await findProject();
-    const into =
-      values.into === undefined
-        ? content
-        : path.resolve(standing(), values.into);
+    const into = values.into === undefined ? content : path.resolve(standing(), values.into);
     // Reports name files as one would type them.
     const show = (place: string) => path.relative(process.cwd(), place) || ".";
     const { report, hasTaken } = runImport({

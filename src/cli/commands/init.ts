@@ -62,9 +62,7 @@ export const command = defineCommand({
   async run({ values, positionals }) {
     const [name, ...others] = positionals;
     if (name === undefined || others.length > 0)
-      throw new UsageError(
-        "Name one folder, which will be made: broadsheet init my-site.",
-      );
+      throw new UsageError("Name one folder, which will be made: broadsheet init my-site.");
     const folder = path.resolve(standing(), name);
     refuseFull(folder);
     const site = await readSite(folder, values);
@@ -82,10 +80,7 @@ export const command = defineCommand({
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text, { flag: "wx" });
     }
-    writeEditorFiles(
-      folder,
-      readCollections(readContent(path.join(folder, "content"))),
-    );
+    writeEditorFiles(folder, readCollections(readContent(path.join(folder, "content"))));
     console.log(`${name} is written: ${site.name}, in ${site.locales.join(", ")}. Next:
 
   cd ${name}
@@ -97,17 +92,13 @@ export const command = defineCommand({
 
 function refuseFull(folder: string): void {
   const entry = statSync(folder, { throwIfNoEntry: false });
-  if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0))
-    return;
+  if (!entry || (entry.isDirectory() && readdirSync(folder).length === 0)) return;
   throw new CommandError(
     `${folder} ${entry.isDirectory() ? "holds something already" : "is a file"}. Name a folder that is not there, or an empty one.`,
   );
 }
 
-type Told = Record<
-  "name" | "url" | "locales" | "sections" | "host",
-  string | undefined
->;
+type Told = Record<"name" | "url" | "locales" | "sections" | "host", string | undefined>;
 
 async function readSite(folder: string, told: Told): Promise<NewSite> {
   const slug = slugOfFolder(folder);
@@ -140,10 +131,7 @@ async function readSite(folder: string, told: Told): Promise<NewSite> {
       name: await answer("name", "Name of the site"),
       url: await answer("url", "Its address"),
       locales: await answer("locales", "Its languages, the default first"),
-      sections: await answer(
-        "sections",
-        `Sections, of ${sectionNames.join(", ")}`,
-      ),
+      sections: await answer("sections", `Sections, of ${sectionNames.join(", ")}`),
       host: await answer("host", `Host, of ${hostNames.join(", ")}`),
     });
   });

@@ -15,12 +15,8 @@ export const command = defineCommand({
 Ends with 0 when its input ends.`,
   async run({ positionals }) {
     const site = await openLiveSite(readOrigin(positionals));
-    console.error(
-      `${site.description.base_url} is answered from, over standard input and output.`,
-    );
-    await serveLines(site, process.stdin, (line) =>
-      process.stdout.write(`${line}\n`),
-    );
+    console.error(`${site.description.base_url} is answered from, over standard input and output.`);
+    await serveLines(site, process.stdin, (line) => process.stdout.write(`${line}\n`));
   },
 });
 
@@ -30,12 +26,7 @@ function readOrigin([address, ...more]: readonly string[]): string {
       `Name one site by its address, as in https://site.example${address === undefined ? "" : `, got ${[address, ...more].join(", ")}`}.`,
     );
   const url = URL.parse(address);
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === "/" &&
-    !/[?#]/.test(address)
-  )
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !/[?#]/.test(address))
     return url.origin;
   throw new UsageError(
     `"${address}" is no address of a site: it starts with https:// and has no path, as in https://site.example.`,

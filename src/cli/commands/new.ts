@@ -14,10 +14,7 @@ import {
   parseTitle,
   RequestError,
 } from "../../authoring/new-request.ts";
-import {
-  readContent,
-  readPublicFiles,
-} from "../../content/read/read-content.ts";
+import { readContent, readPublicFiles } from "../../content/read/read-content.ts";
 import { blog } from "../../collections/presets/blog.ts";
 import { readCollections, readLocales } from "../../content/read/site-files.ts";
 import type { SiteCollections } from "../../content/site-collections.ts";
@@ -59,14 +56,8 @@ export const command = defineCommand({
       );
     const collections = readCollections(files);
     const [kind, ...title] = positionals;
-    if (
-      kind === "strings" &&
-      [...collections.keys()].every((name) => name !== kind)
-    ) {
-      const locale = parseLocale(
-        { locale: title[0] ?? values.locale },
-        locales,
-      );
+    if (kind === "strings" && [...collections.keys()].every((name) => name !== kind)) {
+      const locale = parseLocale({ locale: title[0] ?? values.locale }, locales);
       const file = path.join(content, `strings.${locale}.yaml`);
       writeNew(file, newStrings(locale));
       const shown = path.relative(process.cwd(), file);
@@ -125,24 +116,17 @@ interface Given {
 }
 
 /** Asks for what is missing, until the answer can be used. */
-async function complete(
-  given: Given,
-  locales: readonly string[],
-  collections: SiteCollections,
-) {
+async function complete(given: Given, locales: readonly string[], collections: SiteCollections) {
   const kinds = listKinds(collections).join(", ");
   const { kind, title, locale, translationOf } = given;
-  if (kind !== undefined && title !== undefined)
-    return { ...given, kind, title };
+  if (kind !== undefined && title !== undefined) return { ...given, kind, title };
   if (!process.stdin.isTTY)
     throw new UsageError(
       `Name a kind and a title, as in broadsheet new ${kind ?? blog.word} "A title". Kinds are ${kinds}.`,
     );
   return askUntilRight(RequestError, async (ask) => ({
     ...given,
-    kind:
-      kind ??
-      (await ask(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
+    kind: kind ?? (await ask(`Kind (${kinds}):`, (word) => parseKind(word, collections))),
     title: title ?? (await ask("Title:", parseTitle)),
     locale:
       locale ??

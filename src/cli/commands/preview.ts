@@ -24,8 +24,7 @@ export const command = defineCommand({
     port: {
       type: "string",
       value: "<number>",
-      description:
-        "where it listens; 4321 or the next that is free unless told",
+      description: "where it listens; 4321 or the next that is free unless told",
     },
     host: {
       type: "string",
@@ -38,8 +37,7 @@ export const command = defineCommand({
   async run({ values: { outDir, host, port } }) {
     const { origin, stop, closed } = await serve(await findProject(), outDir, {
       host,
-      port:
-        port === undefined ? await findFreePort(host, 4321) : readPort(port),
+      port: port === undefined ? await findFreePort(host, 4321) : readPort(port),
     });
     console.log(`${origin}/ as its host serves it; stop with Ctrl+C`);
     await stopOnSignal(stop, closed);
@@ -55,9 +53,7 @@ export async function serve(
   const folder = path.resolve(root, outDir);
   restoreOutput(folder);
   if (!isOutput(folder))
-    throw new CommandError(
-      `${folder} holds no built site. Run npm run build first.`,
-    );
+    throw new CommandError(`${folder} holds no built site. Run npm run build first.`);
   const host = await findHost(readHostName(content));
   return host.serve(folder, place);
 }

@@ -12,10 +12,7 @@ export const command = defineCommand({
   options: {},
   run: async () => {
     const { root, content, options } = await findProject();
-    writeEditorFiles(
-      root,
-      readCollections(readContent(content, undefined, options)),
-    );
+    writeEditorFiles(root, readCollections(readContent(content, undefined, options)));
     writeEditorManifest(root, content, options);
     console.log(".vscode is written.");
   },

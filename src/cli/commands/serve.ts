@@ -34,19 +34,14 @@ well; behind a proxy, nothing that the proxy says of host and scheme is believed
     const { host, port, origin, quiet } = values;
     const [folder = "dist", ...more] = positionals;
     if (more.length > 0)
-      throw new UsageError(
-        `One folder can be served, got ${positionals.join(", ")}.`,
-      );
+      throw new UsageError(`One folder can be served, got ${positionals.join(", ")}.`);
     if (origin !== undefined && URL.parse(origin)?.origin !== origin)
       throw new UsageError(
         `--origin takes an address without a path, as in https://site.example, got "${origin}".`,
       );
     // A log that nobody reads any more must not end the server.
-    for (const stream of [process.stdout, process.stderr])
-      stream.on("error", () => undefined);
-    const log = quiet
-      ? undefined
-      : (line: string) => process.stdout.write(`${line}\n`);
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+    const log = quiet ? undefined : (line: string) => process.stdout.write(`${line}\n`);
     const running = await serve(folder, {
       host,
       port: readPort(port),

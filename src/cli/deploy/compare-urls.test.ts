@@ -16,12 +16,7 @@ describe("compareUrls", () => {
     assert.deepEqual(
       compareUrls(
         [page("/a/"), page("/b/"), page("/c/"), page("/d/"), page("/e/")],
-        [
-          page("/a/"),
-          page("/b/", "b", "b"),
-          page("/c/", "a", "b"),
-          page("/f/"),
-        ],
+        [page("/a/"), page("/b/", "b", "b"), page("/c/", "a", "b"), page("/f/")],
         formatAliases([{ key: "/d", path: "/f/" }]),
       ),
       {
@@ -41,10 +36,7 @@ describe("formatChanges", () => {
   const none = { added: [], changed: [], removed: [], restyled: 0 };
 
   test("says that nothing changes", () => {
-    assert.equal(
-      formatChanges(none),
-      "Nothing changes: the live site has all of this.",
-    );
+    assert.equal(formatChanges(none), "Nothing changes: the live site has all of this.");
   });
 
   test("says how many pages differ around their text", () => {

@@ -27,14 +27,11 @@ export function compareUrls(
   });
   return {
     added: next.map(({ path }) => path).filter((path) => !before.has(path)),
-    changed: kept
-      .filter(({ url, old }) => url.content !== old.content)
-      .map(({ url }) => url.path),
+    changed: kept.filter(({ url, old }) => url.content !== old.content).map(({ url }) => url.path),
     removed: live
       .filter(({ path }) => !after.has(path))
       .map(({ path }) => ({ path, target: findAlias(aliases, path) ?? null })),
-    restyled: kept.filter(
-      ({ url, old }) => url.content === old.content && url.html !== old.html,
-    ).length,
+    restyled: kept.filter(({ url, old }) => url.content === old.content && url.html !== old.html)
+      .length,
   };
 }

@@ -1,11 +1,7 @@
 /**
  * Reads off the live site what it holds, so that a build can be compared with it.
  */
-import {
-  parseUrlList,
-  urlListPath,
-  type ListedUrl,
-} from "../../contract/data/url-list.ts";
+import { parseUrlList, urlListPath, type ListedUrl } from "../../contract/data/url-list.ts";
 
 /** Thrown when there is nothing at an address that a build can be compared with. Its message says what to do. */
 export class LiveSiteError extends Error {
@@ -19,10 +15,7 @@ const timeLimit = 15_000;
  * @param baseUrl the address of the site that is about to be published, which the live one must have too
  * @throws LiveSiteError
  */
-export async function readLiveSite(
-  url: string,
-  baseUrl: string,
-): Promise<ListedUrl[]> {
+export async function readLiveSite(url: string, baseUrl: string): Promise<ListedUrl[]> {
   const list = parseUrlList(await read(url, urlListPath));
   if (!list)
     throw new LiveSiteError(

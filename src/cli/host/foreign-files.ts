@@ -14,17 +14,11 @@ interface ForeignFile {
 }
 
 /** @param root of the project */
-export async function findForeign(
-  root: string,
-  own: string,
-): Promise<ForeignFile[]> {
+export async function findForeign(root: string, own: string): Promise<ForeignFile[]> {
   const found: ForeignFile[] = [];
   for (const host of hostNames.filter((name) => name !== own))
     for (const file of (await findHost(host)).projectFiles("site"))
-      if (
-        file.mark !== undefined &&
-        readText(path.join(root, file.path))?.includes(file.mark)
-      )
+      if (file.mark !== undefined && readText(path.join(root, file.path))?.includes(file.mark))
         found.push({ path: file.path.slice(1), host });
   return found;
 }

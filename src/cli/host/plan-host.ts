@@ -24,15 +24,11 @@ export interface HostPlan {
 }
 
 /** @throws CommandError where something would be lost */
-export async function planHost(
-  { root, content }: Project,
-  to: string,
-): Promise<HostPlan> {
+export async function planHost({ root, content }: Project, to: string): Promise<HostPlan> {
   const read = (name: string) => readText(path.join(root, name));
   const settingsFile = path.relative(root, path.join(content, "site.yaml"));
   const settings = read(settingsFile);
-  if (settings === undefined)
-    throw new CommandError(`${settingsFile} is missing. Write it first.`);
+  if (settings === undefined) throw new CommandError(`${settingsFile} is missing. Write it first.`);
   const foreign = (await findForeign(root, to)).map((file) => file.path);
   const manifest = read("package.json");
   const plan: HostPlan = {
@@ -45,24 +41,18 @@ export async function planHost(
   for (const [name, text] of own) {
     const before = read(name);
     if (before === text) continue;
-    if (before === undefined || foreign.includes(name))
-      plan.write.set(name, text);
+    if (before === undefined || foreign.includes(name)) plan.write.set(name, text);
     else plan.keep.push(name);
   }
   plan.remove.push(...new Set(foreign.filter((name) => !own.has(name))));
-  for (const name of foreign)
-    await refuseLoss(root, name, siteName(root, manifest));
+  for (const name of foreign) await refuseLoss(root, name, siteName(root, manifest));
   if (plan.from !== to) plan.write.set(settingsFile, setHost(settings, to));
   const packages = manifest && setPackages(manifest, to);
-  if (packages !== manifest && packages !== undefined)
-    plan.write.set("package.json", packages);
+  if (packages !== manifest && packages !== undefined) plan.write.set("package.json", packages);
   return plan;
 }
 
-async function filesOf(
-  host: string,
-  name: string,
-): Promise<[name: string, text: string][]> {
+async function filesOf(host: string, name: string): Promise<[name: string, text: string][]> {
   const { projectFiles } = await findHost(host);
   return projectFiles(name).map((file) => [file.path.slice(1), file.body]);
 }
@@ -79,11 +69,7 @@ function siteName(root: string, manifest: string | undefined): string {
 }
 
 /** A file that somebody has changed is only replaced or removed where git has it. */
-async function refuseLoss(
-  root: string,
-  name: string,
-  site: string,
-): Promise<void> {
+async function refuseLoss(root: string, name: string, site: string): Promise<void> {
   const text = readText(path.join(root, name));
   for (const host of hostNames)
     for (const [file, written] of await filesOf(host, site))
@@ -118,9 +104,7 @@ function setPackages(manifest: string, host: string): string {
   const value = manifestSchema.parse(JSON.parse(manifest));
   const engine = readEngine();
   const wanted = packagesOf(host, engine);
-  const ofOthers = hostNames.flatMap((name) =>
-    Object.keys(packagesOf(name, engine)),
-  );
+  const ofOthers = hostNames.flatMap((name) => Object.keys(packagesOf(name, engine)));
   const { dependencies = {}, devDependencies = {}, ...rest } = value;
   const kept = Object.entries(devDependencies).filter(
     ([name]) => name in wanted || !ofOthers.includes(name),
@@ -128,8 +112,7 @@ function setPackages(manifest: string, host: string): string {
   const added = Object.entries(wanted).filter(
     ([name]) => !(name in dependencies || name in devDependencies),
   );
-  if (added.length === 0 && kept.length === Object.keys(devDependencies).length)
-    return manifest;
+  if (added.length === 0 && kept.length === Object.keys(devDependencies).length) return manifest;
   const development = Object.fromEntries([...kept, ...added]);
   const changed = {
     ...rest,

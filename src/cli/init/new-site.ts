@@ -75,11 +75,7 @@ export function parseHost(text: string, hosts: readonly string[]): string {
 }
 
 /** What site.yaml would refuse is refused here, in the same words. */
-function parseSetting<Value>(
-  schema: z.ZodType<Value>,
-  value: unknown,
-  option: string,
-): Value {
+function parseSetting<Value>(schema: z.ZodType<Value>, value: unknown, option: string): Value {
   const { data, error } = schema.safeParse(value);
   if (!error) return data;
   const shown = Array.isArray(value) ? value.join(",") : String(value);

@@ -6,16 +6,7 @@ import type { NewSite } from "./new-site.ts";
 import type { ProjectFiles } from "./starter-content.ts";
 
 /** The commands of a site, each the one of the same name. */
-const scripts = [
-  "dev",
-  "build",
-  "preview",
-  "check",
-  "new",
-  "import",
-  "deploy",
-  "schemas",
-];
+const scripts = ["dev", "build", "preview", "check", "new", "import", "deploy", "schemas"];
 
 export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
   const { slug, name, host } = site;
@@ -26,9 +17,7 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
     version: "1.0.0",
     private: true,
     type: "module",
-    scripts: Object.fromEntries(
-      scripts.map((script) => [script, `broadsheet ${script}`]),
-    ),
+    scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
     dependencies: {
       astro: engine.peers.astro,
       broadsheet: `^${engine.version}`,

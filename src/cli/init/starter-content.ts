@@ -16,10 +16,7 @@ export function starterContent(site: NewSite, today: string): ProjectFiles {
   const { post } = starterWords(first);
   const files: ProjectFiles = new Map([
     ["content/site.yaml", writeSettings(site)],
-    [
-      "content/company.md",
-      document({ name, description: starterWords(first).about(name) }, ""),
-    ],
+    ["content/company.md", document({ name, description: starterWords(first).about(name) }, "")],
   ]);
   for (const locale of locales) {
     const words = starterWords(locale);
@@ -27,16 +24,10 @@ export function starterContent(site: NewSite, today: string): ProjectFiles {
     const home = `content/pages/index${ending}`;
     files.set(
       home,
-      document(
-        { title: words.welcome, description: words.about(name) },
-        words.home(home),
-      ),
+      document({ title: words.welcome, description: words.about(name) }, words.home(home)),
     );
     for (const section of sections) {
-      const [title, description] = words.sections[section] ?? [
-        section,
-        section,
-      ];
+      const [title, description] = words.sections[section] ?? [section, section];
       files.set(
         `content/pages/${section}${ending}`,
         document({ title, description, listing: section }, ""),
@@ -59,13 +50,7 @@ export function starterContent(site: NewSite, today: string): ProjectFiles {
   return files;
 }
 
-function writeSettings({
-  name,
-  url,
-  locales,
-  sections,
-  host,
-}: NewSite): string {
+function writeSettings({ name, url, locales, sections, host }: NewSite): string {
   const unused = sectionNames.filter((section) => !sections.includes(section));
   return `# What is true of the whole site. The documentation of Broadsheet lists all keys.
 ${stringify({

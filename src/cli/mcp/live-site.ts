@@ -25,14 +25,12 @@ export async function openLiveSite(origin: string): Promise<McpSite> {
   if (await hasFunction(origin, description))
     return {
       description,
-      ask: (path, headers) =>
-        get(origin + path, headers).catch(() => unavailable(base_url)),
+      ask: (path, headers) => get(origin + path, headers).catch(() => unavailable(base_url)),
     };
   const handle = await startHandler(origin);
   return {
     description,
-    ask: (path, headers = {}) =>
-      handle(new Request(toUrl(base_url, path), { headers })),
+    ask: (path, headers = {}) => handle(new Request(toUrl(base_url, path), { headers })),
   };
 }
 
@@ -55,10 +53,7 @@ async function readDescription(origin: string): Promise<McpDescription> {
 }
 
 /** Files do not know of parameters. */
-async function hasFunction(
-  origin: string,
-  { lists }: McpDescription,
-): Promise<boolean> {
+async function hasFunction(origin: string, { lists }: McpDescription): Promise<boolean> {
   const [list] = Object.values(lists);
   const response = await get(`${origin}${list ?? ""}?per_page=1`);
   if (response.status >= 500) return true;
@@ -81,10 +76,7 @@ async function startHandler(origin: string): Promise<EdgeHandler> {
   );
 }
 
-function get(
-  address: string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(address, {
     headers,
     redirect: "manual",

@@ -11,11 +11,7 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import {
-  loadContent,
-  makeFolder,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, makeFolder, markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../../hosts/node/serve.ts";
@@ -40,14 +36,12 @@ for (const [name, body] of files) {
 }
 
 const sites: Record<string, () => Promise<Served>> = {
-  "a site with a function": () =>
-    serve(folder, { port: 0, origin: "https://site.example" }),
+  "a site with a function": () => serve(folder, { port: 0, origin: "https://site.example" }),
   "a site that is files alone": () =>
-    listen(
-      (request) => fileReader(folder)(new URL(request.url).pathname),
-      "http://localhost",
-      { host: "127.0.0.1", port: 0 },
-    ),
+    listen((request) => fileReader(folder)(new URL(request.url).pathname), "http://localhost", {
+      host: "127.0.0.1",
+      port: 0,
+    }),
 };
 
 const info = { name: "test", version: "1.0.0" };
@@ -129,12 +123,7 @@ describe("broadsheet mcp", () => {
       .trim()
       .split("\n")
       .map((line) => /"id":\d|"code":-\d+/.exec(line)?.[0]);
-    assert.deepEqual(answers.toSorted(), [
-      '"code":-32600',
-      '"code":-32700',
-      '"id":7',
-      '"id":8',
-    ]);
+    assert.deepEqual(answers.toSorted(), ['"code":-32600', '"code":-32700', '"id":7', '"id":8']);
   });
 
   for (const words of [

@@ -2,12 +2,7 @@
  * The Model Context Protocol over lines of text, one message each: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
  */
 import { createInterface } from "node:readline";
-import {
-  formatError,
-  readMessage,
-  RpcError,
-  rpcCodes,
-} from "../../edge/mcp/json-rpc.ts";
+import { formatError, readMessage, RpcError, rpcCodes } from "../../edge/mcp/json-rpc.ts";
 import { answerMessage } from "../../edge/mcp/methods.ts";
 import type { McpSite } from "../../edge/mcp/mcp-site.ts";
 import { readRevision } from "../../edge/mcp/read-revision.ts";
@@ -60,8 +55,5 @@ async function toAnswer(site: McpSite, line: string): Promise<string | null> {
 function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error;
   console.error(error);
-  return new RpcError(
-    rpcCodes.internalError,
-    "The message could not be answered. Try again.",
-  );
+  return new RpcError(rpcCodes.internalError, "The message could not be answered. Try again.");
 }

@@ -12,7 +12,6 @@ export const date: FieldType = {
   schema: () => z.iso.date(),
   advice: "Write it as YYYY-MM-DD.",
   example: () => "2026-01-31",
-  show: (value) =>
-    typeof value === "string" ? { date: value, hasTime: false } : null,
+  show: (value) => (typeof value === "string" ? { date: value, hasTime: false } : null),
   range: "instant",
 };

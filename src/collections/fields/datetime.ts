@@ -15,8 +15,7 @@ export const datetime: FieldType = {
       .string({ error: "must be a date and a time" })
       .meta({
         pattern: form,
-        patternErrorMessage:
-          "Must be a date and a time. Write it as YYYY-MM-DDTHH:MM+02:00.",
+        patternErrorMessage: "Must be a date and a time. Write it as YYYY-MM-DDTHH:MM+02:00.",
       })
       .transform((text, context) => {
         const parsed = parseLocalTime(text);
@@ -40,7 +39,6 @@ export const datetime: FieldType = {
     type: "datetime-local",
     format: "YYYY-MM-DDTHH:mmZ",
   },
-  show: (value) =>
-    typeof value === "string" ? { date: value, hasTime: true } : null,
+  show: (value) => (typeof value === "string" ? { date: value, hasTime: true } : null),
   range: "instant",
 };

@@ -10,9 +10,7 @@ export function optionsOf({ options = [] }: Pick<Field, "options">): string[] {
   return isList(options) ? [...options] : Object.keys(options);
 }
 
-function isList(
-  options: NonNullable<Field["options"]>,
-): options is readonly string[] {
+function isList(options: NonNullable<Field["options"]>): options is readonly string[] {
   return Array.isArray(options);
 }
 
@@ -23,7 +21,6 @@ export const enumeration: FieldType = {
   schema: (field) => z.enum(optionsOf(field)),
   advice: "Choose one of them.",
   example: (field) => field.default ?? optionsOf(field)[0] ?? "",
-  show: (value, field) =>
-    typeof value === "string" ? { option: value, field } : null,
+  show: (value, field) => (typeof value === "string" ? { option: value, field } : null),
   filter: (field) => ({ values: optionsOf(field) }),
 };

@@ -49,10 +49,7 @@ export interface FieldType {
   /** The options of its filter by value; absent for types without one. */
   filter?: (
     field: Field,
-  ) => Pick<
-    FieldFilter & { kind: "value" },
-    "values" | "isBoolean" | "collection"
-  >;
+  ) => Pick<FieldFilter & { kind: "value" }, "values" | "isBoolean" | "collection">;
   /** Type of the values that can be compared; absent for types without an order. */
   range?: "instant" | "number";
 }

@@ -13,10 +13,6 @@ export const text: FieldType = {
   advice: 'Write a text, in quotes if it holds ": ".',
   example: () => '"A text"',
   show: (value, { role }) =>
-    role === undefined
-      ? showText(value)
-      : typeof value === "string"
-        ? { author: value }
-        : null,
+    role === undefined ? showText(value) : typeof value === "string" ? { author: value } : null,
   filter: () => ({}),
 };

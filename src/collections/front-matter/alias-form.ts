@@ -21,8 +21,7 @@ export function refuseAliasForm(alias: string): string | undefined {
     return "must be a path without spaces (write %20 for one that belongs to it)";
   if (/[\p{Cc}\p{Cs}\\]/u.test(decoded))
     return "must be a path without backslashes and control characters";
-  if (parts.slice(0, -1).includes(""))
-    return "must be a path with single slashes";
+  if (parts.slice(0, -1).includes("")) return "must be a path with single slashes";
   if (parts.some((part) => part === "." || part === ".."))
     return "must be a path without . and .. as parts of it";
   if (alias.includes("*") || /\/:/.test(alias))

@@ -20,10 +20,7 @@ interface Help {
 const helps = z.registry<Help>();
 
 /** @returns the schema, with what helpFor says of it */
-export function explain<Schema extends z.ZodType>(
-  schema: Schema,
-  help: Help,
-): Schema {
+export function explain<Schema extends z.ZodType>(schema: Schema, help: Help): Schema {
   // A copy, because a rule may serve several keys.
   const copy = schema.clone();
   helps.add(copy, help);

@@ -35,8 +35,7 @@ export const instant = z
       context.addIssue({
         code: "custom",
         message: "must be a date",
-        params:
-          write === undefined ? { remedy: explainCalendar(text) } : { write },
+        params: write === undefined ? { remedy: explainCalendar(text) } : { write },
       });
     }
     return parsed ?? "";
@@ -52,9 +51,7 @@ export const flag = z.boolean({ error: "must be true or false" });
 
 export const slugRule = "must be lower-case letters, digits and single hyphens";
 
-export const slug = z
-  .string({ error: slugRule })
-  .regex(slugForm, { error: slugRule });
+export const slug = z.string({ error: slugRule }).regex(slugForm, { error: slugRule });
 
 /** Slug of a document, with the folders that are part of its address. */
 export const slugPath = z

@@ -35,10 +35,7 @@ interface Described {
 export type FrontMatterSchema = ReturnType<typeof frontMatterSchema>;
 
 /** @param names collections of the site, which pages and their blocks can list */
-export function frontMatterSchema(
-  described: Described,
-  names: readonly string[],
-) {
+export function frontMatterSchema(described: Described, names: readonly string[]) {
   switch (described.layout) {
     case "document":
       return z
@@ -59,10 +56,7 @@ export function frontMatterSchema(
       return z
         .strictObject(addFields(personShape, described))
         .transform(({ name: title, ...front }) =>
-          toFrontMatter(
-            { ...front, title, date: undefined, tags: [], order: null },
-            described,
-          ),
+          toFrontMatter({ ...front, title, date: undefined, tags: [], order: null }, described),
         );
   }
 }
@@ -75,8 +69,7 @@ function documentShape({ requiresDate }: Described): DocumentShape {
   return requiresDate ? { ...sharedFields, date: requiredDate } : sharedFields;
 }
 
-const { description, image, updated, draft, noindex, slug, aliases } =
-  sharedFields;
+const { description, image, updated, draft, noindex, slug, aliases } = sharedFields;
 
 const personShape = {
   name: explain(plainText, {
@@ -119,9 +112,7 @@ function fieldSchema(field: Field): z.ZodType {
   const { example = type.example(field) } = to === undefined ? field : {};
   const note = about ?? `${field.title}: ${type.noun(field)}`;
   return explain(allowAbsent(field), {
-    advice: field.list
-      ? 'Write [one, two], or a line "- …" for each.'
-      : type.advice,
+    advice: field.list ? 'Write [one, two], or a line "- …" for each.' : type.advice,
     note: `${note.charAt(0).toLowerCase()}${note.slice(1)}`,
     example: formatExample(field, example),
     ...(label === undefined ? {} : { label: field.title }),
@@ -129,10 +120,7 @@ function fieldSchema(field: Field): z.ZodType {
   });
 }
 
-function formatExample(
-  { list, type }: Field,
-  example: string | readonly string[],
-): string {
+function formatExample({ list, type }: Field, example: string | readonly string[]): string {
   if (typeof example !== "string") return `[${example.join(", ")}]`;
   if (list) return `[${example}]`;
   return type === "text" && !example.startsWith('"') ? `"${example}"` : example;
@@ -144,18 +132,13 @@ function allowAbsent(field: Field): z.ZodType {
   const one = type.parse(field);
   if (list) {
     const many = z.array(one, { error: `must be a list of ${type.plural}` });
-    return required
-      ? many.min(1, { error: "must have an entry" })
-      : many.default([]);
+    return required ? many.min(1, { error: "must have an entry" }) : many.default([]);
   }
   if (usual !== undefined) return one.default(usual);
   return required ? one : orNull(one);
 }
 
-function toFrontMatter(
-  front: Shared,
-  { name, layout, fields }: Described,
-): FrontMatter {
+function toFrontMatter(front: Shared, { name, layout, fields }: Described): FrontMatter {
   const values: Readonly<Record<string, unknown>> = { ...front };
   return {
     ...front,

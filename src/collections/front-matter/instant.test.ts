@@ -44,9 +44,6 @@ describe("parseInstant", () => {
 
 describe("toInstant", () => {
   test("writes a date to the second", () => {
-    assert.equal(
-      toInstant(new Date("2026-03-01T10:00:05.999Z")),
-      "2026-03-01T10:00:05Z",
-    );
+    assert.equal(toInstant(new Date("2026-03-01T10:00:05.999Z")), "2026-03-01T10:00:05Z");
   });
 });

@@ -10,8 +10,7 @@ const form =
  * @returns the instant as `YYYY-MM-DDTHH:MM:SSZ`, or undefined where the text is no date of the calendar
  */
 export function parseInstant(text: string): string | undefined {
-  const [, day, minutes = "00:00", seconds = ":00", zone = "Z"] =
-    form.exec(text.trim()) ?? [];
+  const [, day, minutes = "00:00", seconds = ":00", zone = "Z"] = form.exec(text.trim()) ?? [];
   if (day === undefined || !isDay(day)) return undefined;
   const offset = zone === "Z" ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
   const date = new Date(`${day}T${minutes}${seconds}${offset}`);
@@ -23,10 +22,8 @@ export function parseInstant(text: string): string | undefined {
  * @returns the same to the second with its offset, `YYYY-MM-DDTHH:MM:SS+HH:MM` or with `Z`; undefined where the text has no time or is not in the calendar
  */
 export function parseLocalTime(text: string): string | undefined {
-  const [, day, minutes, seconds = ":00", zone = "Z"] =
-    form.exec(text.trim()) ?? [];
-  if (minutes === undefined || parseInstant(text) === undefined)
-    return undefined;
+  const [, day, minutes, seconds = ":00", zone = "Z"] = form.exec(text.trim()) ?? [];
+  if (minutes === undefined || parseInstant(text) === undefined) return undefined;
   const offset = zone === "Z" ? zone : `${zone.slice(0, 3)}:${zone.slice(-2)}`;
   return `${day}T${minutes}${seconds}${offset}`;
 }

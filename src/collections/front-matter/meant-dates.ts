@@ -19,8 +19,7 @@ function monthNumbers(): ReadonlyMap<string, number> {
       const format = new Intl.DateTimeFormat(language, { month: "long" });
       return Array.from(
         { length: 12 },
-        (_, month) =>
-          [start(format.format(new Date(2000, month, 15))), month + 1] as const,
+        (_, month) => [start(format.format(new Date(2000, month, 15))), month + 1] as const,
       );
     }),
   );
@@ -62,11 +61,7 @@ function meantDates(text: string): string[] {
 }
 
 /** @returns the day where the calendar has it */
-function toDays([year, month, day]: readonly [
-  string,
-  string | number,
-  string,
-]): string[] {
+function toDays([year, month, day]: readonly [string, string | number, string]): string[] {
   const two = (number: string | number) => String(number).padStart(2, "0");
   const written = `${year}-${two(month)}-${two(day)}`;
   return parseInstant(written) === undefined ? [] : [written];

@@ -8,7 +8,6 @@ export const author = {
   role: "author",
   word: "by",
   api: false,
-  description:
-    "Person who wrote it: a name, or a file name in authors without .md",
+  description: "Person who wrote it: a name, or a file name in authors without .md",
   example: "A name",
 } as const satisfies PresetField;

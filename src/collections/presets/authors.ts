@@ -24,8 +24,7 @@ export const authors = {
     telephone: {
       type: "text",
       show: false,
-      description:
-        "Published with the country code, and shown where the person is the contact",
+      description: "Published with the country code, and shown where the person is the contact",
       example: "+49 30 1234567",
     },
     links: {

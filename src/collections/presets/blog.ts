@@ -34,8 +34,7 @@ export const blog = {
       filter: true,
       filtering: {
         summary: "Keeps the posts of one kind",
-        description:
-          "Keeps the posts of one kind. Exactly one of the listed values.",
+        description: "Keeps the posts of one kind. Exactly one of the listed values.",
         isExact: true,
       },
     },

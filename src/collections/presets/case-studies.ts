@@ -32,8 +32,7 @@ export const caseStudies = {
     list: {
       id: "listCaseStudies",
       summary: "List the case studies",
-      description:
-        "Projects with their client, industry, services and outcomes, newest first.",
+      description: "Projects with their client, industry, services and outcomes, newest first.",
     },
     single: { id: "getCaseStudy", one: "case study", many: "case studies" },
     item: { id: "CaseStudy", description: "A project and what came of it" },

@@ -16,8 +16,7 @@ export const industries = {
     list: {
       id: "listIndustries",
       summary: "List the industries",
-      description:
-        "The industries that are served, by their position, then title.",
+      description: "The industries that are served, by their position, then title.",
     },
     single: { id: "getIndustry", one: "industry", many: "industries" },
     item: { id: "Industry", description: "An industry that is served" },

@@ -29,34 +29,27 @@ describe("presets", () => {
   const files = globSync("**/*.{ts,astro}", { cwd: src }).filter(
     (name) => !named.some((pattern) => path.matchesGlob(name, pattern)),
   );
-  const names = presets
-    .map(({ name }) => name)
-    .filter((name) => name !== alsoAWord);
+  const names = presets.map(({ name }) => name).filter((name) => name !== alsoAWord);
 
   test("are named by no other module", () => {
     assert.ok(files.length > 300);
     const form = new RegExp(
       String.raw`(?:collection|name|listing|folder)\w* [!=]== ["'](?:${[alsoAWord, ...names].join("|")})["']|lists\.(?:${[alsoAWord, ...names].join("|")})\b|\bcase ["'](?:${names.join("|")})["']`,
     );
-    const found = files.filter((name) =>
-      form.test(readFileSync(path.join(src, name), "utf8")),
-    );
+    const found = files.filter((name) => form.test(readFileSync(path.join(src, name), "utf8")));
     assert.deepEqual(found, []);
   });
 
   test("are below 60 lines each", () => {
     for (const name of globSync("*.ts", { cwd: import.meta.dirname })) {
       const text = readFileSync(path.join(import.meta.dirname, name), "utf8");
-      if (!name.endsWith(".test.ts"))
-        assert.ok(text.split("\n").length <= 60, name);
+      if (!name.endsWith(".test.ts")) assert.ok(text.split("\n").length <= 60, name);
     }
   });
 
   for (const preset of presets)
     test(`explain every key of ${preset.name}`, () => {
-      const { frontMatter } = defineCollection(preset.name, {}, preset, [
-        "blog",
-      ]);
+      const { frontMatter } = defineCollection(preset.name, {}, preset, ["blog"]);
       for (const [key, schema] of Object.entries(frontMatter.in.shape)) {
         const { advice, note, example } = helpFor(schema);
         assert.match(advice ?? "", /^[A-Z].*\.$/, key);

@@ -11,8 +11,7 @@ export const industry = {
   example: "ports",
   references: {
     name: "industry_ref",
-    description:
-      "The industry as a document; null for none and while it is not published",
+    description: "The industry as a document; null for none and while it is not published",
   },
   filter: true,
   filtering: {

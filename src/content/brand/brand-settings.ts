@@ -3,10 +3,7 @@
  */
 import { z } from "zod";
 import { explain } from "../../collections/front-matter/explain.ts";
-import {
-  oneOf,
-  plainText,
-} from "../../collections/front-matter/field-kinds.ts";
+import { oneOf, plainText } from "../../collections/front-matter/field-kinds.ts";
 
 const colour = z
   .string({ error: 'must be a colour such as "#0b4f6c", in quotes' })
@@ -16,20 +13,15 @@ const colour = z
   .transform((text) => text.toLowerCase());
 
 /** One that is made to fit both themes, or one for each, which is taken as it is. */
-const colours = z.union(
-  [colour, z.strictObject({ light: colour, dark: colour })],
-  {
-    error: "must be a colour, or light and dark",
-  },
-);
+const colours = z.union([colour, z.strictObject({ light: colour, dark: colour })], {
+  error: "must be a colour, or light and dark",
+});
 
 export type BrandColour = z.output<typeof colours>;
 
-const font = z
-  .string({ error: "must be the path of a font" })
-  .regex(/\.(?:woff2|woff|ttf|otf)$/i, {
-    error: "must be the path of a font: woff2, woff, ttf or otf",
-  });
+const font = z.string({ error: "must be the path of a font" }).regex(/\.(?:woff2|woff|ttf|otf)$/i, {
+  error: "must be the path of a font: woff2, woff, ttf or otf",
+});
 
 /** A variable font is one file. */
 const family = z.union(
@@ -100,14 +92,12 @@ export const brandSettings = explain(
         density: oneOf(["compact", "regular", "airy"]).optional(),
       },
       {
-        error:
-          "must be logo, favicon, accent, highlight, paper, type, corner and density",
+        error: "must be logo, favicon, accent, highlight, paper, type, corner and density",
       },
     )
     .optional(),
   {
-    advice:
-      'Write a line for each: logo: ./images/logo.svg, accent: "#0b4f6c", type: modern.',
+    advice: 'Write a line for each: logo: ./images/logo.svg, accent: "#0b4f6c", type: modern.',
     note: "how the site looks: logo, favicon, accent and highlight (colours), paper, type, corner, density",
   },
 );

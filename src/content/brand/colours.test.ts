@@ -5,16 +5,12 @@ import fc from "fast-check";
 import { brandColour, findUnreadable, groundsOf, themes } from "./colours.ts";
 import { contrast, leastContrast } from "./contrast.ts";
 
-const tokens = readFileSync(
-  new URL("../../theme/styles/tokens.css", import.meta.url),
-  "utf8",
-);
+const tokens = readFileSync(new URL("../../theme/styles/tokens.css", import.meta.url), "utf8");
 
 /** @returns the two values of a token of the stylesheet */
 function token(name: string): { light: string; dark: string } {
   const [, light = "", dark = ""] =
-    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ??
-    [];
+    new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens) ?? [];
   return { light, dark };
 }
 
@@ -34,10 +30,7 @@ describe("the colours of a brand", () => {
     fc.assert(
       fc.property(accents, papers, (accent, paper) => {
         for (const theme of themes) {
-          const { line: _line, ...grounds } = groundsOf(
-            { accent, paper },
-            theme,
-          );
+          const { line: _line, ...grounds } = groundsOf({ accent, paper }, theme);
           const on = Object.values(grounds);
           const made = brandColour({ accent, paper }, "accent", theme) ?? "";
           assert.ok(leastContrast(made, on) >= 4.5, `${theme} ${made}`);

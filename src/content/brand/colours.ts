@@ -103,8 +103,7 @@ export function brandColour(
 ): string | undefined {
   const wish = pick(brand[key], theme);
   const grounds = textGrounds(brand, theme);
-  if (wish === undefined || leastContrast(wish, grounds) >= ratios[key])
-    return wish;
+  if (wish === undefined || leastContrast(wish, grounds) >= ratios[key]) return wish;
   return makeReadable(wish, grounds, madeRatios[theme][key]);
 }
 
@@ -127,9 +126,7 @@ export function findUnreadable(brand: BrandSettings): Unreadable[] {
       const grounds = textGrounds(brand, theme);
       const instead = makeReadable(given, grounds, ratios[key]);
       const found = leastContrast(given, grounds);
-      return instead === given
-        ? []
-        : [{ key, theme, given, contrast: found, instead }];
+      return instead === given ? [] : [{ key, theme, given, contrast: found, instead }];
     }),
   );
 }

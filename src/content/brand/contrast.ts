@@ -9,26 +9,17 @@ type Triple = readonly [number, number, number];
 
 /** @returns from 1 to 21 */
 export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted(
-    (a, b) => a - b,
-  );
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
 /** @returns the least contrast to any of the grounds */
-export function leastContrast(
-  colour: string,
-  grounds: readonly string[],
-): number {
+export function leastContrast(colour: string, grounds: readonly string[]): number {
   return Math.min(...grounds.map((ground) => contrast(colour, ground)));
 }
 
 /** @returns the colour itself where it has the contrast to every ground, else the nearest that has it */
-export function makeReadable(
-  colour: string,
-  grounds: readonly string[],
-  ratio: number,
-): string {
+export function makeReadable(colour: string, grounds: readonly string[], ratio: number): string {
   if (leastContrast(colour, grounds) >= ratio) return colour;
   const [lightness, chroma, hue] = toOklch(colour);
   const away = grounds.some((ground) => luminance(ground) > 0.18) ? -1 : 1;
@@ -51,8 +42,7 @@ export function fromOklch([lightness, chroma, hue]: Triple): string {
   const l = Math.min(1, Math.max(0, lightness));
   for (let c = chroma; c > 0; c -= 0.002) {
     const found = toRgb(l, c, hue);
-    if (found.every((value) => value > -0.0005 && value < 1.0005))
-      return format(found);
+    if (found.every((value) => value > -0.0005 && value < 1.0005)) return format(found);
   }
   return format(toRgb(l, 0, hue));
 }

@@ -14,9 +14,7 @@ const origin = z
 
 const whole = z.strictObject({
   file: plainText,
-  connect: z
-    .array(origin, { error: "must be a list of addresses" })
-    .default([]),
+  connect: z.array(origin, { error: "must be a list of addresses" }).default([]),
 });
 
 export const headSettings = explain(

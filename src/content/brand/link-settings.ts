@@ -21,11 +21,7 @@ const toAddress = z
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 const link = z.union(
-  [
-    plainText.transform((page) => ({ page, label: undefined, url: undefined })),
-    toPage,
-    toAddress,
-  ],
+  [plainText.transform((page) => ({ page, label: undefined, url: undefined })), toPage, toAddress],
   { error: "must be the name of a page, page and label, or url and label" },
 );
 
@@ -35,13 +31,9 @@ export type SettingsLink = z.output<typeof link>;
 const group = z.strictObject(
   {
     label: localText,
-    links: z.union(
-      [
-        z.literal("social"),
-        z.array(link).min(1, { error: "must name a page" }),
-      ],
-      { error: "must be social, or a list of pages" },
-    ),
+    links: z.union([z.literal("social"), z.array(link).min(1, { error: "must name a page" })], {
+      error: "must be social, or a list of pages",
+    }),
   },
   { error: "must be label and links" },
 );
@@ -49,8 +41,7 @@ const group = z.strictObject(
 export const footerSettings = explain(
   z.array(group, { error: "must be a list of groups" }).optional(),
   {
-    advice:
-      "Write a group as - label: Legal and below it links: [imprint, privacy].",
+    advice: "Write a group as - label: Legal and below it links: [imprint, privacy].",
     note: "groups of links at the foot of every page, each with a label and links: pages, url and label for elsewhere, or social for the profiles of company.md; without it, the sections again",
   },
 );

@@ -25,11 +25,7 @@ function git(folder: string, args: string[], input = ""): string {
 }
 
 /** @returns a commit as `git fast-import` reads it */
-function formatCommit(
-  day: number,
-  files: Step["files"],
-  parent: string,
-): string {
+function formatCommit(day: number, files: Step["files"], parent: string): string {
   const hours = day * 86_400 - 50_400;
   const start = Date.parse("2026-01-01T00:00:00Z") / 1000;
   const changes = Object.entries(files).map(([name, file]) =>
@@ -53,9 +49,7 @@ function write(steps: readonly Step[]): string {
   const repository = makeFolder();
   mkdirSync(path.join(repository, "content"));
   git(repository, ["init", "--initial-branch=main"]);
-  const commits = steps.map(({ files }, index) =>
-    formatCommit(index + 1, files, ""),
-  );
+  const commits = steps.map(({ files }, index) => formatCommit(index + 1, files, ""));
   git(repository, ["fast-import", "--quiet"], commits.join(""));
   if (!steps.some(({ isIgnored }) => isIgnored)) return repository;
   const ids = git(repository, ["rev-list", "--reverse", "main"]).split("\n");
@@ -74,18 +68,14 @@ function changeOf(steps: readonly Step[]): string | undefined {
   return dates?.get("x.md")?.changed?.slice(0, "2026-01-01".length);
 }
 
-const text = (body: string, front: Record<string, unknown> = {}) =>
-  markdownFile(front, body);
+const text = (body: string, front: Record<string, unknown> = {}) => markdownFile(front, body);
 
 const x = "content/x.md";
 
 /** Documents beside it, so that a commit touches few of all. */
 const others = (count: number, body = "Text\n") =>
   Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      `content/${index}.md`,
-      text(body),
-    ]),
+    Array.from({ length: count }, (_, index) => [`content/${index}.md`, text(body)]),
   );
 
 describe("the last change of a text", () => {
@@ -198,10 +188,7 @@ describe("the last change of a text", () => {
       { files: { "company.md": text("One\n") } },
       { files: { "company.md": text("One\n", { founded: "1998" }) } },
     ]);
-    assert.equal(
-      readGitDates(repository)?.get("company.md")?.changed,
-      "2026-01-02T10:00:00Z",
-    );
+    assert.equal(readGitDates(repository)?.get("company.md")?.changed, "2026-01-02T10:00:00Z");
   });
 });
 
@@ -220,10 +207,7 @@ describe("readGitDates", () => {
       [...(readGitDates(path.join(repository, "content")) ?? [])],
       [["größe 1.md", dates]],
     );
-    assert.deepEqual(
-      readGitDates(repository)?.get("content/größe 1.md"),
-      dates,
-    );
+    assert.deepEqual(readGitDates(repository)?.get("content/größe 1.md"), dates);
   });
 
   test("is undefined in a shallow clone", () => {
@@ -244,8 +228,7 @@ describe("readGitDates", () => {
 describe("loadSite in a repository", () => {
   test("dates changes by commits, none before the publication", () => {
     const site = {
-      "content/site.yaml":
-        "name: S\nbase_url: https://site.example\ndescription: D\n",
+      "content/site.yaml": "name: S\nbase_url: https://site.example\ndescription: D\n",
       "content/company.md": "---\nname: C\ndescription: D\n---\n",
       "content/pages/index.md": text("Home\n"),
       "content/blog/a.md": text("One\n", { date: "2026-01-15" }),
@@ -267,11 +250,7 @@ describe("loadSite in a repository", () => {
       now: new Date("2026-07-01T00:00:00Z"),
     });
     assert.deepEqual(
-      documents.map(({ source, updatedAt, addedAt }) => [
-        source,
-        updatedAt,
-        addedAt,
-      ]),
+      documents.map(({ source, updatedAt, addedAt }) => [source, updatedAt, addedAt]),
       [
         ["pages/index.md", null, "2026-01-01T10:00:00Z"],
         ["blog/a.md", null, "2026-01-01T10:00:00Z"],
@@ -288,8 +267,7 @@ describe("loadSite in a repository", () => {
       formatCommit(
         day,
         {
-          "content/site.yaml":
-            "name: S\nbase_url: https://site.example\ndescription: D\n",
+          "content/site.yaml": "name: S\nbase_url: https://site.example\ndescription: D\n",
           "content/company.md": "---\nname: C\ndescription: D\n---\n",
           "content/pages/index.md": text(`Home ${day}\n`),
         },

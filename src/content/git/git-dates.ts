@@ -39,9 +39,7 @@ interface History {
  * @returns the dates of each Markdown file, by its name relative to the folder. Empty where there is no repository; undefined in a shallow clone,
  * whose history would show every file as added in its oldest commit
  */
-export function readGitDates(
-  folder: string,
-): Map<string, FileDates> | undefined {
+export function readGitDates(folder: string): Map<string, FileDates> | undefined {
   const depth = readHistoryDepth(folder);
   if (depth === "shallow") return undefined;
   if (depth === "none") return new Map();
@@ -76,8 +74,7 @@ function collectHistories(
   const names = new Map<string, string>();
   let size = countFiles(commits);
   for (const { id, instant, changes } of commits) {
-    const isBulk =
-      changes.length >= bulk.files && changes.length > size * bulk.share;
+    const isBulk = changes.length >= bulk.files && changes.length > size * bulk.share;
     for (const { kind, name, oldName, before, after } of changes) {
       if (kind === "added") size -= 1;
       if (kind === "deleted") size += 1;
@@ -100,18 +97,11 @@ function collectHistories(
 function countFiles(commits: readonly Commit[]): number {
   return commits
     .flatMap(({ changes }) => changes)
-    .reduce(
-      (sum, { kind }) =>
-        sum + (kind === "added" ? 1 : kind === "deleted" ? -1 : 0),
-      0,
-    );
+    .reduce((sum, { kind }) => sum + (kind === "added" ? 1 : kind === "deleted" ? -1 : 0), 0);
 }
 
 /** Reads the texts of the newest commit of each file first, and those of older ones only where that changed nothing. */
-function findChanges(
-  folder: string,
-  histories: ReadonlyMap<string, History>,
-): Map<string, string> {
+function findChanges(folder: string, histories: ReadonlyMap<string, History>): Map<string, string> {
   const changed = new Map<string, string>();
   let pending = Array.from(histories, ([name, { candidates }]) => ({
     name,

@@ -54,8 +54,7 @@ export function readLog(folder: string): Commit[] {
     const oldName = fields[(at += 1)] ?? "";
     const name = letter === "R" ? (fields[(at += 1)] ?? "") : oldName;
     const kind = kinds.get(letter);
-    if (kind)
-      commits.at(-1)?.changes.push({ kind, name, oldName, before, after });
+    if (kind) commits.at(-1)?.changes.push({ kind, name, oldName, before, after });
   }
   return commits;
 }

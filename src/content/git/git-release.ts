@@ -55,9 +55,7 @@ export function readRelease(folder: string): Release | undefined {
   const old = fields.flatMap((field, index) => {
     const id = /^:\d+ \d+ ([0-9a-f]+) [0-9a-f]+ [MDT]$/.exec(field)?.[1];
     const name = fields[index + 1] ?? "";
-    return id !== undefined && /\.(?:md|yaml)$/.test(name)
-      ? [{ id, name }]
-      : [];
+    return id !== undefined && /\.(?:md|yaml)$/.test(name) ? [{ id, name }] : [];
   });
   const texts = readBlobs(
     folder,

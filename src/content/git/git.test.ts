@@ -8,11 +8,9 @@ import { hasHistory } from "./git.ts";
 
 const repository = makeFolder();
 const run = (...args: string[]) =>
-  execFileSync(
-    "git",
-    ["-C", repository, "-c", "user.name=A", "-c", "user.email=a@b", ...args],
-    { stdio: "ignore" },
-  );
+  execFileSync("git", ["-C", repository, "-c", "user.name=A", "-c", "user.email=a@b", ...args], {
+    stdio: "ignore",
+  });
 run("init", "--initial-branch=main");
 run("commit", "--allow-empty", "--message=Begin");
 const inside = path.join(repository, "content/blog");

@@ -13,11 +13,11 @@ export function git(folder: string, args: string[], input = ""): string {
 /** @returns the same as bytes */
 export function gitBytes(folder: string, args: string[], input = ""): Buffer {
   if (!mayBeInRepository(folder)) return Buffer.alloc(0);
-  const { status, stdout } = spawnSync(
-    "git",
-    ["-C", folder, "-c", "core.quotePath=off", ...args],
-    { input, maxBuffer: 1024 ** 3, stdio: ["pipe", "pipe", "ignore"] },
-  );
+  const { status, stdout } = spawnSync("git", ["-C", folder, "-c", "core.quotePath=off", ...args], {
+    input,
+    maxBuffer: 1024 ** 3,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
   return status === 0 ? stdout : Buffer.alloc(0);
 }
 

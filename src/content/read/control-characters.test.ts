@@ -6,10 +6,7 @@ import {
   findControl,
   showControl,
 } from "./control-characters.ts";
-import {
-  formatProblems,
-  problemFormats,
-} from "../../authoring/problem-formats.ts";
+import { formatProblems, problemFormats } from "../../authoring/problem-formats.ts";
 
 const unseen = [
   ["\0", String.raw`\x00`, "U+0000"],
@@ -30,10 +27,7 @@ describe("characters that are obeyed and not seen", () => {
       assert.equal(findControl(text), character);
       assert.equal(showControl(character), name);
       assert.equal(escapeControls(text), `a${escaped}b`);
-      assert.equal(
-        JSON.parse(escapeControlsInJson(JSON.stringify(text))),
-        text,
-      );
+      assert.equal(JSON.parse(escapeControlsInJson(JSON.stringify(text))), text);
     });
   }
 

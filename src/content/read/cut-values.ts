@@ -32,8 +32,7 @@ export function findCuts(source: YamlSource): Problem[] {
       ),
     ),
     ...texts.flatMap(({ key, text, start, end }) => {
-      const [gap = "", note = ""] =
-        /^[ \t]*(?=(#.*))/.exec(source.text.slice(end)) ?? [];
+      const [gap = "", note = ""] = /^[ \t]*(?=(#.*))/.exec(source.text.slice(end)) ?? [];
       const isCut = sentences.test(key) ? /^#/ : /^#(?: ?\d|[^\s#])/;
       if (!isCut.test(note)) return [];
       const written = (source.text.slice(start, end) + gap + note).trim();
@@ -67,12 +66,8 @@ interface PlacedText {
 function* findTexts(node: unknown, key = ""): Generator<PlacedText> {
   if (isMap(node))
     for (const pair of node.items)
-      yield* findTexts(
-        pair.value,
-        isScalar(pair.key) ? String(pair.key.value) : key,
-      );
-  else if (isSeq(node) && !node.flow)
-    for (const item of node.items) yield* findTexts(item, key);
+      yield* findTexts(pair.value, isScalar(pair.key) ? String(pair.key.value) : key);
+  else if (isSeq(node) && !node.flow) for (const item of node.items) yield* findTexts(item, key);
   else if (isScalar(node) && node.range && (node.type ?? "PLAIN") === "PLAIN")
     yield {
       key,

@@ -52,16 +52,11 @@ export function describeIssues(
 function chooseForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== "invalid_union") return [issue];
   const near = issue.errors.filter((issues) =>
-    issues.every(
-      ({ code, path }) =>
-        path.length > 0 || !/^invalid_(?:type|value)$/.test(code),
-    ),
+    issues.every(({ code, path }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code)),
   );
   const [form, other] = near;
   return form && !other
-    ? form
-        .map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }))
-        .flatMap(chooseForm)
+    ? form.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(chooseForm)
     : [issue];
 }
 
@@ -105,14 +100,11 @@ function describeIssue(
   const value = valueAt(data, path);
   const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${keysOf(path).join(".")}"`;
   if (value === undefined || value === null) {
-    const place = keyPositions(source, path.slice(0, -1)).get(
-      String(path.at(-1)),
-    );
+    const place = keyPositions(source, path.slice(0, -1)).get(String(path.at(-1)));
     const state = place || value === null ? "is empty" : "is missing";
     return {
       ...(place ?? valuePosition(source, path)),
-      message:
-        `${name} ${state}. ${adviseForm(issue, data, path) ?? usual}`.trim(),
+      message: `${name} ${state}. ${adviseForm(issue, data, path) ?? usual}`.trim(),
     };
   }
   const written = writtenAt(source, path);
@@ -121,22 +113,15 @@ function describeIssue(
     : adviseValue(issue, path, written ?? value);
   return {
     ...valuePosition(source, path),
-    message:
-      `${name} ${issue.message}, got ${written ?? show(value)}. ${remedy ?? usual}`.trim(),
+    message: `${name} ${issue.message}, got ${written ?? show(value)}. ${remedy ?? usual}`.trim(),
   };
 }
 
 /** @returns what to write where a form is named by a key and not by the value of the one that tells forms apart: `hero:` */
-function adviseForm(
-  issue: z.core.$ZodIssue,
-  data: unknown,
-  path: Path,
-): string | undefined {
+function adviseForm(issue: z.core.$ZodIssue, data: unknown, path: Path): string | undefined {
   if (issue.code !== "invalid_union" || !("options" in issue)) return undefined;
   const entry = valueAt(data, path.slice(0, -1));
-  const named = issue.options
-    ?.map(String)
-    .find((form) => entryOf(entry, form) !== undefined);
+  const named = issue.options?.map(String).find((form) => entryOf(entry, form) !== undefined);
   return named === undefined
     ? undefined
     : `Write ${String(path.at(-1))}: ${named}, and its keys below it with as many spaces in front.`;
@@ -148,25 +133,17 @@ function adviceFor(schema: z.ZodType, data: unknown, path: Path): string {
     const shape = shapeAt(schema, path.slice(0, end - 1), data);
     const key = path[end - 1] ?? "";
     // A key may be any word of an editor: `constructor` is one.
-    const { advice } = helpFor(
-      Object.hasOwn(shape, key) ? shape[key] : undefined,
-    );
+    const { advice } = helpFor(Object.hasOwn(shape, key) ? shape[key] : undefined);
     if (advice !== undefined) return advice;
   }
   return "";
 }
 
 /** @returns what to write for a value that is nearly right */
-function adviseValue(
-  issue: z.core.$ZodIssue,
-  path: Path,
-  value: unknown,
-): string | undefined {
+function adviseValue(issue: z.core.$ZodIssue, path: Path, value: unknown): string | undefined {
   const key = String(path.at(-1));
   const write = (text: string) =>
-    typeof path.at(-1) === "number"
-      ? `Write ${text}.`
-      : `Write ${key}: ${text}.`;
+    typeof path.at(-1) === "number" ? `Write ${text}.` : `Write ${key}: ${text}.`;
   if (issue.code === "custom" && typeof issue.params?.["remedy"] === "string")
     return issue.params["remedy"];
   if (issue.code === "custom" && typeof issue.params?.["write"] === "string")
@@ -184,8 +161,7 @@ function adviseValue(
     return meant === undefined ? undefined : `Did you mean "${meant}"?`;
   }
   if (issue.code !== "invalid_type") return undefined;
-  if (issue.message === "must be text" && typeof value === "string")
-    return write(quote(value));
+  if (issue.message === "must be text" && typeof value === "string") return write(quote(value));
   if (issue.expected === "array" && typeof value === "string") {
     const entries = value.split(/[,;]\s*/).filter((entry) => entry !== "");
     return write(`[${entries.join(", ")}]`);
@@ -197,12 +173,9 @@ function adviseValue(
 function writtenAt(source: YamlSource, path: Path): string | undefined {
   const node: unknown = source.document.getIn(path, true);
   if (!isNode(node) || !node.range) return undefined;
-  if (isAlias(node) || (isScalar(node) && typeof node.value === "string"))
-    return undefined;
+  if (isAlias(node) || (isScalar(node) && typeof node.value === "string")) return undefined;
   const written = source.text.slice(node.range[0], node.range[1]).trim();
-  return written === "" || written.includes("\n") || written.length > 80
-    ? undefined
-    : written;
+  return written === "" || written.includes("\n") || written.length > 80 ? undefined : written;
 }
 
 function firstLine(text: string): string {

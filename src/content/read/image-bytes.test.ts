@@ -15,14 +15,7 @@ const isWhole = (bytes: Buffer) =>
   isWholeImage(bytes.subarray(0, 4096), bytes.subarray(-4096), bytes.length);
 
 describe("isWholeImage", () => {
-  for (const format of [
-    "png",
-    "jpeg",
-    "gif",
-    "webp",
-    "avif",
-    "tiff",
-  ] as const) {
+  for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
     test(`takes a ${format}, also with notes behind it`, async () => {
       const bytes = await picture.clone().toFormat(format).toBuffer();
       assert.ok(isWhole(bytes));

@@ -9,19 +9,13 @@
  * @param size the length of the file in bytes
  * @returns whether it is a PNG, JPEG, GIF, WebP, AVIF or TIFF with its end; what its name says does not matter
  */
-export function isWholeImage(
-  head: Buffer,
-  tail: Buffer,
-  size: number,
-): boolean {
-  const starts = (text: string, at = 0) =>
-    head.toString("latin1", at, at + text.length) === text;
+export function isWholeImage(head: Buffer, tail: Buffer, size: number): boolean {
+  const starts = (text: string, at = 0) => head.toString("latin1", at, at + text.length) === text;
   const ends = (text: string) => tail.includes(text, 0, "latin1");
   if (starts("\u0089PNG\r\n\u001A\n")) return ends("IEND");
   if (starts("\u00FF\u00D8\u00FF")) return ends("\u00FF\u00D9");
   if (starts("GIF8")) return tail.findLast((byte) => byte !== 0) === 0x3b;
-  if (starts("RIFF") && starts("WEBP", 8))
-    return head.readUInt32LE(4) + 8 <= size;
+  if (starts("RIFF") && starts("WEBP", 8)) return head.readUInt32LE(4) + 8 <= size;
   if (starts("ftyp", 4)) return holdsItsBoxes(head, size);
   return (starts("II*\0") || starts("MM\0*")) && size > 32;
 }

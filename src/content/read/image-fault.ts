@@ -36,13 +36,11 @@ export function findImageFault(file: string): ImageFault | undefined {
       const tail = read(tailLength, size - tailLength);
       if (!isWholeImage(head, tail, size)) return broken;
       const found =
-        readImageSize(head) ??
-        (size > headLength ? readImageSize(read(size, 0)) : undefined);
+        readImageSize(head) ?? (size > headLength ? readImageSize(read(size, 0)) : undefined);
       if (!found) return broken;
       const { width, height, frames } = found;
       const most = frames > 1 ? mostPixels.animation : mostPixels.picture;
-      return width * height > mostPixels.picture ||
-        width * height * frames > most
+      return width * height > mostPixels.picture || width * height * frames > most
         ? {
             message: `which has ${width} × ${height} pixels${frames > 1 ? ` in ${frames} pictures` : ""}, more than ${most / 1_000_000} million. Make it smaller: no screen shows so many.`,
           }

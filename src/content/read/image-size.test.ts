@@ -1,12 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import sharp from "sharp";
-import {
-  markdownFile,
-  png,
-  reportOf,
-  warningsOf,
-} from "../content-folder.fixture.ts";
+import { markdownFile, png, reportOf, warningsOf } from "../content-folder.fixture.ts";
 import { readImageSize } from "./image-size.ts";
 
 const noise = Buffer.from(
@@ -48,14 +43,7 @@ describe("readImageSize", () => {
   });
 
   test("takes any bytes", async () => {
-    for (const format of [
-      "png",
-      "jpeg",
-      "gif",
-      "webp",
-      "avif",
-      "tiff",
-    ] as const) {
+    for (const format of ["png", "jpeg", "gif", "webp", "avif", "tiff"] as const) {
       const bytes = await picture.clone().toFormat(format).toBuffer();
       for (let end = 0; end < Math.min(bytes.length, 600); end += 7)
         readImageSize(bytes.subarray(0, end));
@@ -93,26 +81,10 @@ describe("a picture", () => {
     ],
     ["without pixels", claiming(0, 10), broken],
     ["without data", noData, broken],
-    [
-      "of a JPEG that is nothing but start and end",
-      Buffer.from([0xff, 0xd8, 0xff, 0xd9]),
-      broken,
-    ],
-    [
-      "of a TIFF of zeros",
-      Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(60)]),
-      broken,
-    ],
-    [
-      "of a GIF without a picture",
-      Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"),
-      broken,
-    ],
-    [
-      "of a drawing",
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      broken,
-    ],
+    ["of a JPEG that is nothing but start and end", Buffer.from([0xff, 0xd8, 0xff, 0xd9]), broken],
+    ["of a TIFF of zeros", Buffer.concat([Buffer.from("II*\0"), Buffer.alloc(60)]), broken],
+    ["of a GIF without a picture", Buffer.from("GIF89a\u0001\0\u0001\0\0\0\0;"), broken],
+    ["of a drawing", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), broken],
   ];
   for (const [name, bytes, fault] of cases)
     test(`${name} is refused`, () => {
@@ -126,10 +98,7 @@ describe("a picture", () => {
     bytes.writeUInt16LE(9000, 6);
     bytes.writeUInt16LE(9000, 8);
     const [line] = reportOf({ "blog/a.md": post, "blog/a.png": bytes });
-    assert.match(
-      line ?? "",
-      /9000 × 9000 pixels in 4 pictures, more than 268 million/,
-    );
+    assert.match(line ?? "", /9000 × 9000 pixels in 4 pictures, more than 268 million/);
   });
 
   const large = (size: string) =>
@@ -141,19 +110,14 @@ describe("a picture", () => {
       Buffer.alloc(length - bytes.length),
       bytes.subarray(-12),
     ]);
-  const drawing =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   const sizes: [file: string, bytes: Buffer | string, fault?: string][] = [
     ["a.png", claiming(6000, 6000)],
     ["a.png", claiming(6001, 10), large("6001 × 10 pixels and 0.1 MB")],
     ["a.png", claiming(10, 7360), large("10 × 7360 pixels and 0.1 MB")],
     ["a.png", heavy(png, 5_000_000)],
     ["a.png", heavy(png, 5_000_001), large("1 × 1 pixels and 5.1 MB")],
-    [
-      "a.png",
-      heavy(claiming(8000, 9000), 12_300_000),
-      large("8000 × 9000 pixels and 12.3 MB"),
-    ],
+    ["a.png", heavy(claiming(8000, 9000), 12_300_000), large("8000 × 9000 pixels and 12.3 MB")],
     ["a.svg", drawing.padEnd(5_000_000)],
     [
       "a.svg",
@@ -171,8 +135,8 @@ describe("a picture", () => {
     ] as const)
       test(`${file} of ${bytes.length} bytes ${fault === undefined ? "is taken" : `is a warning at ${place}: ${fault}`}`, () =>
         assert.deepEqual(
-          warningsOf({ "blog/a.md": text, [`blog/${file}`]: bytes }).filter(
-            (line) => line.includes("image"),
+          warningsOf({ "blog/a.md": text, [`blog/${file}`]: bytes }).filter((line) =>
+            line.includes("image"),
           ),
           fault === undefined
             ? []

@@ -34,9 +34,7 @@ function sizeOf(bytes: Buffer): ImageSize | undefined {
   const start = bytes.toString("latin1", 0, 4);
   if (start === "GIF8") return gifSize(bytes);
   if (start === "RIFF") return webpSize(bytes);
-  return bytes.toString("latin1", 4, 8) === "ftyp"
-    ? avifSize(bytes)
-    : tiffSize(bytes);
+  return bytes.toString("latin1", 4, 8) === "ftyp" ? avifSize(bytes) : tiffSize(bytes);
 }
 
 /** https://www.w3.org/TR/png-3/#5Chunk-layout */
@@ -60,9 +58,7 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
     const marker = bytes.readUInt16BE(at);
     const isFrame =
-      marker >= 0xffc0 &&
-      marker <= 0xffcf &&
-      ![0xffc4, 0xffc8, 0xffcc].includes(marker);
+      marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker);
     if (isFrame)
       size = {
         width: bytes.readUInt16BE(at + 7),
@@ -77,8 +73,7 @@ function jpegSize(bytes: Buffer): ImageSize | undefined {
 /** https://www.w3.org/Graphics/GIF/spec-gif89a.txt */
 function gifSize(bytes: Buffer): ImageSize | undefined {
   const size = { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
-  const table = (flags: number) =>
-    flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+  const table = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + table(bytes.readUInt8(10));
   let frames = 0;
   for (;;) {
@@ -130,18 +125,13 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
 /** ISO/IEC 23008-12, 6.5.3: of all pictures in the file, tiles and previews included, the largest. */
 function avifSize(bytes: Buffer): ImageSize | undefined {
   let largest: ImageSize | undefined;
-  for (
-    let at = bytes.indexOf("ispe");
-    at >= 0;
-    at = bytes.indexOf("ispe", at + 4)
-  ) {
+  for (let at = bytes.indexOf("ispe"); at >= 0; at = bytes.indexOf("ispe", at + 4)) {
     const size = {
       width: bytes.readUInt32BE(at + 8),
       height: bytes.readUInt32BE(at + 12),
       frames: 1,
     };
-    if (!largest || size.width * size.height > largest.width * largest.height)
-      largest = size;
+    if (!largest || size.width * size.height > largest.width * largest.height) largest = size;
   }
   return largest;
 }
@@ -149,21 +139,14 @@ function avifSize(bytes: Buffer): ImageSize | undefined {
 /** https://www.itu.int/itudoc/itu-t/com16/tiff-fx/docs/tiff6.pdf, section 2 */
 function tiffSize(bytes: Buffer): ImageSize | undefined {
   const isLittle = bytes[0] === 0x49;
-  const short = (at: number) =>
-    isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
-  const long = (at: number) =>
-    isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+  const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
+  const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
   const directory = long(4);
   const found = new Map<number, number>();
   for (let index = 0; index < short(directory); index++) {
     const entry = directory + 2 + 12 * index;
-    found.set(
-      short(entry),
-      short(entry + 2) === 3 ? short(entry + 8) : long(entry + 8),
-    );
+    found.set(short(entry), short(entry + 2) === 3 ? short(entry + 8) : long(entry + 8));
   }
   const [width, height] = [found.get(256), found.get(257)];
-  return width === undefined || height === undefined
-    ? undefined
-    : { width, height, frames: 1 };
+  return width === undefined || height === undefined ? undefined : { width, height, frames: 1 };
 }

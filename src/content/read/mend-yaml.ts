@@ -8,13 +8,7 @@ import type { z } from "zod";
 import type { Problem } from "../problems.ts";
 import { countIssues, knownKeys, shapeAt } from "./schema-keys.ts";
 import { slips, type Slip } from "./yaml-slips.ts";
-import {
-  findFaults,
-  parseYaml,
-  position,
-  toData,
-  type YamlSource,
-} from "./yaml-source.ts";
+import { findFaults, parseYaml, position, toData, type YamlSource } from "./yaml-source.ts";
 
 /** How often a text is read. Who has made more slips mends the first ones first. */
 const mostReadings = 400;
@@ -87,9 +81,7 @@ interface Judgement {
 
 function judge(source: YamlSource, schema: z.ZodType): Judgement {
   const faults = findFaults(source);
-  const line = Math.min(
-    ...faults.map(({ offset }) => position(source, offset).line),
-  );
+  const line = Math.min(...faults.map(({ offset }) => position(source, offset).line));
   return {
     faults: faults.length,
     line: faults.length > 0 ? line : 1,
@@ -98,11 +90,9 @@ function judge(source: YamlSource, schema: z.ZodType): Judgement {
 }
 
 function isBetter(after: Judgement, before: Judgement): boolean {
-  if (before.faults === 0)
-    return after.faults === 0 && after.issues < before.issues;
+  if (before.faults === 0) return after.faults === 0 && after.issues < before.issues;
   return (
-    after.faults < before.faults ||
-    (after.faults === before.faults && after.line > before.line)
+    after.faults < before.faults || (after.faults === before.faults && after.line > before.line)
   );
 }
 
@@ -126,10 +116,7 @@ function propose(
     ? lines.filter((other, index) => index !== at && mendLine(other)).length
     : 0;
   const what = says.replace("$1", groups[ofKeys ? "key" : "sign"] ?? "");
-  const more =
-    others > 0
-      ? ` The same on ${others} more ${others === 1 ? "line" : "lines"}.`
-      : "";
+  const more = others > 0 ? ` The same on ${others} more ${others === 1 ? "line" : "lines"}.` : "";
   return {
     lines: lines.map((other, index) =>
       index === at || everywhere ? (mendLine(other)?.mended ?? other) : other,

@@ -3,9 +3,7 @@
  */
 
 /** @returns what answers with line and column, counted from 1, of an index in a text; for those who ask often */
-export function locator(
-  text: string,
-): (index: number) => { line: number; column: number } {
+export function locator(text: string): (index: number) => { line: number; column: number } {
   const starts = [0];
   for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
   return (index) => {
@@ -20,10 +18,7 @@ export function locator(
 }
 
 /** @returns line and column, counted from 1, of an index in a text */
-export function positionAt(
-  text: string,
-  index: number,
-): { line: number; column: number } {
+export function positionAt(text: string, index: number): { line: number; column: number } {
   const before = text.slice(0, index);
   const lineStart = before.lastIndexOf("\n") + 1;
   return { line: before.split("\n").length, column: index - lineStart + 1 };

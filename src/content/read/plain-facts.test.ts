@@ -15,11 +15,7 @@ const words =
   );
 const value = fc
   .array(
-    fc.oneof(
-      fc.constantFrom(...words),
-      fc.constantFrom(...words),
-      fc.constantFrom(...signs),
-    ),
+    fc.oneof(fc.constantFrom(...words), fc.constantFrom(...words), fc.constantFrom(...signs)),
     { maxLength: 5 },
   )
   .map((parts) => parts.join(""));
@@ -31,19 +27,8 @@ const line = fc.oneof(
   fc
     .tuple(fc.constantFrom("a", "b", "tags", "A", "x-y", "__proto__"), wrapped)
     .map(([key, one]) => `${key}: ${one}`),
-  fc.constantFrom(
-    "tags:",
-    "tags: []",
-    "",
-    "  ",
-    "- a",
-    "image:",
-    "  src: a",
-    "# note",
-  ),
-  fc
-    .tuple(fc.constantFrom("", "  ", "    "), wrapped)
-    .map(([indent, one]) => `${indent}- ${one}`),
+  fc.constantFrom("tags:", "tags: []", "", "  ", "- a", "image:", "  src: a", "# note"),
+  fc.tuple(fc.constantFrom("", "  ", "    "), wrapped).map(([indent, one]) => `${indent}- ${one}`),
 );
 
 describe("readPlainFacts", () => {

@@ -25,9 +25,7 @@ const values = new Map<string, boolean>([
 const otherWord = /^(?:null|true|false|0[xo][\da-f]+|\d[\d.]*e[-+]?\d+)$/i;
 
 /** @returns the facts, or undefined where a parser has to read them */
-export function readPlainFacts(
-  block: string,
-): Record<string, unknown> | undefined {
+export function readPlainFacts(block: string): Record<string, unknown> | undefined {
   const facts = new Map<string, unknown>();
   let list: unknown[] | undefined;
   let indent = "";
@@ -43,8 +41,7 @@ export function readPlainFacts(
       continue;
     }
     const [, key, rest = ""] = /^([a-z][a-z_]*):(?: (.*))?$/.exec(line) ?? [];
-    if (key === undefined || facts.has(key) || list?.length === 0)
-      return undefined;
+    if (key === undefined || facts.has(key) || list?.length === 0) return undefined;
     list = rest === "" ? [] : undefined;
     const value = list ?? (rest === "[]" ? null : readValue(rest));
     if (value === undefined) return undefined;
@@ -60,9 +57,7 @@ function readValue(written: string): unknown {
   if (number.test(written)) return Number(written);
   if (written.startsWith("[")) {
     const [, inner] = flowList.exec(written) ?? [];
-    const entries = inner
-      ?.split(",")
-      .map((entry) => readText(entry.replace(/^ +| +$/g, "")));
+    const entries = inner?.split(",").map((entry) => readText(entry.replace(/^ +| +$/g, "")));
     return entries?.includes(undefined) ? undefined : entries;
   }
   return values.get(written) ?? readText(written);
@@ -73,9 +68,6 @@ function readText(written: string): string | undefined {
   if (instant.test(written)) return written;
   const quoted = quotedText.exec(written)?.[1];
   if (quoted !== undefined) return quoted;
-  const isPlain =
-    text.test(written) &&
-    !/: | #|[" ]$|:$/.test(written) &&
-    !otherWord.test(written);
+  const isPlain = text.test(written) && !/: | #|[" ]$|:$/.test(written) && !otherWord.test(written);
   return isPlain ? written : undefined;
 }

@@ -92,16 +92,8 @@ describe("readContent on links", () => {
     "content/blog/a.md:1:1  is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
   const targets: [name: string, target: string, report: string[]][] = [
     ["accepts a link to a file in the folder", "b.md", []],
-    [
-      "refuses a link to a file outside",
-      path.join(outside, "secret.md"),
-      [notInside],
-    ],
-    [
-      "refuses a link to a folder outside",
-      path.join(outside, "secrets"),
-      [notInside],
-    ],
+    ["refuses a link to a file outside", path.join(outside, "secret.md"), [notInside]],
+    ["refuses a link to a folder outside", path.join(outside, "secrets"), [notInside]],
     ["refuses a link to the folder above itself", "..", [notInside]],
     [
       "refuses a link to nothing",
@@ -140,8 +132,7 @@ describe("what cannot be read", () => {
   test("is told where it is in public/", () => {
     const publicFolder = path.join(makeFolder(), "public");
     mkdirSync(publicFolder);
-    const deep =
-      "i=0; while [ $i -lt 22 ]; do mkdir $0; cd $0; i=$((i+1)); done";
+    const deep = "i=0; while [ $i -lt 22 ]; do mkdir $0; cd $0; i=$((i+1)); done";
     execFileSync("sh", ["-c", deep, "a".repeat(200)], {
       cwd: publicFolder,
       // A shell that notes where it is cannot follow to the end.

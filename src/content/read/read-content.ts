@@ -3,14 +3,7 @@
  *
  * A link that leads out of the folder is refused: a repository must not be able to publish other files of the machine that builds it.
  */
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from "node:fs";
+import { accessSync, constants, lstatSync, readdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure } from "./read-failure.ts";
@@ -68,8 +61,7 @@ export function readContent(
  */
 export function readPublicFiles(folder: string): Set<string> {
   try {
-    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-      return new Set();
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return new Set();
     return new Set(
       readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => !entry.isDirectory())
@@ -77,18 +69,11 @@ export function readPublicFiles(folder: string): Set<string> {
         .map((name) => `/${path.relative(folder, name).replaceAll("\\", "/")}`),
     );
   } catch (error) {
-    throw new ContentError([
-      problem(`${path.basename(folder)}/`, describeFailure(error)),
-    ]);
+    throw new ContentError([problem(`${path.basename(folder)}/`, describeFailure(error))]);
   }
 }
 
-function walk(
-  folder: string,
-  root: string,
-  prefix: string,
-  files: ContentFiles,
-): void {
+function walk(folder: string, root: string, prefix: string, files: ContentFiles): void {
   for (const base of listFolder(folder, prefix, files)) {
     if (base.startsWith(".")) continue;
     const name = prefix + base;
@@ -109,12 +94,7 @@ function walk(
 }
 
 /** @throws the system's error for what cannot be read */
-function readEntry(
-  full: string,
-  root: string,
-  name: string,
-  files: ContentFiles,
-): void {
+function readEntry(full: string, root: string, name: string, files: ContentFiles): void {
   const label = `${files.label}/${name}`;
   if (lstatSync(full).isSymbolicLink()) {
     const refusal = refuseLink(full, root);
@@ -126,9 +106,7 @@ function readEntry(
   const entry = statSync(full);
   if (entry.isDirectory()) walk(full, root, `${name}/`, files);
   else if (!entry.isFile())
-    files.problems.push(
-      problem(label, "is neither a file nor a folder. Remove it."),
-    );
+    files.problems.push(problem(label, "is neither a file nor a folder. Remove it."));
   else if (/\.(?:md|ya?ml)$/.test(name)) {
     if (entry.size <= longestText) addText(full, name, label, files);
     else
@@ -158,11 +136,7 @@ function refuseName(base: string): string | undefined {
     : `has a name with ${sign}, which means something else in an address. Rename it.`;
 }
 
-function listFolder(
-  folder: string,
-  prefix: string,
-  files: ContentFiles,
-): string[] {
+function listFolder(folder: string, prefix: string, files: ContentFiles): string[] {
   try {
     return readdirSync(folder, { encoding: "buffer" })
       .flatMap((bytes) => {
@@ -170,23 +144,15 @@ function listFolder(
         if (bytes.equals(Buffer.from(base))) return [base];
         const shown = bytes
           .toString("latin1")
-          .replace(
-            /[^ -~]/g,
-            (byte) => `\\x${byte.charCodeAt(0).toString(16)}`,
-          );
+          .replace(/[^ -~]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
         files.problems.push(
-          problem(
-            `${files.label}/${prefix}${shown}`,
-            "has a name that is not UTF-8. Rename it.",
-          ),
+          problem(`${files.label}/${prefix}${shown}`, "has a name that is not UTF-8. Rename it."),
         );
         return [];
       })
       .toSorted();
   } catch (error) {
-    files.problems.push(
-      problem(`${files.label}/${prefix}`, describeFailure(error)),
-    );
+    files.problems.push(problem(`${files.label}/${prefix}`, describeFailure(error)));
     return [];
   }
 }
@@ -194,20 +160,14 @@ function listFolder(
 function refuseLink(link: string, root: string): string | undefined {
   try {
     const target = realpathSync(link);
-    if (target.startsWith(root + path.sep) && statSync(target).isFile())
-      return undefined;
+    if (target.startsWith(root + path.sep) && statSync(target).isFile()) return undefined;
     return "is a symbolic link that does not lead to a file inside the content folder. Put the file itself here.";
   } catch {
     return "is a symbolic link to nothing. Remove it, or put the file itself here.";
   }
 }
 
-function addText(
-  full: string,
-  name: string,
-  label: string,
-  files: ContentFiles,
-): void {
+function addText(full: string, name: string, label: string, files: ContentFiles): void {
   const { problem: fault, text } = readText(full, label);
   if (fault) files.problems.push(fault);
   if (text !== undefined) files.sources.push({ name, text });

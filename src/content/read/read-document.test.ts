@@ -91,11 +91,7 @@ describe("readDocument on a file's name", () => {
       "blog",
       `has the name "Café_Olé", ${form} Rename it to "cafe-ole", or add slug: cafe-ole.`,
     ],
-    [
-      "blog/你好.md",
-      "blog",
-      `has the name "你好", ${form} Rename it, or add a slug.`,
-    ],
+    ["blog/你好.md", "blog", `has the name "你好", ${form} Rename it, or add a slug.`],
     [
       "blog/release-1.2.md",
       "blog",
@@ -136,20 +132,10 @@ describe("readDocument on dates", () => {
     changedAt: string | null,
     updatedAt: string | null,
   ][] = [
-    [
-      "by updated, whatever git says",
-      { date, updated },
-      april,
-      "2026-03-01T00:00:00Z",
-    ],
+    ["by updated, whatever git says", { date, updated }, april, "2026-03-01T00:00:00Z"],
     ["by git", { date }, april, "2026-04-01T00:00:00Z"],
     ["by git without a date", {}, april, "2026-04-01T00:00:00Z"],
-    [
-      "not at all where git has it before the publication",
-      { date },
-      "2026-01-01T00:00:00Z",
-      null,
-    ],
+    ["not at all where git has it before the publication", { date }, "2026-01-01T00:00:00Z", null],
     [
       "by date where updated came before",
       { date, updated: "2026-01-01" },
@@ -161,12 +147,7 @@ describe("readDocument on dates", () => {
   ];
   for (const [name, frontMatter, changedAt, updatedAt] of rows) {
     test(`dates the last change ${name}`, () => {
-      const { document } = read(
-        "guides/x.md",
-        "guides",
-        frontMatter,
-        changedAt,
-      );
+      const { document } = read("guides/x.md", "guides", frontMatter, changedAt);
       assert.equal(document?.updatedAt, updatedAt);
     });
   }

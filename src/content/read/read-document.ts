@@ -54,10 +54,7 @@ export function readDocument(
 ): DocumentResult {
   const file = `${context.label}/${source.name}`;
   const { split, problems: faults } = splitFrontMatter(source, file);
-  const result = validate<FrontMatterSchema>(
-    split.yaml,
-    collection.frontMatter,
-  );
+  const result = validate<FrontMatterSchema>(split.yaml, collection.frontMatter);
   const { locale, segments } = readName(source.name, collection, context);
   const value = result.value ?? result.standIn;
   const isWholeBook = context.place?.isIndex === true;
@@ -73,9 +70,7 @@ export function readDocument(
     ...faults,
     ...misnamed,
     ...(isBare ? [] : result.problems),
-    ...(isWholeBook && value?.slug !== undefined
-      ? [refuseBookSlug(source, file, value.slug)]
-      : []),
+    ...(isWholeBook && value?.slug !== undefined ? [refuseBookSlug(source, file, value.slug)] : []),
   ];
   const document =
     value &&
@@ -133,14 +128,10 @@ function toDocument(
     body,
     bodyLine,
     // The front matter is parsed again when they are asked, so that no document keeps its syntax tree.
-    locate: (key: string, ...below: (string | number)[]) =>
-      locateKey(source, file, key, ...below),
+    locate: (key: string, ...below: (string | number)[]) => locateKey(source, file, key, ...below),
     locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
       locateInText(source, file, offset, keys),
-    readingTimeMinutes: Math.max(
-      1,
-      Math.round(countWords(split.body) / wordsPerMinute),
-    ),
+    readingTimeMinutes: Math.max(1, Math.round(countWords(split.body) / wordsPerMinute)),
     book: place?.book ?? null,
     series: null,
     translations: [],
@@ -156,11 +147,7 @@ function countWords(text: string): number {
 }
 
 /** A book has the name of its folder, which stands in the addresses of its parts too. */
-function refuseBookSlug(
-  source: SourceFile,
-  file: string,
-  slug: string,
-): Problem {
+function refuseBookSlug(source: SourceFile, file: string, slug: string): Problem {
   const folder = file.replace(/\/[^/]*$/, "");
   return {
     file,
@@ -221,10 +208,7 @@ function refuseLength(segments: readonly string[]): string[] {
     : [];
 }
 
-function refuseSegment(
-  segment: string,
-  { locales, translationName }: DocumentContext,
-): string[] {
+function refuseSegment(segment: string, { locales, translationName }: DocumentContext): string[] {
   if (segment === "index") {
     return [
       'has the name "index", which in an address stands for the folder. Rename it, or give it another slug.',
@@ -238,9 +222,7 @@ function refuseSegment(
   if (slugForm.test(segment)) return [];
   const purpose = reservedFor(`/${segment}`, []);
   if (purpose !== undefined)
-    return [
-      `has the name "${segment}", which is kept for ${purpose}. Rename it, or add a slug.`,
-    ];
+    return [`has the name "${segment}", which is kept for ${purpose}. Rename it, or add a slug.`];
   if (translationName !== undefined)
     return [
       `is a translation by its name, and is not read as one. Rename it to ${path.basename(translationName)}.`,
@@ -267,12 +249,9 @@ function locateKey(
   // Nothing but a key of the front matter can start a line of it, so most values are found without parsing it.
   const [start = ""] =
     (below.length === 0 &&
-      new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(
-        source.text,
-      )) ||
+      new RegExp(String.raw`^[^]*?\n${key}:[ \t]+(?=[^\s|>&!#])`).exec(source.text)) ||
     [];
-  if (start !== "" && !start.includes("\n---"))
-    return positionAt(source.text, start.length);
+  if (start !== "" && !start.includes("\n---")) return positionAt(source.text, start.length);
   const { split } = splitFrontMatter(source, file);
   return valuePosition(split.yaml, [key, ...below]);
 }

@@ -4,8 +4,7 @@
 
 /** @returns what is wrong and what to do; completes "a.md ". The system's reason is a word such as EACCES */
 export function describeFailure(error: unknown): string {
-  const reason =
-    error instanceof Error && "code" in error ? String(error.code) : "unknown";
+  const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
   if (reason === "ENOENT")
     return "was removed while it was read. Try again when nothing writes into the folder.";
   if (reason === "ENAMETOOLONG")

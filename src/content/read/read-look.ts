@@ -18,19 +18,13 @@ export function readBytes(file: string): Buffer | undefined {
 }
 
 /** @returns the size of a picture in pixels, of an SVG as it says itself; undefined where it says none */
-export function readPictureSize(
-  file: string,
-): { width: number; height: number } | undefined {
+export function readPictureSize(file: string): { width: number; height: number } | undefined {
   const bytes = readFileSync(file);
-  return /\.svg$/i.test(file)
-    ? readSvgSize(bytes.toString("utf8"))
-    : readImageSize(bytes);
+  return /\.svg$/i.test(file) ? readSvgSize(bytes.toString("utf8")) : readImageSize(bytes);
 }
 
 /** @returns the size in whole pixels that browsers show an SVG in; undefined where it leaves that to the page */
-export function readVectorSize(
-  file: string,
-): { width: number; height: number } | undefined {
+export function readVectorSize(file: string): { width: number; height: number } | undefined {
   const root = rootOf(readFileSync(file, "utf8"));
   const width = Math.round(pixels(root, "width"));
   const height = Math.round(pixels(root, "height"));
@@ -43,16 +37,12 @@ function rootOf(svg: string): string {
 }
 
 function pixels(root: string, name: string): number {
-  return Number(
-    new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1],
-  );
+  return Number(new RegExp(`\\s${name}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1]);
 }
 
 function readSvgSize(svg: string) {
   const root = rootOf(svg);
-  const [, , width = 0, height = 0] = (
-    /\sviewBox=["']([^"']+)["']/.exec(root)?.[1] ?? ""
-  )
+  const [, , width = 0, height = 0] = (/\sviewBox=["']([^"']+)["']/.exec(root)?.[1] ?? "")
     .trim()
     .split(/[\s,]+/)
     .map(Number);

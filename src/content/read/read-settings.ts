@@ -9,9 +9,7 @@ import { readSettingsText } from "./site-files.ts";
 /** @returns the settings of a content folder, or undefined where site.yaml is missing or wrong */
 export function readSettingsFrom(folder: string): Settings | undefined {
   try {
-    return readSettingsText(
-      readFileSync(path.join(folder, "site.yaml"), "utf8"),
-    );
+    return readSettingsText(readFileSync(path.join(folder, "site.yaml"), "utf8"));
   } catch {
     return undefined;
   }

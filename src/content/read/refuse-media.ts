@@ -41,8 +41,7 @@ function refuseSvg(file: string): string | undefined {
   if (!plainEncoding.test(encoding) || bytes.includes(0) || bytes.includes(27))
     return "which is not written in UTF-8. Save it with that encoding.";
   const text = undoReferences(bytes.toString("utf8"));
-  return activeSvg.test(text) ||
-    activeAddress.test(text.replace(/[\0- ]+/g, ""))
+  return activeSvg.test(text) || activeAddress.test(text.replace(/[\0- ]+/g, ""))
     ? 'which holds a script or loads other documents. Export it without them, as most programs do for "plain SVG".'
     : undefined;
 }
@@ -52,8 +51,7 @@ function undoReferences(text: string): string {
   return text.replace(
     /&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi,
     (_, hex?: string, decimal?: string) => {
-      const code =
-        hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
     },
   );

@@ -8,10 +8,7 @@ export function knownKeys(schema: unknown): Set<string> {
   const forms = formsOf(schema);
   if (forms) return new Set(forms.flatMap((form) => [...knownKeys(form)]));
   return new Set(
-    Object.entries(shapeOf(schema)).flatMap(([key, value]) => [
-      key,
-      ...knownKeys(value),
-    ]),
+    Object.entries(shapeOf(schema)).flatMap(([key, value]) => [key, ...knownKeys(value)]),
   );
 }
 
@@ -26,9 +23,7 @@ export function parentsOf(schema: z.ZodType, key: string): string[] {
 export function countIssues(schema: z.ZodType, data: unknown): number {
   const issues = schema.safeParse(data).error?.issues ?? [];
   return issues
-    .map((issue) =>
-      issue.code === "unrecognized_keys" ? issue.keys.length : 1,
-    )
+    .map((issue) => (issue.code === "unrecognized_keys" ? issue.keys.length : 1))
     .reduce((sum, count) => sum + count, 0);
 }
 
@@ -63,8 +58,7 @@ export function standIn<Schema extends z.ZodType>(
 /** @returns the entries of a value that are right, or what is right of them; undefined for a value without entries */
 function keepEntries(schema: unknown, value: unknown): unknown {
   if (!(schema instanceof z.ZodObject)) return undefined;
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return undefined;
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, entry]) => {
       const field = fieldOf(schema, key);
@@ -97,24 +91,16 @@ export function isListOfFacts(
 ): boolean {
   const list = schemaAt(schema, path, data);
   const entry = list instanceof z.ZodArray ? unwrap(list.element) : undefined;
-  return (
-    entry instanceof z.ZodObject || entry instanceof z.ZodDiscriminatedUnion
-  );
+  return entry instanceof z.ZodObject || entry instanceof z.ZodDiscriminatedUnion;
 }
 
-function schemaAt(
-  schema: z.ZodType,
-  path: readonly (string | number)[],
-  data: unknown,
-): unknown {
+function schemaAt(schema: z.ZodType, path: readonly (string | number)[], data: unknown): unknown {
   let current: unknown = unwrap(schema);
   let value = data;
   for (const part of path) {
-    if (current instanceof z.ZodObject)
-      current = unwrap(fieldOf(current, String(part)));
+    if (current instanceof z.ZodObject) current = unwrap(fieldOf(current, String(part)));
     else if (current instanceof z.ZodArray) current = unwrap(current.element);
-    else if (current instanceof z.ZodRecord)
-      current = unwrap(current.valueType);
+    else if (current instanceof z.ZodRecord) current = unwrap(current.valueType);
     value = entryOf(value, part);
     current = chooseForm(current, value);
   }
@@ -134,8 +120,7 @@ function chooseForm(schema: unknown, value: unknown): unknown {
   const named = entryOf(value, schema.def.discriminator);
   return schema.options.find(
     (form) =>
-      form instanceof z.ZodObject &&
-      form.shape[schema.def.discriminator]?.safeParse(named).success,
+      form instanceof z.ZodObject && form.shape[schema.def.discriminator]?.safeParse(named).success,
   );
 }
 
@@ -165,8 +150,6 @@ function unwrap(schema: unknown): unknown {
   if (schema instanceof z.ZodDiscriminatedUnion) return schema;
   // Of several forms, only one has keys.
   if (schema instanceof z.ZodUnion)
-    return schema.options
-      .map(unwrap)
-      .find((form) => form instanceof z.ZodObject);
+    return schema.options.map(unwrap).find((form) => form instanceof z.ZodObject);
   return schema instanceof z.ZodPipe ? unwrap(schema.in) : schema;
 }

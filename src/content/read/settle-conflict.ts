@@ -6,14 +6,10 @@ import { positionAt } from "./place-in-text.ts";
 
 const marks = ["<<<<<<<", "|||||||", ">>>>>>>"];
 const mark = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
-const conflict =
-  /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
+const conflict = /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
 
 /** @returns the text with the first version alone, on the same lines, and the one problem of the file */
-export function settleConflict(
-  text: string,
-  file: string,
-): { text: string; problem?: Problem } {
+export function settleConflict(text: string, file: string): { text: string; problem?: Problem } {
   // Faster than to look at the start of every line.
   const isMarked = marks.some((sign) => text.includes(sign));
   const { index } = (isMarked && mark.exec(text)) || {};

@@ -8,19 +8,12 @@ import type { Problem } from "../problems.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { securityExpiry } from "../security-expiry.ts";
 import { settingsSchema, type Settings } from "../settings.ts";
-import {
-  toSiteCollections,
-  presetCollections,
-  type SiteCollections,
-} from "../site-collections.ts";
+import { toSiteCollections, presetCollections, type SiteCollections } from "../site-collections.ts";
 import { validate } from "./validate-yaml.ts";
 import { parseYaml, valuePosition } from "./yaml-source.ts";
 
 /** @returns site.yaml as far as it can be read, after adding what is wrong to the problems */
-export function readSettings(
-  files: ContentFiles,
-  problems: Problem[],
-): Settings | undefined {
+export function readSettings(files: ContentFiles, problems: Problem[]): Settings | undefined {
   const source = findOrReport(
     files,
     "site.yaml",
@@ -45,12 +38,9 @@ export function readLocales(files: ContentFiles): string[] | undefined {
   if (text === undefined) return undefined;
   const { data, problems } = validate(parseYaml("", text), settingsSchema);
   const locales =
-    typeof data === "object" && data !== null && "locales" in data
-      ? data.locales
-      : undefined;
+    typeof data === "object" && data !== null && "locales" in data ? data.locales : undefined;
   // Said, and not understood.
-  if (locales === undefined && problems.length > 0 && text.includes("locales"))
-    return undefined;
+  if (locales === undefined && problems.length > 0 && text.includes("locales")) return undefined;
   return settingsSchema.shape.locales.safeParse(locales).data;
 }
 
@@ -82,10 +72,7 @@ export function readCompany(
   const { yaml, body, bodyLine } = split;
   const result = validate(yaml, companySchema);
   problems.push(...faults);
-  if (
-    findText(files, source.name) !== undefined &&
-    (faults.length === 0 || bodyLine > 1)
-  )
+  if (findText(files, source.name) !== undefined && (faults.length === 0 || bodyLine > 1))
     problems.push(...result.problems);
   const facts = result.value ?? result.standIn;
   return (
@@ -116,9 +103,7 @@ function findOrReport(
 ) {
   const source = sources.find((candidate) => candidate.name === name);
   const file = `${label}/${name}`;
-  const isReported = known.some((problem) =>
-    [label, `${label}/`, file].includes(problem.file),
-  );
+  const isReported = known.some((problem) => [label, `${label}/`, file].includes(problem.file));
   if (!source && !isReported)
     problems.push({
       file,

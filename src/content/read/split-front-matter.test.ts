@@ -2,8 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { splitFrontMatter } from "./split-front-matter.ts";
 
-const split = (text: string) =>
-  splitFrontMatter({ name: "blog/a.md", text }, "content/blog/a.md");
+const split = (text: string) => splitFrontMatter({ name: "blog/a.md", text }, "content/blog/a.md");
 
 describe("splitFrontMatter", () => {
   const rows: {
@@ -76,16 +75,9 @@ describe("splitFrontMatter", () => {
     assert.equal(split(text).split.yaml.document.errors.length, 1);
   });
 
-  const empty =
-    "is empty. Begin it with its facts: ---, title: …, description: …, ---.";
-  const none =
-    "has no facts. Begin it with ---, title: …, description: …, ---.";
-  const refused: [
-    text: string,
-    line: number,
-    column: number,
-    message: string,
-  ][] = [
+  const empty = "is empty. Begin it with its facts: ---, title: …, description: …, ---.";
+  const none = "has no facts. Begin it with ---, title: …, description: …, ---.";
+  const refused: [text: string, line: number, column: number, message: string][] = [
     ["", 1, 1, empty],
     [" \n\n", 1, 1, empty],
     ["# Title\n", 1, 1, none],
@@ -107,12 +99,7 @@ describe("splitFrontMatter", () => {
       1,
       'must begin with a line that is only ---, got "title: A". Put --- above it.',
     ],
-    [
-      "---\ntitle: A\n",
-      3,
-      1,
-      "has facts without an end. Put a line that is only --- below them.",
-    ],
+    ["---\ntitle: A\n", 3, 1, "has facts without an end. Put a line that is only --- below them."],
     [
       "---\ntitle: A\n----\nText",
       3,

@@ -27,8 +27,7 @@ export function splitFrontMatter(
   let { text } = source;
   for (let fault = findFault(text); fault; fault = findFault(text)) {
     problems.push(toProblem(file, fault));
-    if (fault.mended === undefined)
-      return { split: cut(file, text, fault.end ?? 0), problems };
+    if (fault.mended === undefined) return { split: cut(file, text, fault.end ?? 0), problems };
     text = fault.mended;
   }
   let yaml: YamlSource | undefined;
@@ -145,8 +144,7 @@ function findFault(text: string): FenceFault | undefined {
   const gap = lines.findIndex((line, at) => at > 0 && line.trim() === "");
   return {
     line: gap > 0 ? gap + 1 : 1,
-    message:
-      "has facts without an end. Put a line that is only --- below them.",
+    message: "has facts without an end. Put a line that is only --- below them.",
     ...(gap > 0 ? { mended: mend(gap, 1, "---") } : {}),
   };
 }

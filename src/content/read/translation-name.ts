@@ -14,10 +14,7 @@ export function translationName(
   locales: readonly string[],
 ): string | undefined {
   for (const locale of locales.slice(1)) {
-    const form = new RegExp(
-      String.raw`^(.+)([._-])(${locale.replace("-", "[-_]")})\.md$`,
-      "i",
-    );
+    const form = new RegExp(String.raw`^(.+)([._-])(${locale.replace("-", "[-_]")})\.md$`, "i");
     const [, stem = "", sign = "", code = ""] = form.exec(name) ?? [];
     if (stem === "" || (sign === "." && code === locale)) continue;
     if (sign === "." || isThere(`${stem}.md`)) return `${stem}.${locale}.md`;

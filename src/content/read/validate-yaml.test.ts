@@ -12,22 +12,16 @@ const schema = z.strictObject({
   }),
   order: z.number({ error: "must be a number" }).optional(),
   tags: explain(
-    z
-      .array(z.string({ error: "must be text" }), { error: "must be a list" })
-      .default([]),
+    z.array(z.string({ error: "must be text" }), { error: "must be a list" }).default([]),
     { advice: "Write [a, b].", note: "keywords" },
   ),
-  image: z
-    .strictObject({ src: z.string({ error: "must be text" }) })
-    .optional(),
+  image: z.strictObject({ src: z.string({ error: "must be text" }) }).optional(),
 });
 
 const check = (text: string) => validate(parseYaml("x.yaml", text), schema);
 
 const report = (text: string) =>
-  check(text).problems.map(
-    ({ line, column, message }) => `${line}:${column} ${message}`,
-  );
+  check(text).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 const nine = (value: string) => `[${Array(9).fill(value).join(", ")}]`;
 
@@ -63,11 +57,7 @@ describe("validate", () => {
 
   const rows: [name: string, text: string, report: string[]][] = [
     ["no title", "order: 1\n", ['1:1 "title" is missing. Write a title.']],
-    [
-      "a title left blank",
-      "title:\n",
-      ['1:1 "title" is empty. Write a title.'],
-    ],
+    ["a title left blank", "title:\n", ['1:1 "title" is empty. Write a title.']],
     ["an empty text", "", ['1:1 "title" is missing. Write a title.']],
     [
       "a wrong type",
@@ -85,9 +75,7 @@ describe("validate", () => {
     [
       "an unknown key",
       "title: A\nauthor: B\n",
-      [
-        '2:1 "author" is not a known key. Known keys: title, order, tags, image.',
-      ],
+      ['2:1 "author" is not a known key. Known keys: title, order, tags, image.'],
     ],
     [
       "an unknown key with a slip",
@@ -102,9 +90,7 @@ describe("validate", () => {
     [
       "a key that JavaScript knows",
       "title: A\n__proto__: { order: 1 }\n",
-      [
-        '2:1 "__proto__" is not a known key. Known keys: title, order, tags, image.',
-      ],
+      ['2:1 "__proto__" is not a known key. Known keys: title, order, tags, image.'],
     ],
     [
       "a list",

@@ -79,19 +79,14 @@ function describeAll<Schema extends z.ZodType>(
     ...slips,
     ...describeFaults(mended),
     ...endless,
-    ...(isRead && endless.length === 0
-      ? describeIssues(mended, data, issues, schema)
-      : []),
+    ...(isRead && endless.length === 0 ? describeIssues(mended, data, issues, schema) : []),
   ];
   const told = new Set(errors.map(({ line }) => line));
   return {
     value: undefined,
     standIn: standIn(schema, data),
     data,
-    problems: [
-      ...errors,
-      ...findCuts(mended).filter(({ line }) => !told.has(line)),
-    ],
+    problems: [...errors, ...findCuts(mended).filter(({ line }) => !told.has(line))],
   };
 }
 

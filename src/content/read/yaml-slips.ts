@@ -57,17 +57,14 @@ export const slips: readonly Slip[] = [
     mend: ({ head, text = "" }) => `${head}: ${safe(text)}`,
   },
   {
-    pattern:
-      /^(?<head>\s*(?:- +)?(?<key>[a-z_]+)(?<sign>[:：]))(?![ \t])\s*(?<text>\S.*)$/i,
+    pattern: /^(?<head>\s*(?:- +)?(?<key>[a-z_]+)(?<sign>[:：]))(?![ \t])\s*(?<text>\S.*)$/i,
     quiet: true,
     ofKeys: "any",
     says: 'lacks the space after the colon of "$1"',
     mend: ({ head = "", text = "" }) => `${head.slice(0, -1)}: ${safe(text)}`,
   },
   {
-    pattern: new RegExp(
-      `^(?<head>${start})(?<sign>[“”„«‘’‚])(?<text>.*?)[“”»‘’"]?$`,
-    ),
+    pattern: new RegExp(`^(?<head>${start})(?<sign>[“”„«‘’‚])(?<text>.*?)[“”»‘’"]?$`),
     says: "begins with the curly quote $1, and only straight quotes hold a text together",
     mend: inQuotes,
   },
@@ -87,9 +84,7 @@ export const slips: readonly Slip[] = [
     mend: inQuotes,
   },
   {
-    pattern: new RegExp(
-      `^(?<head>${start})(?<text>(["']).*?\\3\\s*[^\\s#,].*)$`,
-    ),
+    pattern: new RegExp(`^(?<head>${start})(?<text>(["']).*?\\3\\s*[^\\s#,].*)$`),
     says: "goes on after the quotes have ended",
     mend: inQuotes,
   },
@@ -104,11 +99,9 @@ export const slips: readonly Slip[] = [
     mend: inQuotes,
   },
   {
-    pattern:
-      /^(?<head>\s*[\w-]+:[ \t]+\[)(?<text>(?:[^"']*, *)?(?<sign>[@`%&*!|>?#])[^\]]*)\]?$/,
+    pattern: /^(?<head>\s*[\w-]+:[ \t]+\[)(?<text>(?:[^"']*, *)?(?<sign>[@`%&*!|>?#])[^\]]*)\]?$/,
     says: "has $1 at the start of an entry, where it means something else: the entry needs quotes",
-    mend: ({ head = "", text = "" }) =>
-      `${head}${text.split(/, */).map(safe).join(", ")}]`,
+    mend: ({ head = "", text = "" }) => `${head}${text.split(/, */).map(safe).join(", ")}]`,
   },
   {
     pattern: /^(?<head>\s*[\w-]+:[ \t]+(?<text>\[[^\]]*))$/,
@@ -130,9 +123,7 @@ export const slips: readonly Slip[] = [
     mend: ({ key = "", text, close }) => key + quote(`${text}:${close}`),
   },
   {
-    pattern: new RegExp(
-      `^(?<head>${start})(?<text>(?<sign>[#&](?=[^\\s#])|\\{\\{).*)$`,
-    ),
+    pattern: new RegExp(`^(?<head>${start})(?<text>(?<sign>[#&](?=[^\\s#])|\\{\\{).*)$`),
     quiet: true,
     says: "begins with $1, which means something else there: the text needs quotes",
     mend: inQuotes,

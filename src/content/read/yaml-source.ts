@@ -70,9 +70,7 @@ type Parsed = Pick<YamlSource, "document" | "lines" | "refusal">;
 function parseText(text: string): Parsed {
   const lines = new LineCounter();
   const refusal = refuseYaml(text);
-  if (refusal)
-    for (const { index } of `\n${text}`.matchAll(/\n/g))
-      lines.addNewLine(index);
+  if (refusal) for (const { index } of `\n${text}`.matchAll(/\n/g)) lines.addNewLine(index);
   const document = parseDocument(refusal ? "" : text, {
     ...(refusal ? {} : { lineCounter: lines }),
     version: "1.2",
@@ -101,10 +99,7 @@ function refuseYaml(text: string): Fault | undefined {
 }
 
 /** Indents and marks of lists at the start of a line, twice as many characters as levels. */
-const deepRow = new RegExp(
-  String.raw`^[ \t?:-]{${4 * deepest}}(?![-\s]*$)`,
-  "m",
-);
+const deepRow = new RegExp(String.raw`^[ \t?:-]{${4 * deepest}}(?![-\s]*$)`, "m");
 
 /**
  * Looks at every text of a document that has been parsed, keys included.
@@ -137,9 +132,10 @@ function showStart(text: string): string {
 
 /** @returns what of the text has no meaning, or one that loses a word: a tag as of `title: !New`, an anchor as of `title: &more` */
 export function findFaults({ document }: YamlSource): YamlFault[] {
-  const found = [...document.errors, ...document.warnings].map(
-    ({ pos, code }) => ({ offset: pos[0], code: String(code) }),
-  );
+  const found = [...document.errors, ...document.warnings].map(({ pos, code }) => ({
+    offset: pos[0],
+    code: String(code),
+  }));
   const used = new Set<string>();
   const named: { anchor: string; offset: number }[] = [];
   visit(document, {
@@ -185,13 +181,7 @@ export function toData({ document }: YamlSource): unknown {
 
 /** Looks no deeper than facts go: through aliases a value can hold itself. */
 function withoutEmpty(data: unknown, depth = 3): unknown {
-  if (
-    depth === 0 ||
-    typeof data !== "object" ||
-    data === null ||
-    Array.isArray(data)
-  )
-    return data;
+  if (depth === 0 || typeof data !== "object" || data === null || Array.isArray(data)) return data;
   return Object.fromEntries(
     Object.entries(data)
       .map(([key, value]) => [key, withoutEmpty(value, depth - 1)] as const)
@@ -243,26 +233,17 @@ export function keyPositions(
   path: readonly (string | number)[],
 ): Map<string, { line: number; column: number }> {
   const parent: unknown =
-    path.length > 0
-      ? source.document.getIn(path, true)
-      : source.document.contents;
+    path.length > 0 ? source.document.getIn(path, true) : source.document.contents;
   const pairs = isMap(parent) ? parent.items : [];
   return new Map(
     pairs.flatMap(({ key }) =>
-      isScalar(key) && key.range
-        ? [[String(key.value), position(source, key.range[0])]]
-        : [],
+      isScalar(key) && key.range ? [[String(key.value), position(source, key.range[0])]] : [],
     ),
   );
 }
 
-function parentPosition(
-  source: YamlSource,
-  path: readonly (string | number)[],
-) {
-  return path.length > 1
-    ? valuePosition(source, path.slice(0, -1))
-    : { line: 1, column: 1 };
+function parentPosition(source: YamlSource, path: readonly (string | number)[]) {
+  return path.length > 1 ? valuePosition(source, path.slice(0, -1)) : { line: 1, column: 1 };
 }
 
 export function position(source: YamlSource, offset: number) {
@@ -278,16 +259,10 @@ export function aliasPosition(source: YamlSource) {
       aliases.push(alias);
     },
   });
-  const wrong =
-    aliases.find((alias) => !alias.resolve(source.document)) ?? aliases[0];
+  const wrong = aliases.find((alias) => !alias.resolve(source.document)) ?? aliases[0];
   return position(source, wrong?.range?.[0] ?? 0);
 }
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {
-  return (
-    typeof node === "object" &&
-    node !== null &&
-    "range" in node &&
-    Array.isArray(node.range)
-  );
+  return typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range);
 }

@@ -60,8 +60,7 @@ describe("findAlias", () => {
     ["/", undefined],
   ];
   for (const [path, target] of found)
-    test(`answers ${target} for ${path}`, () =>
-      assert.equal(findAlias(file, path), target));
+    test(`answers ${target} for ${path}`, () => assert.equal(findAlias(file, path), target));
 
   test("finds nothing where there are no aliases", () =>
     assert.equal(findAlias(formatAliases([]), "/old"), undefined));

@@ -25,9 +25,7 @@ export function aliasKey(path: string): string {
 }
 
 /** @returns the aliases as the edge reads them */
-export function formatAliases(
-  aliases: readonly { key: string; path: string }[],
-): string {
+export function formatAliases(aliases: readonly { key: string; path: string }[]): string {
   return `\n${aliases.map(({ key, path }) => `${key} ${path}\n`).join("")}`;
 }
 
@@ -45,13 +43,10 @@ export function findAlias(lines: string, path: string): string | undefined {
 
 /** One spelling of letters in any script, with their marks or without, as they are or with percent signs (RFC 3986 6.2.2, Unicode NFC). */
 function encodePart(part: string): string {
-  if (isPercentDecodable(part))
-    return encode(decodeURIComponent(part).normalize("NFC"));
+  if (isPercentDecodable(part)) return encode(decodeURIComponent(part).normalize("NFC"));
   // Bytes of another encoding than UTF-8 name old addresses too; they and a percent sign that starts no byte stay what they are.
   return part.replace(/%[0-9a-f]{2}|[^%]+|%/gi, (piece) =>
-    /^%[89a-f]./i.test(piece)
-      ? piece.toUpperCase()
-      : encode(percentDecode(piece)),
+    /^%[89a-f]./i.test(piece) ? piece.toUpperCase() : encode(percentDecode(piece)),
   );
 }
 

@@ -22,13 +22,9 @@ export interface Place {
 }
 
 /** @returns how many changes are before a cursor, or undefined for one that is not known */
-export function findPlace(
-  places: readonly Place[],
-  cursor: string,
-): number | undefined {
+export function findPlace(places: readonly Place[], cursor: string): number | undefined {
   const [name = "", read] = cursor.split("-");
-  if (read === undefined)
-    return places.findLast((place) => place.cursor === name)?.index;
+  if (read === undefined) return places.findLast((place) => place.cursor === name)?.index;
   const number = places.findLastIndex(({ step }) => step === name);
   const [from, to] = [places[number], places[number + 1]];
   const index = (from?.index ?? 0) + Number(read);
@@ -39,9 +35,7 @@ export function findPlace(
 export function cursorAt(places: readonly Place[], index: number): string {
   const place = places.findLast((one) => one.index <= index);
   if (!place) return "";
-  return place.index === index
-    ? place.cursor
-    : `${place.step}-${index - place.index}`;
+  return place.index === index ? place.cursor : `${place.step}-${index - place.index}`;
 }
 
 /**
@@ -63,10 +57,7 @@ export interface ChangesAround {
 }
 
 /** @returns the answer around changes that are JSON already, a line each */
-export function changesAnswer(
-  lines: string,
-  { cursor, links }: ChangesAround,
-): string {
+export function changesAnswer(lines: string, { cursor, links }: ChangesAround): string {
   const data = lines.replace(/\n$/, "").replaceAll("\n", ",");
   const rest = JSON.stringify({ cursor, links });
   return `{"data":[${data}],${rest.slice(1)}\n`;

@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { keyOf } from "../../emit/api/file-index.ts";
-import {
-  findInIndex,
-  formatIndex,
-  indexKey,
-  readIndex,
-  unchecked,
-} from "./file-index.ts";
+import { findInIndex, formatIndex, indexKey, readIndex, unchecked } from "./file-index.ts";
 
 const digest = (number: number) => number.toString(16).padStart(32, "0");
 
@@ -30,8 +24,7 @@ describe("the index of files", () => {
   test("finds every file, and no other", async () => {
     for (let number = 0; number < 1_000; number++)
       assert.equal(
-        findInIndex(index, await indexKey(`/page-${number}/index.html`))
-          ?.digest,
+        findInIndex(index, await indexKey(`/page-${number}/index.html`))?.digest,
         digest(number),
       );
     for (const name of ["/", "/page-1000/index.html", "/page-1/", ""])

@@ -38,17 +38,12 @@ export const unchecked = "0".repeat(digestLength);
 
 /** @returns the key of a file's name */
 export async function indexKey(name: string): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    "SHA-256",
-    new TextEncoder().encode(name),
-  );
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
   return toHex(new Uint8Array(digest, 0, keyBytes));
 }
 
 /** @returns the records as bytes, in the order of their keys */
-export function formatIndex(
-  records: readonly IndexRecord[],
-): Uint8Array<ArrayBuffer> {
+export function formatIndex(records: readonly IndexRecord[]): Uint8Array<ArrayBuffer> {
   const none = { file: 0, offset: 0, length: 0 };
   return fromHex(
     records
@@ -64,10 +59,7 @@ function hex(value: number, digits: number): string {
 }
 
 /** @returns the record of a key, or undefined where the index has no such file */
-export function findInIndex(
-  index: Uint8Array,
-  key: string,
-): IndexRecord | undefined {
+export function findInIndex(index: Uint8Array, key: string): IndexRecord | undefined {
   const keyAt = (place: number) =>
     toHex(index.subarray(place * recordBytes, place * recordBytes + keyBytes));
   let [low, high] = [0, Math.floor(index.length / recordBytes)];
@@ -81,9 +73,7 @@ export function findInIndex(
 
 /** @returns all records of an index */
 export function readIndex(index: Uint8Array): IndexRecord[] {
-  return Array.from({ length: index.length / recordBytes }, (_, place) =>
-    recordAt(index, place),
-  );
+  return Array.from({ length: index.length / recordBytes }, (_, place) => recordAt(index, place));
 }
 
 function recordAt(index: Uint8Array, place: number): IndexRecord {

@@ -47,10 +47,7 @@ export type VersionHistory = z.infer<typeof VersionHistory>;
 export type History = z.infer<typeof History>;
 
 /** @returns the history that a build has written, or undefined for anything else, such as that of a site at another address */
-export function parseHistory(
-  text: string,
-  baseUrl: string,
-): History | undefined {
+export function parseHistory(text: string, baseUrl: string): History | undefined {
   try {
     const { data } = History.safeParse(JSON.parse(text));
     return data?.base_url === baseUrl ? data : undefined;

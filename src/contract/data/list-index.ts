@@ -35,10 +35,7 @@ export class ListIndex {
     this.#orders = sections.get("orders") ?? "";
     this.text = new SearchText(sections.get("text") ?? "");
     this.byteLength =
-      this.choices.length +
-      this.labels.length +
-      4 * this.#orders.length +
-      this.text.byteLength;
+      this.choices.length + this.labels.length + 4 * this.#orders.length + this.text.byteLength;
   }
 
   /** @returns the order of a sort key, or undefined for a key that the list has not */

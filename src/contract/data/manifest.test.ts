@@ -13,13 +13,7 @@ describe("a manifest", () => {
     assert.deepEqual(openManifest(file), { json, digest: digestOf(json) });
   });
 
-  for (const other of [
-    "",
-    "{}",
-    "<!doctype html>",
-    file.slice(0, -1),
-    `${file}\n`,
-  ])
+  for (const other of ["", "{}", "<!doctype html>", file.slice(0, -1), `${file}\n`])
     test(`is not ${JSON.stringify(other.slice(0, 20))} of ${other.length}`, () => {
       assert.equal(openManifest(other), undefined);
     });

@@ -97,23 +97,14 @@ const seal = ',"digest":"';
  * @param digest that of the manifest's own JSON
  * @returns the file of a manifest: its JSON with one more key at the end, the digest of what was there before
  */
-export function formatManifest(
-  manifest: object,
-  digest: (json: string) => string,
-): string {
+export function formatManifest(manifest: object, digest: (json: string) => string): string {
   const json = JSON.stringify(manifest);
   return `${json.slice(0, -1)}${seal}${digest(json)}"}\n`;
 }
 
 /** @returns the manifest's own JSON and the digest that it must have, or undefined for a file that is no manifest */
-export function openManifest(
-  file: string,
-): { json: string; digest: string } | undefined {
+export function openManifest(file: string): { json: string; digest: string } | undefined {
   const at = file.lastIndexOf(seal);
-  const digest = /^([0-9a-f]{32})"\}\n$/.exec(
-    file.slice(at + seal.length),
-  )?.[1];
-  return at < 0 || digest === undefined
-    ? undefined
-    : { json: `${file.slice(0, at)}}`, digest };
+  const digest = /^([0-9a-f]{32})"\}\n$/.exec(file.slice(at + seal.length))?.[1];
+  return at < 0 || digest === undefined ? undefined : { json: `${file.slice(0, at)}}`, digest };
 }

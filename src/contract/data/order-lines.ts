@@ -50,10 +50,7 @@ export function readOrder(orders: string, key: string): OrderLine | undefined {
   return {
     indices: Uint32Array.from(indices),
     starts: Uint32Array.from(starts),
-    values:
-      values === ""
-        ? new Float64Array()
-        : Float64Array.from(values.split(","), Number),
+    values: values === "" ? new Float64Array() : Float64Array.from(values.split(","), Number),
   };
 }
 
@@ -74,14 +71,12 @@ export function visitOrder(
   for (let place = 0; place < groups; place++) {
     const group = isReversed ? groups - 1 - place : place;
     const end = starts[group + 1] ?? 0;
-    for (let at = starts[group] ?? 0; at < end; at++)
-      if (!visit(indices[at] ?? 0)) return;
+    for (let at = starts[group] ?? 0; at < end; at++) if (!visit(indices[at] ?? 0)) return;
   }
   if (indices.length === total) return;
   const isOnLine = new Uint8Array(total);
   for (const index of indices) isOnLine[index] = 1;
-  for (let index = 0; index < total; index++)
-    if (isOnLine[index] === 0 && !visit(index)) return;
+  for (let index = 0; index < total; index++) if (isOnLine[index] === 0 && !visit(index)) return;
 }
 
 /**
@@ -93,9 +88,7 @@ export function indicesFrom(
   bound: "from" | "to",
   limit: number,
 ): Uint32Array {
-  const group = values.findIndex((value) =>
-    bound === "from" ? value >= limit : value > limit,
-  );
+  const group = values.findIndex((value) => (bound === "from" ? value >= limit : value > limit));
   const at = group === -1 ? indices.length : (starts[group] ?? 0);
   return bound === "from" ? indices.subarray(at) : indices.subarray(0, at);
 }

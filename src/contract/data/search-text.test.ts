@@ -21,8 +21,7 @@ describe("searched text", () => {
 
   test("has no small letters of its own in any folded character", () => {
     for (let point = 0; point <= 0x10ffff; point++)
-      if (/[a-z]/.test(fold(String.fromCodePoint(point))))
-        assert.fail(`U+${point.toString(16)}`);
+      if (/[a-z]/.test(fold(String.fromCodePoint(point)))) assert.fail(`U+${point.toString(16)}`);
   });
 
   test("holds the form of a part exactly where the folded text holds the part", () => {
@@ -48,9 +47,7 @@ describe("a search", () => {
     q: string,
   ) => {
     const text = new SearchText(
-      documents
-        .map(([title, description]) => formatSearchLine({ title, description }))
-        .join(""),
+      documents.map(([title, description]) => formatSearchLine({ title, description })).join(""),
     );
     const found = new Uint8Array(documents.length);
     text.mark(toSearchText(q), found);

@@ -5,9 +5,7 @@
  */
 
 /** @returns the sections as one file */
-export function formatSections(
-  sections: Readonly<Record<string, string>>,
-): string {
+export function formatSections(sections: Readonly<Record<string, string>>): string {
   const encoder = new TextEncoder();
   const head = Object.entries(sections)
     .map(([name, text]) => `${name}\t${encoder.encode(text).length}\n`)
@@ -25,9 +23,7 @@ export function readSections(file: Uint8Array): Map<string, string> {
   const sizes: [name: string, bytes: number][] = [];
   let at = 0;
   for (let end = file.indexOf(10); end > at; end = file.indexOf(10, at)) {
-    const [name = "", bytes] = decoder
-      .decode(file.subarray(at, end))
-      .split("\t");
+    const [name = "", bytes] = decoder.decode(file.subarray(at, end)).split("\t");
     sizes.push([name, Number(bytes)]);
     at = end + 1;
   }

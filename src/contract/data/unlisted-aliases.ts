@@ -23,10 +23,7 @@ export function formatUnlistedAlias(
  * @param file of lines, the first of them empty
  * @returns the path of the page that an old address leads to, or undefined for an address that is none
  */
-export async function findUnlistedAlias(
-  file: string,
-  path: string,
-): Promise<string | undefined> {
+export async function findUnlistedAlias(file: string, path: string): Promise<string | undefined> {
   if (file.length < nameLength) return undefined;
   const key = aliasKey(path);
   const name = toHex(await sha256(`find ${key}`)).slice(0, nameLength);
@@ -45,16 +42,10 @@ export async function findUnlistedAlias(
     false,
     ["decrypt"],
   );
-  const plain = await crypto.subtle.decrypt(
-    algorithm,
-    secret,
-    fromHex(line.slice(startLength)),
-  );
+  const plain = await crypto.subtle.decrypt(algorithm, secret, fromHex(line.slice(startLength)));
   return new TextDecoder().decode(plain);
 }
 
 async function sha256(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(
-    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)),
-  );
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }

@@ -33,6 +33,5 @@ describe("the list of addresses", () => {
     "https://site.example\n/ 00ff\nnot found\n",
     "https://site.example\n/ 00f",
   ])
-    test(`is not ${JSON.stringify(text)}`, () =>
-      assert.equal(parseUrlList(text), undefined));
+    test(`is not ${JSON.stringify(text)}`, () => assert.equal(parseUrlList(text), undefined));
 });

@@ -23,10 +23,7 @@ export interface UrlList {
 }
 
 /** @returns the list as a file, sorted by path */
-export function formatUrlList(
-  baseUrl: string,
-  urls: readonly ListedUrl[],
-): string {
+export function formatUrlList(baseUrl: string, urls: readonly ListedUrl[]): string {
   const lines = urls
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map(({ path, content, html }) =>
@@ -41,13 +38,9 @@ export function parseUrlList(text: string): UrlList | undefined {
   const urls = lines.flatMap((line): ListedUrl[] => {
     const [, path, content, html = null] =
       /^(\/\S*) ([0-9a-f]+)(?: ([0-9a-f]+))?$/.exec(line) ?? [];
-    return path === undefined || content === undefined
-      ? []
-      : [{ path, content, html }];
+    return path === undefined || content === undefined ? [] : [{ path, content, html }];
   });
-  return /^https?:\/\/\S+$/.test(baseUrl) &&
-    urls.length === lines.length &&
-    urls.length > 0
+  return /^https?:\/\/\S+$/.test(baseUrl) && urls.length === lines.length && urls.length > 0
     ? { baseUrl, urls }
     : undefined;
 }

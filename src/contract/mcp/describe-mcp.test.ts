@@ -16,10 +16,7 @@ import { isRecord } from "../is-record.ts";
 const [v1] = projections;
 assert.ok(v1);
 
-function describeWith(
-  rows: readonly OperationRow[],
-  own: readonly Parameter[],
-) {
+function describeWith(rows: readonly OperationRow[], own: readonly Parameter[]) {
   assert.ok(v1);
   const version = {
     ...v1.version,
@@ -39,24 +36,16 @@ function describeWith(
   return describeMcp(openApi);
 }
 
-const {
-  tools,
-  lists,
-  operations: toolPaths,
-  server,
-} = describeWith(fixed, shared);
+const { tools, lists, operations: toolPaths, server } = describeWith(fixed, shared);
 
 const { operations } = presetVersion;
 
 const propertiesOf = (all: typeof tools, tool: string) => {
-  const properties = all.find(({ name }) => name === tool)?.inputSchema[
-    "properties"
-  ];
+  const properties = all.find(({ name }) => name === tool)?.inputSchema["properties"];
   return isRecord(properties) ? properties : {};
 };
 
-const snakeCase = (id: string) =>
-  id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snakeCase = (id: string) => id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe("the tools", () => {
   test("are one for each operation that returns JSON, and a search", () => {
@@ -64,9 +53,7 @@ describe("the tools", () => {
       tools.map(({ name }) => name).toSorted(),
       [
         "search_documents",
-        ...operations
-          .filter(({ kind }) => kind !== "export-file")
-          .map(({ id }) => snakeCase(id)),
+        ...operations.filter(({ kind }) => kind !== "export-file").map(({ id }) => snakeCase(id)),
       ].toSorted(),
     );
     assert.deepEqual(
@@ -92,8 +79,7 @@ describe("the tools", () => {
     ] as const)
       assert.equal(toolPaths[name], path);
     for (const { kind, path } of operations)
-      if (kind === "list")
-        assert.equal(lists[path.slice(1)], `/api/public/v1${path}`);
+      if (kind === "list") assert.equal(lists[path.slice(1)], `/api/public/v1${path}`);
   });
 
   test("take exactly the parameters of their own operation, with its values", () => {
@@ -101,11 +87,7 @@ describe("the tools", () => {
       if (kind === "export-file") continue;
       const names = Object.keys(propertiesOf(tools, snakeCase(id)));
       const more = kind === "item" ? ["slug", "from"] : [];
-      assert.deepEqual(
-        names.toSorted(),
-        [...own.map(({ name }) => name), ...more].toSorted(),
-        id,
-      );
+      assert.deepEqual(names.toSorted(), [...own.map(({ name }) => name), ...more].toSorted(), id);
     }
   });
 
@@ -138,18 +120,16 @@ describe("the tools", () => {
       ],
       [
         ...shared,
-        ...(["listGuides", "listBlogPosts"] as const).map(
-          (id, index): Parameter => ({
-            name: "shape",
-            type: "choice",
-            operations: [id],
-            values: index === 0 ? ["long", "short"] : ["short", "round"],
-            valueOf: () => null,
-            example: "short",
-            summary: "Shapes",
-            description: "Shapes the list.",
-          }),
-        ),
+        ...(["listGuides", "listBlogPosts"] as const).map((id, index): Parameter => ({
+          name: "shape",
+          type: "choice",
+          operations: [id],
+          values: index === 0 ? ["long", "short"] : ["short", "round"],
+          valueOf: () => null,
+          example: "short",
+          summary: "Shapes",
+          description: "Shapes the list.",
+        })),
       ],
     );
     for (const [tool, values] of [
@@ -173,9 +153,7 @@ describe("the tools", () => {
         assert.equal(schema["type"], "object", name);
         const text = JSON.stringify(schema);
         const { $defs } = schema;
-        for (const [, definition = ""] of text.matchAll(
-          /"\$ref":"#\/\$defs\/(\w+)"/g,
-        ))
+        for (const [, definition = ""] of text.matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g))
           assert.ok(isRecord($defs) && definition in $defs, definition);
         assert.doesNotMatch(text, /components|"examples?":/);
       }

@@ -6,11 +6,7 @@
  */
 import { z } from "zod";
 import type { McpDescription, Tool } from "./description.ts";
-import {
-  nameTool,
-  toProperties,
-  type JsonOperation,
-} from "./json-operation.ts";
+import { nameTool, toProperties, type JsonOperation } from "./json-operation.ts";
 import { standAlone, type JsonSchema } from "./schema.ts";
 import { describeSearch } from "./search-tool.ts";
 import { describeServer } from "./server-info.ts";
@@ -33,9 +29,7 @@ const Operation = z.object({
   responses: z.record(
     z.string(),
     z.object({
-      content: z
-        .record(z.string(), z.object({ schema: Schema.optional() }))
-        .default({}),
+      content: z.record(z.string(), z.object({ schema: Schema.optional() })).default({}),
     }),
   ),
 });
@@ -68,17 +62,11 @@ export function describeMcp(openApi: unknown): McpDescription {
     base_url: baseUrl,
     server: describeServer({ name, version: info.version, baseUrl }),
     instructions: `Everything that ${name} (${baseUrl}) publishes, read-only. Search with one short word, which is looked for in titles and descriptions, then read what was found with the tool of its collection and its slug. Every address that an answer names can be opened on the web; the Markdown of each page is a resource too.`,
-    lists: Object.fromEntries(
-      [...lists].map(([collection, { path }]) => [collection, path]),
-    ),
-    operations: Object.fromEntries(
-      operations.map(({ id, path }) => [nameTool(id), path]),
-    ),
+    lists: Object.fromEntries([...lists].map(([collection, { path }]) => [collection, path])),
+    operations: Object.fromEntries(operations.map(({ id, path }) => [nameTool(id), path])),
     tools: [
       ...(lists.size > 0 ? [describeSearch(lists, components.schemas)] : []),
-      ...operations.map((operation) =>
-        describeTool(operation, components.schemas),
-      ),
+      ...operations.map((operation) => describeTool(operation, components.schemas)),
     ],
   };
 }
@@ -114,14 +102,10 @@ const offset: JsonSchema = {
   type: "integer",
   minimum: 0,
   default: 0,
-  description:
-    "Offset in a long text, in characters, from the end of the previous response",
+  description: "Offset in a long text, in characters, from the end of the previous response",
 };
 
-function toJsonOperation(
-  path: string,
-  operation: z.output<typeof Operation>,
-): JsonOperation[] {
+function toJsonOperation(path: string, operation: z.output<typeof Operation>): JsonOperation[] {
   const { operationId: id, summary, description, parameters } = operation;
   const media = operation.responses["200"]?.content["application/json"];
   const answer = media?.schema;

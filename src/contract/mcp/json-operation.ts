@@ -29,7 +29,5 @@ export function nameTool(id: string): string {
 export function toProperties(
   parameters: readonly DescribedParameter[],
 ): Record<string, JsonSchema> {
-  return Object.fromEntries(
-    parameters.map(({ name, schema }) => [name, standAlone(schema, {})]),
-  );
+  return Object.fromEntries(parameters.map(({ name, schema }) => [name, standAlone(schema, {})]));
 }

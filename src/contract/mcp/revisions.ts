@@ -7,16 +7,9 @@
 export const modernRevisions = ["2026-07-28"] as const;
 
 /** The newest first: it is offered to those who ask for one that is not here. */
-export const legacyRevisions = [
-  "2025-11-25",
-  "2025-06-18",
-  "2025-03-26",
-] as const;
+export const legacyRevisions = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
-export const revisions: readonly string[] = [
-  ...modernRevisions,
-  ...legacyRevisions,
-];
+export const revisions: readonly string[] = [...modernRevisions, ...legacyRevisions];
 
 /** @returns whether a revision says with each request what it needs: those have the dates of the first such and later */
 export function isModern(revision: string): boolean {

@@ -47,9 +47,7 @@ export function describeSearch(
       {
         type: "object",
         description: "A list for each collection with a match",
-        properties: Object.fromEntries(
-          [...lists].map(([name, { answer }]) => [name, answer]),
-        ),
+        properties: Object.fromEntries([...lists].map(([name, { answer }]) => [name, answer])),
       },
       components,
     ),
@@ -58,15 +56,10 @@ export function describeSearch(
 }
 
 /** @returns the parameters that all lists take, without `page`: lists differ in length, so a page number has no common meaning */
-function findShared([
-  first,
-  ...others
-]: readonly JsonOperation[]): DescribedParameter[] {
+function findShared([first, ...others]: readonly JsonOperation[]): DescribedParameter[] {
   return (first?.parameters ?? []).filter(
     ({ name }) =>
       name !== "page" &&
-      others.every(({ parameters }) =>
-        parameters.some((parameter) => parameter.name === name),
-      ),
+      others.every(({ parameters }) => parameters.some((parameter) => parameter.name === name)),
   );
 }

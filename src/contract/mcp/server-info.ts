@@ -34,7 +34,5 @@ export function reverseDomain(baseUrl: string): string {
 /** @returns a text of so many characters at most, with an ellipsis where it is cut */
 export function cutTo(text: string, limit: number): string {
   const characters = [...text];
-  return characters.length <= limit
-    ? text
-    : `${characters.slice(0, limit - 1).join("")}…`;
+  return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }

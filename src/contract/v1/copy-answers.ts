@@ -18,18 +18,11 @@ const amount = (description: string, example: number) =>
 
 const Change = z
   .object({
-    change: choice(
-      ["added", "changed", "removed"],
-      "What has happened to the document",
-      "changed",
-    ),
+    change: choice(["added", "changed", "removed"], "What has happened to the document", "changed"),
     type: text("What kind of object its item is", "blog_post"),
     collection: text("The list that it is or was in, as in its path", "blog"),
     slug: text("Its slug", "hello"),
-    url: url(
-      "Its page, which names it among all documents",
-      "https://site.example/blog/hello/",
-    ),
+    url: url("Its page, which names it among all documents", "https://site.example/blog/hello/"),
     api_url: nullableUrl(
       "Where this API answers with the document and its text; null where it does not, and for what was removed",
       "https://site.example/api/public/v1/blog/hello",
@@ -53,18 +46,13 @@ const ChangeLinks = z
   .object({
     self: url("These changes", "https://site.example/api/public/v1/changes"),
     next: nullableUrl("The changes after these; null at the end", null),
-    export: url(
-      "The files that hold everything",
-      "https://site.example/api/public/v1/export",
-    ),
+    export: url("The files that hold everything", "https://site.example/api/public/v1/export"),
   })
   .meta({ id: "ChangeLinks", description: "What follows these changes" });
 
 export const ChangesResponse = z
   .object({
-    data: z
-      .array(Change)
-      .meta({ description: "The changes, the oldest first" }),
+    data: z.array(Change).meta({ description: "The changes, the oldest first" }),
     cursor: cursor("The place after these changes, to send as since"),
     links: ChangeLinks,
   })
@@ -72,14 +60,8 @@ export const ChangesResponse = z
 
 const ExportFile = z
   .object({
-    collection: text(
-      "The list that it holds, or all for each file of the whole site",
-      "blog",
-    ),
-    url: url(
-      "The file",
-      "https://site.example/api/public/v1/export/blog.ndjson",
-    ),
+    collection: text("The list that it holds, or all for each file of the whole site", "blog"),
+    url: url("The file", "https://site.example/api/public/v1/export/blog.ndjson"),
     items: amount("How many documents it holds, a line each", 42),
     bytes: amount("How large it is", 81_920),
     digest: text(
@@ -99,9 +81,7 @@ const Export = z
   })
   .meta({ id: "Export", description: "The files that hold everything" });
 
-export const ExportResponse = z
-  .object({ data: Export })
-  .meta({ id: "ExportResponse" });
+export const ExportResponse = z.object({ data: Export }).meta({ id: "ExportResponse" });
 
 /** No answer in JSON: a client reads it line by line. As binary content, because generated clients refuse a text of a media type that they do not know. */
 export const ExportLines = z.string().meta({
@@ -135,10 +115,7 @@ export function toChange({
 }
 
 /** @returns which files everything is in */
-export function toExport(
-  after: string,
-  files: readonly ExportedFile[],
-): z.infer<typeof Export> {
+export function toExport(after: string, files: readonly ExportedFile[]): z.infer<typeof Export> {
   return {
     cursor: after,
     files: files.map(({ collection, url: address, items, bytes, digest }) => ({

@@ -34,20 +34,11 @@ const Pagination = z
 
 const Links = z
   .object({
-    self: url(
-      "This page of the list",
-      "https://site.example/api/public/v1/blog",
-    ),
+    self: url("This page of the list", "https://site.example/api/public/v1/blog"),
     first: url("The first page", "https://site.example/api/public/v1/blog"),
     prev: nullableUrl("The page before", null),
-    next: nullableUrl(
-      "The page after",
-      "https://site.example/api/public/v1/blog?page=2",
-    ),
-    last: url(
-      "The last page",
-      "https://site.example/api/public/v1/blog?page=3",
-    ),
+    next: nullableUrl("The page after", "https://site.example/api/public/v1/blog?page=2"),
+    last: url("The last page", "https://site.example/api/public/v1/blog?page=3"),
   })
   .meta({
     id: "Links",
@@ -103,8 +94,6 @@ export function collectionAnswers(
     [name]: list(schema.extend(included).meta({ id, description })).meta({
       id: name,
     }),
-    [`${id}Response`]: z
-      .object({ data: withText })
-      .meta({ id: `${id}Response` }),
+    [`${id}Response`]: z.object({ data: withText }).meta({ id: `${id}Response` }),
   };
 }

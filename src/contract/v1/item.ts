@@ -22,10 +22,7 @@ const Translation = z
     slug: text("Names the translation in its collection", "hello.de"),
     title: text("Its title", "Guten Tag"),
     url: url("Its page", "https://site.example/de/blog/hello/"),
-    markdown_url: url(
-      "Its text as Markdown",
-      "https://site.example/de/blog/hello.md",
-    ),
+    markdown_url: url("Its text as Markdown", "https://site.example/de/blog/hello.md"),
     api_url: apiUrl(".de"),
   })
   .meta({
@@ -36,10 +33,7 @@ const Translation = z
 const Image = z
   .object({
     url: url("The image", "https://site.example/media/blog/hello.png"),
-    alt: text(
-      "What it shows, for those who cannot see it",
-      "Two people shake hands",
-    ),
+    alt: text("What it shows, for those who cannot see it", "Two people shake hands"),
   })
   .meta({ id: "Image", description: "The image that stands for a document" });
 
@@ -49,27 +43,18 @@ export const common = {
     "hello",
   ),
   title: text("Plain text", "Hello"),
-  description: text(
-    "One or two sentences of plain text",
-    "A greeting and what comes after it.",
-  ),
+  description: text("One or two sentences of plain text", "A greeting and what comes after it."),
   url: url("The page for people", "https://site.example/blog/hello/"),
-  markdown_url: url(
-    "The same page as Markdown",
-    "https://site.example/blog/hello.md",
-  ),
+  markdown_url: url("The same page as Markdown", "https://site.example/blog/hello.md"),
   api_url: apiUrl(""),
   locale: text("The language of the document (BCP 47)", "en"),
-  translations: z
-    .array(Translation)
-    .meta({ description: "The same document in other languages" }),
+  translations: z.array(Translation).meta({ description: "The same document in other languages" }),
   tags: texts("Free keywords", ["water", "pumps"]),
   image: Image.nullable().meta({
     description: "The image that stands for the document; null for none",
   }),
   aliases: z.array(z.url()).meta({
-    description:
-      "Its earlier addresses, each of which leads to url: what a copy may have it under",
+    description: "Its earlier addresses, each of which leads to url: what a copy may have it under",
     examples: [["https://site.example/blog/hallo/"]],
   }),
   published_at: instant("When it was first published"),
@@ -79,11 +64,7 @@ export const common = {
 export type CommonProperties = z.infer<z.ZodObject<typeof common>>;
 
 /** @returns the schema of a collection's items */
-export function itemSchema({
-  type: word,
-  item,
-  properties,
-}: ProjectedCollection): z.ZodObject {
+export function itemSchema({ type: word, item, properties }: ProjectedCollection): z.ZodObject {
   const own = properties.map(({ name, schema }) => [name, schema] as const);
   return z
     .object({ type: type(word), ...common, ...Object.fromEntries(own) })
@@ -96,9 +77,7 @@ export function toItem(
   { type: word, properties }: ProjectedCollection,
   urls: DocumentUrls,
 ): object {
-  const own = properties.map(
-    ({ name, read }) => [name, read(document, urls)] as const,
-  );
+  const own = properties.map(({ name, read }) => [name, read(document, urls)] as const);
   return {
     type: word,
     ...toCommon(document, urls),
@@ -127,13 +106,8 @@ function toCommon(
       api_url: apiUrlOf(translation),
     })),
     tags: document.tags,
-    image:
-      document.image && image !== null
-        ? { url: image, alt: document.image.alt }
-        : null,
-    aliases: document.aliases.map((alias) =>
-      toUrl(baseUrl, new URL(alias, baseUrl).pathname),
-    ),
+    image: document.image && image !== null ? { url: image, alt: document.image.alt } : null,
+    aliases: document.aliases.map((alias) => toUrl(baseUrl, new URL(alias, baseUrl).pathname)),
     published_at: document.publishedAt,
     updated_at: document.updatedAt,
   };

@@ -64,8 +64,7 @@ export const parameters: readonly Parameter[] = [
     operations: "lists",
     rule: "a year in four digits",
     pattern: /^(?:[0-9]{4})?$/,
-    labelsOf: ({ publishedAt }) =>
-      publishedAt === null ? [] : [publishedAt.slice(0, 4)],
+    labelsOf: ({ publishedAt }) => (publishedAt === null ? [] : [publishedAt.slice(0, 4)]),
     example: "2026",
     summary: "Keeps the items first published in this year",
     description:

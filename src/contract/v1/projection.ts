@@ -4,10 +4,7 @@
 import type { ProjectedCollection } from "../collection.ts";
 import { parameterNames } from "../operation.ts";
 import type { DocumentUrls, Projection } from "../projection.ts";
-import type {
-  PublishedCompany,
-  PublishedDocument,
-} from "../published-document.ts";
+import type { PublishedCompany, PublishedDocument } from "../published-document.ts";
 import { apiPath, openApiPath, referencePath, toUrl } from "../urls.ts";
 import type { ApiVersion } from "../version.ts";
 import { toItem } from "./item.ts";

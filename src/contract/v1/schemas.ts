@@ -7,11 +7,7 @@ import { z } from "zod";
 import { ErrorResponse } from "../error-response.ts";
 import { fieldKinds } from "../field.ts";
 import { list } from "./item-answers.ts";
-import {
-  ChangesResponse,
-  ExportLines,
-  ExportResponse,
-} from "./copy-answers.ts";
+import { ChangesResponse, ExportLines, ExportResponse } from "./copy-answers.ts";
 import { Tag } from "./tag.ts";
 
 const { instant, nullableText, nullableUrl, text, type, url } = fieldKinds;
@@ -31,18 +27,12 @@ const Company = z
     type: type("company"),
     name: text("The name in use", "Example"),
     legal_name: nullableText("The registered name", "Example Ltd"),
-    description: text(
-      "One or two sentences of plain text",
-      "Engineers for water.",
-    ),
+    description: text("One or two sentences of plain text", "Engineers for water."),
     url: url("The home page", "https://site.example/"),
     logo: nullableUrl("The logo", "https://site.example/media/logo.svg"),
     founded: nullableText("A year, a month or a day (ISO 8601)", "1998"),
     email: nullableText("Where to write to", "office@site.example"),
-    telephone: nullableText(
-      "Where to call, with the country's code",
-      "+44 20 7946 0000",
-    ),
+    telephone: nullableText("Where to call, with the country's code", "+44 20 7946 0000"),
     address: Address.nullable().meta({
       description: "Where the organisation has its seat; null for none",
     }),
@@ -50,10 +40,7 @@ const Company = z
       description: "Profiles elsewhere",
       examples: [["https://social.example/site"]],
     }),
-    markdown: text(
-      "A text about the organisation as Markdown",
-      "We are engineers.",
-    ),
+    markdown: text("A text about the organisation as Markdown", "We are engineers."),
     updated_at: instant("When the profile last changed"),
   })
   .meta({ id: "Company", description: "The organisation behind the site" });
@@ -65,8 +52,7 @@ const OperationSummary = z
     path: text("The path, with names in braces", "/api/public/v1/blog"),
     summary: text("What it does", "List the blog posts"),
     parameters: z.array(z.string()).meta({
-      description:
-        "The parameters that it takes: those in its path, then those of its query",
+      description: "The parameters that it takes: those in its path, then those of its query",
       examples: [["page", "q"]],
     }),
   })
@@ -76,17 +62,9 @@ const ApiIndex = z
   .object({
     name: text("The name of the site", "Example"),
     version: text("The version of the API", "1.0.0"),
-    documentation_url: url(
-      "The reference for people",
-      "https://site.example/developers/",
-    ),
-    openapi_url: url(
-      "The description for machines",
-      "https://site.example/openapi.json",
-    ),
-    operations: z
-      .array(OperationSummary)
-      .meta({ description: "Every operation of this version" }),
+    documentation_url: url("The reference for people", "https://site.example/developers/"),
+    openapi_url: url("The description for machines", "https://site.example/openapi.json"),
+    operations: z.array(OperationSummary).meta({ description: "Every operation of this version" }),
   })
   .meta({ id: "ApiIndex", description: "What the API offers" });
 
@@ -94,9 +72,7 @@ const ApiIndex = z
 export const schemas = {
   TagList: list(Tag).meta({ id: "TagList" }),
   CompanyResponse: z.object({ data: Company }).meta({ id: "CompanyResponse" }),
-  ApiIndexResponse: z
-    .object({ data: ApiIndex })
-    .meta({ id: "ApiIndexResponse" }),
+  ApiIndexResponse: z.object({ data: ApiIndex }).meta({ id: "ApiIndexResponse" }),
   ChangesResponse,
   ExportResponse,
   ExportLines,

@@ -17,10 +17,7 @@ import { readRevision } from "./read-revision.ts";
 const longestMessage = 256 * 1024;
 
 /** @returns the answer to a POST */
-export async function answerMcp(
-  request: Request,
-  site: McpSite,
-): Promise<Response> {
+export async function answerMcp(request: Request, site: McpSite): Promise<Response> {
   try {
     const foreign = findForeign(request, site.description.base_url);
     if (foreign !== undefined) throw refused(403, foreign);
@@ -55,9 +52,7 @@ async function readText(request: Request): Promise<string> {
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (error) {
-    throw error instanceof RpcError
-      ? error
-      : refused(400, "The message was cut off.");
+    throw error instanceof RpcError ? error : refused(400, "The message was cut off.");
   }
   return text + decoder.decode();
 }

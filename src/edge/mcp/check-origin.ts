@@ -5,10 +5,7 @@
  */
 
 /** @returns what is wrong with where a request comes from or goes to, or undefined */
-export function findForeign(
-  { headers, url }: Request,
-  baseUrl: string,
-): string | undefined {
+export function findForeign({ headers, url }: Request, baseUrl: string): string | undefined {
   const host = headers.get("Host") ?? new URL(url).host;
   if (!isOwnHost(host, url, baseUrl)) return "Host is not this site's.";
   const origin = headers.get("Origin");
@@ -31,10 +28,7 @@ function isOwnHost(host: string, url: string, baseUrl: string): boolean {
 
 /** What no other site can be called by: an address in numbers, a name without a dot. */
 function isUnnamed(hostname: string): boolean {
-  return (
-    /^\[.*\]$|^[\d.]+$/.test(hostname) ||
-    /^(?:[^.]+|.*\.localhost)$/.test(hostname)
-  );
+  return /^\[.*\]$|^[\d.]+$/.test(hostname) || /^(?:[^.]+|.*\.localhost)$/.test(hostname);
 }
 
 /** Programs that are no browser have none, or one of their own kind such as `vscode-webview://`. */

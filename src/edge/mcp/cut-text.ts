@@ -12,16 +12,11 @@ const nearEnd = 2_000;
  * @param more what to do for the rest, which begins at its argument
  * @returns the text from there, whole, or as much as one answer may have with a last line that tells how to get more
  */
-export function cutText(
-  text: string,
-  from: number,
-  more: (next: number) => string,
-): string {
+export function cutText(text: string, from: number, more: (next: number) => string): string {
   const limit = from + mostText;
   if (text.length <= limit) return text.slice(from);
   const line = text.lastIndexOf("\n", limit - 1) + 1;
-  const end =
-    line > limit - nearEnd ? line : limit - (isSplit(text, limit) ? 1 : 0);
+  const end = line > limit - nearEnd ? line : limit - (isSplit(text, limit) ? 1 : 0);
   return `${text.slice(from, end)}\n\n[${end} of ${text.length} characters. ${more(end)}]\n`;
 }
 

@@ -57,10 +57,7 @@ function refuse(request: Request, baseUrl: string): Response {
 const known = new WeakMap<Manifest, McpDescription>();
 
 /** Read once a build: every message asks. */
-async function readDescription(
-  store: AssetStore,
-  manifest: Manifest,
-): Promise<McpDescription> {
+async function readDescription(store: AssetStore, manifest: Manifest): Promise<McpDescription> {
   const kept = known.get(manifest);
   if (kept) return kept;
   const { mcp } = manifest;

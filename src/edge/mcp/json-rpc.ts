@@ -56,8 +56,7 @@ export function readMessage(text: string): RpcMessage {
       status: 400,
     });
   }
-  if (Array.isArray(sent))
-    throw invalid("Send one message at a time: batches are not taken.");
+  if (Array.isArray(sent)) throw invalid("Send one message at a time: batches are not taken.");
   if (!isRecord(sent) || sent["jsonrpc"] !== "2.0")
     throw invalid('The message must be an object with jsonrpc: "2.0".');
   const { id, method, params = {} } = sent;

@@ -57,10 +57,7 @@ export function modernRequest(
 }
 
 /** @returns a request of a legacy revision */
-export function legacyRequest(
-  method: string,
-  params: Record<string, unknown> = {},
-) {
+export function legacyRequest(method: string, params: Record<string, unknown> = {}) {
   return {
     headers: {
       "Content-Type": "application/json",
@@ -74,10 +71,7 @@ export function legacyRequest(
 /** Sends a message to the endpoint. */
 export function post(
   site: Pick<BuiltSite, "get">,
-  {
-    body,
-    headers,
-  }: { body: unknown; headers: Readonly<Record<string, string>> },
+  { body, headers }: { body: unknown; headers: Readonly<Record<string, string>> },
 ): Promise<Response> {
   return site.get("/mcp", {
     method: "POST",
@@ -110,7 +104,5 @@ export async function call(
   name: string,
   args: Record<string, unknown> = {},
 ) {
-  return CallResult.parse(
-    await request(site, "tools/call", { name, arguments: args }),
-  );
+  return CallResult.parse(await request(site, "tools/call", { name, arguments: args }));
 }

@@ -3,13 +3,7 @@
  */
 import { legacyRevisions, revisions } from "../../contract/mcp/revisions.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import {
-  formatError,
-  formatResult,
-  RpcError,
-  rpcCodes,
-  type RpcMessage,
-} from "./json-rpc.ts";
+import { formatError, formatResult, RpcError, rpcCodes, type RpcMessage } from "./json-rpc.ts";
 import type { McpSite } from "./mcp-site.ts";
 import type { Era } from "./read-revision.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
@@ -20,11 +14,7 @@ interface Method {
   era?: Era;
   /** Whether a client may keep the result for a while. */
   isKept?: true;
-  answer(
-    site: McpSite,
-    params: Record<string, unknown>,
-    era: Era,
-  ): object | Promise<object>;
+  answer(site: McpSite, params: Record<string, unknown>, era: Era): object | Promise<object>;
 }
 
 const capabilities = { tools: {}, resources: {} };
@@ -37,8 +27,7 @@ const methods: Readonly<Record<string, Method>> = {
     era: "legacy",
     answer: ({ description }, { protocolVersion }) => ({
       protocolVersion:
-        legacyRevisions.find((known) => known === protocolVersion) ??
-        legacyRevisions[0],
+        legacyRevisions.find((known) => known === protocolVersion) ?? legacyRevisions[0],
       capabilities,
       serverInfo: description.server,
       instructions: description.instructions,
@@ -91,10 +80,7 @@ const methods: Readonly<Record<string, Method>> = {
 /** What is on one page has no other. */
 function refuseCursor(cursor: unknown): void {
   if (cursor !== undefined)
-    throw new RpcError(
-      rpcCodes.invalidParams,
-      "cursor must be left out: the list has one page.",
-    );
+    throw new RpcError(rpcCodes.invalidParams, "cursor must be left out: the list has one page.");
 }
 
 /**
@@ -109,17 +95,12 @@ export async function answerMessage(
   try {
     const known = Object.hasOwn(methods, method) ? methods[method] : undefined;
     if (!known || (known.era !== undefined && known.era !== era))
-      throw new RpcError(
-        rpcCodes.methodNotFound,
-        `Method not found: ${method}`,
-        { status: era === "modern" ? 404 : 200 },
-      );
+      throw new RpcError(rpcCodes.methodNotFound, `Method not found: ${method}`, {
+        status: era === "modern" ? 404 : 200,
+      });
     const result = await known.answer(site, params, era);
     return {
-      text: formatResult(
-        id,
-        era === "modern" ? modernise(site, known, result) : result,
-      ),
+      text: formatResult(id, era === "modern" ? modernise(site, known, result) : result),
       status: 200,
     };
   } catch (error) {

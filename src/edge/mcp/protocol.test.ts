@@ -3,13 +3,7 @@ import { describe, test } from "node:test";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { everyResponse } from "../../contract/headers.ts";
 import { buildSite, expectError, posts } from "../built-site.fixture.ts";
-import {
-  legacyRequest,
-  modernRequest,
-  post,
-  readReply,
-  request,
-} from "./mcp.fixture.ts";
+import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fixture.ts";
 
 const site = buildSite(posts([{ title: "A post" }]));
 
@@ -91,38 +85,18 @@ describe("POST /mcp", () => {
     ["no JSON", { body: "{", headers }, 400, -32700],
     ["a batch", { body: [listed], headers }, 400, -32600],
     ["no object", { body: "1", headers }, 400, -32600],
-    [
-      "another JSON-RPC",
-      { body: { ...listed, jsonrpc: "1.0" }, headers },
-      400,
-      -32600,
-    ],
+    ["another JSON-RPC", { body: { ...listed, jsonrpc: "1.0" }, headers }, 400, -32600],
     ["an id of null", { body: { ...listed, id: null }, headers }, 400, -32600],
     ["an id of 1.5", { body: { ...listed, id: 1.5 }, headers }, 400, -32600],
-    [
-      "params in a list",
-      { body: { ...listed, params: [] }, headers },
-      400,
-      -32600,
-    ],
-    [
-      "a response",
-      { body: { jsonrpc: "2.0", id: 1, result: {} }, headers },
-      400,
-      -32600,
-    ],
+    ["params in a list", { body: { ...listed, params: [] }, headers }, 400, -32600],
+    ["a response", { body: { jsonrpc: "2.0", id: 1, result: {} }, headers }, 400, -32600],
     [
       "another content type",
       { body: listed, headers: { ...headers, "Content-Type": "text/plain" } },
       415,
       -32600,
     ],
-    [
-      "more than it takes",
-      { body: `"${"x".repeat(300_000)}"`, headers },
-      413,
-      -32600,
-    ],
+    ["more than it takes", { body: `"${"x".repeat(300_000)}"`, headers }, 413, -32600],
     [
       "a version in the body alone",
       { body: listed, headers: without("MCP-Protocol-Version") },
@@ -138,24 +112,14 @@ describe("POST /mcp", () => {
       400,
       -32020,
     ],
-    [
-      "a method in the body alone",
-      { body: listed, headers: without("Mcp-Method") },
-      400,
-      -32020,
-    ],
+    ["a method in the body alone", { body: listed, headers: without("Mcp-Method") }, 400, -32020],
     [
       "two methods",
       { body: listed, headers: { ...headers, "Mcp-Method": "tools/call" } },
       400,
       -32020,
     ],
-    [
-      "two names",
-      { ...called, headers: { ...called.headers, "Mcp-Name": "get_x" } },
-      400,
-      -32020,
-    ],
+    ["two names", { ...called, headers: { ...called.headers, "Mcp-Name": "get_x" } }, 400, -32020],
     [
       "a name in bad Base64",
       {
@@ -221,24 +185,14 @@ describe("POST /mcp", () => {
     ["the name of a property", modernRequest("constructor"), 404, -32601],
     ["an unknown method of old", legacyRequest("prompts/list"), 200, -32601],
     ["a method to come", legacyRequest("server/discover"), 200, -32601],
-    [
-      "an unknown tool",
-      modernRequest("tools/call", { name: "toString" }),
-      200,
-      -32602,
-    ],
+    ["an unknown tool", modernRequest("tools/call", { name: "toString" }), 200, -32602],
     [
       "arguments in a list",
       modernRequest("tools/call", { name: "get_api_index", arguments: [] }),
       200,
       -32602,
     ],
-    [
-      "a cursor where there is one page",
-      modernRequest("tools/list", { cursor: "x" }),
-      200,
-      -32602,
-    ],
+    ["a cursor where there is one page", modernRequest("tools/list", { cursor: "x" }), 200, -32602],
   ] as const)
     test(`refuses ${what} with ${code}`, async () => {
       const response = await post(site, sent);
@@ -326,11 +280,7 @@ describe("POST /mcp", () => {
         ? Promise.resolve(new Response(null, { status: 500 }))
         : undefined,
     );
-    await expectError(
-      await post(broken, modernRequest("tools/list")),
-      502,
-      "upstream_unavailable",
-    );
+    await expectError(await post(broken, modernRequest("tools/list")), 502, "upstream_unavailable");
     broken.fail();
     assert.ok((await request(broken, "tools/list"))["tools"]);
   });
@@ -351,8 +301,7 @@ describe("other methods at /mcp", () => {
   test("OPTIONS lets a browser send a message", async () => {
     const response = await site.get("/mcp", { method: "OPTIONS" });
     assert.equal(response.status, 204);
-    const allowed = (name: string) =>
-      response.headers.get(`Access-Control-Allow-${name}`);
+    const allowed = (name: string) => response.headers.get(`Access-Control-Allow-${name}`);
     assert.deepEqual(
       [allowed("Origin"), allowed("Methods"), allowed("Headers")],
       ["*", "POST, OPTIONS", "*"],
@@ -394,10 +343,7 @@ describe("Origin and Host at /mcp", () => {
         },
       });
       assert.equal(response.status, status);
-      assert.equal(
-        (await readReply(response)).error?.code,
-        status === 403 ? -32600 : undefined,
-      );
+      assert.equal((await readReply(response)).error?.code, status === 403 ? -32600 : undefined);
     });
 });
 
@@ -410,18 +356,9 @@ describe("a site that does not answer agents", () => {
       const silent = buildSite({
         "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\n${yaml}`,
       });
-      await expectError(
-        await post(silent, modernRequest("tools/list")),
-        405,
-        "method_not_allowed",
-      );
-      for (const path of [
-        "/mcp",
-        "/mcp/server-card",
-        "/.well-known/ai-catalog.json",
-      ])
+      await expectError(await post(silent, modernRequest("tools/list")), 405, "method_not_allowed");
+      for (const path of ["/mcp", "/mcp/server-card", "/.well-known/ai-catalog.json"])
         assert.equal((await silent.get(path)).status, 404, path);
-      for (const [path, body] of silent.files)
-        assert.doesNotMatch(path + body, /\bmcp\b/i, path);
+      for (const [path, body] of silent.files) assert.doesNotMatch(path + body, /\bmcp\b/i, path);
     });
 });

@@ -37,18 +37,14 @@ export function readRevision(message: RpcMessage, headers?: Headers): Era {
     if (named === undefined) return "legacy";
     if (!isModern(named)) return checkLegacy(named);
     throw message.method === "initialize"
-      ? mismatch(
-          "initialize belongs to earlier revisions than the header names",
-        )
+      ? mismatch("initialize belongs to earlier revisions than the header names")
       : invalidMeta(versionKey);
   }
-  if (!isRecord(meta) || typeof claim !== "string")
-    throw invalidMeta(versionKey);
+  if (!isRecord(meta) || typeof claim !== "string") throw invalidMeta(versionKey);
   if (message.id !== undefined && !isRecord(meta[capabilitiesKey]))
     throw invalidMeta(capabilitiesKey);
   if (headers) checkHeaders(message, claim, headers);
-  if (!modernRevisions.some((known) => known === claim))
-    throw unsupported(claim);
+  if (!modernRevisions.some((known) => known === claim)) throw unsupported(claim);
   return "modern";
 }
 
@@ -58,11 +54,7 @@ function checkLegacy(named: string): Era {
 }
 
 /** What headers a notification has is not said. */
-function checkHeaders(
-  { id, method, params }: RpcMessage,
-  claim: string,
-  headers: Headers,
-): void {
+function checkHeaders({ id, method, params }: RpcMessage, claim: string, headers: Headers): void {
   const check = (header: string, value: unknown) => {
     const sent = headers.get(header);
     if (sent === null) {
@@ -87,9 +79,7 @@ function decodeName(sent: string): string | undefined {
   const base64 = /^=\?base64\?(.*)\?=$/.exec(sent)?.[1];
   if (base64 === undefined) return sent;
   try {
-    const bytes = Uint8Array.from(atob(base64), (letter) =>
-      letter.charCodeAt(0),
-    );
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     return undefined;
@@ -97,11 +87,9 @@ function decodeName(sent: string): string | undefined {
 }
 
 function mismatch(reason: string): RpcError {
-  return new RpcError(
-    rpcCodes.headerMismatch,
-    `Headers and message disagree: ${reason}.`,
-    { status: 400 },
-  );
+  return new RpcError(rpcCodes.headerMismatch, `Headers and message disagree: ${reason}.`, {
+    status: 400,
+  });
 }
 
 function invalidMeta(key: string): RpcError {
@@ -113,9 +101,8 @@ function invalidMeta(key: string): RpcError {
 }
 
 function unsupported(requested: string): RpcError {
-  return new RpcError(
-    rpcCodes.unsupportedVersion,
-    "Unsupported protocol version",
-    { status: 400, data: { supported: revisions, requested } },
-  );
+  return new RpcError(rpcCodes.unsupportedVersion, "Unsupported protocol version", {
+    status: 400,
+    data: { supported: revisions, requested },
+  });
 }

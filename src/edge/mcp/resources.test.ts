@@ -3,18 +3,10 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { markdownFile } from "../../content/content-folder.fixture.ts";
 import { buildSite, posts } from "../built-site.fixture.ts";
-import {
-  legacyRequest,
-  modernRequest,
-  post,
-  readReply,
-  request,
-} from "./mcp.fixture.ts";
+import { legacyRequest, modernRequest, post, readReply, request } from "./mcp.fixture.ts";
 
 const site = buildSite({
-  ...posts(
-    Array.from({ length: 230 }, (_, index) => ({ title: `Post ${index}` })),
-  ),
+  ...posts(Array.from({ length: 230 }, (_, index) => ({ title: `Post ${index}` }))),
   "blog/nur.de.md": markdownFile({ title: "Nur deutsch", date: "2020-02-01" }),
   "blog/moved.md": markdownFile({
     title: "Moved",
@@ -44,9 +36,7 @@ const Page = z.object({
 });
 
 const Contents = z.object({
-  contents: z.tuple([
-    z.object({ uri: z.string(), mimeType: z.string(), text: z.string() }),
-  ]),
+  contents: z.tuple([z.object({ uri: z.string(), mimeType: z.string(), text: z.string() })]),
 });
 
 const read = async (uri: string) =>
@@ -76,15 +66,7 @@ describe("resources/list", () => {
     );
   });
 
-  for (const cursor of [
-    "",
-    "x",
-    "blog.0",
-    "blog.99",
-    "toString.1",
-    "blog.1.2",
-    1,
-  ])
+  for (const cursor of ["", "x", "blog.0", "blog.99", "toString.1", "blog.1.2", 1])
     test(`refuses the cursor ${JSON.stringify(cursor)}`, async () => {
       const sent = modernRequest("resources/list", { cursor });
       const { error } = await readReply(await post(site, sent));
@@ -116,9 +98,7 @@ describe("resources/read", () => {
     for (let parts = 1; ; parts++) {
       const part = await read(uri);
       const [end = "", next] =
-        /\n\n\[\d+ of \d+ characters\. Read (\S+) for the rest\.\]\n$/.exec(
-          part.text,
-        ) ?? [];
+        /\n\n\[\d+ of \d+ characters\. Read (\S+) for the rest\.\]\n$/.exec(part.text) ?? [];
       text += end === "" ? part.text : part.text.slice(0, -end.length);
       if (next === undefined) break;
       uri = next;
@@ -145,9 +125,7 @@ describe("resources/read", () => {
     null,
   ])
     test(`finds nothing at ${JSON.stringify(uri)}`, async () => {
-      const sent = [modernRequest, legacyRequest].map((make) =>
-        make("resources/read", { uri }),
-      );
+      const sent = [modernRequest, legacyRequest].map((make) => make("resources/read", { uri }));
       const codes = await Promise.all(
         sent.map(async (one) => {
           const response = await post(site, one);

@@ -42,8 +42,7 @@ function readCursor(
   names: readonly string[],
 ): [name: string | undefined, page: number] {
   if (cursor === undefined) return [names[0], 1];
-  const [, name = "", page] =
-    /^([\w-]+)\.([1-9]\d{0,8})$/.exec(String(cursor)) ?? [];
+  const [, name = "", page] = /^([\w-]+)\.([1-9]\d{0,8})$/.exec(String(cursor)) ?? [];
   if (names.includes(name)) return [name, Number(page)];
   throw invalidCursor();
 }
@@ -70,9 +69,7 @@ function toResource(item: Record<string, unknown>) {
     title: item["title"],
     description: item["description"],
     mimeType: markdown,
-    ...(typeof lastModified === "string"
-      ? { annotations: { lastModified } }
-      : {}),
+    ...(typeof lastModified === "string" ? { annotations: { lastModified } } : {}),
   };
 }
 
@@ -105,8 +102,7 @@ export async function readResource(site: McpSite, uri: unknown, era: Era) {
   if (!response.ok || !type.startsWith(markdown)) throw notFound(uri, era);
   const whole = await response.text();
   if (Number(from) > whole.length) throw notFound(uri, era);
-  const place =
-    response.headers.get("Content-Location") ?? new URL(url).pathname;
+  const place = response.headers.get("Content-Location") ?? new URL(url).pathname;
   const text = cutText(
     whole,
     Number(from),
@@ -123,9 +119,7 @@ async function follow(site: McpSite, path: string): Promise<Response> {
   if (location === null) return response;
   const { base_url } = site.description;
   const target = URL.parse(location, base_url);
-  return target?.origin === base_url
-    ? site.ask(target.pathname, headers)
-    : response;
+  return target?.origin === base_url ? site.ask(target.pathname, headers) : response;
 }
 
 function invalidCursor(): RpcError {

@@ -58,8 +58,7 @@ async function expectSame(
 }
 
 const { operations, parameters } = presetVersion;
-const toolOf = (id: string) =>
-  id.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
+const toolOf = (id: string) => id.replaceAll(/[A-Z]/g, (one) => `_${one.toLowerCase()}`);
 const lists = operations.filter(({ kind }) => kind === "list");
 const items = operations.filter(({ kind }) => kind === "item");
 
@@ -127,9 +126,7 @@ describe("a tool", () => {
           ({
             tool: toolOf(id),
             args: { slug, ...sent },
-            path:
-              path.replace("{slug}", () => encodeURIComponent(slug)) +
-              toSearch(sent),
+            path: path.replace("{slug}", () => encodeURIComponent(slug)) + toSearch(sent),
           }) as const,
       );
     const plainCall = fc
@@ -140,10 +137,7 @@ describe("a tool", () => {
         ),
         fc.option(query, { freq: 2, nil: {} }),
       )
-      .map(
-        ([[tool, path], sent]) =>
-          ({ tool, args: sent, path: path + toSearch(sent) }) as const,
-      );
+      .map(([[tool, path], sent]) => ({ tool, args: sent, path: path + toSearch(sent) }) as const);
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -183,10 +177,7 @@ describe("a tool", () => {
     for (const slug of ["", ".", "..", null, 1, "\ud800"]) {
       const { isError, content } = await call(site, "get_blog_post", { slug });
       assert.ok(isError, String(slug));
-      assert.match(
-        content[0]?.text ?? "",
-        /"code":"(?:bad_request|not_found)"/,
-      );
+      assert.match(content[0]?.text ?? "", /"code":"(?:bad_request|not_found)"/);
     }
   });
 });
@@ -200,17 +191,10 @@ describe("search_documents", () => {
       [{ q: "nowhere at all" }, "?q=nowhere+at+all&per_page=5", []],
       [{ q: "post", collection: "guides" }, "?q=post&per_page=5", ["guides"]],
     ] as const) {
-      const { structuredContent = {} } = await call(
-        site,
-        "search_documents",
-        args,
-      );
+      const { structuredContent = {} } = await call(site, "search_documents", args);
       assert.deepEqual(Object.keys(structuredContent), names);
       for (const name of names)
-        assert.deepEqual(
-          structuredContent[name],
-          (await ask(`/${name}${search}`)).body,
-        );
+        assert.deepEqual(structuredContent[name], (await ask(`/${name}${search}`)).body);
     }
   });
 
@@ -257,10 +241,7 @@ describe("a long text", () => {
         from,
       });
       const { data } = JSON.parse(JSON.stringify(structuredContent));
-      assert.deepEqual(
-        { ...data, markdown: whole },
-        JSON.parse(JSON.stringify(body)).data,
-      );
+      assert.deepEqual({ ...data, markdown: whole }, JSON.parse(JSON.stringify(body)).data);
       const { markdown } = data;
       assert.ok(markdown.length < 50_200, `${markdown.length}`);
       parts++;

@@ -22,14 +22,9 @@ const mostJson = 1_000_000;
  * @returns the result of tools/call
  * @throws RpcError for a tool that there is not
  */
-export async function callTool(
-  site: McpSite,
-  name: string,
-  given: Arguments,
-): Promise<object> {
+export async function callTool(site: McpSite, name: string, given: Arguments): Promise<object> {
   const answered = await answer(site, name, given);
-  if ("failure" in answered)
-    return { content: [toContent(answered.failure)], isError: true };
+  if ("failure" in answered) return { content: [toContent(answered.failure)], isError: true };
   const content = toContent(answered.value);
   if (content.text.length > mostJson + mostText)
     return {
@@ -39,39 +34,29 @@ export async function callTool(
   return { content: [content], structuredContent: answered.value };
 }
 
-function answer(
-  site: McpSite,
-  name: string,
-  given: Arguments,
-): Promise<Answered> {
+function answer(site: McpSite, name: string, given: Arguments): Promise<Answered> {
   if (name === searchTool) return search(site, given);
   const { operations } = site.description;
   const path = Object.hasOwn(operations, name) ? operations[name] : undefined;
-  if (path === undefined)
-    throw new RpcError(rpcCodes.invalidParams, `Unknown tool: ${name}`);
+  if (path === undefined) throw new RpcError(rpcCodes.invalidParams, `Unknown tool: ${name}`);
   return path.includes("{slug}")
     ? read(site, name, path, given)
     : ask(site, path + toSearch(given));
 }
 
-async function search(
-  site: McpSite,
-  { collection, ...shared }: Arguments,
-): Promise<Answered> {
+async function search(site: McpSite, { collection, ...shared }: Arguments): Promise<Answered> {
   const { lists } = site.description;
   if (isAbsent(shared["q"]))
     return refuse(site, "q is missing.", "Send q with a word to search for.");
   const wanted = isAbsent(collection) ? undefined : String(collection);
-  if (wanted !== undefined && !Object.hasOwn(lists, wanted))
-    return refuseCollection(site, wanted);
+  if (wanted !== undefined && !Object.hasOwn(lists, wanted)) return refuseCollection(site, wanted);
   const query = toSearch({ per_page: searchPage, ...shared });
   const value: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(lists)) {
     if (wanted !== undefined && name !== wanted) continue;
     const answered = await ask(site, path + query);
     if ("failure" in answered) return answered;
-    if (name === wanted || !isEmpty(answered.value))
-      value[name] = answered.value;
+    if (name === wanted || !isEmpty(answered.value)) value[name] = answered.value;
   }
   return { value };
 }
@@ -93,9 +78,7 @@ async function read(
       "slug must be the name of a document.",
       "Send it as a list or a search has it.",
     );
-  const path = operation.replace("{slug}", () =>
-    encodeURIComponent(slug.toWellFormed()),
-  );
+  const path = operation.replace("{slug}", () => encodeURIComponent(slug.toWellFormed()));
   const answered = await ask(site, path + toSearch(query));
   if ("failure" in answered) return answered;
   const { data } = answered.value;

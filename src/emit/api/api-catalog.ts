@@ -2,17 +2,9 @@
  * /.well-known/api-catalog: where the API and its descriptions are (RFC 9727), as a linkset (RFC 9264) with the relations of RFC 8631.
  */
 import { apiCatalogPath } from "../../contract/headers.ts";
-import {
-  apiPath,
-  openApiPath,
-  referencePath,
-  toUrl,
-} from "../../contract/urls.ts";
+import { apiPath, openApiPath, referencePath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import {
-  versions as allVersions,
-  type ApiVersion,
-} from "../../contract/version.ts";
+import { versions as allVersions, type ApiVersion } from "../../contract/version.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
 export function emitApiCatalog(

@@ -15,17 +15,8 @@ import {
 import { pageRange, paginate } from "../../contract/paginate.ts";
 import { defaultQuery, largestPage } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
-import {
-  projectCollections,
-  projections as allProjections,
-} from "../../contract/projections.ts";
-import {
-  apiFile,
-  apiPath,
-  currentOpenApiPath,
-  documentName,
-  toUrl,
-} from "../../contract/urls.ts";
+import { projectCollections, projections as allProjections } from "../../contract/projections.ts";
+import { apiFile, apiPath, currentOpenApiPath, documentName, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
@@ -75,12 +66,9 @@ export function* emitApi(
   }: ApiOptions = {},
 ): Generator<OutputFile, void> {
   const build = createHash("sha256");
-  const record = (file: OutputFile) =>
-    build.update(`${file.path}\0${digestFile(file)}\0`);
+  const record = (file: OutputFile) => build.update(`${file.path}\0${digestFile(file)}\0`);
   const collections = apiCollections(site);
-  const projections = offered.map((one) =>
-    projectCollections(one, collections),
-  );
+  const projections = offered.map((one) => projectCollections(one, collections));
   const versions = projections.map((projection) => ({
     projection,
     name: projection.version.name,
@@ -98,10 +86,7 @@ export function* emitApi(
     for (const document of site.lists[name] ?? []) {
       for (const { projection, surveyor } of versions) {
         const { json, files } = surveyor.add(document);
-        for (const file of [
-          ...emitItem(site, projection, document, json),
-          ...files,
-        ]) {
+        for (const file of [...emitItem(site, projection, document, json), ...files]) {
           record(file);
           yield file;
         }
@@ -161,11 +146,7 @@ function toLists(site: Site, projection: Projection): List[] {
   );
 }
 
-function emitAnswers(
-  site: Site,
-  projection: Projection,
-  lists: readonly List[],
-): OutputFile[] {
+function emitAnswers(site: Site, projection: Projection, lists: readonly List[]): OutputFile[] {
   const { name } = projection.version;
   return [
     jsonFile(apiFile(name, ""), { data: toApiIndex(site, projection) }),
@@ -206,9 +187,7 @@ function emitList(site: Site, version: string, list: List): OutputFile[] {
         version,
         {
           operation: list.operation,
-          lines: list.lines.filter(
-            (_, index) => documents[index]?.locale === locale,
-          ),
+          lines: list.lines.filter((_, index) => documents[index]?.locale === locale),
         },
         locale,
       ),
@@ -242,18 +221,11 @@ function emitListPages(
       per_page: perPage,
       page: index + 1,
     };
-    const fileOf = (page: number) =>
-      apiFile(version, operation.path, page, locale);
-    const { before, after } = listEnvelope(
-      operation,
-      url,
-      query,
-      lines.length,
-      (page) => toUrl(site.settings.base_url, fileOf(page)),
+    const fileOf = (page: number) => apiFile(version, operation.path, page, locale);
+    const { before, after } = listEnvelope(operation, url, query, lines.length, (page) =>
+      toUrl(site.settings.base_url, fileOf(page)),
     );
-    const items = lines.slice(
-      ...pageRange(paginate(lines.length, query.page, perPage)),
-    );
+    const items = lines.slice(...pageRange(paginate(lines.length, query.page, perPage)));
     return {
       path: fileOf(query.page),
       body: before + toFileLinks(items.join(",")) + after,

@@ -2,10 +2,7 @@
  * The data from which the edge answers every query that is not prebuilt, in the formats of contract/data/manifest.ts.
  */
 import { hash } from "node:crypto";
-import {
-  addressesPath,
-  type Addresses,
-} from "../../contract/data/addresses.ts";
+import { addressesPath, type Addresses } from "../../contract/data/addresses.ts";
 import { formatAliases } from "../../contract/data/aliases.ts";
 import type { Place } from "../../contract/data/changes.ts";
 import type { ListIndexSections } from "../../contract/data/list-index.ts";
@@ -84,11 +81,7 @@ export function emitEdgeData(
     files.set(path, { path, body });
     return describeData(path, body);
   };
-  const addShards = (
-    lines: readonly string[],
-    size: number,
-    nameOf: (index: number) => string,
-  ) =>
+  const addShards = (lines: readonly string[], size: number, nameOf: (index: number) => string) =>
     cutShards(lines, size).map(({ first, text }, index): Shard => ({
       first,
       ...add(nameOf(index), text),
@@ -101,11 +94,7 @@ export function emitEdgeData(
       shards: addShards(lines, itemShardSize(lines), nameOf),
     };
   };
-  const addIndex = (
-    collection: string,
-    parameters: readonly Parameter[],
-    name: string,
-  ) => {
+  const addIndex = (collection: string, parameters: readonly Parameter[], name: string) => {
     const search = (site.lists[collection] ?? []).map(formatSearchLine);
     const text = search.join("");
     const isLong = text.length > maxSearchText;
@@ -125,9 +114,8 @@ export function emitEdgeData(
   ): ListData => ({
     ...addItems(lines, `${version}/${collection}`),
     ...addIndex(collection, parameters, `${version}/${collection}`),
-    texts: exported.flatMap(
-      ({ collection: name, items, first, path, bytes, digest }) =>
-        name === collection && items > 0 ? { first, path, bytes, digest } : [],
+    texts: exported.flatMap(({ collection: name, items, first, path, bytes, digest }) =>
+      name === collection && items > 0 ? { first, path, bytes, digest } : [],
     ),
     html: [...html(collection)],
   });
@@ -145,10 +133,7 @@ export function emitEdgeData(
       versions.map((version) => [
         version.name,
         Object.fromEntries(
-          version.lists.map((list) => [
-            list.operation.collection,
-            toListData(version, list),
-          ]),
+          version.lists.map((list) => [list.operation.collection, toListData(version, list)]),
         ),
       ]),
     ),
@@ -157,9 +142,7 @@ export function emitEdgeData(
         const toTags = (locale: string | undefined, file: string) =>
           addItems(tagLines(site, projection, locale), `${name}/${file}`);
         const locales = tagLocales(site).flatMap((locale) =>
-          locale === undefined
-            ? []
-            : [[locale, toTags(locale, `tags.${locale}`)] as const],
+          locale === undefined ? [] : [[locale, toTags(locale, `tags.${locale}`)] as const],
         );
         return [
           name,
@@ -180,12 +163,8 @@ export function emitEdgeData(
       ]),
     ),
     collections: apiCollections(site).map(toApiCollection),
-    ...(site.look.policy === undefined
-      ? {}
-      : { page_policy: site.look.policy }),
-    ...(site.look.formPolicy === undefined
-      ? {}
-      : { form_policy: site.look.formPolicy }),
+    ...(site.look.policy === undefined ? {} : { page_policy: site.look.policy }),
+    ...(site.look.formPolicy === undefined ? {} : { form_policy: site.look.formPolicy }),
     addresses: addAt(addressesPath, formatSections({ ...addresses })),
     index: [],
     slices: [],
@@ -195,10 +174,7 @@ export function emitEdgeData(
 }
 
 /** @returns a file of data as the manifest names it */
-export function describeData(
-  path: string,
-  body: string | Uint8Array,
-): DataFile {
+export function describeData(path: string, body: string | Uint8Array): DataFile {
   return { path, bytes: Buffer.byteLength(body), digest: digestOf(body) };
 }
 
@@ -223,10 +199,7 @@ function itemShardSize(lines: readonly string[]): number {
 }
 
 /** @param lines with their ends */
-function cutShards(
-  lines: readonly string[],
-  size: number,
-): { first: number; text: string }[] {
+function cutShards(lines: readonly string[], size: number): { first: number; text: string }[] {
   const shards: { first: number; parts: string[]; length: number }[] = [];
   for (const [index, line] of lines.entries()) {
     const shard = shards.at(-1);

@@ -16,12 +16,7 @@ import type { Document } from "../../content/document.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { exampleChanges, exampleExport } from "../copy/emit-copy.ts";
 import { listNames, surveySite } from "../copy/survey.ts";
-import {
-  toApiIndex,
-  toCompanyProfile,
-  toItem,
-  toItemWithText,
-} from "./items.ts";
+import { toApiIndex, toCompanyProfile, toItem, toItemWithText } from "./items.ts";
 import { tagLines } from "./tags.ts";
 
 export interface Example {
@@ -33,17 +28,11 @@ export interface Example {
 }
 
 /** @returns an example for each operation that has one, by the operation's id. Lists are shown with one item, as for per_page=1 */
-export function pickExamples(
-  site: Site,
-  projection: Projection,
-): Map<string, Example> {
+export function pickExamples(site: Site, projection: Projection): Map<string, Example> {
   const examples = projection.version.operations.map(
-    (operation) =>
-      [operation.id, pickExample(site, projection, operation)] as const,
+    (operation) => [operation.id, pickExample(site, projection, operation)] as const,
   );
-  return new Map(
-    examples.flatMap(([id, example]) => (example ? [[id, example]] : [])),
-  );
+  return new Map(examples.flatMap(([id, example]) => (example ? [[id, example]] : [])));
 }
 
 function pickExample(
@@ -118,12 +107,7 @@ function firstOf(
   };
 }
 
-function pickTags(
-  site: Site,
-  projection: Projection,
-  operation: Operation,
-  path: string,
-): Example {
+function pickTags(site: Site, projection: Projection, operation: Operation, path: string): Example {
   const lines = tagLines(site, projection, undefined);
   const tagged = publishedDocuments(site).find(({ tags }) => tags.length > 0);
   return {
@@ -166,9 +150,7 @@ function exampleBound(
   { fields, updatedAt, publishedAt }: Document,
 ): string {
   const value = fields[key] ?? updatedAt ?? publishedAt;
-  return typeof value === "number" || typeof value === "string"
-    ? String(value)
-    : "";
+  return typeof value === "number" || typeof value === "string" ? String(value) : "";
 }
 
 /** @returns a word of a document's title, or of its description, for searching */
@@ -186,10 +168,7 @@ function pickItem(
 ): Example | undefined {
   const [shortest] = (site.lists[collection] ?? [])
     .map((one) => ({ document: one, length: one.body.length }))
-    .toSorted(
-      (a, b) =>
-        a.length - b.length || (a.document.path < b.document.path ? -1 : 1),
-    );
+    .toSorted((a, b) => a.length - b.length || (a.document.path < b.document.path ? -1 : 1));
   if (!shortest) return undefined;
   const { document } = shortest;
   const { slug, locale } = document;
@@ -202,16 +181,10 @@ function pickItem(
 }
 
 /** The file of the first list that holds something, of which the first line is shown. */
-function pickExportFile(
-  site: Site,
-  projection: Projection,
-  path: string,
-): Example | undefined {
+function pickExportFile(site: Site, projection: Projection, path: string): Example | undefined {
   const name = listNames(projection).find((one) => site.lists[one]?.length);
   const [document] = (name !== undefined && site.lists[name]) || [];
-  const part = surveySite(site, projection).files.find(
-    ({ collection }) => collection === name,
-  );
+  const part = surveySite(site, projection).files.find(({ collection }) => collection === name);
   if (!document || !part) return undefined;
   const file = part.path.slice(part.path.lastIndexOf("/") + 1);
   return {

@@ -41,8 +41,7 @@ export function isAnswered(name: string): boolean {
 export function isChecked(name: string, bytes: number): boolean {
   return (
     name.startsWith(`${apiRoot}/`) ||
-    (bytes <= mostChecked &&
-      !streamed.some((folder) => name.startsWith(folder)))
+    (bytes <= mostChecked && !streamed.some((folder) => name.startsWith(folder)))
   );
 }
 
@@ -60,30 +59,20 @@ export function keyOf(name: string): string {
 export function emitFileIndex(
   manifest: string,
   files: Iterable<
-    readonly [
-      name: string,
-      digest: string | undefined,
-      slice?: IndexRecord["slice"],
-    ]
+    readonly [name: string, digest: string | undefined, slice?: IndexRecord["slice"]]
   >,
   slices: readonly string[] = [],
 ): OutputFile[] {
-  const records = Array.from(
-    files,
-    ([name, digest = unchecked, slice]): IndexRecord => ({
-      key: keyOf(name),
-      digest,
-      slice,
-    }),
-  ).toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const parts = Array.from(
-    { length: Math.ceil(records.length / filesInPart) },
-    (_, part) => {
-      const held = records.slice(part * filesInPart, (part + 1) * filesInPart);
-      const path = `${dataRoot}/files.${part}.bin`;
-      return { path, body: formatIndex(held), from: held[0]?.key ?? "" };
-    },
-  );
+  const records = Array.from(files, ([name, digest = unchecked, slice]): IndexRecord => ({
+    key: keyOf(name),
+    digest,
+    slice,
+  })).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const parts = Array.from({ length: Math.ceil(records.length / filesInPart) }, (_, part) => {
+    const held = records.slice(part * filesInPart, (part + 1) * filesInPart);
+    const path = `${dataRoot}/files.${part}.bin`;
+    return { path, body: formatIndex(held), from: held[0]?.key ?? "" };
+  });
   const index = parts.map(({ path, body, from }) => ({
     from,
     ...describeData(path, body),

@@ -26,9 +26,7 @@ for (const projection of presetProjections) {
 
   describe(`openapi.json of ${projection.version.name}`, () => {
     test("says of every object that it may have more fields", () => {
-      for (const [name, { type, additionalProperties }] of Object.entries(
-        schemas,
-      ))
+      for (const [name, { type, additionalProperties }] of Object.entries(schemas))
         assert.deepEqual([type, additionalProperties], ["object", true], name);
     });
 
@@ -69,10 +67,7 @@ for (const projection of presetProjections) {
     test("names the licence of the site, or none", () => {
       assert.equal(description.info["license"], undefined);
       const license = { name: "CC0", url: "https://license.example/" };
-      assert.deepEqual(
-        describeApi(projection, { ...about, license }).info.license,
-        license,
-      );
+      assert.deepEqual(describeApi(projection, { ...about, license }).info.license, license);
     });
   });
 }

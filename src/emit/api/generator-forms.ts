@@ -17,8 +17,7 @@ const mostIn32Bits = 2 ** 31 - 1;
 /** Changes a schema in place. */
 export function suitGenerators(schema: Schema): void {
   if (schema.format === "date-time") delete schema.pattern;
-  if (schema.type === "integer" && (schema.maximum ?? 0) > mostIn32Bits)
-    schema.format = "int64";
+  if (schema.type === "integer" && (schema.maximum ?? 0) > mostIn32Bits) schema.format = "int64";
   if (schema.type === "object") suitObject(schema);
 }
 
@@ -26,17 +25,13 @@ function suitObject(schema: Schema): void {
   schema.additionalProperties = true;
   const { properties = {}, required = [] } = schema;
   const [first] = required;
-  const nullable = required.filter((name) =>
-    isNullableObject(properties[name]),
-  );
+  const nullable = required.filter((name) => isNullableObject(properties[name]));
   if (first === undefined || nullable.length === 0) return;
   schema.required = required.filter((name) => !nullable.includes(name));
   schema["dependentRequired"] = { [first]: nullable };
 }
 
-function isNullableObject(
-  property: z.core.JSONSchema._JSONSchema | undefined,
-): boolean {
+function isNullableObject(property: z.core.JSONSchema._JSONSchema | undefined): boolean {
   return (
     typeof property === "object" &&
     (property.anyOf ?? []).some(

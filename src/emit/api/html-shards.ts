@@ -38,9 +38,7 @@ export class HtmlShards {
 
   /** @returns the shards that are not full */
   end(): OutputFile[] {
-    return [...this.#open].flatMap(([collection, open]) =>
-      close(collection, open),
-    );
+    return [...this.#open].flatMap(([collection, open]) => close(collection, open));
   }
 
   /** @returns the shards of a list */

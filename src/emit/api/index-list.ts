@@ -35,9 +35,7 @@ export function indexList(
         labelLines(
           documents,
           parameter,
-          parameter.pattern || parameter.values
-            ? []
-            : keysOfSite(site, parameter),
+          parameter.pattern || parameter.values ? [] : keysOfSite(site, parameter),
         ),
       )
       .join("")}\n`,
@@ -46,19 +44,14 @@ export function indexList(
 }
 
 /** @returns the keys of a label that anything of the site has, so that a list tells an unused label from an unknown one */
-const keysOfSite = memoizeBySite(
-  (site: Site, parameter: LabelParameter): ReadonlySet<string> => {
-    const { name, collection } = parameter;
-    const referenced =
-      collection === undefined ? [] : (site.lists[collection] ?? []);
-    return new Set([
-      ...publishedDocuments(site).flatMap((document) => [
-        ...keysOf(parameter, document),
-      ]),
-      ...referenced.map(({ slug }) => labelKey(name, slug)),
-    ]);
-  },
-);
+const keysOfSite = memoizeBySite((site: Site, parameter: LabelParameter): ReadonlySet<string> => {
+  const { name, collection } = parameter;
+  const referenced = collection === undefined ? [] : (site.lists[collection] ?? []);
+  return new Set([
+    ...publishedDocuments(site).flatMap((document) => [...keysOf(parameter, document)]),
+    ...referenced.map(({ slug }) => labelKey(name, slug)),
+  ]);
+});
 
 function codesOf(
   documents: readonly Document[],
@@ -66,9 +59,7 @@ function codesOf(
   locales: readonly string[],
 ): string {
   const values = valuesOf(parameter, locales);
-  return documents
-    .map((document) => choiceCode(values, parameter.valueOf(document)))
-    .join("");
+  return documents.map((document) => choiceCode(values, parameter.valueOf(document))).join("");
 }
 
 /** @returns the keys of a label that a document has, each once */
@@ -99,15 +90,10 @@ function labelLines(
 const collator = new Intl.Collator("en", { numeric: true });
 
 /** @returns the lines of all sort keys, each after a line end */
-function orderLines(
-  documents: readonly Document[],
-  parameters: readonly Parameter[],
-): string {
+function orderLines(documents: readonly Document[], parameters: readonly Parameter[]): string {
   const instants = new Set(
     parameters.flatMap((parameter) =>
-      parameter.type === "range" && parameter.of === "instant"
-        ? parameter.key
-        : [],
+      parameter.type === "range" && parameter.of === "instant" ? parameter.key : [],
     ),
   );
   const lines = parameters.flatMap((parameter) =>

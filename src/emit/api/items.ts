@@ -18,11 +18,7 @@ import type { Site } from "../../content/site.ts";
 import { digestOf } from "./edge-data.ts";
 
 /** @returns a document as an item of its list */
-export function toItem(
-  site: Site,
-  projection: Projection,
-  document: Document,
-): object {
+export function toItem(site: Site, projection: Projection, document: Document): object {
   return projection.toItem(
     document,
     findCollection(site, document),
@@ -51,11 +47,7 @@ export function formatItemWithText(
   return { json: `${json.slice(0, -1)},"digest":"${digest}"}`, digest };
 }
 
-function describeItem(
-  site: Site,
-  projection: Projection,
-  document: Document,
-): object {
+function describeItem(site: Site, projection: Projection, document: Document): object {
   return projection.toItemWithText(
     document,
     findCollection(site, document),
@@ -76,10 +68,7 @@ export function toHtml(site: Site, document: Document): string {
 /** @returns the organisation */
 export function toCompanyProfile(site: Site, projection: Projection): object {
   const { company, settings } = site;
-  const logo =
-    company.logo === undefined
-      ? null
-      : absoluteUrl(site, company, company.logo);
+  const logo = company.logo === undefined ? null : absoluteUrl(site, company, company.logo);
   return projection.toCompanyProfile(
     company,
     { baseUrl: settings.base_url, logo },
@@ -88,10 +77,7 @@ export function toCompanyProfile(site: Site, projection: Projection): object {
 }
 
 /** @returns what the version offers */
-export function toApiIndex(
-  { settings }: Site,
-  { version, toIndex }: Projection,
-): object {
+export function toApiIndex({ settings }: Site, { version, toIndex }: Projection): object {
   return toIndex({ name: settings.name, baseUrl: settings.base_url }, version);
 }
 
@@ -100,20 +86,13 @@ const byName = memoizeBySite(
 );
 
 /** @throws Error for a document that the API does not serve */
-function findCollection(
-  site: Site,
-  { collection, file }: Document,
-): ProjectedCollection {
+function findCollection(site: Site, { collection, file }: Document): ProjectedCollection {
   const found = byName(site).get(collection);
   if (!found) throw new Error(`${file} is in no collection of the API.`);
   return found;
 }
 
-function findUrls(
-  site: Site,
-  { version }: Projection,
-  document: Document,
-): DocumentUrls {
+function findUrls(site: Site, { version }: Projection, document: Document): DocumentUrls {
   const { collection, image } = document;
   const baseUrl = site.settings.base_url;
   const nameOf = ({ slug, locale }: NamedDocument) =>
@@ -121,12 +100,7 @@ function findUrls(
   const apiUrlIn = (name: string) => {
     const operation = findItemOperation(version.operations, name);
     return (one: NamedDocument) =>
-      operation
-        ? toUrl(
-            baseUrl,
-            apiPath(version.name, itemPath(operation, nameOf(one))),
-          )
-        : null;
+      operation ? toUrl(baseUrl, apiPath(version.name, itemPath(operation, nameOf(one)))) : null;
   };
   return {
     baseUrl,

@@ -9,10 +9,7 @@ import {
 } from "zod-openapi";
 import { z } from "zod";
 import { toErrorBody, errors, type ErrorCode } from "../../contract/errors.ts";
-import {
-  errorExamples,
-  sampleOperation,
-} from "../../contract/error-examples.ts";
+import { errorExamples, sampleOperation } from "../../contract/error-examples.ts";
 import { ErrorResponse } from "../../contract/error-response.ts";
 import { everyResponse, successCacheControl } from "../../contract/headers.ts";
 import { isPaged, listPath, type Operation } from "../../contract/operation.ts";
@@ -73,9 +70,7 @@ export function emitOpenApi(
       email: company.email,
       license: settings.license,
       locales: settings.locales,
-      isDeprecated: settings.api.deprecations.some(
-        ({ version }) => version === name,
-      ),
+      isDeprecated: settings.api.deprecations.some(({ version }) => version === name),
       examples: hasExamples ? pickExamples(site, projection) : new Map(),
     });
     const body = `${JSON.stringify(document, null, 2)}\n`;
@@ -121,10 +116,7 @@ export function describeApi(
     ),
     components: {
       responses: Object.fromEntries(
-        operationErrors.map((code) => [
-          code,
-          toErrorResponse(version, code, baseUrl),
-        ]),
+        operationErrors.map((code) => [code, toErrorResponse(version, code, baseUrl)]),
       ),
     },
   };
@@ -149,9 +141,7 @@ const answeredBy: Partial<Record<ErrorCode, readonly Operation["kind"][]>> = {
 
 /** @returns the codes that a GET of the operation can be answered with */
 export function errorsOf(operation: Operation): ErrorCode[] {
-  return operationErrors.filter(
-    (code) => answeredBy[code]?.includes(operation.kind) ?? true,
-  );
+  return operationErrors.filter((code) => answeredBy[code]?.includes(operation.kind) ?? true);
 }
 
 function toOperationObject(
@@ -224,29 +214,20 @@ function toParameterSchema(
     .meta({
       description,
       // Values are separated by commas.
-      ...(type === "include"
-        ? { param: { style: "form" as const, explode: false } }
-        : {}),
-      ...(example === undefined
-        ? {}
-        : { example: toExample(parameter, example) }),
+      ...(type === "include" ? { param: { style: "form" as const, explode: false } } : {}),
+      ...(example === undefined ? {} : { example: toExample(parameter, example) }),
     });
 }
 
 function toExample(parameter: Parameter, value: string) {
   const isNumber =
-    parameter.type === "integer" ||
-    (parameter.type === "range" && parameter.of === "number");
+    parameter.type === "integer" || (parameter.type === "range" && parameter.of === "number");
   if (isNumber) return Number(value);
-  if (parameter.type === "label" && parameter.isBoolean)
-    return value === "true";
+  if (parameter.type === "label" && parameter.isBoolean) return value === "true";
   return parameter.type === "include" ? value.split(",") : value;
 }
 
-function toValueSchema(
-  parameter: Parameter,
-  locales: readonly string[],
-): z.ZodType {
+function toValueSchema(parameter: Parameter, locales: readonly string[]): z.ZodType {
   switch (parameter.type) {
     case "integer":
       return wholeNumber(parameter.default);
@@ -264,11 +245,7 @@ function toValueSchema(
         ? z.number()
         : z
             .string()
-            .regex(
-              new RegExp(
-                `^(?:${instantPattern})${parameter.refusesEmpty ? "" : "?"}$`,
-              ),
-            );
+            .regex(new RegExp(`^(?:${instantPattern})${parameter.refusesEmpty ? "" : "?"}$`));
     case "order":
       return z.enum(ordersOf(parameter));
     case "include":
@@ -302,9 +279,7 @@ function toSuccessResponse(
 ): ZodOpenApiResponseObject {
   const schema = schemas[operation.response];
   if (!schema)
-    throw new Error(
-      `${version.name} has no schema ${operation.response} for ${operation.id}.`,
-    );
+    throw new Error(`${version.name} has no schema ${operation.response} for ${operation.id}.`);
   const { list, success } = describeHeaders(version);
   if (operation.kind === "export-file")
     return {

@@ -31,17 +31,12 @@ export function tagLines(
     ),
   );
   const addressOf = (operation: ListOperation, tag: string) => {
-    if (leadsTo === "files")
-      return apiFile(version.name, operation.path, 1, locale);
+    if (leadsTo === "files") return apiFile(version.name, operation.path, 1, locale);
     const choices = { tag, ...(locale === undefined ? {} : { locale }) };
     const query = { ...defaultQuery(operation), choices };
-    return (
-      apiPath(version.name, operation.path) + formatQuery(operation, query)
-    );
+    return apiPath(version.name, operation.path) + formatQuery(operation, query);
   };
-  const collections = [...operations.values()].map(
-    ({ collection }) => collection,
-  );
+  const collections = [...operations.values()].map(({ collection }) => collection);
   return countTags(site, collections, locale).map(({ name, count, lists }) =>
     JSON.stringify(
       toTag({

@@ -5,9 +5,7 @@ import { createCipheriv, createHash } from "node:crypto";
 import { formatUnlistedAlias } from "../../contract/data/unlisted-aliases.ts";
 
 /** @returns a file that tells where an old address leads to those who know it */
-export function formatUnlistedAliases(
-  aliases: readonly { key: string; path: string }[],
-): string {
+export function formatUnlistedAliases(aliases: readonly { key: string; path: string }[]): string {
   // In an order that tells nothing of the documents.
   return `\n${aliases.map(formatLine).toSorted().join("")}`;
 }

@@ -8,10 +8,7 @@ import {
   cursorAt,
   type Place,
 } from "../../contract/data/changes.ts";
-import type {
-  KnownChange,
-  VersionHistory,
-} from "../../contract/data/history.ts";
+import type { KnownChange, VersionHistory } from "../../contract/data/history.ts";
 import { toFileLinks } from "../../contract/file-links.ts";
 import { itemPath } from "../../contract/operation.ts";
 import type { Projection } from "../../contract/projection.ts";
@@ -52,15 +49,7 @@ export function toChangeLines(
   return history.steps
     .flatMap(({ changes }) => changes)
     .map((change, index) =>
-      JSON.stringify(
-        toChange(
-          site,
-          projection,
-          change,
-          aliases,
-          cursorAt(places, index + 1),
-        ),
-      ),
+      JSON.stringify(toChange(site, projection, change, aliases, cursorAt(places, index + 1))),
     );
 }
 
@@ -74,23 +63,17 @@ function toChange(
   const url = (below: string) => toUrl(site.settings.base_url, below);
   const { name, operations } = projection.version;
   const single = operations.find(
-    (operation) =>
-      operation.kind === "item" && operation.collection === collection,
+    (operation) => operation.kind === "item" && operation.collection === collection,
   );
   const target =
-    change === "removed" && !isPublished(site, path)
-      ? findAlias(aliases, path)
-      : undefined;
+    change === "removed" && !isPublished(site, path) ? findAlias(aliases, path) : undefined;
   return projection.toChange({
     change,
     type: typeOf(site, collection),
     collection,
     slug,
     url: url(path),
-    apiUrl:
-      single && change !== "removed"
-        ? url(apiPath(name, itemPath(single, slug)))
-        : null,
+    apiUrl: single && change !== "removed" ? url(apiPath(name, itemPath(single, slug))) : null,
     digest,
     leadsTo: target === undefined ? null : url(target),
     cursor,

@@ -1,10 +1,7 @@
 /**
  * What copies of the site are taken and kept in step by, of each version: the answers as files, the data for the edge, and the history for the next build.
  */
-import {
-  changesAnswer,
-  type ChangesAround,
-} from "../../contract/data/changes.ts";
+import { changesAnswer, type ChangesAround } from "../../contract/data/changes.ts";
 import type { History, VersionHistory } from "../../contract/data/history.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import type { Projection } from "../../contract/projection.ts";
@@ -13,11 +10,7 @@ import type { Site } from "../../content/site.ts";
 import type { Changes } from "../api/edge-data.ts";
 import type { Example } from "../api/examples.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
-import {
-  emitChangePages,
-  toChangeLines,
-  toExportAnswer,
-} from "./copy-answers.ts";
+import { emitChangePages, toChangeLines, toExportAnswer } from "./copy-answers.ts";
 import type { WrittenExport } from "./export-writer.ts";
 import { nextHistory, placesOf } from "./next-history.ts";
 import { surveySite, type Survey, type Surveyor } from "./survey.ts";
@@ -48,12 +41,7 @@ export function emitCopy(
   const history = nextHistory(before?.versions[name], survey.items);
   const places = placesOf(history);
   const lines = toChangeLines(site, projection, history, places);
-  const answer = toExportAnswer(
-    site,
-    projection,
-    places.at(-1)?.cursor ?? "",
-    survey.files,
-  );
+  const answer = toExportAnswer(site, projection, places.at(-1)?.cursor ?? "", survey.files);
   return {
     projection,
     files: hasTexts
@@ -74,10 +62,7 @@ export function historyFile(site: Site, copies: readonly Copy[]): OutputFile {
   return jsonFile(historyPath, {
     base_url: site.settings.base_url,
     versions: Object.fromEntries(
-      copies.map(({ projection, history }) => [
-        projection.version.name,
-        history,
-      ]),
+      copies.map(({ projection, history }) => [projection.version.name, history]),
     ),
   } satisfies History);
 }
@@ -94,11 +79,7 @@ export function exampleExport(site: Site, projection: Projection): object {
 }
 
 /** @returns the changes since the build itself, which are none, whatever was built before */
-export function exampleChanges(
-  site: Site,
-  projection: Projection,
-  path: string,
-): Example {
+export function exampleChanges(site: Site, projection: Projection, path: string): Example {
   const since = currentCursor(surveySite(site, projection));
   const url = (below: string) => toUrl(site.settings.base_url, below);
   const around: ChangesAround = {

@@ -79,11 +79,7 @@ export class ExportWriter {
   readonly #open: Set<string>;
 
   /** @param lists their names with the numbers of their documents, in order */
-  constructor(
-    version: string,
-    lists: ReadonlyMap<string, number>,
-    limit = maxBytes,
-  ) {
+  constructor(version: string, lists: ReadonlyMap<string, number>, limit = maxBytes) {
     this.#lists = new Map(
       Array.from(lists, ([name, documents]) => {
         const size = documents > maxDocuments ? 2 * limit : limit;

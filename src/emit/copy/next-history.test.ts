@@ -20,15 +20,12 @@ function historyOf(
   limits = historyLimits,
 ): VersionHistory {
   let history: VersionHistory | undefined;
-  for (const build of builds)
-    history = nextHistory(history, itemsOf(build), limits);
+  for (const build of builds) history = nextHistory(history, itemsOf(build), limits);
   return history ?? { items: [], steps: [] };
 }
 
 function changesOf({ steps }: VersionHistory): string[] {
-  return steps.flatMap(({ changes }) =>
-    changes.map(({ change, slug }) => `${change} ${slug}`),
-  );
+  return steps.flatMap(({ changes }) => changes.map(({ change, slug }) => `${change} ${slug}`));
 }
 
 /** @returns the cursor of a build that nothing is known before */
@@ -86,10 +83,7 @@ describe("the history of builds", () => {
   });
 
   test("leads from whatever cursor of it to what is there now", () => {
-    const build = fc.dictionary(
-      fc.constantFrom("a", "b", "c", "d"),
-      fc.constantFrom("1", "2"),
-    );
+    const build = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("1", "2"));
     fc.assert(
       fc.property(
         fc.array(build, { minLength: 1, maxLength: 12 }),
@@ -104,9 +98,7 @@ describe("the history of builds", () => {
               else state.set(path, digest);
             return Object.fromEntries(state);
           };
-          const now = Object.fromEntries(
-            history.items.map(({ path, digest }) => [path, digest]),
-          );
+          const now = Object.fromEntries(history.items.map(({ path, digest }) => [path, digest]));
           for (const old of builds) {
             const start = findPlace(places, cursorOf(old));
             const state = new Map<string, string | null>(

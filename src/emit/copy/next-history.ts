@@ -3,11 +3,7 @@
  */
 import { hash } from "node:crypto";
 import type { Place } from "../../contract/data/changes.ts";
-import type {
-  KnownChange,
-  KnownItem,
-  VersionHistory,
-} from "../../contract/data/history.ts";
+import type { KnownChange, KnownItem, VersionHistory } from "../../contract/data/history.ts";
 
 /** What is kept at most: of more it is less work to read everything anew. */
 export const historyLimits = { steps: 100, changes: 10_000 };
@@ -21,20 +17,16 @@ export function nextHistory(
   if (!before) return { items, steps: [] };
   const from = cursorOf(before.items);
   if (from === cursorOf(items)) return { items, steps: before.steps };
-  const steps = [
-    ...before.steps,
-    { from, changes: compareItems(before.items, items) },
-  ].slice(-limits.steps);
+  const steps = [...before.steps, { from, changes: compareItems(before.items, items) }].slice(
+    -limits.steps,
+  );
   let total = steps.reduce((sum, { changes }) => sum + changes.length, 0);
   while (total > limits.changes) total -= steps.shift()?.changes.length ?? 0;
   return { items, steps };
 }
 
 /** @returns what leads from some items to others: what is there now in the order of the lists, then what is gone */
-function compareItems(
-  before: readonly KnownItem[],
-  after: readonly KnownItem[],
-): KnownChange[] {
+function compareItems(before: readonly KnownItem[], after: readonly KnownItem[]): KnownChange[] {
   const old = new Map(before.map((item) => [item.path, item]));
   const now = new Set(after.map(({ path }) => path));
   return [
@@ -73,10 +65,7 @@ export function placesOf({ items, steps }: VersionHistory): Place[] {
   let index = 0;
   return cursors.map((cursor, number) => {
     const changes = steps[number]?.changes ?? [];
-    const step =
-      number < steps.length
-        ? shorten(`${cursor}\n${changes.map(lineOf).join("")}`)
-        : "";
+    const step = number < steps.length ? shorten(`${cursor}\n${changes.map(lineOf).join("")}`) : "";
     const place = { cursor, step, index };
     index += changes.length;
     return place;

@@ -31,23 +31,14 @@ export class Surveyor {
     this.#projection = projection;
     this.#writer = new ExportWriter(
       projection.version.name,
-      new Map(
-        listNames(projection).map((name) => [
-          name,
-          (site.lists[name] ?? []).length,
-        ]),
-      ),
+      new Map(listNames(projection).map((name) => [name, (site.lists[name] ?? []).length])),
     );
   }
 
   /** @returns the document as it is read alone, as JSON, and the files that it has filled */
   add(document: Document): { json: string; files: OutputFile[] } {
     const { collection, slug, locale, path } = document;
-    const { json, digest } = formatItemWithText(
-      this.#site,
-      this.#projection,
-      document,
-    );
+    const { json, digest } = formatItemWithText(this.#site, this.#projection, document);
     const line = Buffer.from(`${json}\n`);
     this.#items.push({
       collection,

@@ -37,9 +37,7 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
         name: xmlText(name),
         term: xmlText(name),
       })),
-      ...(entry.author === null
-        ? {}
-        : { author: [{ name: xmlText(entry.author) }] }),
+      ...(entry.author === null ? {} : { author: [{ name: xmlText(entry.author) }] }),
     });
   let count = 0;
   return feed
@@ -53,8 +51,7 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
     .replace("<feed ", `<feed xml:lang="${news.language}" `)
     .replace(
       categories,
-      (whole, attributes: string | undefined) =>
-        attributes?.replaceAll("<", "&lt;") ?? whole,
+      (whole, attributes: string | undefined) => attributes?.replaceAll("<", "&lt;") ?? whole,
     );
 }
 
@@ -62,5 +59,4 @@ export function renderAtom(news: NewsFeed, feedUrl: string): string {
 const entries = /<!\[CDATA\[[^]*?\]\]>|<entry>/g;
 
 /** Texts, which are passed over, and the attributes of categories, in which the feed library leaves `<` as it is. */
-const categories =
-  /<!\[CDATA\[[^]*?\]\]>|(?<=<category )(label="[^"]*" term="[^"]*")/g;
+const categories = /<!\[CDATA\[[^]*?\]\]>|(?<=<category )(label="[^"]*" term="[^"]*")/g;

@@ -6,16 +6,11 @@ import type { NewsFeed } from "./feed.ts";
 import { cdataText, xmlText } from "./xml-text.ts";
 
 /** What RSS has no element for: it wants an e-mail address in <author>, where Dublin Core takes a name, and one language for all. */
-function describeEntry(
-  { author, language }: NewsFeed["entries"][number],
-  usual: string,
-) {
+function describeEntry({ author, language }: NewsFeed["entries"][number], usual: string) {
   return Object.entries({
     "dc:creator": author,
     "dc:language": language === usual ? null : language,
-  }).flatMap(([name, text]) =>
-    text === null ? [] : { name, objects: { _text: xmlText(text) } },
-  );
+  }).flatMap(([name, text]) => (text === null ? [] : { name, objects: { _text: xmlText(text) } }));
 }
 
 export function renderRss(news: NewsFeed, feedUrl: string): string {
@@ -47,8 +42,5 @@ export function renderRss(news: NewsFeed, feedUrl: string): string {
   // The feed library declares the prefix only where an entry has content.
   return feed
     .rss2()
-    .replace(
-      /<rss (?![^>]*xmlns:dc=)/,
-      '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ',
-    );
+    .replace(/<rss (?![^>]*xmlns:dc=)/, '<rss xmlns:dc="http://purl.org/dc/elements/1.1/" ');
 }

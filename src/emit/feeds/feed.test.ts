@@ -5,10 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { z } from "zod";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { renderAtom } from "./feed-atom.ts";
 import { renderJsonFeed } from "./feed-json.ts";
 import { renderRss } from "./feed-rss.ts";
@@ -51,9 +48,7 @@ const site = loadContent({
 });
 const post = (title: string, date: string, more: object = {}) =>
   markdownFile({ title, date, kind: "news", ...more });
-const files = new Map(
-  emitFeeds(site).map(({ path, body }) => [path, body.toString()]),
-);
+const files = new Map(emitFeeds(site).map(({ path, body }) => [path, body.toString()]));
 const read = (path: string) => files.get(path) ?? "";
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
@@ -61,14 +56,7 @@ const all = (text: string, pattern: RegExp) =>
 test("each language has a feed in each format", () => {
   assert.deepEqual(
     [...files.keys()],
-    [
-      "/feed.xml",
-      "/atom.xml",
-      "/feed.json",
-      "/de/feed.xml",
-      "/de/atom.xml",
-      "/de/feed.json",
-    ],
+    ["/feed.xml", "/atom.xml", "/feed.json", "/de/feed.xml", "/de/atom.xml", "/de/feed.json"],
   );
 });
 
@@ -103,9 +91,7 @@ describe("the feeds of a site in two languages", () => {
     ).map(({ path, body }) => [path, body.toString()]),
   );
   const titles = (path: string) =>
-    all(bilingual.get(path) ?? "", /<title>(?:<!\[CDATA\[)?([^<\]]*)/g).slice(
-      1,
-    );
+    all(bilingual.get(path) ?? "", /<title>(?:<!\[CDATA\[)?([^<\]]*)/g).slice(1);
 
   test("have the site's news in the first, what German alone has too", () => {
     assert.deepEqual(titles("/feed.xml"), ["Both", "Nur", "Original"]);
@@ -123,9 +109,7 @@ describe("the feeds of a site in two languages", () => {
     );
     const { items } = z
       .object({
-        items: z.array(
-          z.object({ title: z.string(), language: z.string().optional() }),
-        ),
+        items: z.array(z.object({ title: z.string(), language: z.string().optional() })),
       })
       .parse(JSON.parse(bilingual.get("/feed.json") ?? ""));
     assert.deepEqual(
@@ -142,9 +126,7 @@ describe("the feeds of a site in two languages", () => {
   test("name a document by the first address that it had", () => {
     assert.deepEqual(
       all(bilingual.get("/feed.xml") ?? "", /<guid[^>]*>([^<]*)/g),
-      ["/x/", "/de/blog/only/", "/blog/original/"].map(
-        (path) => `https://site.example${path}`,
-      ),
+      ["/x/", "/de/blog/only/", "/blog/original/"].map((path) => `https://site.example${path}`),
     );
     assert.match(bilingual.get("/atom.xml") ?? "", /example\/x\/<\/id>/);
     assert.match(bilingual.get("/feed.json") ?? "", /"id": "[^"]*\/x\/"/);
@@ -196,8 +178,7 @@ describe("any text", () => {
     fc.assert(
       fc.property(news, (feed) => {
         const tags = feed.entries.flatMap((one) => one.tags);
-        const readable = (tag: string) =>
-          xmlText(tag).replace(/\r\n?|[\t\n]/g, " ");
+        const readable = (tag: string) => xmlText(tag).replace(/\r\n?|[\t\n]/g, " ");
         const terms = readXml(renderAtom(feed, url))
           .filter(({ name }) => name === "category")
           .map(({ attributes }) => attributes["term"]);

@@ -50,10 +50,11 @@ interface NewsEntry {
 
 const newest = 50;
 
-const renderers: Record<
-  FeedFormat["name"],
-  (feed: NewsFeed, feedUrl: string) => string
-> = { RSS: renderRss, Atom: renderAtom, "JSON Feed": renderJsonFeed };
+const renderers: Record<FeedFormat["name"], (feed: NewsFeed, feedUrl: string) => string> = {
+  RSS: renderRss,
+  Atom: renderAtom,
+  "JSON Feed": renderJsonFeed,
+};
 
 /** @returns the feeds of each of the site's languages */
 export function emitFeeds(site: Site): OutputFile[] {
@@ -71,9 +72,7 @@ export function emitFeeds(site: Site): OutputFile[] {
 function toFeed(site: Site, locale: string): NewsFeed {
   const { settings, defaultLocale } = site;
   const entries = publishedDocuments(site)
-    .filter(
-      (document) => isIn(site, locale, document) && isNews(site, document),
-    )
+    .filter((document) => isIn(site, locale, document) && isNews(site, document))
     .toSorted(newestFirst)
     .slice(0, newest)
     .map((document) => toEntry(site, document));
@@ -82,9 +81,7 @@ function toFeed(site: Site, locale: string): NewsFeed {
     description: inLocale(settings.description, locale, defaultLocale),
     homeUrl: toUrl(settings.base_url, homePath(site, locale)),
     language: locale,
-    ...(site.look.icon
-      ? { icon: toUrl(settings.base_url, iconFiles.png) }
-      : {}),
+    ...(site.look.icon ? { icon: toUrl(settings.base_url, iconFiles.png) } : {}),
     updated:
       entries
         .map(({ updated }) => updated)
@@ -112,9 +109,7 @@ function isNews(site: Site, document: Document): boolean {
   const { kinds }: { kinds: readonly string[] } = site.settings.feed;
   const collection = site.collections.get(document.collection);
   if (collection?.feedField !== undefined)
-    return valuesOf(document, collection.feedField).some((value) =>
-      kinds.includes(String(value)),
-    );
+    return valuesOf(document, collection.feedField).some((value) => kinds.includes(String(value)));
   return collection?.isNews === true && document.publishedAt !== null;
 }
 
@@ -122,11 +117,7 @@ function toEntry(site: Site, post: Document): NewsEntry {
   const entry = toSummary(site, post);
   return {
     ...entry,
-    html: renderFeedContent(
-      toFeedMarkdown(site, post),
-      entry.url,
-      stringsFor(site, post.locale),
-    ),
+    html: renderFeedContent(toFeedMarkdown(site, post), entry.url, stringsFor(site, post.locale)),
   };
 }
 

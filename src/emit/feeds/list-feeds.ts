@@ -33,10 +33,7 @@ export function* emitListFeeds(site: Site): Generator<OutputFile, void> {
       language: locale,
       updated: entries
         .map(({ updated }) => updated)
-        .reduce(
-          (last, one) => (one > last ? one : last),
-          "1970-01-01T00:00:00Z",
-        ),
+        .reduce((last, one) => (one > last ? one : last), "1970-01-01T00:00:00Z"),
       entries,
     };
     yield { path, body: renderRss(feed, toUrl(base, path)) };

@@ -5,12 +5,7 @@
  * readers of one language get no other: /llms-full.en.txt for the first, /de/llms-full.txt for another. A file that is longer than readers and hosts
  * take is cut into numbered ones, to which it leads instead.
  */
-import {
-  llmsIndexPath,
-  llmsLocaleIndexPath,
-  toUrl,
-  twinPath,
-} from "../../contract/urls.ts";
+import { llmsIndexPath, llmsLocaleIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
@@ -62,12 +57,7 @@ export function emitIndex(site: Site, limit: number): OutputFile[] {
       ),
     }));
   return [
-    ...emitPages(
-      site,
-      whole,
-      cut(all, limit),
-      linksTo("One language alone", languages),
-    ),
+    ...emitPages(site, whole, cut(all, limit), linksTo("One language alone", languages)),
     ...languages.flatMap(({ locale, entries }) =>
       emitPages(
         site,
@@ -93,12 +83,10 @@ function emitPages(
   const whole = `Every page of the site${scope} that may be indexed, with its description and its Markdown twin`;
   const root = (introduction: string, entries: readonly Entry[]) => ({
     path: pathOf(),
-    body: write(
-      site,
-      locale,
-      `${introduction}. A shorter guide is ${urlOf(site, "/llms.txt")}.`,
-      [...entries, ...more],
-    ),
+    body: write(site, locale, `${introduction}. A shorter guide is ${urlOf(site, "/llms.txt")}.`, [
+      ...entries,
+      ...more,
+    ]),
   });
   if (parts.length <= 1) return [root(whole, parts.flat())];
   const links = parts.map((entries, index) => ({
@@ -132,9 +120,7 @@ function entriesOf(
   const url = (path: string) => toUrl(settings.base_url, path);
   const documents = [...collections.values()].flatMap((collection) =>
     gatherParts(
-      (lists[collection.name] ?? []).filter(
-        (document) => document.locale === locale,
-      ),
+      (lists[collection.name] ?? []).filter((document) => document.locale === locale),
     ).map((document) => ({
       section: collectionHeading(collection, locale, defaultLocale),
       line: link(longTitle(document), url(document.path), describe(document)),

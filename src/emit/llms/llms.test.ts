@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { presetVersion } from "../../collections/preset-api.ts";
 import { emitLlms } from "./llms.ts";
 
@@ -69,9 +66,7 @@ describe("the index of a site in two languages", () => {
       [...all.matchAll(/^## (.*)/gm)].map(([, name]) => name),
       ["Pages", "Pages (German)", "One language alone"],
     );
-    assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), [
-      "https://site.example/de/",
-    ]);
+    assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), ["https://site.example/de/"]);
   });
 
   test("has the pages of the first language in one of its own, which leads to the others", () => {
@@ -92,7 +87,6 @@ describe("the index of a site in two languages", () => {
   });
 
   test("the guide links to nothing but text", () => {
-    for (const url of links(files.get("/llms.txt") ?? ""))
-      assert.match(url ?? "", /\.(?:md|txt)$/);
+    for (const url of links(files.get("/llms.txt") ?? "")) assert.match(url ?? "", /\.(?:md|txt)$/);
   });
 });

@@ -41,34 +41,19 @@ const newestInGuide = 10;
  * @param version of the API that the guide describes, with the collections of the site
  * @param limit characters of the full index in one file
  */
-export function emitLlms(
-  site: Site,
-  version: ApiVersion,
-  limit = indexLimit,
-): OutputFile[] {
+export function emitLlms(site: Site, version: ApiVersion, limit = indexLimit): OutputFile[] {
   const index = emitIndex(site, limit);
   const ofLocale = llmsLocaleIndexPath(site.defaultLocale, site.defaultLocale);
   const isMultilingual = index.some(({ path }) => path === ofLocale);
-  return [
-    { path: "/llms.txt", body: writeGuide(site, version, isMultilingual) },
-    ...index,
-  ];
+  return [{ path: "/llms.txt", body: writeGuide(site, version, isMultilingual) }, ...index];
 }
 
-function writeGuide(
-  site: Site,
-  version: ApiVersion,
-  isMultilingual: boolean,
-): string {
+function writeGuide(site: Site, version: ApiVersion, isMultilingual: boolean): string {
   const { defaultLocale } = site;
   const others = publishedPages(site).filter(
     ({ locale, path }) => locale !== defaultLocale && path === `/${locale}/`,
   );
-  const before = heading(
-    site,
-    defaultLocale,
-    explain(site, version, isMultilingual),
-  );
+  const before = heading(site, defaultLocale, explain(site, version, isMultilingual));
   const after = [
     ...section(
       "People",
@@ -111,9 +96,7 @@ function writeGuide(
       section(
         collectionHeading(collection, defaultLocale, defaultLocale),
         (site.lists[collection.name] ?? [])
-          .filter(
-            ({ locale, series }) => locale === defaultLocale && !series?.part,
-          )
+          .filter(({ locale, series }) => locale === defaultLocale && !series?.part)
           .slice(0, collection.isWholeInGuide ? undefined : count)
           .map((document) => toEntry(site, document)),
       ),
@@ -124,11 +107,7 @@ function writeGuide(
   return text;
 }
 
-function explain(
-  site: Site,
-  version: ApiVersion,
-  isMultilingual: boolean,
-): string {
+function explain(site: Site, version: ApiVersion, isMultilingual: boolean): string {
   const pathsOf = (kind: Operation["kind"]) =>
     version.operations
       .filter((operation) => operation.kind === kind)
@@ -137,8 +116,7 @@ function explain(
   const url = (path: string) => urlOf(site, path);
   const api = (path: string) => url(apiPath(version.name, path));
   const feeds = feedFormats.map(
-    (format) =>
-      `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
+    (format) => `${url(feedPath(site.defaultLocale, site.defaultLocale, format))} (${format.name})`,
   );
   return [
     "Every page has a Markdown twin at the same address with .md in place of the final slash, and answers with it to Accept: text/markdown.",
@@ -151,9 +129,7 @@ function explain(
         ]
       : []),
     `${url("/sitemap.xml")} has the date of each page's last change; the newest posts are in ${feeds.join(", ")}.`,
-    ...(isMultilingual
-      ? [`${url(llmsIndexPath())} names the pages of all languages.`]
-      : []),
+    ...(isMultilingual ? [`${url(llmsIndexPath())} names the pages of all languages.`] : []),
   ].join(" ");
 }
 
@@ -172,17 +148,14 @@ function explainParameters({ parameters, operations }: ApiVersion): string {
   const takersOf = (parameter: Parameter) =>
     operations.filter((operation) => operation.parameters.includes(parameter));
   const some = Map.groupBy(
-    parameters.filter(
-      (parameter) => !common.includes(parameter) && parameter.type !== "cursor",
-    ),
+    parameters.filter((parameter) => !common.includes(parameter) && parameter.type !== "cursor"),
     (parameter) => joinWords(takersOf(parameter).map(({ path }) => path)),
   );
   return [
     joinWords(all),
     ...Array.from(
       some,
-      ([takers, own]) =>
-        `${takers} also ${joinWords(own.map(({ name }) => name))}`,
+      ([takers, own]) => `${takers} also ${joinWords(own.map(({ name }) => name))}`,
     ),
   ].join(", ");
 }

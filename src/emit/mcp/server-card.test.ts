@@ -11,18 +11,14 @@ import { currentVersion } from "../../contract/version.ts";
 import { emitServerCard } from "./server-card.ts";
 
 const catalogue = z.object({
-  entries: z.tuple([
-    z.object({ representativeQueries: z.array(z.string()).optional() }),
-  ]),
+  entries: z.tuple([z.object({ representativeQueries: z.array(z.string()).optional() })]),
 });
 
 function queriesOf(files: ContentFolder): string[] | undefined {
   const { body = "" } =
-    emitServerCard(loadContent(files), currentVersion).find(
-      ({ path }) => path === aiCatalogPath,
-    ) ?? {};
-  return catalogue.parse(JSON.parse(String(body))).entries[0]
-    .representativeQueries;
+    emitServerCard(loadContent(files), currentVersion).find(({ path }) => path === aiCatalogPath) ??
+    {};
+  return catalogue.parse(JSON.parse(String(body))).entries[0].representativeQueries;
 }
 
 const titled = (title: string) => markdownFile({ title, date: "2024-01-01" });
@@ -32,10 +28,7 @@ describe("what a catalogue says that a site is asked", () => {
     assert.deepEqual(
       queriesOf({
         ...Object.fromEntries(
-          ["A", "B", "C", "D", "E"].map((name) => [
-            `blog/${name.toLowerCase()}.md`,
-            titled(name),
-          ]),
+          ["A", "B", "C", "D", "E"].map((name) => [`blog/${name.toLowerCase()}.md`, titled(name)]),
         ),
         "guides/g.md": titled("G"),
       })?.toSorted(),

@@ -3,25 +3,15 @@
  * working group's draft has them (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
  */
 import { revisions } from "../../contract/mcp/revisions.ts";
-import {
-  cutTo,
-  describeServer,
-  reverseDomain,
-} from "../../contract/mcp/server-info.ts";
+import { cutTo, describeServer, reverseDomain } from "../../contract/mcp/server-info.ts";
 import { mediaTypes } from "../../contract/headers.ts";
-import {
-  aiCatalogPath,
-  mcpPath,
-  serverCardPath,
-  toUrl,
-} from "../../contract/urls.ts";
+import { aiCatalogPath, mcpPath, serverCardPath, toUrl } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { inLocale } from "../../site/strings/in-locale.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
-const cardSchema =
-  "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
+const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 
 /** What the schema allows, in characters. */
 const descriptionLimit = 100;
@@ -29,10 +19,7 @@ const descriptionLimit = 100;
 /** How many questions a catalogue names for an entry, where it names any (schema of agenticresourcediscovery.org). */
 const queries = { least: 2, most: 5 };
 
-export function emitServerCard(
-  site: Site,
-  { full }: Pick<ApiVersion, "full">,
-): OutputFile[] {
+export function emitServerCard(site: Site, { full }: Pick<ApiVersion, "full">): OutputFile[] {
   const { settings, defaultLocale } = site;
   const { name: siteName, base_url: baseUrl } = settings;
   const url = (path: string) => toUrl(baseUrl, path);
@@ -81,14 +68,11 @@ export function emitServerCard(
  */
 function listQueries(site: Site): string[] | undefined {
   const documents = publishedDocuments(site).filter(
-    (document) =>
-      document.locale === site.defaultLocale && document.layout !== "page",
+    (document) => document.locale === site.defaultLocale && document.layout !== "page",
   );
-  const firsts = [
-    ...Map.groupBy(documents, ({ collection }) => collection).values(),
-  ].flatMap(([first]) => first ?? []);
+  const firsts = [...Map.groupBy(documents, ({ collection }) => collection).values()].flatMap(
+    ([first]) => first ?? [],
+  );
   const titles = new Set([...firsts, ...documents].map(({ title }) => title));
-  return titles.size < queries.least
-    ? undefined
-    : [...titles].slice(0, queries.most);
+  return titles.size < queries.least ? undefined : [...titles].slice(0, queries.most);
 }

@@ -7,9 +7,7 @@ import type { FieldReference } from "../../site/reference.ts";
  * @param lists the fields of list answers, each list's items below `data[].`
  * @returns the fields that all have alike, by their names in the item
  */
-export function pickCommonFields(
-  lists: readonly (readonly FieldReference[])[],
-): FieldReference[] {
+export function pickCommonFields(lists: readonly (readonly FieldReference[])[]): FieldReference[] {
   const [first = [], ...others] = lists.map((fields) => fields.flatMap(inItem));
   return first.filter((field) =>
     others.every((fields) => fields.some((other) => isSame(field, other))),
@@ -24,9 +22,7 @@ export function withoutCommon(
   const isCommon = (field: FieldReference) =>
     inItem(field).some((own) => common.some((other) => isSame(own, other)));
   const own = fields.filter((field) => !isCommon(field));
-  return common.length > 0 && fields.length - own.length === common.length
-    ? own
-    : null;
+  return common.length > 0 && fields.length - own.length === common.length ? own : null;
 }
 
 /** @returns the field under its name in an item or a single object, none for fields outside of it */

@@ -3,15 +3,9 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { errorCodes } from "../../contract/errors.ts";
 import { pages } from "../../collections/presets/pages.ts";
-import {
-  presetProjections,
-  presetVersion,
-} from "../../collections/preset-api.ts";
+import { presetProjections, presetVersion } from "../../collections/preset-api.ts";
 import { schemas } from "../../collections/preset-schemas.fixture.ts";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { describeReference } from "./reference.ts";
 
 const site = loadContent({
@@ -20,14 +14,8 @@ const site = loadContent({
     { title: "Long", date: "2026-03-01" },
     "A sentence of a long text. ".repeat(40),
   ),
-  "blog/short.de.md": markdownFile(
-    { title: "Short", date: "2026-03-01" },
-    "Text.\n",
-  ),
-  "blog/other.md": markdownFile(
-    { title: "Other", date: "2026-02-01" },
-    "A text.\n",
-  ),
+  "blog/short.de.md": markdownFile({ title: "Short", date: "2026-03-01" }, "Text.\n"),
+  "blog/other.md": markdownFile({ title: "Other", date: "2026-02-01" }, "A text.\n"),
 });
 const { operations } = presetVersion;
 const reference = await describeReference(site);
@@ -44,10 +32,7 @@ describe("the reference", () => {
         id,
         own.filter(({ isInPath }) => !isInPath).map(({ name }) => name),
       ]),
-      operations.map(({ id, parameters: own }) => [
-        id,
-        own.map(({ name }) => name),
-      ]),
+      operations.map(({ id, parameters: own }) => [id, own.map(({ name }) => name)]),
     );
   });
 
@@ -173,10 +158,7 @@ describe("the reference", () => {
   });
 
   test("shows requests that have an answer", () => {
-    assert.equal(
-      find("listServices").request,
-      "/api/public/v1/services?per_page=1",
-    );
+    assert.equal(find("listServices").request, "/api/public/v1/services?per_page=1");
     assert.equal(find("getBlogPost").request, "/api/public/v1/blog/short.de");
     assert.equal(find("getBlogPost").parameters[0]?.example, "short.de");
     assert.match(find("listServices").answer?.json ?? "", /"title": "Roofs"/);
@@ -195,10 +177,7 @@ describe("the reference", () => {
   });
 
   test("takes the pages of its example from the longest list", () => {
-    assert.equal(
-      reference.paging.path,
-      "/api/public/v1/blog?per_page=2&page=2",
-    );
+    assert.equal(reference.paging.path, "/api/public/v1/blog?per_page=2&page=2");
     assert.match(reference.paging.link, /rel="first".*rel="prev".*rel="last"/);
   });
 

@@ -4,11 +4,7 @@
 import { errorCodes, errors, toErrorBody } from "../../contract/errors.ts";
 import { errorExamples } from "../../contract/error-examples.ts";
 import { formatLinkHeader, listEnvelope } from "../../contract/list-links.ts";
-import {
-  itemPath,
-  type ListOperation,
-  type Operation,
-} from "../../contract/operation.ts";
+import { itemPath, type ListOperation, type Operation } from "../../contract/operation.ts";
 import {
   allowedValues,
   fileParameter,
@@ -17,18 +13,9 @@ import {
 } from "../../contract/parameter.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import type { Projection } from "../../contract/projection.ts";
-import {
-  projectCollections,
-  projections as allProjections,
-} from "../../contract/projections.ts";
+import { projectCollections, projections as allProjections } from "../../contract/projections.ts";
 import { digestBytes, toStrongETag } from "../../contract/strong-etag.ts";
-import {
-  apiFile,
-  apiPath,
-  linesExtension,
-  openApiPath,
-  toUrl,
-} from "../../contract/urls.ts";
+import { apiFile, apiPath, linesExtension, openApiPath, toUrl } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
 import type {
   FieldReference,
@@ -68,8 +55,8 @@ export async function describeReference(
       .map(({ response }) => listFields(schemas, response)),
   );
   const [whole] = listsOf(version);
-  const envelope = listFields(schemas, whole?.response ?? "").filter(
-    ({ name }) => inEnvelope(name),
+  const envelope = listFields(schemas, whole?.response ?? "").filter(({ name }) =>
+    inEnvelope(name),
   );
   const described = version.operations.map((operation) =>
     toOperationReference(
@@ -113,9 +100,7 @@ export async function describeReference(
     })),
     errorFields: listFields(schemas, "ErrorResponse"),
     newestFirst: listsOf(version)
-      .filter(
-        ({ collection }) => site.collections.get(collection)?.order === "-date",
-      )
+      .filter(({ collection }) => site.collections.get(collection)?.order === "-date")
       .map(({ path }) => path),
     paging: pickPaging(site, version),
     conditional: await tagIndex(site, projection),
@@ -140,18 +125,14 @@ function toOperationReference(
   const { id, method, summary, description, response } = operation;
   const path = apiPath(version.name, operation.path);
   const hasListParameters = operation.kind === "list";
-  const toReference = (parameter: Parameter) =>
-    toParameterReference(parameter, locales, values);
+  const toReference = (parameter: Parameter) => toParameterReference(parameter, locales, values);
   return {
     id,
     method,
     path,
     summary,
     description,
-    parameters: [
-      ...pathReferences(operation, values),
-      ...operation.parameters.map(toReference),
-    ],
+    parameters: [...pathReferences(operation, values), ...operation.parameters.map(toReference)],
     ownParameters: [
       ...pathReferences(operation, values),
       ...operation.parameters
@@ -196,34 +177,15 @@ function emptyExample(operation: Operation, path: string): string {
 }
 
 /** @returns the one name in the path, where an operation has one */
-function pathReferences(
-  operation: Operation,
-  values: Example["values"],
-): ParameterReference[] {
+function pathReferences(operation: Operation, values: Example["values"]): ParameterReference[] {
   if (operation.kind === "item")
-    return [
-      pathReference(
-        "slug",
-        slugParameter(operation).summary,
-        values["slug"] ?? noSlug,
-      ),
-    ];
+    return [pathReference("slug", slugParameter(operation).summary, values["slug"] ?? noSlug)];
   return operation.kind === "export-file"
-    ? [
-        pathReference(
-          "file",
-          fileParameter.description,
-          values["file"] ?? wholeExport,
-        ),
-      ]
+    ? [pathReference("file", fileParameter.description, values["file"] ?? wholeExport)]
     : [];
 }
 
-function pathReference(
-  name: string,
-  summary: string,
-  example: string,
-): ParameterReference {
+function pathReference(name: string, summary: string, example: string): ParameterReference {
   return {
     name,
     type: "string",
@@ -261,15 +223,9 @@ function toAnswer(answer: unknown) {
 }
 
 /** Taken from the longest list, so that there is a page before and a page after wherever the site has content for it. */
-function pickPaging(
-  { lists, settings }: Site,
-  version: ApiVersion,
-): PagingExample {
-  const lengthOf = ({ collection }: ListOperation) =>
-    lists[collection]?.length ?? 0;
-  const [longest] = listsOf(version).toSorted(
-    (a, b) => lengthOf(b) - lengthOf(a),
-  );
+function pickPaging({ lists, settings }: Site, version: ApiVersion): PagingExample {
+  const lengthOf = ({ collection }: ListOperation) => lists[collection]?.length ?? 0;
+  const [longest] = listsOf(version).toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) throw new Error(`${version.name} has no list.`);
   const path = apiPath(version.name, longest.path);
   const total = lengthOf(longest);
@@ -282,17 +238,12 @@ function pickPaging(
   };
 }
 
-async function tagIndex(
-  site: Site,
-  projection: Projection,
-): Promise<Reference["conditional"]> {
+async function tagIndex(site: Site, projection: Projection): Promise<Reference["conditional"]> {
   const { name } = projection.version;
   const { body } = jsonFile(apiFile(name, ""), {
     data: toApiIndex(site, projection),
   });
-  const tag = toStrongETag(
-    await digestBytes(new Uint8Array(Buffer.from(body))),
-  );
+  const tag = toStrongETag(await digestBytes(new Uint8Array(Buffer.from(body))));
   return { path: apiPath(name, ""), tag };
 }
 
@@ -305,8 +256,7 @@ function indent(value: unknown, level = 0): string {
   const lines = Array.isArray(value)
     ? value.map((item) => space + indent(item, level + 1))
     : Object.entries(value).map(
-        ([key, item]) =>
-          `${space}${JSON.stringify(key)}: ${indent(item, level + 1)}`,
+        ([key, item]) => `${space}${JSON.stringify(key)}: ${indent(item, level + 1)}`,
       );
   const [open, close] = Array.isArray(value) ? "[]" : "{}";
   return `${open}\n${lines.join(",\n")}\n${"  ".repeat(level)}${close}`;

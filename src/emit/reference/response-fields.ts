@@ -18,9 +18,8 @@ export function readSchemas(projection: Projection): Schemas {
     baseUrl: "https://site.example",
     examples: new Map(),
   });
-  return z
-    .object({ schemas: z.record(z.string(), JsonSchema) })
-    .parse(description.components).schemas;
+  return z.object({ schemas: z.record(z.string(), JsonSchema) }).parse(description.components)
+    .schemas;
 }
 
 /** @returns the fields of a named object, from its top down */
@@ -29,10 +28,7 @@ export function listFields(schemas: Schemas, name: string): FieldReference[] {
 }
 
 /** @returns the named objects that fields lead to, each once, in the order of first mention */
-export function listShapes(
-  schemas: Schemas,
-  fields: readonly FieldReference[],
-): ShapeReference[] {
+export function listShapes(schemas: Schemas, fields: readonly FieldReference[]): ShapeReference[] {
   const shapes = new Map<string, ShapeReference>();
   const visit = (mentioned: readonly FieldReference[]) => {
     for (const { shape: name } of mentioned) {
@@ -47,11 +43,7 @@ export function listShapes(
   return [...shapes.values()];
 }
 
-function fieldsOf(
-  schemas: Schemas,
-  schema: JsonSchema,
-  above: string,
-): FieldReference[] {
+function fieldsOf(schemas: Schemas, schema: JsonSchema, above: string): FieldReference[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {
     const name = above + key;
     const variants = toVariants(property);
@@ -59,8 +51,7 @@ function fieldsOf(
     const entry = variant.items ?? variant;
     const target = entry.$ref?.split("/").at(-1);
     const named = target === undefined ? undefined : schemas[target];
-    const isOpened =
-      ["data", "error"].includes(key) && above === "" && named !== undefined;
+    const isOpened = ["data", "error"].includes(key) && above === "" && named !== undefined;
     const field: FieldReference = {
       name,
       type: describeType(variant),
@@ -77,15 +68,12 @@ function fieldsOf(
 /** @returns what a value may be, each possibility as a schema of one type */
 function toVariants(schema: JsonSchema): JsonSchema[] {
   if (schema.anyOf) return schema.anyOf;
-  return Array.isArray(schema.type)
-    ? schema.type.map((type) => ({ ...schema, type }))
-    : [schema];
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema];
 }
 
 function describeType(schema: JsonSchema): string {
   if (schema.$ref !== undefined) return schema.$ref.split("/").at(-1) ?? "";
   if (schema.items) return `array of ${describeType(schema.items)}`;
-  if (schema.enum)
-    return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" or ");
   return typeName(schema);
 }

@@ -19,11 +19,7 @@ describe("shortenAnswer", () => {
     [
       "says how many items of a long list are left out",
       [long, long, long, long],
-      [
-        `${"many words ".repeat(5)}…`,
-        `${"many words ".repeat(5)}…`,
-        "… 2 more",
-      ],
+      [`${"many words ".repeat(5)}…`, `${"many words ".repeat(5)}…`, "… 2 more"],
     ],
   ];
   for (const [name, value, expected] of cases)

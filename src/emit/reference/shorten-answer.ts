@@ -12,8 +12,7 @@ export function shortenAnswer(value: unknown): unknown {
   if (typeof value === "string") return shortenText(value);
   if (Array.isArray(value)) {
     const items = value.map(shortenAnswer);
-    return items.length <= longestList ||
-      JSON.stringify(value).length <= longestText
+    return items.length <= longestList || JSON.stringify(value).length <= longestText
       ? items
       : [...items.slice(0, keptItems), `… ${items.length - keptItems} more`];
   }

@@ -6,12 +6,7 @@ import type { Site } from "../../content/site.ts";
 import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { textOf } from "../../site/block-parts.ts";
-import {
-  openingOf,
-  showBlocks,
-  type ShownBlock,
-  type ShownOf,
-} from "../../site/blocks.ts";
+import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { formatItems } from "./listing-twin.ts";
@@ -23,17 +18,11 @@ export function formatBlocks(site: Site, document: Document): string[] {
     escapeInline(text),
     actions.map((action) => formatAction(site, document, action)).join(" · "),
     image ? showImage(site, document, image) : "",
-    ...showBlocks(site, document).flatMap((block) =>
-      formatBlock(site, document, block),
-    ),
+    ...showBlocks(site, document).flatMap((block) => formatBlock(site, document, block)),
   ];
 }
 
-function formatBlock(
-  site: Site,
-  document: Document,
-  block: ShownBlock,
-): string[] {
+function formatBlock(site: Site, document: Document, block: ShownBlock): string[] {
   switch (block.type) {
     case "body":
       return [absoluteMarkdown(site, document)];
@@ -41,10 +30,7 @@ function formatBlock(
       return [
         heading(block.title),
         block.items
-          .map(
-            ({ value, label }) =>
-              `- **${escapeInline(value)}** ${escapeInline(label)}`,
-          )
+          .map(({ value, label }) => `- **${escapeInline(value)}** ${escapeInline(label)}`)
           .join("\n"),
       ];
     case "list":
@@ -62,9 +48,7 @@ function formatBlock(
       return [
         heading(block.title),
         block.items
-          .map(
-            ({ name, link }) => `- ${formatName(site, document, name, link)}`,
-          )
+          .map(({ name, link }) => `- ${formatName(site, document, name, link)}`)
           .join("\n"),
       ];
     case "text":
@@ -72,11 +56,7 @@ function formatBlock(
   }
 }
 
-function formatText(
-  site: Site,
-  document: Document,
-  block: ShownOf<"text">,
-): string[] {
+function formatText(site: Site, document: Document, block: ShownOf<"text">): string[] {
   const { title, image, action } = block;
   const text = textOf(document, block);
   return [
@@ -101,15 +81,8 @@ function heading(title: string | null): string {
   return title === null ? "" : `## ${escapeInline(title)}`;
 }
 
-function formatName(
-  site: Site,
-  document: Document,
-  name: string,
-  link: string | null,
-): string {
-  return link === null
-    ? escapeInline(name)
-    : formatAction(site, document, { label: name, link });
+function formatName(site: Site, document: Document, name: string, link: string | null): string {
+  return link === null ? escapeInline(name) : formatAction(site, document, { label: name, link });
 }
 
 function formatAction(

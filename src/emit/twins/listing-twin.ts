@@ -20,33 +20,18 @@ export function formatHomeParts(site: Site, locale: string): string[] {
     `## ${escapeInline(hub.title)}`,
     escapeInline(hub.description),
     formatItems(site, items),
-    link(
-      site,
-      fill(stringsFor(site, locale).allOf, { section: hub.title }),
-      hub.path,
-    ),
+    link(site, fill(stringsFor(site, locale).allOf, { section: hub.title }), hub.path),
   ]);
 }
 
 /** @returns the documents of a page of a hub and the way to the pages beside it, as Markdown blocks */
-export function formatListing(
-  site: Site,
-  { locale }: HtmlPage,
-  listing: Listing,
-): string[] {
+export function formatListing(site: Site, { locale }: HtmlPage, listing: Listing): string[] {
   if (listing.items.length === 0) return [stringsFor(site, locale).empty];
-  return [
-    formatFilters(site, listing),
-    ...formatListPage(site, locale, listing),
-  ];
+  return [formatFilters(site, listing), ...formatListPage(site, locale, listing)];
 }
 
 /** @returns what somebody has written, as Markdown blocks; none where that is nothing */
-export function formatWorks(
-  site: Site,
-  { locale, document }: HtmlPage,
-  works: ListPage,
-): string[] {
+export function formatWorks(site: Site, { locale, document }: HtmlPage, works: ListPage): string[] {
   if (works.items.length === 0) return [];
   const { writtenBy } = stringsFor(site, locale);
   return [
@@ -62,9 +47,7 @@ function formatListPage(
 ): string[] {
   const strings = stringsFor(site, locale);
   const to = (text: string, number: number) =>
-    number >= 1 && number <= pages
-      ? [link(site, text, hubPagePath(hubPath, number))]
-      : [];
+    number >= 1 && number <= pages ? [link(site, text, hubPagePath(hubPath, number))] : [];
   const beside = [
     ...to(strings.newer, page - 1),
     fill(strings.pageOf, { page, pages }),
@@ -78,9 +61,7 @@ function formatFilters(site: Site, { hub, group }: Listing): string {
   return listFilters(site, hub, group)
     .map(({ label, links }) => {
       const words = links.map(({ text, count, path, isCurrent }) =>
-        isCurrent
-          ? `**${escapeInline(text)}** (${count})`
-          : `${link(site, text, path)} (${count})`,
+        isCurrent ? `**${escapeInline(text)}** (${count})` : `${link(site, text, path)} (${count})`,
       );
       return `- **${escapeInline(label)}:** ${words.join(" · ")}`;
     })
@@ -111,10 +92,7 @@ export function formatSeries(site: Site, document: Document): string[] {
     ? []
     : [
         beside
-          .map(
-            ([word, { title, path }]) =>
-              `${escapeInline(word)}: ${link(site, title, path)}`,
-          )
+          .map(([word, { title, path }]) => `${escapeInline(word)}: ${link(site, title, path)}`)
           .join(" · "),
       ];
 }
@@ -135,9 +113,7 @@ export function formatItems(site: Site, items: readonly Document[]): string {
 function formatLeadingFact(site: Site, item: Document): string {
   const fact = leadingFact(site, item);
   if (fact === null) return "";
-  return escapeInline(
-    fact.instant === null ? fact.text : formatDate(fact.instant, item.locale),
-  );
+  return escapeInline(fact.instant === null ? fact.text : formatDate(fact.instant, item.locale));
 }
 
 /** Previews list what is not published, and say so. */

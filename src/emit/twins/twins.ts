@@ -14,12 +14,7 @@ import { escapeInline } from "../../markdown/escape-inline.ts";
 import { blocksOf } from "../../site/block-parts.ts";
 import { openingOf } from "../../site/blocks.ts";
 import { formatBlocks, showImage } from "./block-twin.ts";
-import {
-  formatHomeParts,
-  formatListing,
-  formatSeries,
-  formatWorks,
-} from "./listing-twin.ts";
+import { formatHomeParts, formatListing, formatSeries, formatWorks } from "./listing-twin.ts";
 import { formatContact, formatForm, formatPerson } from "./person-twin.ts";
 import type { OutputFile } from "../output-file.ts";
 
@@ -43,11 +38,7 @@ export function emitTwin(site: Site, page: HtmlPage): OutputFile {
  * @param markdown the page's main content, its title included
  * @returns the twin of a page
  */
-export function emitTwinOf(
-  site: Site,
-  page: HtmlPage,
-  markdown: string,
-): OutputFile {
+export function emitTwinOf(site: Site, page: HtmlPage, markdown: string): OutputFile {
   const { path, document } = page;
   const { description, publishedAt, updatedAt, locale } = document;
   const title = page.listing?.group ? pageTitle(page) : document.title;
@@ -60,21 +51,17 @@ export function emitTwinOf(
 
 /** A hero has a heading of its own. */
 function headingOf({ document, template }: HtmlPage): string {
-  return template === "home" || template === "landing"
-    ? openingOf(document).title
-    : document.title;
+  return template === "home" || template === "landing" ? openingOf(document).title : document.title;
 }
 
 /** In the order of the page. */
 function contentOf(site: Site, page: HtmlPage): string[] {
   const { document, locale, listing, works, template } = page;
-  if (blocksOf(document).length > 0 && listing === null)
-    return formatBlocks(site, document);
+  if (blocksOf(document).length > 0 && listing === null) return formatBlocks(site, document);
   const image = formatImage(site, document);
   const description = escapeInline(document.description);
   const text = () => absoluteMarkdown(site, document);
-  if (template === "home")
-    return [image, description, text(), ...formatHomeParts(site, locale)];
+  if (template === "home") return [image, description, text(), ...formatHomeParts(site, locale)];
   if (listing)
     return [
       listing.group?.description === null ? "" : description,
@@ -107,10 +94,7 @@ function formatImage(site: Site, document: Document): string {
 /** @returns a whole twin around the content of the page at a path */
 export function frameTwin(
   site: Site,
-  document: Pick<
-    Document,
-    "title" | "description" | "publishedAt" | "updatedAt" | "locale"
-  >,
+  document: Pick<Document, "title" | "description" | "publishedAt" | "updatedAt" | "locale">,
   path: string,
   markdown: string,
 ): string {
@@ -136,19 +120,14 @@ function formatFacts(site: Site, document: Document): string {
     const words = escapeInline(text);
     if (image) return `![${words}](${absoluteUrl(site, document, image.src)})`;
     if (path === null) return words;
-    const url = path.startsWith("/")
-      ? toUrl(site.settings.base_url, path)
-      : path;
+    const url = path.startsWith("/") ? toUrl(site.settings.base_url, path) : path;
     return `[${words}](${url})`;
   };
   return listFacts(site, document)
     .map(({ label, values, isInline }) =>
       values.length === 1 || isInline
         ? `- **${label}:** ${values.map(link).join(", ")}`
-        : [
-            `- **${label}:**`,
-            ...values.map((value) => `  - ${link(value)}`),
-          ].join("\n"),
+        : [`- **${label}:**`, ...values.map((value) => `  - ${link(value)}`)].join("\n"),
     )
     .join("\n");
 }

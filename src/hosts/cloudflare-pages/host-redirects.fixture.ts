@@ -11,20 +11,16 @@ export function readRedirects(body: string): FindRedirect {
   for (const line of body.split("\n")) {
     const text = line.trim();
     if (text === "" || text.startsWith("#")) continue;
-    const [from = "", to, status, ...more] = text
-      .replace(/\s+#.*$/, "")
-      .split(/\s+/);
+    const [from = "", to, status, ...more] = text.replace(/\s+#.*$/, "").split(/\s+/);
     if (to === undefined || status !== "301" || more.length > 0)
       throw new Error(`The host does not read ${JSON.stringify(line)}.`);
     const path = new URL(`//${from}`, "relative://").pathname;
-    if (exact.has(path))
-      throw new Error(`The host ignores ${JSON.stringify(line)}.`);
+    if (exact.has(path)) throw new Error(`The host ignores ${JSON.stringify(line)}.`);
     if (/\*|:[A-Za-z]/.test(path)) patterns.push([toPattern(path), to]);
     else exact.set(path, to);
   }
   return (pathname) =>
-    exact.get(pathname) ??
-    patterns.find(([pattern]) => pattern.test(pathname))?.[1];
+    exact.get(pathname) ?? patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 }
 
 function toPattern(path: string): RegExp {

@@ -5,8 +5,7 @@ import { loadContent } from "../../content/content-folder.fixture.ts";
 import type { Measured } from "../host.ts";
 import { checkLimits } from "./limits.ts";
 
-const addresses = (aliases: string) =>
-  formatSections({ pages: "\n", aliases, unlisted: "\n" });
+const addresses = (aliases: string) => formatSections({ pages: "\n", aliases, unlisted: "\n" });
 
 const settings = (hosting = "") =>
   loadContent({
@@ -123,9 +122,7 @@ describe("budgets", () => {
   test("tell once that the Function answers what is more than Cloudflare Pages reads", () => {
     const manyAliases = (count: number) => ({
       ...texts,
-      "/_data/addresses.txt": addresses(
-        `\n${rules(count, (index) => `/old/${index} /new/`)}`,
-      ),
+      "/_data/addresses.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),
     });
     assert.deepEqual(check(free, files(1), manyAliases(2_000)).warnings, []);
     assert.deepEqual(check(free, files(1), manyAliases(2_345)), {

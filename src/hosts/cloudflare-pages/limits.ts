@@ -5,12 +5,7 @@
 import { z } from "zod";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import type { Settings } from "../../content/settings.ts";
-import {
-  assetBudgets,
-  checkBudgets,
-  longest,
-  type Budget,
-} from "../cloudflare-limits.ts";
+import { assetBudgets, checkBudgets, longest, type Budget } from "../cloudflare-limits.ts";
 import type { Measured } from "../host.ts";
 import { mostLines } from "./redirects.ts";
 
@@ -38,13 +33,7 @@ export function checkLimits(
   read: Read,
 ): { warnings: string[]; errors: string[] } {
   const budgets = [...assetBudgets, ...routeBudgets];
-  const { warnings, errors } = checkBudgets(
-    "Cloudflare Pages",
-    budgets,
-    settings,
-    files,
-    read,
-  );
+  const { warnings, errors } = checkBudgets("Cloudflare Pages", budgets, settings, files, read);
   return { warnings: [...warnings, ...tellAliases(read)], errors };
 }
 
@@ -64,9 +53,7 @@ const routesShape = z.object({
 });
 
 function routes(read: Read): string[] {
-  const { include, exclude } = routesShape.parse(
-    JSON.parse(read("/_routes.json")),
-  );
+  const { include, exclude } = routesShape.parse(JSON.parse(read("/_routes.json")));
   return [...include, ...exclude];
 }
 

@@ -5,10 +5,7 @@ import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
 import { twinPath } from "../../contract/urls.ts";
 import { checkAddresses } from "../../checks/check-addresses.ts";
 import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
 import { emitSite } from "../../emit/emit.ts";
@@ -56,9 +53,7 @@ before(() => {
 function withAlias(alias: string): Site {
   const change = (documents: Site["documents"]) =>
     documents.map((document) =>
-      document.source === "blog/new.md"
-        ? { ...document, aliases: [alias] }
-        : document,
+      document.source === "blog/new.md" ? { ...document, aliases: [alias] } : document,
     );
   return {
     ...site,
@@ -122,15 +117,11 @@ describe("an alias of any text", () => {
         taken++;
         const redirects = emitRedirects(changed).body.toString();
         const redirect = readRedirects(redirects);
-        for (const address of addresses)
-          assert.equal(redirect(address), undefined, address);
+        for (const address of addresses) assert.equal(redirect(address), undefined, address);
         const table = formatAliases(listAliases(changed));
         const { pathname } = new URL(alias, "https://site.example");
         assert.equal(findAlias(table, pathname), "/blog/new/");
-        assert.ok(
-          [undefined, "/blog/new/"].includes(redirect(pathname)),
-          pathname,
-        );
+        assert.ok([undefined, "/blog/new/"].includes(redirect(pathname)), pathname);
         assert.equal(redirect("/other/"), "/guides/other/");
         assert.equal(findAlias(table, "/2019/x.html"), "/guides/other/");
       }),
@@ -144,19 +135,12 @@ describe("an alias of any text", () => {
     fc.assert(
       fc.property(aliases, (alias) => {
         if (refuseAliasForm(alias) !== undefined) return;
-        const table = formatAliases([
-          { key: "/other", path: "/guides/other/" },
-        ]);
+        const table = formatAliases([{ key: "/other", path: "/guides/other/" }]);
         const mine = formatAliases(
-          listAliases(withAlias(alias)).filter(
-            ({ path }) => path === "/blog/new/",
-          ),
+          listAliases(withAlias(alias)).filter(({ path }) => path === "/blog/new/"),
         );
         const url = new URL(alias, "https://site.example").pathname;
-        const escaped = url.replace(
-          /[a-z]/i,
-          (letter) => `%${letter.charCodeAt(0).toString(16)}`,
-        );
+        const escaped = url.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
         const isEscape = /%[0-9a-f]?[a-z]/i.test(url);
         for (const spelling of isEscape ? [url] : [url, escaped])
           assert.equal(findAlias(mine, spelling), "/blog/new/");

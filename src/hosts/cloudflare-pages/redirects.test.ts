@@ -1,9 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { emitRedirects } from "./redirects.ts";
 
 const redirectsOf = (posts: Record<string, Record<string, unknown>>) =>
@@ -20,8 +17,7 @@ function siteOf(posts: Record<string, Record<string, unknown>>) {
   );
 }
 
-const toLine = (from: string) =>
-  `${from} /blog/new${from.endsWith(".md") ? ".md" : "/"} 301`;
+const toLine = (from: string) => `${from} /blog/new${from.endsWith(".md") ? ".md" : "/"} 301`;
 
 describe("emitRedirects", () => {
   test("leads every spelling of an old address to the page, and the old twin to the twin", () => {
@@ -55,31 +51,26 @@ describe("emitRedirects", () => {
   });
 
   test("writes a line for the spelling of an editor", () => {
-    assert.deepEqual(
-      redirectsOf({ new: { aliases: ["/old/index.html", "/%6Fther.html"] } }),
-      [
-        "/old/ /blog/new/ 301",
-        "/other.html /blog/new/ 301",
-        "/old.md /blog/new.md 301",
-        "/old /blog/new/ 301",
-        "/old/index.html /blog/new/ 301",
-        "/%6Fther.html /blog/new/ 301",
-      ],
-    );
+    assert.deepEqual(redirectsOf({ new: { aliases: ["/old/index.html", "/%6Fther.html"] } }), [
+      "/old/ /blog/new/ 301",
+      "/other.html /blog/new/ 301",
+      "/old.md /blog/new.md 301",
+      "/old /blog/new/ 301",
+      "/old/index.html /blog/new/ 301",
+      "/%6Fther.html /blog/new/ 301",
+    ]);
   });
 
   test("gives an address one line, that of the alias that names it", () => {
-    assert.deepEqual(
-      redirectsOf({ a: { aliases: ["/old/"] }, b: { aliases: ["/old.md"] } }),
-      ["/old/ /blog/a/ 301", "/old.md /blog/b/ 301", "/old /blog/a/ 301"],
-    );
+    assert.deepEqual(redirectsOf({ a: { aliases: ["/old/"] }, b: { aliases: ["/old.md"] } }), [
+      "/old/ /blog/a/ 301",
+      "/old.md /blog/b/ 301",
+      "/old /blog/a/ 301",
+    ]);
   });
 
   test("writes none for a draft", () => {
-    assert.deepEqual(
-      redirectsOf({ new: { aliases: ["/old/"], draft: true } }),
-      [],
-    );
+    assert.deepEqual(redirectsOf({ new: { aliases: ["/old/"], draft: true } }), []);
   });
 
   const manyAliases = (length: number) =>

@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
@@ -29,19 +23,12 @@ describe("Cloudflare Workers", () => {
     );
   });
 
-  const commands: [target: Parameters<typeof host.deploy>[1], args: string][] =
-    [
-      [{}, "deploy --assets dist"],
-      [{ branch: "main", project: "site" }, "deploy --assets dist --name site"],
-      [
-        { branch: "pr-12" },
-        "versions upload --preview-alias pr-12 --assets dist",
-      ],
-      [
-        { branch: "7/New_Menu" },
-        "versions upload --preview-alias b-7-new-menu --assets dist",
-      ],
-    ];
+  const commands: [target: Parameters<typeof host.deploy>[1], args: string][] = [
+    [{}, "deploy --assets dist"],
+    [{ branch: "main", project: "site" }, "deploy --assets dist --name site"],
+    [{ branch: "pr-12" }, "versions upload --preview-alias pr-12 --assets dist"],
+    [{ branch: "7/New_Menu" }, "versions upload --preview-alias b-7-new-menu --assets dist"],
+  ];
   for (const [target, args] of commands)
     test(`${JSON.stringify(target)} is wrangler ${args}`, () => {
       const [program, script, ...rest] = host.deploy("dist", target);
@@ -50,10 +37,7 @@ describe("Cloudflare Workers", () => {
     });
 
   test("are set up in docs/hosting.md as they are for a new site", () => {
-    const page = readFileSync(
-      path.join(process.cwd(), "docs/hosting.md"),
-      "utf8",
-    );
+    const page = readFileSync(path.join(process.cwd(), "docs/hosting.md"), "utf8");
     const [, written = ""] = /^```jsonc\n([^]*?)^```$/m.exec(page) ?? [];
     assert.deepEqual(
       parse(written),

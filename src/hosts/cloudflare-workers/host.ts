@@ -2,12 +2,7 @@
  * Cloudflare Workers: static files, and a Worker for what they do not answer.
  */
 import { emitHeaders } from "../cloudflare-headers.ts";
-import {
-  assetBudgets,
-  checkBudgets,
-  filesTaken,
-  warningShare,
-} from "../cloudflare-limits.ts";
+import { assetBudgets, checkBudgets, filesTaken, warningShare } from "../cloudflare-limits.ts";
 import type { Host } from "../host.ts";
 import { findWrangler } from "../wrangler.ts";
 import { workerProject } from "./project-files.ts";

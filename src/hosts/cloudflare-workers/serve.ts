@@ -19,15 +19,9 @@ export async function serveWorker(
   const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
   const config = path.join(temporary, "wrangler.json");
   // TypeScript in the repository, JavaScript in the package.
-  const main = path.join(
-    import.meta.dirname,
-    `worker${path.extname(import.meta.filename)}`,
-  );
+  const main = path.join(import.meta.dirname, `worker${path.extname(import.meta.filename)}`);
   const directory = path.resolve(folder);
-  writeFileSync(
-    config,
-    JSON.stringify(workerConfig({ name: "site", main, directory })),
-  );
+  writeFileSync(config, JSON.stringify(workerConfig({ name: "site", main, directory })));
   const running = await startWrangler(["dev", "--config", config], place);
   void running.closed.then(() => rmSync(temporary, { recursive: true }));
   return running;

@@ -20,11 +20,7 @@ const runWorkerFirst = [
 ];
 
 /** @param place the name of the Worker, its module, and the output folder of a build */
-export function workerConfig(place: {
-  name: string;
-  main: string;
-  directory: string;
-}) {
+export function workerConfig(place: { name: string; main: string; directory: string }) {
   const { name, main, directory } = place;
   return {
     name,

@@ -7,10 +7,7 @@ const text = "A valve costs what it lets through. ".repeat(100);
 
 const encode = contentCoder();
 
-function ask(
-  accept: string | undefined,
-  { body = text, type = "text/html; charset=utf-8" } = {},
-) {
+function ask(accept: string | undefined, { body = text, type = "text/html; charset=utf-8" } = {}) {
   const request = new Request("https://site.example/", {
     headers: accept === undefined ? {} : { "Accept-Encoding": accept },
   });
@@ -39,10 +36,7 @@ describe("content coding", () => {
     test(`is ${coding ?? "none"} for ${JSON.stringify(accept ?? "no header")}`, async () => {
       const response = await ask(accept);
       assert.equal(response.headers.get("Content-Encoding"), coding);
-      assert.equal(
-        response.headers.get("ETag"),
-        coding === null ? '"abc"' : `"abc-${coding}"`,
-      );
+      assert.equal(response.headers.get("ETag"), coding === null ? '"abc"' : `"abc-${coding}"`);
       assert.equal(response.headers.get("Vary"), "Accept, Accept-Encoding");
     });
 

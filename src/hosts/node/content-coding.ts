@@ -29,24 +29,14 @@ const codings: Readonly<Record<string, Encode>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-const isText =
-  /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
+const isText = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
 /** @returns a function that encodes the responses of one site, before conditions are held to their tags. Parts are those of the content as it is */
-export function contentCoder(): (
-  request: Request,
-  response: Response,
-) => Promise<Response> {
-  const kept = new LruCaches(allowance).cache<Uint8Array<ArrayBuffer>>(
-    (bytes) => bytes.length,
-  );
+export function contentCoder(): (request: Request, response: Response) => Promise<Response> {
+  const kept = new LruCaches(allowance).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
   /** What is being encoded: many may ask for the same at once, and each would hold the content. */
   const begun = new Map<string, Promise<Content>>();
-  const encodeOnce = async (
-    tag: string,
-    response: Response,
-    encode: Encode,
-  ): Promise<Content> => {
+  const encodeOnce = async (tag: string, response: Response, encode: Encode): Promise<Content> => {
     const known = kept.get(tag);
     const found = known ? { bytes: known, isCoded: true } : begun.get(tag);
     if (found) {
@@ -67,8 +57,7 @@ export function contentCoder(): (
     const { status } = response;
     const tag = response.headers.get("ETag");
     if (tag === null) return response;
-    if (!isText.test(response.headers.get("Content-Type") ?? ""))
-      return response;
+    if (!isText.test(response.headers.get("Content-Type") ?? "")) return response;
     const headers = new Headers(response.headers);
     headers.append("Vary", "Accept-Encoding");
     const coding =
@@ -78,10 +67,10 @@ export function contentCoder(): (
     const encode = codings[coding ?? ""];
     const length = headers.get("Content-Length");
     if (coding === undefined || !encode || Number(length ?? 0) > sizes.most)
-      return new Response(
-        length === null ? await inMemory(response, headers) : response.body,
-        { status, headers },
-      );
+      return new Response(length === null ? await inMemory(response, headers) : response.body, {
+        status,
+        headers,
+      });
     const codedTag = tag.replace(/"$/, `-${coding}"`);
     const { bytes, isCoded } = await encodeOnce(codedTag, response, encode);
     headers.set("Content-Length", String(bytes.length));
@@ -94,10 +83,7 @@ export function contentCoder(): (
 }
 
 /** @returns the content of an answer that is made in memory, whose length is added to its headers */
-async function inMemory(
-  response: Response,
-  headers: Headers,
-): Promise<ReadableStream> {
+async function inMemory(response: Response, headers: Headers): Promise<ReadableStream> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   headers.set("Content-Length", String(bytes.length));
   return streamBytes(bytes, { isShared: false });
@@ -109,10 +95,7 @@ interface Content {
   isCoded: boolean;
 }
 
-async function encodeWhole(
-  response: Response,
-  encode: Encode,
-): Promise<Content> {
+async function encodeWhole(response: Response, encode: Encode): Promise<Content> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return bytes.length < sizes.least
     ? { bytes, isCoded: false }
@@ -130,8 +113,7 @@ function chooseCoding(accept: string | null): string | undefined {
       return [name.trim(), Number(q ?? 1)] as const;
     }),
   );
-  const weightOf = (coding: string) =>
-    weights.get(coding) ?? weights.get("*") ?? 0;
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get("*") ?? 0;
   return Object.keys(codings)
     .filter((coding) => weightOf(coding) > 0)
     .toSorted((a, b) => weightOf(b) - weightOf(a))[0];

@@ -13,9 +13,7 @@ export const host: Host = {
   serve,
   deploy(_, { project }) {
     if (project === undefined)
-      throw new Error(
-        "Say what the image is called: --project-name registry.example/site.",
-      );
+      throw new Error("Say what the image is called: --project-name registry.example/site.");
     return ["docker", "build", "--push", "--tag", project, "."];
   },
 };

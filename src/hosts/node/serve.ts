@@ -49,8 +49,7 @@ export async function serve(
     siteOrigin,
     { host, port },
     (exchange) => {
-      if (log && exchange.target !== healthPath)
-        log(formatAccess(exchange, new Date()));
+      if (log && exchange.target !== healthPath) log(formatAccess(exchange, new Date()));
     },
   );
 }
@@ -58,9 +57,7 @@ export async function serve(
 /** @throws Error where there is no built site */
 function readBaseUrl(folder: string): string {
   const file = path.join(folder, urlListPath);
-  const list = existsSync(file)
-    ? parseUrlList(readFileSync(file, "utf8"))
-    : undefined;
+  const list = existsSync(file) ? parseUrlList(readFileSync(file, "utf8")) : undefined;
   if (list) return list.baseUrl;
   throw new Error(
     `There is no built site in ${folder}. Run npm run build, or name the folder that it has written.`,

@@ -17,20 +17,10 @@ import {
 } from "../../contract/headers.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { urlListPath } from "../../contract/data/url-list.ts";
-import {
-  apiRoot,
-  dataRoot,
-  mediaRoot,
-  notFoundPath,
-} from "../../contract/urls.ts";
+import { apiRoot, dataRoot, mediaRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import {
-  extensionsByType,
-  quote,
-  siteFacts,
-  type SiteFacts,
-} from "./site-facts.ts";
+import { extensionsByType, quote, siteFacts, type SiteFacts } from "./site-facts.ts";
 
 export function emitCaddy(site: Site): OutputFile[] {
   const facts = siteFacts(site);
@@ -95,9 +85,7 @@ ${setHeaders({ ...everyResponse, ...fileResponse, "Cache-Control": successCacheC
 ${[
   rule("page", ["*/", "*.html"], ofPages),
   rule("asset", ["/_astro/*", "/pagefind/*"], { [policy]: pagePolicy }),
-  ...(formPolicy
-    ? [rule("form", formPages, { [policy]: formPolicy.policy })]
-    : []),
+  ...(formPolicy ? [rule("form", formPages, { [policy]: formPolicy.policy })] : []),
   rule("media", [`${mediaRoot}*`], mediaResponse),
   rule("immutable", ["/_astro/*", "/og/*", ...searchParts], {
     "Cache-Control": immutableCacheControl,

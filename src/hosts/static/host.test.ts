@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  loadContent,
-  markdownFile,
-} from "../../content/content-folder.fixture.ts";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
 import { host } from "./host.ts";
 
 /** @returns the files for a site with these old addresses of one page, by their paths */
 function filesOf(aliases: string[]): Map<string, string> {
   const front = { date: "2026-01-01", aliases };
   const site = loadContent({ "blog/new.md": markdownFile(front) });
-  return new Map(
-    host.emitFiles(site).map(({ path, body }) => [path, body.toString()]),
-  );
+  return new Map(host.emitFiles(site).map(({ path, body }) => [path, body.toString()]));
 }
 
 describe("a host without a function", () => {
@@ -68,10 +63,7 @@ describe("a host without a function", () => {
 
   test("has a line once for an address that is spelled twice", () => {
     const lines = filesOf(["/%6Fld.html"]).get("/_data/redirects.nginx");
-    assert.equal(
-      lines,
-      'location = "/old.html" { return 301 /blog/new/$is_args$args; }\n',
-    );
+    assert.equal(lines, 'location = "/old.html" { return 301 /blog/new/$is_args$args; }\n');
   });
 
   test("has no page with a name that no file can have", () => {
@@ -83,16 +75,12 @@ describe("a host without a function", () => {
   });
 
   test("is published by rsync or to S3, and asks where to", () => {
-    const deploy = (project?: string) =>
-      host.deploy("dist", { project }).join(" ");
+    const deploy = (project?: string) => host.deploy("dist", { project }).join(" ");
     assert.equal(
       deploy("me@server:/srv/site"),
       "rsync --recursive --checksum --delay-updates --delete-after dist/ me@server:/srv/site",
     );
     assert.equal(deploy("s3://site"), "aws s3 sync --delete dist s3://site");
-    assert.throws(
-      () => deploy(),
-      /^Error: Say where the files go: --project-name/,
-    );
+    assert.throws(() => deploy(), /^Error: Say where the files go: --project-name/);
   });
 });

@@ -19,20 +19,10 @@ import {
 } from "../../contract/headers.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { urlListPath } from "../../contract/data/url-list.ts";
-import {
-  apiRoot,
-  dataRoot,
-  mediaRoot,
-  notFoundPath,
-} from "../../contract/urls.ts";
+import { apiRoot, dataRoot, mediaRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import {
-  extensionsByType,
-  quote,
-  siteFacts,
-  type SiteFacts,
-} from "./site-facts.ts";
+import { extensionsByType, quote, siteFacts, type SiteFacts } from "./site-facts.ts";
 
 export function emitNginx(site: Site): OutputFile[] {
   const facts = siteFacts(site);
@@ -114,10 +104,7 @@ function writeMaps(facts: SiteFacts): string {
     ]),
     map("$uri", "lost", [
       ["default", "/404.html"],
-      ...otherLocales.map((locale): Row => [
-        `~^/${locale}/`,
-        `${notFoundPath(locale, "")}.html`,
-      ]),
+      ...otherLocales.map((locale): Row => [`~^/${locale}/`, `${notFoundPath(locale, "")}.html`]),
     ]),
   ].join("");
 }
@@ -126,10 +113,7 @@ function writeMaps(facts: SiteFacts): string {
 function listHeaders(facts: SiteFacts): [name: string, value: string][] {
   return Object.entries({
     ...Object.fromEntries(
-      Object.entries(everyResponse).map(([name, value]) => [
-        name,
-        quote(value),
-      ]),
+      Object.entries(everyResponse).map(([name, value]) => [name, quote(value)]),
     ),
     "Content-Security-Policy": variable(facts, "policy"),
     "Cross-Origin-Resource-Policy": variable(facts, "sharing"),

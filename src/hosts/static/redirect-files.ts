@@ -44,9 +44,7 @@ const longestName = 255;
 /** @returns the page of an old address that a file can have */
 function redirectPage(site: Site, from: string, to: string): OutputFile[] {
   const file = from.endsWith("/") ? `${from}index.html` : from;
-  const isLong = file
-    .split("/")
-    .some((name) => Buffer.byteLength(name) > longestName);
+  const isLong = file.split("/").some((name) => Buffer.byteLength(name) > longestName);
   if (isLong || !file.endsWith(".html")) return [];
   const { settings } = site;
   const url = toUrl(settings.base_url, to);

@@ -6,17 +6,8 @@ import path from "node:path";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import { findAlias } from "../../contract/data/aliases.ts";
 import { isReadable } from "../../contract/data/readable.ts";
-import {
-  allowedMethods,
-  errorCacheControl,
-  everyResponse,
-} from "../../contract/headers.ts";
-import {
-  apiRoot,
-  dataRoot,
-  pagePathOfTwin,
-  twinPath,
-} from "../../contract/urls.ts";
+import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
+import { apiRoot, dataRoot, pagePathOfTwin, twinPath } from "../../contract/urls.ts";
 import { conclude } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen } from "../node-server.ts";
@@ -28,25 +19,19 @@ export function serveFiles(
   place: { host?: string; port?: number } = {},
 ): Promise<Served> {
   const read = fileReader(folder);
-  const { aliases } = readAddresses(
-    readFileSync(path.join(folder, addressesPath)),
-  );
+  const { aliases } = readAddresses(readFileSync(path.join(folder, addressesPath)));
   const answer = async (request: Request): Promise<Response> => {
-    if (!["GET", "HEAD"].includes(request.method))
-      return bare(405, { Allow: allowedMethods });
+    if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
-    const lead = (status: number, target: string) =>
-      bare(status, { Location: target + search });
+    const lead = (status: number, target: string) => bare(status, { Location: target + search });
     const moved = findMoved(aliases, pathname);
     if (moved !== undefined) return lead(301, moved);
-    if (pathname.endsWith("/index.html"))
-      return lead(308, pathname.slice(0, -"index.html".length));
+    if (pathname.endsWith("/index.html")) return lead(308, pathname.slice(0, -"index.html".length));
     for (const address of addressesOf(pathname, search)) {
       const found = await read(address, rangeOf(request));
       if (found.status !== 404) return conclude(request, found);
     }
-    if ((await read(`${pathname}/`)).status === 200)
-      return lead(308, `${pathname}/`);
+    if ((await read(`${pathname}/`)).status === 200) return lead(308, `${pathname}/`);
     const lost = await read("/404");
     const headers = new Headers(lost.headers);
     headers.set("Cache-Control", errorCacheControl);
@@ -75,9 +60,7 @@ function addressesOf(pathname: string, search: string): string[] {
   const isData = pathname.startsWith(`${dataRoot}/`) && !isReadable(pathname);
   if (isData || /\/404(?:\.html|\.md)?$/.test(pathname)) return [];
   if (!pathname.startsWith(`${apiRoot}/`)) return [pathname];
-  return search === ""
-    ? [pathname, `${pathname}.json`, `${pathname}/index.json`]
-    : [];
+  return search === "" ? [pathname, `${pathname}.json`, `${pathname}/index.json`] : [];
 }
 
 function bare(status: number, headers: Record<string, string>): Response {

@@ -60,11 +60,9 @@ export const ar: Strings = {
   searchMore: "مزيد من النتائج",
   searchBusy: "جارٍ البحث…",
   searchFailed: "تعذّر تحميل البحث. حاول مرة أخرى، أو استخدم هذه الروابط:",
-  searchInDev:
-    "يُنشأ الفهرس بالأمر npm run build، ويعرض npm run preview الموقع مع الفهرس.",
+  searchInDev: "يُنشأ الفهرس بالأمر npm run build، ويعرض npm run preview الموقع مع الفهرس.",
   searchKeys: "تتنقل مفاتيح الأسهم بين النتائج، ويفتح Enter إحداها.",
-  searchWithoutScript:
-    "يحتاج البحث إلى JavaScript. وبدونه تفيدك هذه القوائم الكاملة:",
+  searchWithoutScript: "يحتاج البحث إلى JavaScript. وبدونه تفيدك هذه القوائم الكاملة:",
   searchByApi: "ابحث في العناوين والأوصاف باستخدام API",
   searchSitemap: "كل الصفحات (خريطة الموقع)",
   by: "بقلم",

@@ -45,8 +45,7 @@ export const de: Strings = {
   taskOpen: "Offen",
   taskDone: "Erledigt",
   allOf: "Alles aus {section}",
-  noTranslation:
-    "Diese Seite ist nicht übersetzt; der Link führt zur Startseite.",
+  noTranslation: "Diese Seite ist nicht übersetzt; der Link führt zur Startseite.",
   contact: "Kontakt",
   forMachines: "Für Programme",
   search: "Suche",
@@ -55,8 +54,7 @@ export const de: Strings = {
   searchOne: "Eine Seite passt zu „{query}“.",
   searchMany: "{count} Seiten passen zu „{query}“.",
   searchNone: "Keine Seite passt zu „{query}“.",
-  searchAdvice:
-    "Weniger oder andere Wörter helfen vielleicht, oder einer dieser Anfänge:",
+  searchAdvice: "Weniger oder andere Wörter helfen vielleicht, oder einer dieser Anfänge:",
   searchTag: "Thema",
   searchMeant: "Meinten Sie „{query}“?",
   searchMore: "Weitere Ergebnisse",
@@ -66,8 +64,7 @@ export const de: Strings = {
   searchInDev:
     "Das Verzeichnis entsteht mit npm run build; npm run preview zeigt die Website damit.",
   searchKeys: "Pfeiltasten gehen durch die Ergebnisse, Enter öffnet eines.",
-  searchWithoutScript:
-    "Die Suche braucht JavaScript. Ohne es helfen diese Verzeichnisse:",
+  searchWithoutScript: "Die Suche braucht JavaScript. Ohne es helfen diese Verzeichnisse:",
   searchByApi: "Titel und Beschreibungen mit der API durchsuchen",
   searchSitemap: "Alle Seiten (Sitemap)",
   by: "Von",

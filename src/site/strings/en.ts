@@ -59,11 +59,9 @@ export const en = {
   searchMore: "More results",
   searchBusy: "Searching …",
   searchFailed: "The search could not be loaded. Try again, or use these:",
-  searchInDev:
-    "The index is made by npm run build; npm run preview serves the site with it.",
+  searchInDev: "The index is made by npm run build; npm run preview serves the site with it.",
   searchKeys: "Arrow keys go through the results and Enter opens one.",
-  searchWithoutScript:
-    "The search needs JavaScript. Without it, these lists of everything help:",
+  searchWithoutScript: "The search needs JavaScript. Without it, these lists of everything help:",
   searchByApi: "Search titles and descriptions with the API",
   searchSitemap: "All pages (sitemap)",
   by: "By",

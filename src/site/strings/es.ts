@@ -45,28 +45,23 @@ export const es: Strings = {
   taskOpen: "Pendiente",
   taskDone: "Hecho",
   allOf: "Ver todo: {section}",
-  noTranslation:
-    "Esta página no está traducida; el enlace lleva a la página de inicio.",
+  noTranslation: "Esta página no está traducida; el enlace lleva a la página de inicio.",
   contact: "Contacto",
   forMachines: "Para programas",
   sections: "Secciones",
   search: "Búsqueda",
   searchSite: "Buscar en este sitio",
-  searchDescription:
-    "Búsqueda de texto completo en todas las páginas de este sitio.",
+  searchDescription: "Búsqueda de texto completo en todas las páginas de este sitio.",
   searchOne: "Una página coincide con «{query}».",
   searchMany: "{count} páginas coinciden con «{query}».",
   searchNone: "Ninguna página coincide con «{query}».",
-  searchAdvice:
-    "Pruebe con menos palabras o con otras, o empiece por una de estas páginas:",
+  searchAdvice: "Pruebe con menos palabras o con otras, o empiece por una de estas páginas:",
   searchTag: "Tema",
   searchMeant: "¿Quiso decir «{query}»?",
   searchMore: "Más resultados",
   searchBusy: "Buscando…",
-  searchFailed:
-    "No se ha podido cargar la búsqueda. Inténtelo de nuevo o use estos enlaces:",
-  searchInDev:
-    "El índice se crea con npm run build; npm run preview muestra el sitio con él.",
+  searchFailed: "No se ha podido cargar la búsqueda. Inténtelo de nuevo o use estos enlaces:",
+  searchInDev: "El índice se crea con npm run build; npm run preview muestra el sitio con él.",
   searchKeys: "Las flechas recorren los resultados e Intro abre uno.",
   searchWithoutScript:
     "La búsqueda necesita JavaScript. Sin él, estas listas completas pueden ayudar:",

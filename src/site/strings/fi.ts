@@ -55,15 +55,13 @@ export const fi: Strings = {
   searchOne: "Yksi sivu vastaa hakua ”{query}”.",
   searchMany: "{count} sivua vastaa hakua ”{query}”.",
   searchNone: "Mikään sivu ei vastaa hakua ”{query}”.",
-  searchAdvice:
-    "Kokeile vähemmillä tai muilla sanoilla, tai aloita jostakin näistä:",
+  searchAdvice: "Kokeile vähemmillä tai muilla sanoilla, tai aloita jostakin näistä:",
   searchTag: "Aihe",
   searchMeant: "Tarkoititko ”{query}”?",
   searchMore: "Lisää tuloksia",
   searchBusy: "Haetaan…",
   searchFailed: "Hakua ei voitu ladata. Yritä uudelleen tai käytä näitä:",
-  searchInDev:
-    "Hakemiston tekee npm run build; npm run preview näyttää sivuston sen kanssa.",
+  searchInDev: "Hakemiston tekee npm run build; npm run preview näyttää sivuston sen kanssa.",
   searchKeys: "Nuolinäppäimet kulkevat tuloksissa ja Enter avaa tuloksen.",
   searchWithoutScript:
     "Haku tarvitsee JavaScriptin. Ilman sitä nämä täydelliset luettelot auttavat:",

@@ -12,29 +12,18 @@ describe("words of the interface", () => {
 
   const usual: Record<string, string> = en;
   test("come along in twelve languages", () => {
-    assert.equal(
-      Object.keys(byLanguage).join(" "),
-      "ar de en es fi fr it ja nl pl pt sv",
-    );
+    assert.equal(Object.keys(byLanguage).join(" "), "ar de en es fi fr it ja nl pl pt sv");
   });
 
   for (const [language, words] of Object.entries(byLanguage)) {
     test(`lack nothing in ${language}, and have no other keys`, () => {
-      assert.deepEqual(
-        Object.keys(words).toSorted(),
-        Object.keys(en).toSorted(),
-      );
-      for (const [key, text] of Object.entries(words))
-        assert.notEqual(text.trim(), "", key);
+      assert.deepEqual(Object.keys(words).toSorted(), Object.keys(en).toSorted());
+      for (const [key, text] of Object.entries(words)) assert.notEqual(text.trim(), "", key);
     });
 
     test(`have the same names to fill in ${language}`, () => {
       for (const [key, text] of Object.entries(words))
-        assert.deepEqual(
-          placeholders(text),
-          placeholders(usual[key] ?? ""),
-          key,
-        );
+        assert.deepEqual(placeholders(text), placeholders(usual[key] ?? ""), key);
     });
   }
 

@@ -13,7 +13,5 @@ export function fill(words: string, values: object): string {
 
 /** @returns the names in braces, sorted */
 export function placeholders(words: string): string[] {
-  return [...words.matchAll(placeholder)]
-    .map(([, name = ""]) => name)
-    .toSorted();
+  return [...words.matchAll(placeholder)].map(([, name = ""]) => name).toSorted();
 }

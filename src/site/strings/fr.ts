@@ -45,28 +45,23 @@ export const fr: Strings = {
   taskOpen: "À faire",
   taskDone: "Fait",
   allOf: "Tout voir : {section}",
-  noTranslation:
-    "Cette page n’est pas traduite ; le lien mène à la page d’accueil.",
+  noTranslation: "Cette page n’est pas traduite ; le lien mène à la page d’accueil.",
   contact: "Contact",
   forMachines: "Pour les programmes",
   sections: "Rubriques",
   search: "Recherche",
   searchSite: "Rechercher sur ce site",
-  searchDescription:
-    "Recherche en texte intégral dans toutes les pages de ce site.",
+  searchDescription: "Recherche en texte intégral dans toutes les pages de ce site.",
   searchOne: "Une page correspond à « {query} ».",
   searchMany: "{count} pages correspondent à « {query} ».",
   searchNone: "Aucune page ne correspond à « {query} ».",
-  searchAdvice:
-    "Essayez avec moins de mots ou d’autres mots, ou partez de l’une de ces pages :",
+  searchAdvice: "Essayez avec moins de mots ou d’autres mots, ou partez de l’une de ces pages :",
   searchTag: "Thème",
   searchMeant: "Vouliez-vous dire « {query} » ?",
   searchMore: "Plus de résultats",
   searchBusy: "Recherche en cours…",
-  searchFailed:
-    "La recherche n’a pas pu être chargée. Réessayez, ou utilisez ces pages :",
-  searchInDev:
-    "L’index est créé par npm run build ; npm run preview montre le site avec lui.",
+  searchFailed: "La recherche n’a pas pu être chargée. Réessayez, ou utilisez ces pages :",
+  searchInDev: "L’index est créé par npm run build ; npm run preview montre le site avec lui.",
   searchKeys: "Les flèches parcourent les résultats et Entrée en ouvre un.",
   searchWithoutScript:
     "La recherche a besoin de JavaScript. Sans lui, ces listes complètes vous aideront :",

@@ -7,9 +7,5 @@ export function inLanguage<Value>(
   byLanguage: Readonly<Record<string, Value>> & { en: Value },
   locale: string,
 ): Value {
-  return (
-    byLanguage[locale] ??
-    byLanguage[locale.split("-")[0] ?? ""] ??
-    byLanguage.en
-  );
+  return byLanguage[locale] ?? byLanguage[locale.split("-")[0] ?? ""] ?? byLanguage.en;
 }

@@ -18,10 +18,8 @@ export function withLocale(
   defaultLocale: string,
 ): { text: string; locale: string } {
   const texts = typeof text === "string" ? { [defaultLocale]: text } : text;
-  const [found = locale] = [
-    locale,
-    defaultLocale,
-    ...Object.keys(texts),
-  ].filter((code) => Object.hasOwn(texts, code));
+  const [found = locale] = [locale, defaultLocale, ...Object.keys(texts)].filter((code) =>
+    Object.hasOwn(texts, code),
+  );
   return { text: texts[found] ?? "", locale: found };
 }

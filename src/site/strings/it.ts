@@ -45,8 +45,7 @@ export const it: Strings = {
   taskOpen: "Da fare",
   taskDone: "Fatto",
   allOf: "Vedi tutto: {section}",
-  noTranslation:
-    "Questa pagina non è tradotta; il link porta alla pagina iniziale.",
+  noTranslation: "Questa pagina non è tradotta; il link porta alla pagina iniziale.",
   contact: "Contatti",
   forMachines: "Per i programmi",
   sections: "Sezioni",
@@ -56,16 +55,13 @@ export const it: Strings = {
   searchOne: "Una pagina corrisponde a «{query}».",
   searchMany: "{count} pagine corrispondono a «{query}».",
   searchNone: "Nessuna pagina corrisponde a «{query}».",
-  searchAdvice:
-    "Prova con meno parole o con altre, oppure parti da una di queste pagine:",
+  searchAdvice: "Prova con meno parole o con altre, oppure parti da una di queste pagine:",
   searchTag: "Argomento",
   searchMeant: "Forse cercavi «{query}»?",
   searchMore: "Altri risultati",
   searchBusy: "Ricerca in corso…",
-  searchFailed:
-    "Non è stato possibile caricare la ricerca. Riprova, oppure usa questi link:",
-  searchInDev:
-    "L’indice è creato da npm run build; npm run preview mostra il sito con l’indice.",
+  searchFailed: "Non è stato possibile caricare la ricerca. Riprova, oppure usa questi link:",
+  searchInDev: "L’indice è creato da npm run build; npm run preview mostra il sito con l’indice.",
   searchKeys: "Le frecce scorrono i risultati e Invio ne apre uno.",
   searchWithoutScript:
     "La ricerca richiede JavaScript. Senza, possono aiutare questi elenchi completi:",

@@ -24,8 +24,7 @@ export const ja: Strings = {
   stateDraft: "下書き",
   stateScheduled: "公開予約",
   notFoundTitle: "ページが見つかりません",
-  notFound:
-    "このアドレスにページはありません。移動したか、アドレスに誤りがある可能性があります。",
+  notFound: "このアドレスにページはありません。移動したか、アドレスに誤りがある可能性があります。",
   footnotes: "脚注",
   note: "注記",
   tip: "ヒント",
@@ -55,19 +54,15 @@ export const ja: Strings = {
   searchOne: "「{query}」に一致するページが1件あります。",
   searchMany: "「{query}」に一致するページが{count}件あります。",
   searchNone: "「{query}」に一致するページはありません。",
-  searchAdvice:
-    "語を減らすか別の語で検索するか、次のページから探してください。",
+  searchAdvice: "語を減らすか別の語で検索するか、次のページから探してください。",
   searchTag: "トピック",
   searchMeant: "「{query}」をお探しですか？",
   searchMore: "さらに表示",
   searchBusy: "検索中…",
-  searchFailed:
-    "検索を読み込めませんでした。もう一度試すか、次のリンクをご利用ください。",
-  searchInDev:
-    "索引はnpm run buildで作られます。npm run previewで検索できるサイトを確認できます。",
+  searchFailed: "検索を読み込めませんでした。もう一度試すか、次のリンクをご利用ください。",
+  searchInDev: "索引はnpm run buildで作られます。npm run previewで検索できるサイトを確認できます。",
   searchKeys: "矢印キーで結果を移動し、Enterで開きます。",
-  searchWithoutScript:
-    "検索にはJavaScriptが必要です。使えない場合は、次の一覧をご利用ください。",
+  searchWithoutScript: "検索にはJavaScriptが必要です。使えない場合は、次の一覧をご利用ください。",
   searchByApi: "APIで題名と説明を検索",
   searchSitemap: "全ページ（サイトマップ）",
   by: "著者",

@@ -45,31 +45,26 @@ export const nl: Strings = {
   taskOpen: "Te doen",
   taskDone: "Gedaan",
   allOf: "Alles uit {section}",
-  noTranslation:
-    "Deze pagina is niet vertaald; de link leidt naar de startpagina.",
+  noTranslation: "Deze pagina is niet vertaald; de link leidt naar de startpagina.",
   contact: "Contact",
   forMachines: "Voor programma’s",
   sections: "Onderdelen",
   search: "Zoeken",
   searchSite: "Zoeken op deze website",
-  searchDescription:
-    "Zoeken in de volledige tekst van alle pagina’s van deze website.",
+  searchDescription: "Zoeken in de volledige tekst van alle pagina’s van deze website.",
   searchOne: "Eén pagina past bij ‘{query}’.",
   searchMany: "{count} pagina’s passen bij ‘{query}’.",
   searchNone: "Geen enkele pagina past bij ‘{query}’.",
-  searchAdvice:
-    "Probeer het met minder of andere woorden, of begin bij een van deze pagina’s:",
+  searchAdvice: "Probeer het met minder of andere woorden, of begin bij een van deze pagina’s:",
   searchTag: "Onderwerp",
   searchMeant: "Bedoelde u ‘{query}’?",
   searchMore: "Meer resultaten",
   searchBusy: "Bezig met zoeken…",
   searchFailed:
     "De zoekfunctie kon niet worden geladen. Probeer het opnieuw, of gebruik deze links:",
-  searchInDev:
-    "De index wordt gemaakt door npm run build; npm run preview toont de website ermee.",
+  searchInDev: "De index wordt gemaakt door npm run build; npm run preview toont de website ermee.",
   searchKeys: "Pijltoetsen lopen door de resultaten en Enter opent er een.",
-  searchWithoutScript:
-    "Zoeken werkt alleen met JavaScript. Zonder helpen deze volledige lijsten:",
+  searchWithoutScript: "Zoeken werkt alleen met JavaScript. Zonder helpen deze volledige lijsten:",
   searchByApi: "Titels en beschrijvingen doorzoeken met de API",
   searchSitemap: "Alle pagina’s (sitemap)",
   by: "Door",

@@ -45,8 +45,7 @@ export const pl: Strings = {
   taskOpen: "Do zrobienia",
   taskDone: "Zrobione",
   allOf: "Zobacz wszystko: {section}",
-  noTranslation:
-    "Ta strona nie została przetłumaczona; link prowadzi do strony głównej.",
+  noTranslation: "Ta strona nie została przetłumaczona; link prowadzi do strony głównej.",
   contact: "Kontakt",
   forMachines: "Dla programów",
   sections: "Działy",
@@ -64,11 +63,9 @@ export const pl: Strings = {
   searchBusy: "Trwa wyszukiwanie…",
   searchFailed:
     "Nie udało się wczytać wyszukiwarki. Spróbuj ponownie albo skorzystaj z tych linków:",
-  searchInDev:
-    "Indeks tworzy npm run build; npm run preview pokazuje witrynę razem z nim.",
+  searchInDev: "Indeks tworzy npm run build; npm run preview pokazuje witrynę razem z nim.",
   searchKeys: "Strzałki przechodzą przez wyniki, Enter otwiera wynik.",
-  searchWithoutScript:
-    "Wyszukiwarka wymaga JavaScriptu. Bez niego pomogą te pełne listy:",
+  searchWithoutScript: "Wyszukiwarka wymaga JavaScriptu. Bez niego pomogą te pełne listy:",
   searchByApi: "Przeszukaj tytuły i opisy za pomocą API",
   searchSitemap: "Wszystkie strony (mapa witryny)",
   by: "Autor",

@@ -45,8 +45,7 @@ export const pt: Strings = {
   taskOpen: "Por fazer",
   taskDone: "Feito",
   allOf: "Ver tudo: {section}",
-  noTranslation:
-    "Esta página não está traduzida; o link leva à página inicial.",
+  noTranslation: "Esta página não está traduzida; o link leva à página inicial.",
   contact: "Contato",
   forMachines: "Para programas",
   sections: "Seções",
@@ -56,16 +55,13 @@ export const pt: Strings = {
   searchOne: "Uma página corresponde a “{query}”.",
   searchMany: "{count} páginas correspondem a “{query}”.",
   searchNone: "Nenhuma página corresponde a “{query}”.",
-  searchAdvice:
-    "Tente menos palavras ou outras, ou comece por uma destas páginas:",
+  searchAdvice: "Tente menos palavras ou outras, ou comece por uma destas páginas:",
   searchTag: "Tema",
   searchMeant: "Quis dizer “{query}”?",
   searchMore: "Mais resultados",
   searchBusy: "Pesquisando…",
-  searchFailed:
-    "Não foi possível carregar a pesquisa. Tente novamente, ou use estes links:",
-  searchInDev:
-    "O índice é criado por npm run build; npm run preview mostra o site com ele.",
+  searchFailed: "Não foi possível carregar a pesquisa. Tente novamente, ou use estes links:",
+  searchInDev: "O índice é criado por npm run build; npm run preview mostra o site com ele.",
   searchKeys: "As setas percorrem os resultados e Enter abre um.",
   searchWithoutScript:
     "A pesquisa precisa de JavaScript. Sem ele, estas listas completas podem ajudar:",

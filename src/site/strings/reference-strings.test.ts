@@ -4,12 +4,10 @@ import { parseInline } from "./inline-text.ts";
 import { referenceStringsFor } from "./reference-strings.ts";
 
 const texts = (locale: string) =>
-  Object.entries(referenceStringsFor(locale)).map(
-    ([name, value]): [string, string] => [
-      name,
-      typeof value === "string" ? value : value("x", "y", "z"),
-    ],
-  );
+  Object.entries(referenceStringsFor(locale)).map(([name, value]): [string, string] => [
+    name,
+    typeof value === "string" ? value : value("x", "y", "z"),
+  ]);
 
 describe("the words of the reference", () => {
   for (const [locale, title] of [
@@ -35,9 +33,7 @@ describe("the words of the reference", () => {
 function marks(text: string): string[] {
   return [
     ...parseInline(text).flatMap((part) =>
-      part.kind === "text"
-        ? []
-        : [part.kind === "link" ? part.href : part.text],
+      part.kind === "text" ? [] : [part.kind === "link" ? part.href : part.text],
     ),
     ...(text.match(/\{\w+\}/g) ?? []),
   ].toSorted();

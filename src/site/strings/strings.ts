@@ -27,10 +27,7 @@ export function hasStrings(locale: string): boolean {
 }
 
 /** @returns the words in a locale's language, the site's own in the place of those that come along */
-export function stringsFor(
-  { strings }: Pick<Site, "strings">,
-  locale: string,
-): Strings {
+export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): Strings {
   const words = inLanguage<Strings>(byLanguage, locale);
   const own = [strings[locale.split("-")[0] ?? ""], strings[locale]];
   return own.some(Boolean) ? Object.assign({}, words, ...own) : words;

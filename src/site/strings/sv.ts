@@ -45,8 +45,7 @@ export const sv: Strings = {
   taskOpen: "Att göra",
   taskDone: "Klart",
   allOf: "Visa allt: {section}",
-  noTranslation:
-    "Den här sidan är inte översatt; länken leder till startsidan.",
+  noTranslation: "Den här sidan är inte översatt; länken leder till startsidan.",
   contact: "Kontakt",
   forMachines: "För program",
   sections: "Avdelningar",
@@ -56,19 +55,15 @@ export const sv: Strings = {
   searchOne: "En sida matchar ”{query}”.",
   searchMany: "{count} sidor matchar ”{query}”.",
   searchNone: "Ingen sida matchar ”{query}”.",
-  searchAdvice:
-    "Försök med färre eller andra ord, eller börja på en av dessa sidor:",
+  searchAdvice: "Försök med färre eller andra ord, eller börja på en av dessa sidor:",
   searchTag: "Ämne",
   searchMeant: "Menade du ”{query}”?",
   searchMore: "Fler resultat",
   searchBusy: "Söker …",
-  searchFailed:
-    "Sökningen kunde inte laddas. Försök igen, eller använd dessa länkar:",
-  searchInDev:
-    "Indexet skapas av npm run build; npm run preview visar webbplatsen med det.",
+  searchFailed: "Sökningen kunde inte laddas. Försök igen, eller använd dessa länkar:",
+  searchInDev: "Indexet skapas av npm run build; npm run preview visar webbplatsen med det.",
   searchKeys: "Piltangenterna går igenom resultaten och Enter öppnar ett.",
-  searchWithoutScript:
-    "Sökningen kräver JavaScript. Utan det hjälper dessa fullständiga listor:",
+  searchWithoutScript: "Sökningen kräver JavaScript. Utan det hjälper dessa fullständiga listor:",
   searchByApi: "Sök i titlar och beskrivningar med API:et",
   searchSitemap: "Alla sidor (webbplatskarta)",
   by: "Av",

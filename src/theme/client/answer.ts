@@ -26,10 +26,7 @@ export async function ask(path: string, signal: AbortSignal): Promise<Answer> {
     statusLine: `${response.status} ${response.statusText}`.trim(),
     milliseconds,
     bytes: bytes.length,
-    headers: Array.from(
-      response.headers,
-      ([name, value]) => `${name}: ${value}`,
-    ).join("\n"),
+    headers: Array.from(response.headers, ([name, value]) => `${name}: ${value}`).join("\n"),
     body: indent(new TextDecoder().decode(bytes)),
   };
 }

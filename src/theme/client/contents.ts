@@ -22,11 +22,8 @@ export function followReader(page: Document): void {
   });
   const mark = () => {
     const line = innerHeight * near;
-    const read = entries.findLast(
-      ({ heading }) => heading.getBoundingClientRect().top < line,
-    );
-    for (const { link } of entries)
-      link.ariaCurrent = link === read?.link ? "true" : null;
+    const read = entries.findLast(({ heading }) => heading.getBoundingClientRect().top < line);
+    for (const { link } of entries) link.ariaCurrent = link === read?.link ? "true" : null;
     const panel = list.closest("nav");
     const [first] = entries;
     if (panel && first) showEntry(panel, (read ?? first).link);
@@ -40,9 +37,7 @@ export function followReader(page: Document): void {
 
 /** Makes each heading of a text that has an address a link to it; one with a link in it has no room for another. */
 export function linkHeadings(page: Document): void {
-  for (const heading of page.querySelectorAll(
-    ".prose > :is(h2, h3, h4)[id]:not(:has(a))",
-  )) {
+  for (const heading of page.querySelectorAll(".prose > :is(h2, h3, h4)[id]:not(:has(a))")) {
     const link = page.createElement("a");
     link.className = "permalink";
     link.href = `#${encodeURIComponent(heading.id)}`;

@@ -6,18 +6,12 @@ const shownFor = 2000;
 /** Adds the buttons to blocks below an element that says their words in `data-copy` and `data-copied`. */
 export function addCopyButtons(): void {
   for (const code of document.querySelectorAll("pre")) {
-    const { copy, copied } =
-      code.closest<HTMLElement>("[data-copy]")?.dataset ?? {};
-    if (copy !== undefined && copied !== undefined)
-      addCopyButton(code, copy, copied);
+    const { copy, copied } = code.closest<HTMLElement>("[data-copy]")?.dataset ?? {};
+    if (copy !== undefined && copied !== undefined) addCopyButton(code, copy, copied);
   }
 }
 
-function addCopyButton(
-  code: HTMLPreElement,
-  copy: string,
-  copied: string,
-): void {
+function addCopyButton(code: HTMLPreElement, copy: string, copied: string): void {
   const block = document.createElement("div");
   block.className = "code-block";
   const button = document.createElement("button");

@@ -9,17 +9,11 @@ export function enableOperationCopies(): void {
     'link[rel="alternate"][type="text/markdown"]',
   )?.href;
   if (twin === undefined) return;
-  for (const button of document.querySelectorAll<HTMLButtonElement>(
-    "[data-copy-operation]",
-  )) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy-operation]")) {
     const words = button.textContent;
     button.hidden = false;
     button.addEventListener("click", async () => {
-      const {
-        copyOperation = "",
-        copied = "",
-        notCopied = "",
-      } = button.dataset;
+      const { copyOperation = "", copied = "", notCopied = "" } = button.dataset;
       try {
         const text = await (await fetch(twin)).text();
         const section = cutSection(text, copyOperation);

@@ -48,9 +48,6 @@ describe("evenParts", () => {
     ["an index that is whole", new Map(), []],
   ] satisfies [string, PartCounts, PartCounts[]][])
     test(`leaves scores as they are for ${what}`, () => {
-      assert.deepEqual(evenParts([cranes, survey], all, having), [
-        cranes,
-        survey,
-      ]);
+      assert.deepEqual(evenParts([cranes, survey], all, having), [cranes, survey]);
     });
 });

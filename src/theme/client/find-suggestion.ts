@@ -21,17 +21,12 @@ export async function findSuggestion(
   const near = suggestQuery(query, known);
   if (near !== undefined) return near;
   const unknown = [...findUnknown(query, known)];
-  const found = await Promise.all(
-    unknown.map((word) => findAlike(engine, word)),
-  );
+  const found = await Promise.all(unknown.map((word) => findAlike(engine, word)));
   return suggestQuery(query, [...known, ...found.flat()]);
 }
 
 /** @returns texts with words that begin as the word does, as far as the slip; none where there are none near */
-async function findAlike(
-  engine: SearchEngine,
-  word: string,
-): Promise<string[]> {
+async function findAlike(engine: SearchEngine, word: string): Promise<string[]> {
   for (let size = word.length - 1; size >= leastLetters; size--) {
     const found = await engine.search(word.slice(0, size), []);
     const texts = (await found.read(0, guessesRead)).flatMap(textsOf);

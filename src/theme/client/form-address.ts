@@ -10,36 +10,21 @@ type Field = HTMLInputElement | HTMLSelectElement;
  *
  * @returns whether the address had any value for it
  */
-export function readFormAddress(
-  operation: string,
-  fields: readonly Field[],
-): boolean {
+export function readFormAddress(operation: string, fields: readonly Field[]): boolean {
   if (location.hash !== `#${operation}`) return false;
   const given = new URLSearchParams(location.search);
-  const named = fields.filter(({ dataset }) =>
-    given.has(dataset["parameter"] ?? ""),
-  );
-  for (const field of named)
-    field.value = given.get(field.dataset["parameter"] ?? "") ?? "";
+  const named = fields.filter(({ dataset }) => given.has(dataset["parameter"] ?? ""));
+  for (const field of named) field.value = given.get(field.dataset["parameter"] ?? "") ?? "";
   return named.length > 0;
 }
 
 /** Puts the values that are not those of an untouched form into the page's address, without a step back. */
-export function writeFormAddress(
-  operation: string,
-  fields: readonly Field[],
-): void {
+export function writeFormAddress(operation: string, fields: readonly Field[]): void {
   const values = new URLSearchParams();
   for (const field of fields) {
-    const untouched =
-      field instanceof HTMLInputElement ? field.defaultValue : "";
-    if (field.value !== untouched)
-      values.append(field.dataset["parameter"] ?? "", field.value);
+    const untouched = field instanceof HTMLInputElement ? field.defaultValue : "";
+    if (field.value !== untouched) values.append(field.dataset["parameter"] ?? "", field.value);
   }
   const query = values.size === 0 ? "" : `?${values}`;
-  history.replaceState(
-    history.state,
-    "",
-    `${location.pathname}${query}#${operation}`,
-  );
+  history.replaceState(history.state, "", `${location.pathname}${query}#${operation}`);
 }

@@ -47,13 +47,7 @@ describe("findGuessingParts", () => {
   for (const [query, guessing] of rows) {
     test(`leaves out ${guessing.join(" and ") || "no part"} for ${query}`, async () => {
       assert.deepEqual(
-        (
-          await findGuessingParts(
-            engine,
-            parts,
-            await countWords(engine, query),
-          )
-        ).toSorted(),
+        (await findGuessingParts(engine, parts, await countWords(engine, query))).toSorted(),
         guessing,
       );
     });

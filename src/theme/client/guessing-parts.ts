@@ -39,9 +39,7 @@ export async function findGuessingParts(
   const lacking = await Promise.all(
     words.map(async ({ word, has }) => {
       const others = parts.filter((part) => (has.get(part) ?? 0) === 0);
-      const guesses = await Promise.all(
-        others.map((part) => isGuess(engine, part, word)),
-      );
+      const guesses = await Promise.all(others.map((part) => isGuess(engine, part, word)));
       return others.filter((_, index) => guesses[index]);
     }),
   );

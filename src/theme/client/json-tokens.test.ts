@@ -9,19 +9,16 @@ const kinds = (text: string) =>
 
 describe("tokenizeJson", () => {
   test("tells keys, texts and other values apart", () => {
-    assert.deepEqual(
-      kinds('{"a": "b", "n": -1.5e3, "t": [true, null, "c: \\"d\\""]}'),
-      [
-        'keyword "a"',
-        'string-expression "b"',
-        'keyword "n"',
-        "constant -1.5e3",
-        'keyword "t"',
-        "constant true",
-        "constant null",
-        'string-expression "c: \\"d\\""',
-      ],
-    );
+    assert.deepEqual(kinds('{"a": "b", "n": -1.5e3, "t": [true, null, "c: \\"d\\""]}'), [
+      'keyword "a"',
+      'string-expression "b"',
+      'keyword "n"',
+      "constant -1.5e3",
+      'keyword "t"',
+      "constant true",
+      "constant null",
+      'string-expression "c: \\"d\\""',
+    ]);
   });
 
   test("keeps every character, also of what is not JSON", () => {

@@ -7,16 +7,14 @@ export interface Token {
   kind: "token-keyword" | "token-string-expression" | "token-constant" | null;
 }
 
-const pattern =
-  /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;
+const pattern = /("(?:\\.|[^"\\])*")(?=\s*:)|("(?:\\.|[^"\\])*")|(true|false|null|-?\d[\d.eE+-]*)/g;
 
 /** @returns tokens that put together are the text */
 export function tokenizeJson(text: string): Token[] {
   const tokens: Token[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
-    if (match.index > end)
-      tokens.push({ text: text.slice(end, match.index), kind: null });
+    if (match.index > end) tokens.push({ text: text.slice(end, match.index), kind: null });
     const [whole, key, string] = match;
     tokens.push({
       text: whole,

@@ -12,9 +12,7 @@ export function isNearMatch(query: string, excerpt: string): boolean {
   return [...excerpt.matchAll(/<mark>(.*?)<\/mark>/gs)]
     .flatMap(([, marked = ""]) => toWords(marked))
     .some((found) =>
-      wanted.some((word) =>
-        found.startsWith(word.slice(0, Math.min(least, word.length))),
-      ),
+      wanted.some((word) => found.startsWith(word.slice(0, Math.min(least, word.length)))),
     );
 }
 

@@ -37,9 +37,7 @@ describe("rankByTitle", () => {
   for (const [query, pages] of rows) {
     const titles = pages.map(([title]) => title);
     test(`puts “${titles[0]}” first for ${query}`, () => {
-      const found = pages
-        .toReversed()
-        .map(([title, score]) => ranked(title, score));
+      const found = pages.toReversed().map(([title, score]) => ranked(title, score));
       assert.deepEqual(
         rankByTitle(found, query).map(({ title }) => title),
         titles,

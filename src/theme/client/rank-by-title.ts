@@ -20,9 +20,7 @@ export function rankByTitle(ranked: readonly Ranked[], query: string): Match[] {
   );
   const weigh = ({ match, score }: Ranked) => {
     const words = toWords(match.title);
-    const asked = words.filter((word) =>
-      begins.some((begin) => word.startsWith(begin)),
-    );
+    const asked = words.filter((word) => begins.some((begin) => word.startsWith(begin)));
     return score * (1 + (mostGain * asked.length) / Math.max(1, words.length));
   };
   return ranked

@@ -12,10 +12,7 @@ export interface Field {
  * @param template a path with `{name}` where a field's value goes
  * @returns path and query; a field that is empty or says what goes without saying is left out
  */
-export function toRequestPath(
-  template: string,
-  fields: readonly Field[],
-): string {
+export function toRequestPath(template: string, fields: readonly Field[]): string {
   let path = template;
   const search = new URLSearchParams();
   for (const { name, value, standard } of fields) {

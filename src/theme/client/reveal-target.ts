@@ -7,9 +7,7 @@ export function revealTarget(): void {
 }
 
 function reveal(): void {
-  const target = document.getElementById(
-    decodeURIComponent(location.hash.slice(1)),
-  );
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (!target) return;
   for (let at: Element | null = target; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true;

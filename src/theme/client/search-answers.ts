@@ -59,9 +59,7 @@ export function isPart(facet: string): boolean {
 /** @returns how many have each facet */
 export function toCounts(value: unknown): ReadonlyMap<string, number> {
   const entries = typeof value === "object" && value !== null ? value : {};
-  return new Map(
-    Object.entries(entries).map(([name, count]) => [name, Number(count)]),
-  );
+  return new Map(Object.entries(entries).map(([name, count]) => [name, Number(count)]));
 }
 
 export function field(value: unknown, name: string): unknown {

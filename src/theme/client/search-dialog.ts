@@ -26,9 +26,7 @@ export async function openSearch(field: HTMLInputElement): Promise<boolean> {
   return true;
 }
 
-async function makeDialog(
-  address: string,
-): Promise<HTMLDialogElement | undefined> {
+async function makeDialog(address: string): Promise<HTMLDialogElement | undefined> {
   const page = await fetchSearch(address);
   if (!page) return undefined;
   const dialog = document.createElement("dialog");

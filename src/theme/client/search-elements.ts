@@ -12,21 +12,9 @@ export function findParts(main: HTMLElement) {
   const advice = main.querySelector<HTMLElement>("[data-search-advice]");
   const failure = main.querySelector<HTMLElement>("[data-search-failure]");
   const meant = main.querySelector<HTMLButtonElement>("[data-search-meant]");
-  const languages = main.querySelector<HTMLSelectElement>(
-    "[data-search-language]",
-  );
-  const template = main.querySelector<HTMLTemplateElement>(
-    "[data-search-result]",
-  );
-  return form &&
-    input &&
-    status &&
-    results &&
-    more &&
-    advice &&
-    failure &&
-    meant &&
-    template
+  const languages = main.querySelector<HTMLSelectElement>("[data-search-language]");
+  const template = main.querySelector<HTMLTemplateElement>("[data-search-result]");
+  return form && input && status && results && more && advice && failure && meant && template
     ? {
         form,
         input,
@@ -51,10 +39,7 @@ export async function fetchSearch(
 ): Promise<{ title: string; main: HTMLElement } | undefined> {
   const response = await fetch(address).catch(() => undefined);
   if (!response?.ok) return undefined;
-  const page = new DOMParser().parseFromString(
-    await response.text(),
-    "text/html",
-  );
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const main = page.querySelector<HTMLElement>("main[data-search]");
   return main ? { title: page.title, main } : undefined;
 }

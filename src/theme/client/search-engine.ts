@@ -4,14 +4,7 @@
  * A module of it knows one language, which it takes from the page: each language has a module of its own.
  */
 import { evenParts } from "./even-parts.ts";
-import {
-  field,
-  isPart,
-  listOf,
-  readResult,
-  toCounts,
-  type Match,
-} from "./search-answers.ts";
+import { field, isPart, listOf, readResult, toCounts, type Match } from "./search-answers.ts";
 import { countWords, findGuessingParts } from "./guessing-parts.ts";
 import { rankByTitle, type Ranked } from "./rank-by-title.ts";
 
@@ -55,17 +48,11 @@ export async function loadEngine(
   const all = toCounts(field(await engine.filters(), "facet"));
   const sizes = new Map([...all].filter(([facet]) => isPart(facet)));
   return {
-    topics: [...all.keys()].flatMap(
-      (facet) => /^(?:section|tag):(.*)/.exec(facet)?.[1] ?? [],
-    ),
+    topics: [...all.keys()].flatMap((facet) => /^(?:section|tag):(.*)/.exec(facet)?.[1] ?? []),
     async search(query, facets) {
       // An index that is whole needs none of this.
       const words = sizes.size > 0 ? await countWords(engine, query) : [];
-      const guessing = await findGuessingParts(
-        engine,
-        [...sizes.keys()],
-        words,
-      );
+      const guessing = await findGuessingParts(engine, [...sizes.keys()], words);
       const answer = await engine.search(query, {
         filters: toFilters(facets, guessing),
       });
@@ -82,19 +69,14 @@ export async function loadEngine(
         facets: toCounts(field(field(answer, "filters"), "facet")),
         read: async (from, to) => [
           ...first.slice(from, to),
-          ...(await Promise.all(
-            results.slice(Math.max(from, ranked), to).map(readResult),
-          )),
+          ...(await Promise.all(results.slice(Math.max(from, ranked), to).map(readResult))),
         ],
       };
     },
   };
 }
 
-async function startPagefind(
-  address: string,
-  language: string,
-): Promise<Pagefind> {
+async function startPagefind(address: string, language: string): Promise<Pagefind> {
   const page = document.documentElement;
   const own = page.lang;
   const engine: unknown = await import(

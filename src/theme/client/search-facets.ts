@@ -9,9 +9,7 @@ export class SearchFacets {
   readonly #lists: HTMLSelectElement[];
 
   constructor(root: HTMLElement, onChange: () => void) {
-    this.#lists = [
-      ...root.querySelectorAll<HTMLSelectElement>("[data-search-facet]"),
-    ];
+    this.#lists = [...root.querySelectorAll<HTMLSelectElement>("[data-search-facet]")];
     for (const list of this.#lists) list.addEventListener("change", onChange);
   }
 
@@ -42,14 +40,9 @@ export class SearchFacets {
       const { name, value } = list;
       const counts = [...facets]
         .filter(([facet, count]) => facet.startsWith(`${name}:`) && count > 0)
-        .map(([facet, count]): [string, number] => [
-          facet.slice(name.length + 1),
-          count,
-        ])
+        .map(([facet, count]): [string, number] => [facet.slice(name.length + 1), count])
         .toSorted(([a, many], [b, more]) =>
-          name === "year"
-            ? b.localeCompare(a)
-            : more - many || (a < b ? -1 : 1),
+          name === "year" ? b.localeCompare(a) : more - many || (a < b ? -1 : 1),
         )
         .slice(0, mostChoices);
       const isGone = value !== "" && !counts.some(([each]) => each === value);

@@ -5,10 +5,7 @@ import type { Match } from "./search-answers.ts";
 
 const mostPlaces = 3;
 
-export function showMatch(
-  template: HTMLTemplateElement,
-  match: Match,
-): DocumentFragment {
+export function showMatch(template: HTMLTemplateElement, match: Match): DocumentFragment {
   const result = document.importNode(template.content, true);
   const part = <Type extends HTMLElement>(name: string) =>
     result.querySelector<Type>(`[data-part="${name}"]`);

@@ -6,9 +6,7 @@
 export function openSearchByKey(document: Document): void {
   document.addEventListener("keydown", (event) => {
     if (!isShortcut(event)) return;
-    const field = document.querySelector<HTMLInputElement>(
-      "[data-search-input]",
-    );
+    const field = document.querySelector<HTMLInputElement>("[data-search-input]");
     if (!field) return;
     event.preventDefault();
     field.focus();

@@ -3,20 +3,11 @@
  *
  * In another language it goes on where it is: the elements of that language's page take the place of its own.
  */
-import {
-  loadEngine,
-  type Matches,
-  type SearchEngine,
-} from "./search-engine.ts";
+import { loadEngine, type Matches, type SearchEngine } from "./search-engine.ts";
 import { isNearMatch } from "./near-match.ts";
 import { SearchFacets } from "./search-facets.ts";
 import { findSuggestion } from "./find-suggestion.ts";
-import {
-  fetchSearch,
-  findParts,
-  putSearch,
-  type SearchParts,
-} from "./search-elements.ts";
+import { fetchSearch, findParts, putSearch, type SearchParts } from "./search-elements.ts";
 import { showMatch } from "./search-result.ts";
 
 /** Milliseconds without a key after which a query is taken as meant. */
@@ -33,11 +24,7 @@ const nothing: Matches = {
  * @param main the search page's main element, which carries the words to show, or a copy of it
  * @param place a dialog leaves the address of the page below it alone: Enter leads from it to the search page
  */
-export function startSearch(
-  main: HTMLElement,
-  place: "page" | "dialog",
-  query = "",
-): void {
+export function startSearch(main: HTMLElement, place: "page" | "dialog", query = ""): void {
   const parts = findParts(main);
   if (!parts) return;
   const search = new SearchPage(main, parts, place);
@@ -106,8 +93,7 @@ class SearchPage {
     const { languages, input } = this.#parts;
     if (language === this.#main.lang) return true;
     const { path } =
-      [...(languages?.options ?? [])].find(({ value }) => value === language)
-        ?.dataset ?? {};
+      [...(languages?.options ?? [])].find(({ value }) => value === language)?.dataset ?? {};
     const other = path === undefined ? undefined : await fetchSearch(path);
     if (turn !== this.#current) return false;
     if (other) {
@@ -159,16 +145,13 @@ class SearchPage {
     const before = address.searchParams.get("q") ?? "";
     if (query === "") address.searchParams.delete("q");
     else address.searchParams.set("q", query);
-    if (this.#main.lang === this.#language)
-      address.searchParams.delete("language");
+    if (this.#main.lang === this.#language) address.searchParams.delete("language");
     else address.searchParams.set("language", this.#main.lang);
     this.#facets.write(address.searchParams);
     if (address.href === location.href) return false;
     // A query that grows or shrinks is the same search: one step back leaves it.
     const isSame =
-      before !== "" &&
-      query !== before &&
-      (query.startsWith(before) || before.startsWith(query));
+      before !== "" && query !== before && (query.startsWith(before) || before.startsWith(query));
     if (isSame) history.replaceState(null, "", address);
     else history.pushState(null, "", address);
     this.#keepInLanguages();
@@ -178,9 +161,7 @@ class SearchPage {
   /** Whoever changes the language goes on with the same query. */
   #keepInLanguages(): void {
     const q = new URLSearchParams(location.search).get("q") ?? "";
-    const links = document.querySelectorAll<HTMLAnchorElement>(
-      ".languages a[hreflang]",
-    );
+    const links = document.querySelectorAll<HTMLAnchorElement>(".languages a[hreflang]");
     for (const link of links) {
       link.removeAttribute("title");
       link.pathname = link.pathname.replace(/(?:search\/)?$/, "search/");
@@ -189,16 +170,9 @@ class SearchPage {
   }
 
   async #show(query: string): Promise<void> {
-    const { input, results, more, advice, failure, status, meant } =
-      this.#parts;
+    const { input, results, more, advice, failure, status, meant } = this.#parts;
     const turn = ++this.#current;
-    const {
-      busy = "",
-      none = "",
-      one = "",
-      many = "",
-      failed = "",
-    } = this.#main.dataset;
+    const { busy = "", none = "", one = "", many = "", failed = "" } = this.#main.dataset;
     const clear = () => {
       results.replaceChildren();
       more.hidden = true;
@@ -228,17 +202,14 @@ class SearchPage {
       const first = isFound ? guesses : [];
       if (turn !== this.#current) return;
       clear();
-      const message =
-        matches.count === 0 ? none : matches.count === 1 ? one : many;
+      const message = matches.count === 0 ? none : matches.count === 1 ? one : many;
       status.textContent = message
         .replace("{count}", String(matches.count))
         .replace("{query}", () => query);
       this.#facets.show(matches);
       advice.hidden = matches.count > 0;
       this.#suggest(suggestion);
-      results.append(
-        ...first.map((match) => showMatch(this.#parts.template, match)),
-      );
+      results.append(...first.map((match) => showMatch(this.#parts.template, match)));
       this.#matches = matches;
       more.hidden = first.length >= matches.count;
     } catch (error) {
@@ -248,9 +219,7 @@ class SearchPage {
       clear();
       status.textContent = failed;
       failure.hidden = false;
-      for (const link of failure.querySelectorAll<HTMLAnchorElement>(
-        "[data-takes-query]",
-      ))
+      for (const link of failure.querySelectorAll<HTMLAnchorElement>("[data-takes-query]"))
         link.search = `?${new URLSearchParams({ q: input.value })}`;
     } finally {
       clearTimeout(slow);
@@ -269,10 +238,7 @@ class SearchPage {
     if (query === undefined) return;
     const { meant } = this.#parts;
     meant.value = query;
-    meant.textContent = (this.#main.dataset["meant"] ?? "").replace(
-      "{query}",
-      () => query,
-    );
+    meant.textContent = (this.#main.dataset["meant"] ?? "").replace("{query}", () => query);
     meant.hidden = false;
   }
 

@@ -7,10 +7,7 @@ import { isOneLetterOff, nearest } from "../../contract/nearest.ts";
  * @param known texts whose words are known
  * @returns another query, or undefined where no word is near
  */
-export function suggestQuery(
-  query: string,
-  known: Iterable<string>,
-): string | undefined {
+export function suggestQuery(query: string, known: Iterable<string>): string | undefined {
   const words = new Set([...known].flatMap(toWords));
   const unknown = findUnknown(query, words);
   const meant = query.replaceAll(/[\p{L}\p{N}]{3,}/gu, (word) =>
@@ -20,10 +17,7 @@ export function suggestQuery(
 }
 
 /** @returns the words that are not known */
-export function findUnknown(
-  query: string,
-  known: Iterable<string>,
-): Set<string> {
+export function findUnknown(query: string, known: Iterable<string>): Set<string> {
   const words = [...known].flatMap(toWords);
   return new Set(toWords(query).filter((word) => !isKnown(word, words)));
 }
@@ -35,8 +29,7 @@ function isKnown(word: string, words: readonly string[]): boolean {
   const forms = words.filter((each) => each.startsWith(begin));
   const end = word.slice(-2);
   return (
-    forms.length > 0 &&
-    !forms.some((form) => form.endsWith(end) && isOneLetterOff(word, form))
+    forms.length > 0 && !forms.some((form) => form.endsWith(end) && isOneLetterOff(word, form))
   );
 }
 

@@ -7,9 +7,7 @@ type Choice = (typeof choices)[number];
 
 /** Shows the button, which does nothing without a script, and lets it work. */
 export function setUpThemeButton(): void {
-  const button = document.querySelector<HTMLButtonElement>(
-    "[data-theme-button]",
-  );
+  const button = document.querySelector<HTMLButtonElement>("[data-theme-button]");
   if (!button) return;
   label(button);
   button.hidden = false;

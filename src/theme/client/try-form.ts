@@ -81,15 +81,12 @@ function enable(form: HTMLFormElement, messages: DOMStringMap): void {
       writeFormAddress(operation, controls(form));
     });
   });
-  find(form, "[data-copy-url]", HTMLButtonElement).addEventListener(
-    "click",
-    () => {
-      navigator.clipboard.writeText(requestUrl(form).href).then(
-        () => say(messages["copied"] ?? "", "good"),
-        () => say(messages["notCopied"] ?? "", "bad"),
-      );
-    },
-  );
+  find(form, "[data-copy-url]", HTMLButtonElement).addEventListener("click", () => {
+    navigator.clipboard.writeText(requestUrl(form).href).then(
+      () => say(messages["copied"] ?? "", "good"),
+      () => say(messages["notCopied"] ?? "", "bad"),
+    );
+  });
 }
 
 function showAnswer(place: HTMLElement, answer: Answer): void {
@@ -119,8 +116,7 @@ function requestUrl(form: HTMLFormElement): URL {
 function controls(form: HTMLFormElement) {
   return Array.from(form.elements).filter(
     (element): element is HTMLInputElement | HTMLSelectElement =>
-      (element instanceof HTMLInputElement ||
-        element instanceof HTMLSelectElement) &&
+      (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) &&
       element.dataset["parameter"] !== undefined,
   );
 }

@@ -3,11 +3,7 @@ import { describe, test } from "node:test";
 import { fitPicture, type Place } from "./fit-picture.ts";
 
 describe("fitPicture", () => {
-  const cases: [
-    place: Place,
-    own: [width: number, height: number],
-    widths: number[],
-  ][] = [
+  const cases: [place: Place, own: [width: number, height: number], widths: number[]][] = [
     ["text", [4000, 3000], [631, 788, 984, 1229, 1536, 1920]],
     ["text", [1920, 400], [631, 788, 984, 1229, 1536, 1920]],
     ["text", [1600, 900], [656, 820, 1024, 1280, 1600]],
@@ -16,11 +12,7 @@ describe("fitPicture", () => {
     ["text", [700, 900], [700]],
     ["text", [1, 1], [1]],
     ["opening", [4000, 3000], [505, 631, 788, 984, 1229, 1536, 1920]],
-    [
-      "blockHead",
-      [4000, 3000],
-      [324, 404, 505, 631, 788, 984, 1229, 1536, 1920],
-    ],
+    ["blockHead", [4000, 3000], [324, 404, 505, 631, 788, 984, 1229, 1536, 1920]],
     ["item", [4000, 2500], [176, 352, 528]],
     ["item", [4000, 1000], [440, 880, 1320]],
     ["portrait", [4000, 4000], [160, 320, 480]],

@@ -28,10 +28,8 @@ const widest = 1920;
 /** The window less both gutters. */
 const page = "calc(93.2vw - 0.8rem)";
 const wide = `(min-width: 48rem) 44rem, ${page}`;
-const beside =
-  "(min-width: 68.4rem) 44rem, (min-width: 64rem) calc(88.2vw - 16.3rem)";
-const half =
-  "(min-width: 82rem) 38.6rem, (min-width: 60rem) calc(47.5vw - 0.4rem)";
+const beside = "(min-width: 68.4rem) 44rem, (min-width: 64rem) calc(88.2vw - 16.3rem)";
+const half = "(min-width: 82rem) 38.6rem, (min-width: 60rem) calc(47.5vw - 0.4rem)";
 const measure = `(min-width: 38rem) calc(32.4rem + 6vw), ${page}`;
 
 const places = {
@@ -81,9 +79,7 @@ export function fitPicture(own: Size, place: Place): Fitted {
     };
   const width = Math.floor(widthIn(own, shown) * 100) / 100;
   // For screens of one, two and three pixels a point; one pixel too few, and a browser takes the next larger file.
-  const wanted = [16, 32, 48].map((pixels) =>
-    Math.min(largest, Math.ceil(pixels * width)),
-  );
+  const wanted = [16, 32, 48].map((pixels) => Math.min(largest, Math.ceil(pixels * width)));
   const widths = [...new Set(wanted)];
   return { width: Math.max(...widths), widths, sizes: `${width}rem` };
 }
@@ -98,7 +94,5 @@ function stepDown(largest: number, { narrowest }: Column): number[] {
 /** @returns how wide all of a picture is, in rem, also where the box cuts it off */
 function widthIn(own: Size, { width, height, fit }: Box): number {
   const heightBound = (height * own.width) / own.height;
-  return fit === "cover"
-    ? Math.max(width, heightBound)
-    : Math.min(width, heightBound);
+  return fit === "cover" ? Math.max(width, heightBound) : Math.min(width, heightBound);
 }

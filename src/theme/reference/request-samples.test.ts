@@ -4,16 +4,11 @@ import { requestSamples } from "./request-samples.ts";
 
 const api = "https://site.example/api/public/v1";
 const write = (path: string) =>
-  requestSamples
-    .find(({ name }) => name === "broadsheet/client")
-    ?.write(api + path);
+  requestSamples.find(({ name }) => name === "broadsheet/client")?.write(api + path);
 
 describe("a request of the client", () => {
   for (const [path, call] of [
-    [
-      "/blog?per_page=2&q=pump+station",
-      'list("blog", { per_page: 2, q: "pump station" })',
-    ],
+    ["/blog?per_page=2&q=pump+station", 'list("blog", { per_page: 2, q: "pump station" })'],
     ["/guides", 'list("guides")'],
     ["/blog/x.de", 'read("blog", "x.de")'],
     ["/pages/about%2Fteam", 'read("pages", "about/team")'],

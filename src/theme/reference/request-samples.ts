@@ -64,14 +64,9 @@ console.log(await client.${call});`
   );
 }
 
-function toCall(
-  list: string,
-  name: string,
-  search: URLSearchParams,
-): string | null {
+function toCall(list: string, name: string, search: URLSearchParams): string | null {
   const write = (value: string) => JSON.stringify(value);
-  if (name !== "")
-    return list === "export" ? null : `read(${write(list)}, ${write(name)})`;
+  if (name !== "") return list === "export" ? null : `read(${write(list)}, ${write(name)})`;
   if (list === "company" || list === "export") return `${list}()`;
   if (list === "changes") return `changes(${write(search.get("since") ?? "")})`;
   if (list === "" || list === "tags") return null;

@@ -31,8 +31,7 @@ export const de: ReferenceStrings = {
   fields: "Felder der Antwort",
   listFields: "Felder jeder Liste",
   itemFields: "Felder jedes Eintrags",
-  besideItemFields: (type: string) =>
-    `Die Felder jedes Eintrags, mit \`type\` \`${type}\`:`,
+  besideItemFields: (type: string) => `Die Felder jedes Eintrags, mit \`type\` \`${type}\`:`,
   field: "Feld",
   type: "Typ",
   orNull: "oder null",
@@ -107,8 +106,7 @@ export const de: ReferenceStrings = {
   llms: "Ein kurzer Wegweiser für Sprachmodelle",
   llmsFull: "Jede Seite mit ihrer Beschreibung",
   sitemap: "Jede Adresse mit Sprachen und letzter Änderung",
-  feed: (format, language) =>
-    `Neuigkeiten als ${format} mit vollem Text, ${language}`,
+  feed: (format, language) => `Neuigkeiten als ${format} mit vollem Text, ${language}`,
   skill: "Wie diese Website zu lesen ist, als Skill für Agenten",
   serverCard: "Wie Agenten sich mit dieser Website verbinden (MCP-Serverkarte)",
   mcp: "Agenten",

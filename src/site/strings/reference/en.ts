@@ -30,8 +30,7 @@ export const en = {
   fields: "Fields of the answer",
   listFields: "Fields of every list",
   itemFields: "Fields of every item",
-  besideItemFields: (type: string) =>
-    `The fields of every item, with \`type\` \`${type}\`:`,
+  besideItemFields: (type: string) => `The fields of every item, with \`type\` \`${type}\`:`,
   field: "Field",
   type: "Type",
   orNull: "or null",
@@ -52,8 +51,7 @@ export const en = {
   notCopied: "The browser did not allow copying.",
   busy: "Waiting for the answer …",
   done: "{status} in {time} ms, {size}",
-  failed:
-    "No answer: {reason}. Check the connection and send the request again.",
+  failed: "No answer: {reason}. Check the connection and send the request again.",
   headers: "Headers",
   body: "Body",
   objects: "Objects",
@@ -106,8 +104,7 @@ export const en = {
   llms: "A short guide to the site for language models",
   llmsFull: "Every page with its description",
   sitemap: "Every address with its languages and last change",
-  feed: (format: string, language: string) =>
-    `News as ${format} with full text, ${language}`,
+  feed: (format: string, language: string) => `News as ${format} with full text, ${language}`,
   skill: "How to read this site, as a skill for agents",
   serverCard: "How agents connect to this site (MCP server card)",
   mcp: "Agents",
@@ -116,7 +113,5 @@ export const en = {
 } as const;
 
 export type ReferenceStrings = {
-  [Key in keyof typeof en]: (typeof en)[Key] extends string
-    ? string
-    : (typeof en)[Key];
+  [Key in keyof typeof en]: (typeof en)[Key] extends string ? string : (typeof en)[Key];
 };
