@@ -51,6 +51,8 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
+    "yaml",
+    "zod",
     "node:crypto",
     "node:path",
   ],
@@ -240,6 +242,7 @@ const rim = [
   "src/content/read/read-text.ts",
   "src/hosts/",
   "src/import/",
+  "src/site/strings/strings.ts",
 ];
 
 /** Whoever imports these has an effect, or depends on more than its arguments. */
