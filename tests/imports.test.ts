@@ -172,7 +172,7 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  "src/import": [
+  "packages/import/src": [
     "src/checks",
     "src/collections",
     "src/content",
@@ -203,7 +203,6 @@ const rows: Record<string, Source[]> = {
     "src/contract",
     "src/edge",
     "src/hosts",
-    "src/import",
     "src/pipeline",
     "src/site/strings",
     "astro",
@@ -239,13 +238,13 @@ const rim = [
   "src/content/read/read-settings.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
-  "src/import/",
+  "packages/import/src/",
 ];
 
 /** Whoever imports these has an effect, or depends on more than its arguments. */
 const effects = /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
 
-const files = globSync("{src,functions}/**/*.{ts,astro}", { cwd: root })
+const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/\.(?:test|fixture|d)\.ts$/.test(file))
   .toSorted();
@@ -318,7 +317,7 @@ describe("imports", () => {
     assert.deepEqual(
       holders((source) => parsers.includes(source)),
       // The importer reads what other programs have written.
-      ["src/markdown", "src/import"],
+      ["src/markdown", "packages/import/src"],
     );
     assert.deepEqual(
       holders((source) => source === "astro" || source === "vite"),
