@@ -495,8 +495,8 @@ describe("npm run import", () => {
   });
 
   const wrong: [args: string[], status: number, output: RegExp][] = [
-    [[], 2, /^Name one folder: that of the site to take/],
-    [["a", "b"], 2, /^Name one folder: that of the site to take/],
+    [[], 2, /^Name one folder, the site to import/],
+    [["a", "b"], 2, /^Name one folder, the site to import/],
     [["a", "--force"], 2, /^There is no option --force\./],
     [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
   ];
