@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageVersion } from "../package-version.ts";
 
-const own = fileURLToPath(new URL("../../", import.meta.url));
+const own = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
  * @param places folders and modules below src, without the ending of a module

@@ -22,7 +22,7 @@ const besideText = "nav, .aside, .facts, .items, .more";
 
 /** What this folder does to an index is in it, too. */
 let codeDigest: string | undefined;
-const code = () => (codeDigest ??= digestCode(["build/search"], ["pagefind"]));
+const code = () => (codeDigest ??= digestCode(["pipeline/search"], ["pagefind"]));
 
 /** @returns the name under which the index of these pages is kept */
 export function digestPages(pages: readonly OutputFile[]): string {

@@ -51,7 +51,7 @@ export async function writeSocialImages(
   cache: BuildCache,
 ): Promise<string> {
   const cards = listCards(site);
-  const code = digestCode(["build/social-images"], ["satori", "sharp"]);
+  const code = digestCode(["pipeline/social-images"], ["satori", "sharp"]);
   const area = cache.area("og");
   const toKey = (name: string) => `${code.slice(0, 12)}-${name}`;
   const target = path.join(folder, socialImageRoot);
