@@ -4,14 +4,14 @@
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { moduleBeside } from "../build/module-beside.ts";
+import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { isRasterImage } from "../site/media/content-urls.ts";
 import { runtimeFile } from "./astro-templates.ts";
 
 export const entryId = "broadsheet:templates";
 
 const theme = fileURLToPath(new URL("../theme/", import.meta.url));
-const picturesModule = moduleBeside(import.meta.url, "pictures").href;
+const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
 /** A component for each template of a page (site/html-pages.ts), and for the pages that stand for no document. */
 const entry = [
