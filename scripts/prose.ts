@@ -9,10 +9,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { TextlintKernel } from "@textlint/kernel";
-import markdown from "@textlint/textlint-plugin-markdown";
 import { parse } from "yaml";
 import { extractCode, type Extract } from "./prose/extract.ts";
-import { styleRule, type Style } from "./prose/rule.ts";
+import { markdownPlugin, styleRule, type Style } from "./prose/rule.ts";
 
 const style: Style = parse(
   readFileSync(path.join(import.meta.dirname, "prose/style.yaml"), "utf8"),
@@ -53,7 +52,7 @@ process.exitCode = count === 0 ? 0 : 1;
 async function lint({ lines, names: declared }: Extract) {
   const { messages } = await kernel.lintText(lines.map(({ text }) => text).join("\n"), {
     ext: ".md",
-    plugins: [{ pluginId: "markdown", plugin: markdown }],
+    plugins: [markdownPlugin],
     rules: [{ ruleId: "style", rule: styleRule(style) }],
   });
   return [

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { TextlintKernel } from "@textlint/kernel";
-import markdown from "@textlint/textlint-plugin-markdown";
 import { extractCode } from "./extract.ts";
-import { styleRule } from "./rule.ts";
+import { markdownPlugin, styleRule } from "./rule.ts";
 
 const style = {
   max_words: 12,
@@ -28,7 +27,7 @@ describe("the prose linter", () => {
     test(`${message === undefined ? "accepts" : "reports"} ${JSON.stringify(text)}`, async () => {
       const { messages } = await new TextlintKernel().lintText(text, {
         ext: ".md",
-        plugins: [{ pluginId: "markdown", plugin: markdown }],
+        plugins: [markdownPlugin],
         rules: [{ ruleId: "style", rule: styleRule(style) }],
       });
       assert.equal(messages.length, message === undefined ? 0 : 1);

@@ -1,7 +1,8 @@
 /**
  * textlint rule of the house style (style.yaml).
  */
-import type { TextlintRuleModule } from "@textlint/types";
+import { createRequire } from "node:module";
+import type { TextlintPluginCreator, TextlintRuleModule } from "@textlint/types";
 
 export interface Style {
   max_words: number;
@@ -10,6 +11,14 @@ export interface Style {
   phrases: Record<string, string>;
   identifiers: Record<string, string>;
 }
+
+// A CommonJS module whose types describe its default export.
+const { default: plugin }: { default: TextlintPluginCreator } = createRequire(import.meta.url)(
+  "@textlint/textlint-plugin-markdown",
+);
+
+/** Parser of Markdown for textlint. */
+export const markdownPlugin = { pluginId: "markdown", plugin };
 
 const passive =
   /\b(?:is|are|was|were|be|been|being)\s+(?:\w+ly\s+)?(?:\w+ed|written|read|made|sent|known|shown|found|built|taken|given|held|kept|put|cut|set|done|named|left|seen|told|run|brought)\b/gi;
