@@ -41,16 +41,40 @@ export function divideIndexes(site: Site, maxPages: number): SearchIndex[] {
 /** Pages that are searched at once, without a worker. */
 const maxPagesAtOnce = 1_000;
 
-/** @returns where the browser finds the indexes of a locale; those of the first locale where it has no page */
-export function searchData(site: Site, locale: string): { roots: string; isLarge: boolean } {
+/** Languages that Pagefind knows the forms of words of (https://pagefind.app/docs/multilingual/): each has an engine of its own. */
+const stemmedLanguages = new Set(
+  "ar ca da de el en eo es et eu fi fr ga hi hu hy id it lt nb ne nl nn no pl pt ro ru sr sv ta tr yi".split(
+    " ",
+  ),
+);
+
+/** Indexes of a locale, as the browser wants them. */
+export interface SearchData {
+  /** Folders of the indexes. */
+  roots: string;
+  /** Files that every search needs. A tag in one keeps the browser from using that of an earlier build. */
+  preload: string;
+  isLarge: boolean;
+}
+
+/** @returns the indexes of a locale; those of the first locale where it has no page */
+export const searchData = memoizeBySite((site, locale: string): SearchData => {
   const indexes = searchIndexes(site);
   const own = indexes.filter((index) => index.locale === locale);
   const [first] = indexes;
   const used = own.length > 0 ? own : indexes.filter((index) => index.locale === first?.locale);
+  const [{ root, locale: language } = { root: searchIndexRoot, locale }] = used;
   return {
-    roots: used.map(({ root }) => root).join(" "),
+    roots: used.map((index) => index.root).join(" "),
+    preload: `${root}pagefind.js ${root}pagefind-entry.json?ts={tag} ${root}${engineFile(language)}`,
     isLarge: used.reduce((sum, { pages }) => sum + pages.length, 0) > maxPagesAtOnce,
   };
+});
+
+/** @returns Pagefind's engine for a language */
+export function engineFile(language: string): string {
+  const [base = ""] = language.split("-");
+  return `wasm.${stemmedLanguages.has(base) ? language : "unknown"}.pagefind`;
 }
 
 /** `/pagefind/en/`, and `/pagefind/en-2/` for the second: no root starts with another. */

@@ -57,6 +57,7 @@ export const interfaceKeys = [
   "searchNone",
   "searchAdvice",
   "searchTag",
+  "searchCorrected",
   "searchInstead",
   "searchInLanguage",
   "searchWithout",

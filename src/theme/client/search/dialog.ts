@@ -8,12 +8,14 @@ let made: ReturnType<typeof makeDialog> | undefined;
 
 /** Loads the dialog and the index at once. */
 export function prepareSearch(link: HTMLAnchorElement): ReturnType<typeof makeDialog> {
-  const { roots = "", worker } = link.dataset;
-  const language = document.documentElement.lang;
-  // A failure is shown when somebody searches.
-  loadPagefind({ language, roots: roots.split(" "), useWorker: worker !== undefined }).catch(
-    () => undefined,
-  );
+  const { roots = "", worker, tag } = link.dataset;
+  loadPagefind({
+    language: document.documentElement.lang,
+    roots: roots.split(" "),
+    useWorker: worker !== undefined,
+    metaCacheTag: tag,
+    // A failure is shown when somebody searches.
+  }).catch(() => undefined);
   return (made ??= makeDialog(link.href).then((dialog) => {
     if (!dialog) made = undefined;
     return dialog;

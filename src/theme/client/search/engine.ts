@@ -57,7 +57,7 @@ export class SearchEngine {
       }),
     );
     const corrected = this.#split(query)
-      .map(({ text, word }) => meant.get(word) ?? text)
+      .map(({ text, word }) => withCase(meant.get(word) ?? text, text))
       .join("");
     return {
       pages: rank(words),
@@ -131,6 +131,12 @@ export class SearchEngine {
 
 export async function loadEngine(options: EngineOptions): Promise<SearchEngine> {
   return new SearchEngine(await loadPagefind(options), options);
+}
+
+/** @returns the word with a capital letter where the typed one has it */
+function withCase(word: string, typed: string): string {
+  const [first = ""] = typed;
+  return first === first.toLowerCase() ? word : first.toUpperCase() + word.slice(1);
 }
 
 function toIds({ results }: { results: readonly Hit[] }): Set<string> {

@@ -80,7 +80,7 @@ class Facet {
     const all = this.#all?.closest("label")?.querySelector(".count");
     if (all) all.textContent = String(results.length);
     if (this.#more) this.#more.hidden = shown <= maxValues;
-    this.#fieldset.hidden = shown < 2 && this.chosen.length === 0;
+    this.#fieldset.hidden = shown === 0;
   }
 
   #load(engine: SearchEngine): Promise<readonly ReadonlySet<string>[]> {

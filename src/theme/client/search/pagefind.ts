@@ -40,6 +40,8 @@ export interface PagefindOptions {
   roots: readonly string[];
   /** False for a small index, which is searched at once: a worker is one more file to wait for. */
   useWorker: boolean;
+  /** What keeps the browser from using the entry of an earlier build; Pagefind's own where it is left out. */
+  metaCacheTag?: string | undefined;
 }
 
 const loaded = new Map<string, Promise<Pagefind>>();
@@ -52,7 +54,12 @@ export function loadPagefind(options: PagefindOptions): Promise<Pagefind> {
   return pagefind;
 }
 
-async function load({ language, roots, useWorker }: PagefindOptions): Promise<Pagefind> {
+async function load({
+  language,
+  roots,
+  useWorker,
+  metaCacheTag,
+}: PagefindOptions): Promise<Pagefind> {
   const [root = "/", ...others] = roots;
   const { createInstance }: { createInstance(options: object): Instance } = await import(
     /* @vite-ignore */ `${root}pagefind.js`
@@ -61,7 +68,7 @@ async function load({ language, roots, useWorker }: PagefindOptions): Promise<Pa
   const own = page.lang;
   // Pagefind reads the page's language while it is called, and has no other way to be told one.
   page.lang = language;
-  const pagefind = createInstance({ noWorker: !useWorker, ranking });
+  const pagefind = createInstance({ noWorker: !useWorker, ranking, metaCacheTag });
   page.lang = own;
   await Promise.all(others.map((other) => pagefind.mergeIndex(other, { language, ranking })));
   return pagefind;

@@ -61,15 +61,16 @@ function makeLink(url: string, text: string): HTMLAnchorElement {
 }
 
 function showSnippet({ parts, isCutBefore, isCutAfter }: Snippet): (string | Node)[] {
-  const shown = parts.map(({ text, isMatch }) => {
-    if (!isMatch) return text;
-    const mark = document.createElement("mark");
-    mark.textContent = text;
-    return mark;
-  });
   return [
     ...(isCutBefore ? ["… "] : []),
-    ...shown.flatMap((part, index) => (index === 0 ? [part] : [" ", part])),
+    ...parts.flatMap(({ text, isMatch }, index) => {
+      const space = index === 0 ? [] : [" "];
+      if (!isMatch) return [...space, text];
+      const [, words = "", punctuation = ""] = /^(.*?)(\p{P}*)$/su.exec(text) ?? [];
+      const mark = document.createElement("mark");
+      mark.textContent = words;
+      return [...space, mark, punctuation];
+    }),
     ...(isCutAfter ? [" …"] : []),
   ];
 }

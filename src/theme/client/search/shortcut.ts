@@ -16,11 +16,17 @@ export function setUpSearch(document: Document): void {
   });
   // The search page has its field in the text.
   if (!link) return;
-  const prepare = () =>
-    void import("./dialog.ts").then(
+  const prepare = () => {
+    // Asked for at once, they are in the browser's cache when the dialog's code and Pagefind want them.
+    const { preload = "", tag = String(Date.now()) } = link.dataset;
+    link.dataset["tag"] = tag;
+    for (const address of [link.href, ...preload.replace("{tag}", tag).split(" ")])
+      fetch(address).catch(() => undefined);
+    import("./dialog.ts").then(
       ({ prepareSearch }) => prepareSearch(link),
       () => undefined,
     );
+  };
   for (const element of [link, field])
     for (const event of ["pointerenter", "focus"])
       element?.addEventListener(event, prepare, { once: true });

@@ -15,8 +15,11 @@ type Places = Ranked["places"];
 /** Words in which the most different words of a query are looked for. */
 const windowSize = 25;
 
-/** Letters before the first match, and all letters: two or three lines. */
-const maxLength = { before: 90, all: 280 };
+/** Letters of an excerpt: two or three lines. */
+const maxLength = 280;
+
+/** Letters before the first match. On a phone, more would take all lines that are shown. */
+const maxBefore = () => (innerWidth < 640 ? 35 : 90);
 
 const maxSections = 3;
 
@@ -34,7 +37,7 @@ export function cutSnippet({ content, excerpt, meta }: PageData, places: Places)
   const parts: Snippet["parts"] = [];
   let length = 0;
   let at = first;
-  for (; at < words.length && length < maxLength.all; at++) {
+  for (; at < words.length && length < maxLength; at++) {
     const text = words[at] ?? "";
     length += text.length + 1;
     const last = parts.at(-1);
@@ -77,12 +80,13 @@ function findDensest(places: Places): number | undefined {
 
 /** @returns the start of the sentence, if it is near */
 function startOfSentence(words: readonly string[], match: number): number {
+  const max = maxBefore();
   let length = 0;
   for (let at = match; at > 0; at--) {
     const before = words[at - 1] ?? "";
     if (endsSentence(before)) return at;
     length += before.length + 1;
-    if (length > maxLength.before) return at;
+    if (length > max) return at;
   }
   return 0;
 }

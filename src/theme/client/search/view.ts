@@ -238,6 +238,7 @@ export class SearchView {
     this.#part("advice").hidden = count > 0;
     this.#part("more").hidden = count <= resultsPerPage;
     this.#part("note").hidden = corrected === undefined;
+    this.#part("corrected").textContent = fill("corrected", corrected ?? query);
     this.#part("instead").textContent = fill("instead", query);
     const other = this.#part<HTMLButtonElement>("other");
     const option = [...(this.#languages?.options ?? [])].find(({ value }) => value === language);
@@ -247,7 +248,7 @@ export class SearchView {
     const all = this.#part<HTMLAnchorElement>("all");
     const address = new URLSearchParams({ q: query });
     this.#facets.write(address);
-    all.hidden = count === 0;
+    all.hidden = count <= resultsPerPage;
     all.search = `?${address}`;
     all.textContent = fill("all", query);
   }
