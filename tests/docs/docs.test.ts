@@ -46,8 +46,8 @@ describe("the site of the documentation", () => {
     });
 });
 
-describe("docs/commands.md", () => {
-  const page = read("docs/commands.md");
+describe("docs/reference/commands.md", () => {
+  const page = read("docs/reference/commands.md");
 
   test("names every command of broadsheet", () => {
     for (const name of Object.keys(commands))
