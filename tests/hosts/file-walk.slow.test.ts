@@ -15,7 +15,8 @@ import { walkFiles } from "./file-walk.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 const [, documented = ""] =
-  /```nginx\n([^]*?)```/.exec(readFileSync(path.join(root, "docs/guides/publishing.md"), "utf8")) ?? [];
+  /```nginx\n([^]*?)```/.exec(readFileSync(path.join(root, "docs/guides/publishing.md"), "utf8")) ??
+  [];
 
 async function startNginx() {
   // It takes no port 0.
