@@ -1,5 +1,5 @@
 /**
- * Holds what is written about packages to package.json: docs/dependencies.md and the README's libraries name each of them once, and no other.
+ * Checks docs/dependencies.md against package.json: one row for each package, with its licence.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -54,18 +54,6 @@ function rowsOf(markdown: string): string[][] {
     );
 }
 
-/** `@types/{hast,node}, zod` → `@types/hast`, `@types/node`, `zod` */
-function expand(cell: string): string[] {
-  return cell
-    .replace(/([^\s,]*)\{([^}]*)\}/g, (_, scope: string, list: string) =>
-      list
-        .split(",")
-        .map((name) => scope + name)
-        .join(", "),
-    )
-    .split(", ");
-}
-
 describe("docs/dependencies.md", () => {
   const rows = rowsOf(read("docs/dependencies.md"));
 
@@ -82,18 +70,4 @@ describe("docs/dependencies.md", () => {
     test(`has the licence of ${name}`, () => {
       assert.equal(licence, packages[`node_modules/${name}`]?.license);
     });
-});
-
-describe("the README's libraries", () => {
-  const [, section = ""] = read("README.md").split("## Libraries\n");
-  const [libraries = ""] = section.split("\n## ");
-
-  test("are those of package.json, each once", () => {
-    assert.deepEqual(
-      rowsOf(libraries)
-        .flatMap(([cell = ""]) => expand(cell))
-        .toSorted(),
-      names,
-    );
-  });
 });
