@@ -236,7 +236,7 @@ const rim = [
   "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
   "src/content/read/read-look.ts",
-  "src/content/read/read-settings.ts",
+  "src/content/read/site-files.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
   "src/import/",

@@ -2,7 +2,7 @@
  * The documents of a collection by slug and language, also those that do not load yet.
  */
 import { findBooks, placeOf, type BookPlace } from "../content/books.ts";
-import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import { splitFrontMatter } from "../content/read/front-matter.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
 import type { Collection } from "../content/site-collections.ts";

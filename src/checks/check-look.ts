@@ -6,7 +6,7 @@ import { nearest } from "../contract/nearest.ts";
 import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
 import type { Problem } from "../content/problems.ts";
-import { positionAt } from "../content/read/place-in-text.ts";
+import { positionAt } from "../content/read/position.ts";
 import { readLines, readPictureSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
 import { namedFonts } from "../site/brand-css.ts";

@@ -5,7 +5,7 @@ import { pages } from "../collections/presets/pages.ts";
 import path from "node:path";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
-import { translationName } from "../content/read/translation-name.ts";
+import { translationName } from "../content/file-name.ts";
 
 /** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const unusual = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;

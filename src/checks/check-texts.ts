@@ -14,7 +14,7 @@ import type { Problem } from "../content/problems.ts";
 import { indexAddresses } from "./site-addresses.ts";
 import type { Site } from "../content/site.ts";
 import type { TextReadings } from "./text-readings.ts";
-import { locator } from "../content/read/place-in-text.ts";
+import { positionFinder } from "../content/read/position.ts";
 
 interface TextChecks {
   /** The build's instant. */
@@ -61,7 +61,7 @@ function checkBody(
   text: LinkingText & { file: string; bodyLine: number },
 ): Problem[] {
   return checkText(checks, text, () => {
-    const locate = locator(text.body);
+    const locate = positionFinder(text.body);
     return (offset) => {
       const { line, column } = locate(offset);
       return { line: line + text.bodyLine - 1, column };

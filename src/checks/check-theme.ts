@@ -4,7 +4,7 @@
 import path from "node:path";
 import { nearest } from "../contract/nearest.ts";
 import type { Problem } from "../content/problems.ts";
-import { positionAt } from "../content/read/place-in-text.ts";
+import { positionAt } from "../content/read/position.ts";
 import { readLines } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
 import { themeFile } from "../site/brand-css.ts";

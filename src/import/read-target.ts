@@ -3,9 +3,9 @@
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { findHubs } from "../checks/kept-addresses.ts";
-import type { Configured } from "../content/configured.ts";
+import type { ConfigOptions } from "../content/config-options.ts";
 import { readContent } from "../content/read/read-content.ts";
-import { readDocuments } from "../content/read/read-documents.ts";
+import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readLocales, readSettings } from "../content/read/site-files.ts";
 import type { ImportOptions } from "./options.ts";
 
@@ -19,7 +19,7 @@ export function readTarget(
   now: string,
   publicFiles: Iterable<string>,
   found: readonly string[],
-  configured: Configured = {},
+  configured: ConfigOptions = {},
 ): ImportOptions {
   const files = readContent(folder, undefined, configured);
   const locales = readLocales(files) ?? found;

@@ -13,7 +13,7 @@ import { newWarnings, summariseWarnings } from "../../build/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
 import { TextReadings } from "../../checks/text-readings.ts";
-import type { Configured } from "../../content/configured.ts";
+import type { ConfigOptions } from "../../content/config-options.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
@@ -40,7 +40,7 @@ export interface PreviewOptions {
   publicFolder: string;
   logger: AstroIntegrationLogger;
   /** What the site's configuration says of its content. */
-  configured: Configured;
+  configured: ConfigOptions;
 }
 
 /** Marks a request of this server to itself, which Astro answers and the edge must not see again. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { splitFrontMatter } from "./split-front-matter.ts";
+import { splitFrontMatter } from "./front-matter.ts";
 
 const split = (text: string) => splitFrontMatter({ name: "blog/a.md", text }, "content/blog/a.md");
 
@@ -75,8 +75,8 @@ describe("splitFrontMatter", () => {
     assert.equal(split(text).split.yaml.document.errors.length, 1);
   });
 
-  const empty = "is empty. Begin it with its facts: ---, title: …, description: …, ---.";
-  const none = "has no facts. Begin it with ---, title: …, description: …, ---.";
+  const empty = "is empty. Begin it with its front matter: ---, title: …, description: …, ---.";
+  const none = "has no front matter. Begin it with ---, title: …, description: …, ---.";
   const refused: [text: string, line: number, column: number, message: string][] = [
     ["", 1, 1, empty],
     [" \n\n", 1, 1, empty],
@@ -85,7 +85,7 @@ describe("splitFrontMatter", () => {
       "\n---\ntitle: A\n---\n",
       2,
       1,
-      "must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+      "must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
     ],
     [
       "----\ntitle: A\n---\n",
@@ -99,24 +99,29 @@ describe("splitFrontMatter", () => {
       1,
       'must begin with a line that is only ---, got "title: A". Put --- above it.',
     ],
-    ["---\ntitle: A\n", 3, 1, "has facts without an end. Put a line that is only --- below them."],
+    [
+      "---\ntitle: A\n",
+      3,
+      1,
+      "has front matter without an end. Put a line that is only --- below it.",
+    ],
     [
       "---\ntitle: A\n----\nText",
       3,
       1,
-      'must end the facts with a line that is only ---, got "----". Write ---.',
+      'must end the front matter with a line that is only ---, got "----". Write ---.',
     ],
     [
       "---\ntitle: A\n--- Text",
       3,
       1,
-      'must end the facts with a line that is only ---, got "--- Text". Write ---.',
+      'must end the front matter with a line that is only ---, got "--- Text". Write ---.',
     ],
     [
       "---json\n{}\n---\n",
       1,
       1,
-      'must begin with a line that is only ---, got "---json". Write the facts below it as in title: Why pumps.',
+      'must begin with a line that is only ---, got "---json". Write the front matter below it as in title: Why pumps.',
     ],
   ];
   for (const [text, line, column, message] of refused) {
@@ -137,7 +142,7 @@ describe("splitFrontMatter", () => {
       } = split(`${fence}\n{ title: (globalThis.hasRun = true) }\n---\n`);
       assert.equal(
         problem?.message,
-        `must begin with a line that is only ---, got "${fence}". Write the facts below it as in title: Why pumps.`,
+        `must begin with a line that is only ---, got "${fence}". Write the front matter below it as in title: Why pumps.`,
       );
       assert.equal("hasRun" in globalThis, false);
     });
