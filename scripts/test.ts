@@ -45,7 +45,12 @@ if (named.length > 0) run("--test", "--test-concurrency=1", ...named);
 else {
   run("src/cli/broadsheet.ts", "build");
   env["BROADSHEET_DEMO"] = "built";
-  const files = globSync(["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"])
+  const files = globSync([
+    "src/**/*.test.ts",
+    "packages/*/src/**/*.test.ts",
+    "scripts/**/*.test.ts",
+    "tests/**/*.test.ts",
+  ])
     .filter((file) => !file.endsWith(".slow.test.ts"))
     .toSorted();
   run("--test", "--test-concurrency=3", ...groupTests(files).map(writeGroup));

@@ -2,7 +2,7 @@
  * Holds what is written about packages to package.json: docs/dependencies.md and the README's libraries name each of them once, and no other.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
@@ -15,10 +15,18 @@ const manifest = z.object({
   optionalDependencies: record.default({}),
   devDependencies: record.default({}),
 });
-const names = ["package.json", "scripts/runtime/package.json"]
-  .flatMap((file) => Object.values(manifest.parse(JSON.parse(read(file)))))
-  .flatMap((group) => Object.keys(group))
-  .toSorted();
+const manifests = [
+  "package.json",
+  "scripts/runtime/package.json",
+  ...globSync("packages/*/package.json", { cwd: root }),
+];
+const names = [
+  ...new Set(
+    manifests
+      .flatMap((file) => Object.values(manifest.parse(JSON.parse(read(file)))))
+      .flatMap((group) => Object.keys(group)),
+  ),
+].toSorted();
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ license: z.string().optional() })),

@@ -2,7 +2,7 @@
  * Holds package-lock.json to what `npm ci` can check: every package comes from the registry, whole, and nothing of a machine is in it.
  */
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
@@ -13,7 +13,7 @@ const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
-      version: z.string(),
+      version: z.string().default(""),
       integrity: z.string().optional(),
       resolved: z.string().optional(),
       link: z.boolean().optional(),
@@ -29,7 +29,10 @@ const lockSchema = z.object({
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 const text = read("package-lock.json");
 const { packages } = lockSchema.parse(JSON.parse(text));
-const entries = Object.entries(packages).filter(([place]) => place !== "");
+/** The packages of the registry: not the project itself, nor its workspaces and the links to them. */
+const isOwn = (place: string) =>
+  !place.startsWith("node_modules/") || packages[place]?.resolved?.startsWith("packages/") === true;
+const entries = Object.entries(packages).filter(([place]) => !isOwn(place));
 const manifest = z
   .object({
     engines: z.unknown().optional(),
@@ -47,10 +50,10 @@ describe("package-lock.json", () => {
   ] as const)
     test(`has the digest of every package, on every platform: ${name}`, () => {
       const lock = lockSchema.parse(JSON.parse(read(name)));
-      const { "": _, ...locked } = lock.packages;
+      const locked = Object.entries(lock.packages).filter(([place]) => !isOwn(place));
       assert.equal(lock.lockfileVersion, 3);
-      assert.ok(Object.keys(locked).length >= least);
-      for (const [place, { integrity = "" }] of Object.entries(locked))
+      assert.ok(locked.length >= least);
+      for (const [place, { integrity = "" }] of locked)
         assert.match(integrity, /^sha512-[A-Za-z0-9+/]{86}==$/, place);
     });
 
@@ -70,6 +73,14 @@ describe("package-lock.json", () => {
       assert.match(version, /^\d+\.\d+\.\d+(?:[-+][\w.-]+)?$/, place);
     }
     assert.doesNotMatch(text, /"(?:file|git[+a-z]*|link):/);
+  });
+
+  test("has nothing of this repository but its workspaces", () => {
+    const links = Object.entries(packages).filter(([, { link }]) => link === true);
+    assert.deepEqual(
+      links.map(([, { resolved }]) => resolved).toSorted(),
+      globSync("packages/*/package.json", { cwd: root }).map(path.dirname).toSorted(),
+    );
   });
 
   test("is that of package.json", () => {

@@ -8,7 +8,7 @@ import { cpSync, statSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { indexOutput } from "../src/build/output/index-output.ts";
+import { indexOutput } from "../src/pipeline/output/index-output.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { host } from "../src/hosts/node/host.ts";
 import { serve } from "../src/hosts/node/serve.ts";

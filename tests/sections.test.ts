@@ -6,7 +6,7 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { v2 } from "../src/edge/second-version.fixture.ts";
 import { projections } from "../src/contract/projections.ts";
-import { listIndexedParts } from "../src/build/search/search-index.ts";
+import { listIndexedParts } from "../src/pipeline/search/search-index.ts";
 import { buildSite, expectError } from "../src/edge/built-site.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 

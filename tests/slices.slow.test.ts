@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { fitOutput } from "../src/build/output/fit-output.ts";
+import { fitOutput } from "../src/pipeline/output/fit-output.ts";
 import { loadContent } from "../src/content/content-folder.fixture.ts";
 import { host } from "../src/hosts/cloudflare-pages/host.ts";
 import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
