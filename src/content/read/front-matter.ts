@@ -29,7 +29,7 @@ export function splitFrontMatter(
     text = fault.corrected;
   }
   let yaml: YamlSource | undefined;
-  const { content, matter: block } = matter(text, {
+  const { content, matter: written } = matter(text, {
     language: "yaml",
     engines: {
       yaml: {
@@ -43,7 +43,7 @@ export function splitFrontMatter(
   });
   return {
     split: {
-      yaml: yaml ?? parseYaml(file, block),
+      yaml: yaml ?? parseYaml(file, written),
       body: content,
       bodyLine: text.slice(0, text.length - content.length).split("\n").length,
     },

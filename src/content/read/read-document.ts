@@ -151,8 +151,8 @@ function toDocument(
     bodyLine,
     // The front matter is parsed again on demand, so that no document keeps its syntax tree.
     locate: (key: string, ...below: (string | number)[]) => locate(source, file, [key, ...below]),
-    locateIn: (offset: number, ...path: [string, ...(string | number)[]]) =>
-      textPosition(splitFrontMatter(source, file).split.yaml, path, offset),
+    locateIn: (offset: number, ...keys: [string, ...(string | number)[]]) =>
+      textPosition(splitFrontMatter(source, file).split.yaml, keys, offset),
     readingTimeMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
     book: place?.book ?? null,
     series: null,
@@ -232,8 +232,8 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
 }
 
 /** @returns the position of the value at a path in the front matter of a file */
-function locate(source: SourceFile, file: string, path: Path): Position {
-  const [key, ...below] = path;
+function locate(source: SourceFile, file: string, keys: Path): Position {
+  const [key, ...below] = keys;
   // Only a key of the front matter can start a line of it, so that most values are found without parsing it.
   const [before = ""] =
     (below.length === 0 &&
@@ -241,7 +241,7 @@ function locate(source: SourceFile, file: string, path: Path): Position {
     [];
   return before !== "" && !before.includes("\n---")
     ? positionAt(source.text, before.length)
-    : valuePosition(splitFrontMatter(source, file).split.yaml, path);
+    : valuePosition(splitFrontMatter(source, file).split.yaml, keys);
 }
 
 /**
