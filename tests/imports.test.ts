@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { root } from "./built-sites.fixture.ts";
+import { root } from "./build/built-sites.fixture.ts";
 
 /** A folder or a file of the project; its types alone; or a package. */
 type Source = string | { types: string };
