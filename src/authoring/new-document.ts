@@ -1,7 +1,7 @@
 /**
  * A new document: what an editor asks for → the file to write, which loads as it is.
  */
-import { checkAddresses } from "../checks/check-addresses.ts";
+import { findConflicts } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
 import { splitFrontMatter } from "../content/read/front-matter.ts";
@@ -203,9 +203,9 @@ function refuseMisplaced(
     toInstant(new Date(0)),
   );
   const search = readSettings(files, [])?.search ?? true;
-  const [problem] = checkAddresses(
-    { documents, collections, settings: { locales, search } },
-    publicFiles,
-  ).filter(({ file }) => file === `${files.label}/${source.name}`);
+  const site = { documents, collections, settings: { locales, search } };
+  const problem = findConflicts(site, publicFiles).find(
+    ({ file }) => file === `${files.label}/${source.name}`,
+  );
   if (problem) throw new RequestError(`${problem.file} ${problem.message}`);
 }

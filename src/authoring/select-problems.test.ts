@@ -36,7 +36,7 @@ function git(...args: string[]): void {
 }
 
 const nope =
-  'links to "/nope/", which is nothing on this site. Correct the address, or take the link out.';
+  'links to "/nope/", which does not exist on this site. Correct the address, or take the link out.';
 
 describe("npm run check", () => {
   test("tells of all files, with paths from where one stands", () => {

@@ -345,9 +345,9 @@ describe("broken input", () => {
   });
 
   const unusual = (file: string) =>
-    `content/${file}:1:1  has a name that Windows does not take, so that nobody there can have this folder. Rename it.`;
+    `content/${file}:1:1  has a name that Windows does not allow, so that nobody there can have this folder. Rename it.`;
   const twin = (file: string, other: string) =>
-    `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.`;
+    `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.`;
   const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
     [
       "names that Windows refuses",

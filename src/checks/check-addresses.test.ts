@@ -46,8 +46,8 @@ describe("an alias", () => {
     (alias: string): string =>
       `an entry of "aliases" must be an old address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
   const keptFor = (purpose: string) => taken(`kept for ${purpose}`);
-  const good = taken("one of content/blog/good.md today");
-  const home = taken("one of content/pages/index.md today");
+  const good = taken("an address of content/blog/good.md today");
+  const home = taken("an address of content/pages/index.md today");
   const further = keptFor("the further pages of /blog/");
   const tags = keptFor("the tags of /blog/");
   const kinds = keptFor("the kinds of /blog/");
@@ -105,12 +105,12 @@ describe("an alias", () => {
     ["/blog/go%6Fd.md", good],
     ["/blog/good/index.md", good],
     ["/blog/good/index.html.md", good],
-    ["/de/blog/good.md", taken("one of content/blog/good.de.md today")],
-    ["/blog/later/", taken("one of content/blog/later.md today")],
-    ["/blog/hidden.md", taken("one of content/blog/hidden.md today")],
-    ["/company/team", taken("one of content/pages/company/team.md today")],
-    ["/developers", taken("one of the API's reference today")],
-    ["/developers.md", taken("one of the API's reference today")],
+    ["/de/blog/good.md", taken("an address of content/blog/good.de.md today")],
+    ["/blog/later/", taken("an address of content/blog/later.md today")],
+    ["/blog/hidden.md", taken("an address of content/blog/hidden.md today")],
+    ["/company/team", taken("an address of content/pages/company/team.md today")],
+    ["/developers", taken("an address of the API's reference today")],
+    ["/developers.md", taken("an address of the API's reference today")],
     ["/blog/page/2/", further],
     ["/blog/page/2.md", further],
     ["/blog/page/99/index.html", further],

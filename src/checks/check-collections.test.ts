@@ -73,7 +73,7 @@ describe("the collections of site.yaml", () => {
       "no section that could be left out",
       "  consultng: false",
       [
-        '6:14  "collections.consultng" is no section that every site has, so that none is left out. Did you mean "consulting"?',
+        '6:14  "collections.consultng" is no collection that every site has, so that it cannot be switched off. Did you mean "consulting"?',
       ],
     ],
     [

@@ -11,7 +11,7 @@ import {
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
 import { inspectSite } from "../pipeline/load-site.ts";
-import { TextReadings, type KeptReadings } from "./text-readings.ts";
+import { TextAnalysisCache, type StoredAnalyses } from "./text-analysis-cache.ts";
 import {
   blocks,
   company,
@@ -31,8 +31,8 @@ const jargon =
 
 const publicFolder = makeFolder();
 
-/** What has been read in the texts of all mistakes so far, as it lies on a disk. */
-let kept: KeptReadings = { readings: {}, anchors: {} };
+/** Analyses of the texts of all mistakes so far, as they are stored. */
+let stored: StoredAnalyses = { analyses: {}, anchors: {} };
 
 /** @returns a line for each problem, without the name of the folder; warnings begin with "warning" */
 function check(files: ContentFolder): string[] {
@@ -41,12 +41,12 @@ function check(files: ContentFolder): string[] {
     ...files,
   });
   const now = new Date("2026-07-01T00:00:00Z");
-  const readings = new TextReadings(kept);
+  const texts = new TextAnalysisCache(stored);
   const options = { folder, now, publicFolder };
-  const { problems } = inspectSite({ ...options, readings });
-  kept = JSON.parse(JSON.stringify(readings.toKeep() ?? kept));
-  const again = inspectSite({ ...options, readings: new TextReadings(kept) });
-  assert.deepEqual(again.problems, problems, "kept readings say otherwise");
+  const { problems } = inspectSite({ ...options, texts });
+  stored = JSON.parse(JSON.stringify(texts.serialize() ?? stored));
+  const again = inspectSite({ ...options, texts: new TextAnalysisCache(stored) });
+  assert.deepEqual(again.problems, problems, "stored analyses differ");
   assert.deepEqual(inspectSite(options).problems, problems);
   return sortProblems(problems).map((problem) => {
     const line = formatProblem(problem).replace(/^content\//, "");
@@ -1145,14 +1145,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a misnamed translation with a hyphen",
       named("blog/a.md", "blog/a-de.md"),
       [
-        'warning blog/a-de.md:1:1  is a text of its own in the language "en", and its name looks like that of a translation. Rename it to a.de.md if it is one.',
+        'warning blog/a-de.md:1:1  is a document of its own in the language "en", and its name looks like that of a translation. Rename it to a.de.md if it is one.',
       ],
     ],
     [
       "a misnamed translation in a folder",
       named("blog/b.md", "blog/de/a.md"),
       [
-        'warning blog/de/a.md:1:1  is a text in the language "en", and its folder looks like one of translations. Move it to blog/a.de.md if it is one.',
+        'warning blog/de/a.md:1:1  is a document in the language "en", and its folder looks like one of translations. Move it to blog/a.de.md if it is one.',
       ],
     ],
     [
@@ -1303,7 +1303,7 @@ const mistakes: Record<string, Mistake[]> = {
       "two names that differ in capitals",
       named("blog/a.png", "blog/A.png"),
       [
-        "warning blog/a.png:1:1  differs from content/blog/A.png only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.",
+        "warning blog/a.png:1:1  differs from content/blog/A.png only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.",
       ],
     ],
     [
@@ -1385,21 +1385,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to one's own computer",
       text("[a](http://localhost:4321/blog/)"),
       [
-        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which is nowhere but on your own computer. Write /blog/.',
+        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which is only on your own computer. Write /blog/.',
       ],
     ],
     [
       "a link to a number of one's own computer",
       text("[a](http://127.0.0.1:4321/)"),
       [
-        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which is nowhere but on your own computer. Write /.',
+        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which is only on your own computer. Write /.',
       ],
     ],
     [
       "a picture of one's own computer",
       text("![A](http://localhost:4321/a.png)"),
       [
-        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which is nowhere but on your own computer. Write /a.png.',
+        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which is only on your own computer. Write /a.png.',
       ],
     ],
     [
@@ -1486,7 +1486,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an empty text",
       text(""),
       [
-        "warning blog/a.md:6:1  has no text below its facts: readers see its title and description alone. Write it, or add draft: true.",
+        "warning blog/a.md:6:1  has no text below its front matter: readers see only title and description. Write it, or add draft: true.",
       ],
     ],
     [
@@ -1507,14 +1507,14 @@ const mistakes: Record<string, Mistake[]> = {
       "code without an end",
       text("```\ncode"),
       [
-        "warning blog/a.md:6:1  starts a block of code with ``` that nothing ends: all that follows is shown as code. Put a line that is only ``` after the code.",
+        "warning blog/a.md:6:1  starts a block of code with ``` that nothing ends: everything after it is shown as code. Put a line that is only ``` after the code.",
       ],
     ],
     [
       "a comment without an end",
       text("<!-- later\n\nText."),
       [
-        "warning blog/a.md:6:1  starts a comment with <!-- that nothing ends: all that follows is hidden. Put --> after the comment.",
+        "warning blog/a.md:6:1  starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
       ],
     ],
     [
@@ -1610,7 +1610,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to an address that is not there",
       text("[a](/blog/b/)"),
       [
-        'warning blog/a.md:6:1  links to "/blog/b/", which is nothing on this site. Did you mean /blog/a/?',
+        'warning blog/a.md:6:1  links to "/blog/b/", which does not exist on this site. Did you mean /blog/a/?',
       ],
     ],
     [
@@ -1641,21 +1641,21 @@ const mistakes: Record<string, Mistake[]> = {
       "an address without https://",
       text("[a](www.e.example)"),
       [
-        'warning blog/a.md:6:1  links to "www.e.example", which is nothing on this site. Write https://www.e.example.',
+        'warning blog/a.md:6:1  links to "www.e.example", which does not exist on this site. Write https://www.e.example.',
       ],
     ],
     [
       "an e-mail address as a link",
       text("[a](ada@e.example)"),
       [
-        'warning blog/a.md:6:1  links to "ada@e.example", which is nothing on this site. Write mailto:ada@e.example.',
+        'warning blog/a.md:6:1  links to "ada@e.example", which does not exist on this site. Write mailto:ada@e.example.',
       ],
     ],
     [
       "a style",
       text('<p style="color: red">Text.</p>'),
       [
-        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers turn off here, as the site asks them to. Take it out.',
+        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers ignore here, as the site asks them to. Take it out.',
       ],
     ],
     [
@@ -1683,7 +1683,7 @@ const mistakes: Record<string, Mistake[]> = {
         'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
         'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
         "warning blog/a.md:8:1  is no heading: ##Why has no space after ##. Write ## Why.",
-        'warning blog/a.md:10:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+        'warning blog/a.md:10:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
       ],
     ],
   ],

@@ -104,7 +104,7 @@ describe("loadSite's report", () => {
         'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
         "",
         "Warnings, which stop nothing:",
-        'content/blog/a.md:7:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
         'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
         "",
         "6 problems and 2 warnings in the content.",

@@ -2,7 +2,7 @@
  * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
  */
 import { aliasKey } from "../../../src/contract/data/aliases.ts";
-import { findHubs } from "../../../src/checks/kept-addresses.ts";
+import { findHubs } from "../../../src/checks/reserved-urls.ts";
 import type { ConfigOptions } from "../../../src/content/config-options.ts";
 import { readContent } from "../../../src/content/read/read-content.ts";
 import { readDocuments } from "../../../src/content/read/read-document.ts";

@@ -79,17 +79,21 @@ export function readDocument(
   };
 }
 
+interface DocumentFiles extends Pick<ContentFiles, "sources" | "label"> {
+  /** Names of all files of the folder; those of the sources by default. */
+  names?: readonly string[];
+}
+
 /**
  * @param now the instant that decides what is scheduled
  * @returns the documents of a folder without errors, in the order of their files and not linked to each other
  */
 export function readDocuments(
-  { sources, label }: Pick<ContentFiles, "sources" | "label">,
+  { sources, label, names = sources.map(({ name }) => name) }: DocumentFiles,
   collections: SiteCollections,
   locales: readonly string[],
   now: string,
 ): Document[] {
-  const names = sources.map(({ name }) => name);
   const books = findBooks(names, collections.values(), locales);
   return sources.flatMap((source) => {
     const collection = collectionAt(collections, source.name);

@@ -21,7 +21,7 @@ const noStyle =
 const handler = (key: string, name: string) =>
   `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`;
 const noLink = (rel: string) =>
-  `holds <link rel="${rel}">, which would load something for the whole page. Take it out; what the site needs in its head belongs into head of site.yaml.`;
+  `holds <link rel="${rel}">, which would load something for the whole page. Take it out; elements for the head of pages belong into head of site.yaml.`;
 const http = (name: string) =>
   `holds <meta http-equiv="${name}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`;
 

@@ -1,17 +1,16 @@
 /**
- * Pages that nothing leads to: readers who start on the home page never come there, and search engines hardly.
+ * Orphan pages: readers who start on the home page never reach them, and search engines hardly.
  *
- * The site is walked as readers walk it, by the menu, the foot, lists, books and facts; only where that leaves something out by what is related and the links
- * of texts too, which take longer to find than all the rest.
+ * The site is walked by menu, footer, lists, books and metadata; only where that leaves pages out also by related documents and by the links of texts,
+ * which take longer to find than everything else.
  */
-import { listLinks } from "../markdown/list-links.ts";
-import { localePrefix, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
-import type { Problem } from "../content/problems.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
+import { localePrefix, referencePath } from "../contract/urls.ts";
+import { listLinks } from "../markdown/list-links.ts";
+import { documentsBy } from "../site/authors.ts";
 import { blockLinks, blocksOf, blockTexts } from "../site/block-parts.ts";
 import { showBlocks } from "../site/blocks.ts";
-import { documentsBy } from "../site/authors.ts";
 import { sitePath } from "../site/content-urls.ts";
 import { listFacts } from "../site/facts.ts";
 import { footerLinks } from "../site/footer-links.ts";
@@ -19,28 +18,27 @@ import { listed } from "../site/html-pages.ts";
 import { navigationLinks } from "../site/navigation.ts";
 import { actionLink, footerGroups } from "../site/page-links.ts";
 import { relatedDocuments } from "../site/related.ts";
+import { filePlace, warning, type Rule } from "./rule.ts";
 
-/** @returns a warning for each published page to which no way leads from the home page */
-export function checkReach(site: Site): Problem[] {
-  return findUnreached(site).map((document) => ({
-    file: document.file,
-    line: 1,
-    column: 1,
-    severity: "warning",
-    message: `is at ${document.path}, where no page leads. ${adviseWay(document)}`,
-  }));
-}
+export const checkOrphans: Rule = function* ({ site }) {
+  for (const document of findOrphans(site))
+    yield {
+      ...filePlace(document.file),
+      message: `is at ${document.path}, and no page links to it. ${adviseLink(document)}`,
+      ...warning,
+    };
+};
 
-function adviseWay(document: Document): string {
+function adviseLink(document: Document): string {
   if (isPage(document))
     return "Link to it from another page, or name it below navigation in site.yaml.";
   return isAuthor(document)
-    ? `Name the person in a text that they have written, as author: ${document.slug}, or link to the page.`
+    ? `Name the person in a document that they have written, as author: ${document.slug}, or link to the page.`
     : `Link to it from a page, or make one that lists its folder: listing: ${document.collection}.`;
 }
 
-/** @returns the published pages that cannot be reached, in the order of the site */
-export function findUnreached(site: Site): Document[] {
+/** @returns the published pages that cannot be reached from the home pages, in the order of the site */
+export function findOrphans(site: Site): Document[] {
   const reached = new Set<Document>();
   const pending: Document[] = [];
   const reach = (path: string | null) => {
@@ -49,14 +47,14 @@ export function findUnreached(site: Site): Document[] {
     reached.add(document);
     pending.push(document);
   };
-  const walk = (waysFrom: (document: Document) => Iterable<string | null>) => {
+  const walk = (linksOf: (document: Document) => Iterable<string | null>) => {
     for (let next = pending.pop(); next; next = pending.pop())
-      for (const path of waysFrom(next)) reach(path);
+      for (const path of linksOf(next)) reach(path);
   };
   for (const locale of site.settings.locales) {
     const prefix = localePrefix(locale, site.defaultLocale);
     reach(`${prefix}/`);
-    // The foot of every page leads there.
+    // The footer of every page links to it.
     reach(prefix + referencePath);
     for (const { path } of navigationLinks(site, locale)) reach(path);
     for (const { path } of footerLinks(site, locale)) reach(path);
@@ -67,19 +65,19 @@ export function findUnreached(site: Site): Document[] {
     ...publishedDocuments(site),
     ...site.visible.filter((document) => isAuthor(document) && document.state === "published"),
   ];
-  const unreached = () => published.filter((one) => !reached.has(one));
+  const orphans = () => published.filter((one) => !reached.has(one));
   walk((document) => templateLinks(site, document));
-  if (unreached().length === 0) return [];
+  if (orphans().length === 0) return [];
   pending.push(...reached);
   walk((document) => [
     ...templateLinks(site, document),
     ...(isAuthor(document) ? [] : relatedDocuments(site, document)).map(({ path }) => path),
     ...textLinks(site, document),
   ]);
-  return unreached();
+  return orphans();
 }
 
-/** @returns where the page of a document leads beside its text and what is related */
+/** Yields the links of a page beside its text and related documents. */
 function* templateLinks(site: Site, document: Document): Generator<string | null> {
   for (const { path } of document.translations) yield path;
   if (isAuthor(document)) {
@@ -97,11 +95,8 @@ function* templateLinks(site: Site, document: Document): Generator<string | null
 }
 
 function textLinks(site: Site, document: Document): string[] {
-  return pathsOf(
-    site,
-    document,
-    [document, ...blockTexts(document)].flatMap(({ body }) => listLinks(body)),
-  );
+  const urls = [document, ...blockTexts(document)].flatMap(({ body }) => listLinks(body));
+  return pathsOf(site, document, urls);
 }
 
 /** @returns the paths of the site to which addresses in a document lead */

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findSlips } from "./check-markup.ts";
-import { readParts } from "../markdown/text-parts.ts";
+import { TextAnalysisCache } from "./text-analysis-cache.ts";
 
-const slipsIn = (text: string) =>
-  findSlips(readParts(text, "https://site.example")).map(
-    ({ offset, message }) => `${offset} ${message}`,
-  );
+const faultsOf = (text: string) =>
+  new TextAnalysisCache()
+    .read(text, "https://site.example")
+    .faults.toSorted((a, b) => a.offset - b.offset)
+    .map(({ offset, message }) => `${offset} ${message}`);
 
-describe("findSlips", () => {
+describe("rules for Markdown", () => {
   const right: [name: string, text: string][] = [
     [
       "closed fences",
@@ -41,23 +41,23 @@ describe("findSlips", () => {
   ];
   for (const [name, text] of right) {
     test(`accepts ${name}`, () => {
-      assert.deepEqual(slipsIn(text), []);
+      assert.deepEqual(faultsOf(text), []);
     });
   }
 
-  const wrong: [name: string, text: string, slips: string[]][] = [
+  const wrong: [name: string, text: string, expected: string[]][] = [
     [
       "a fence without end",
       "a\n\n```js\nb\n",
       [
-        "3 starts a block of code with ``` that nothing ends: all that follows is shown as code. Put a line that is only ``` after the code.",
+        "3 starts a block of code with ``` that nothing ends: everything after it is shown as code. Put a line that is only ``` after the code.",
       ],
     ],
     [
       "a fence ended by fewer marks",
       "````\nb\n```\n",
       [
-        "0 starts a block of code with ```` that nothing ends: all that follows is shown as code. Put a line that is only ```` after the code.",
+        "0 starts a block of code with ```` that nothing ends: everything after it is shown as code. Put a line that is only ```` after the code.",
       ],
     ],
     [
@@ -103,7 +103,7 @@ describe("findSlips", () => {
       "a comment without end",
       "a\n\n<!-- b\n\nc\n",
       [
-        "3 starts a comment with <!-- that nothing ends: all that follows is hidden. Put --> after the comment.",
+        "3 starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
       ],
     ],
     [
@@ -124,14 +124,14 @@ describe("findSlips", () => {
       "what the Content-Security-Policy turns off",
       '<p style="a:b">x</p>\n',
       [
-        '0 writes style="…" into <p>, which browsers turn off here, as the site asks them to. Take it out.',
+        '0 writes style="…" into <p>, which browsers ignore here, as the site asks them to. Take it out.',
       ],
     ],
     [
       "a form that sends elsewhere, not one that sends to the site",
       '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
       [
-        "0 writes a <form> that sends to another site, which browsers turn off here, as the site asks them to. Take it out.",
+        "0 writes a <form> that sends to another site, which browsers ignore here, as the site asks them to. Take it out.",
       ],
     ],
     [
@@ -158,9 +158,15 @@ describe("findSlips", () => {
       ],
     ],
   ];
-  for (const [name, text, slips] of wrong) {
+  for (const [name, text, expected] of wrong) {
     test(`finds ${name}`, () => {
-      assert.deepEqual(slipsIn(text), slips);
+      assert.deepEqual(faultsOf(text), expected);
     });
   }
+
+  test("name a formula that cannot be read with its position, its fault and a remedy", () => {
+    assert.deepEqual(faultsOf("Costs $5 and $6.\n\n$x$ and $\\frc{a}$"), [
+      "26 has a formula that cannot be shown (Unsupported function name: \\frc), got \\frc{a}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a dollar sign that is one.",
+    ]);
+  });
 });

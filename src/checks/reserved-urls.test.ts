@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { processorTime } from "../content/processor-time.fixture.ts";
-import { keptAddresses, type Hub } from "./kept-addresses.ts";
+import { reservedUrls, type Hub } from "./reserved-urls.ts";
 
-const keptFor = (...hubs: Hub[]) =>
-  keptAddresses({
+const reservedFor = (...hubs: Hub[]) =>
+  reservedUrls({
     locales: ["en", "de"],
     search: true,
     hubs,
@@ -23,7 +23,7 @@ const person = (path: string): Hub => ({
   isPerson: true,
 });
 
-describe("what an address is kept for", () => {
+describe("reservedUrls", () => {
   const rows: [key: string, purpose: string | undefined][] = [
     ["/blog/page/2", "the further pages of /blog/"],
     ["/blog/page", "the further pages of /blog/"],
@@ -46,15 +46,15 @@ describe("what an address is kept for", () => {
     ["/api/v1", "the API"],
   ];
   for (const [key, purpose] of rows)
-    test(`${key} is ${purpose === undefined ? "free" : "kept"}`, () => {
-      const find = keptFor(list("/blog/"), person("/authors/ada/"));
+    test(`${key} is ${purpose === undefined ? "free" : "reserved"}`, () => {
+      const find = reservedFor(list("/blog/"), person("/authors/ada/"));
       assert.equal(find(key), purpose);
     });
 
   test("is found as fast among ten thousand people as among ten", () => {
     const people = Array.from({ length: 10_000 }, (_, index) => person(`/authors/a-${index}/`));
     const took = processorTime(() => {
-      const find = keptFor(...people);
+      const find = reservedFor(...people);
       for (const { path } of people) assert.equal(find(path.slice(0, -1)), undefined);
     });
     assert.ok(took < 2_000, `${took} ms`);

@@ -1,21 +1,21 @@
 /**
- * Signs that are meant as Markdown, or were replaced by another program, and are words here: readers see them as they are written.
+ * Text that is meant as Markdown, or that another program would replace: readers see it as it is written.
  */
-import type { Slip } from "./check-markup.ts";
 import { blankCode } from "../markdown/blank-code.ts";
+import { warning, type TextFault, type TextRule } from "./rule.ts";
 
-interface ProseSlip {
+interface Mistake {
   /** Linear on any text: each character is looked at a bounded number of times. */
   pattern: RegExp;
-  /** Whether who writes it writes it throughout, so that one line is enough. */
+  /** Whether an author who makes it makes it throughout, so that one report is enough. */
   once?: true;
-  /** Answers with what is wrong, unless nothing is. */
+  /** Returns the message, unless the match is right. */
   describe: (match: RegExpExecArray, text: string) => string | undefined;
 }
 
 const address = String.raw`(?:https?:\/\/|\.{0,2}\/|www\.|mailto:|#)[^()\[\]\s]+|[^()\[\]\s]+\.(?:md|html?|pdf|png|jpe?g|gif|webp|svg)`;
 
-const slips: readonly ProseSlip[] = [
+const mistakes: readonly Mistake[] = [
   {
     pattern: /!?\[[^[\]\n]*\]\(([^()\n"'<>]+)\)/g,
     describe: ([whole, url = ""]) => {
@@ -49,10 +49,9 @@ const slips: readonly ProseSlip[] = [
   {
     pattern: /^#(\p{Lu}[^#\n]*)$/gmu,
     describe: ({ 0: whole, 1: heading = "", index }, text) => {
-      const before = text.slice(0, index);
-      const after = text.slice(index + whole.length);
-      return /(?:^|\n)[ \t]*\n?$/.test(before.slice(-80)) &&
-        /^(?:\n[ \t]*(?:\n|$)|$)/.test(after.slice(0, 80))
+      const before = text.slice(Math.max(0, index - 80), index);
+      const after = text.slice(index + whole.length, index + whole.length + 80);
+      return /(?:^|\n)[ \t]*\n?$/.test(before) && /^(?:\n[ \t]*(?:\n|$)|$)/.test(after)
         ? `is no heading: ${whole} has no space after #. Write ## ${heading}.`
         : undefined;
     },
@@ -67,36 +66,29 @@ const slips: readonly ProseSlip[] = [
     pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
     once: true,
     describe: ([whole, name = ""]) =>
-      `holds the line ${whole.trim()}, which is not Markdown: readers see it as it is. Write "> [!${calloutOf(name)}]", and "> " before each line up to the closing ":::".`,
+      `holds the line ${whole.trim()}, which is not Markdown: readers see it as it is. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
   },
 ];
 
-/** @returns the callout nearest to the name of a directive, as Docusaurus, VitePress and Starlight have them */
-function calloutOf(name: string): string {
-  const callouts: Readonly<Record<string, string>> = {
-    tip: "TIP",
-    success: "TIP",
-    important: "IMPORTANT",
-    warning: "WARNING",
-    caution: "CAUTION",
-    danger: "CAUTION",
-  };
-  return callouts[name.toLowerCase()] ?? "NOTE";
-}
+/** Callouts by the names of directives in Docusaurus, VitePress and Starlight. */
+const callouts = new Map([
+  ["tip", "TIP"],
+  ["success", "TIP"],
+  ["important", "IMPORTANT"],
+  ["warning", "WARNING"],
+  ["caution", "CAUTION"],
+  ["danger", "CAUTION"],
+]);
 
-/** @returns the slips in a text that can be parsed */
-export function findProseSlips(text: string): Slip[] {
-  // Most texts have none, and are not parsed for it.
-  const suspects = slips.filter(({ pattern, describe }) =>
-    text.matchAll(pattern).some((match) => describe(match, text)),
-  );
+export const checkProse: TextRule = ({ text, tooDeep }) => {
+  const find = (source: string, { pattern, describe }: Mistake): TextFault[] =>
+    [...source.matchAll(pattern)].flatMap((match) => {
+      const message = describe(match, source);
+      return message === undefined ? [] : [{ offset: match.index, message, ...warning }];
+    });
+  // Most texts have none, and are not parsed for the sake of code in them.
+  const suspects = tooDeep ? [] : mistakes.filter((mistake) => find(text, mistake).length > 0);
   if (suspects.length === 0) return [];
   const prose = blankCode(text);
-  return suspects.flatMap(({ pattern, once, describe }) => {
-    const found = [...prose.matchAll(pattern)].flatMap((match) => {
-      const message = describe(match, prose);
-      return message === undefined ? [] : [{ offset: match.index, message }];
-    });
-    return once ? found.slice(0, 1) : found;
-  });
-}
+  return suspects.flatMap((mistake) => find(prose, mistake).slice(0, mistake.once ? 1 : undefined));
+};
