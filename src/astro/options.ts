@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
 import { adviseName } from "../contract/nearest.ts";
-import { refuseWord } from "../site/strings/refuse-words.ts";
+import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
 
 const components = Object.fromEntries(

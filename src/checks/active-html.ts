@@ -18,10 +18,10 @@ export function* checkActiveHtml({
   ] as const)
     for (const { url, offset } of all)
       if (!inHtml.has(offset))
-        for (const message of refuseAddress(url ?? "", noun, noun)) yield { offset, message }
+        for (const message of refuseAddress(url ?? "", noun, noun)) yield { offset, message };
   for (const tag of tags)
     for (const { message } of refuseTag(tag)) yield { offset: tag.offset, message };
-};
+}
 
 export interface Refusal {
   message: string;

@@ -9,7 +9,7 @@ import type { Site } from "../content/site.ts";
 import { toFieldParameters } from "../contract/field-filter.ts";
 import { common } from "../contract/v1/item.ts";
 import { parameters } from "../contract/v1/parameters.ts";
-import { apiCollections } from "../site/collection-names.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
 import { referenceFields, slugsBy } from "../content/references.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";
 

@@ -3,8 +3,8 @@
  */
 import type { Document } from "../content/document.ts";
 import { listingKey } from "../content/site.ts";
-import { groupsOf } from "../site/groups.ts";
-import { toTagSlug } from "../site/tag-slug.ts";
+import { groupsOf } from "../site/listing/groups.ts";
+import { toTagSlug } from "../site/listing/divide-list.ts";
 import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
 
 /** Warnings, because the last document of a tag may go without harm. */

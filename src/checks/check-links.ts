@@ -12,7 +12,7 @@ import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
-import { isComputerPath, relativeSource, resolveSource } from "../site/content-urls.ts";
+import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
 import { formatDate } from "../site/strings/format-date.ts";
 import { suggest, warning, type RuleContext, type TextFault } from "./rule.ts";
 import { indexUrls, type FindTarget } from "./url-index.ts";

@@ -7,9 +7,9 @@ import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
 import type { Problem } from "../content/problems.ts";
 import { positionAt } from "../content/read/position.ts";
 import { readLines, readPictureSize } from "../content/read/read-look.ts";
-import { namedFonts, themeFile } from "../site/brand-css.ts";
-import { mediaPath, resolveSource } from "../site/content-urls.ts";
-import { describeHead } from "../site/head-elements.ts";
+import { namedFonts, themeFile } from "../site/head/brand-css.ts";
+import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
+import { describeHead } from "../site/head/head-elements.ts";
 import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from "./rule.ts";
 
 type Keys = (string | number)[];

@@ -8,16 +8,15 @@ import { isAuthor, isPage, type Document } from "../content/document.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
 import { listLinks } from "../markdown/list-links.ts";
-import { documentsBy } from "../site/authors.ts";
-import { blockLinks, blocksOf, blockTexts } from "../site/block-parts.ts";
-import { showBlocks } from "../site/blocks.ts";
-import { sitePath } from "../site/content-urls.ts";
-import { listFacts } from "../site/facts.ts";
-import { footerLinks } from "../site/footer-links.ts";
+import { documentsBy } from "../site/people/authors.ts";
+import { blockLinks, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
+import { showBlocks } from "../site/blocks/blocks.ts";
+import { sitePath } from "../site/media/content-urls.ts";
+import { listMetadata } from "../site/display/metadata.ts";
 import { listed } from "../site/html-pages.ts";
-import { navigationLinks } from "../site/navigation.ts";
-import { actionLink, footerGroups } from "../site/page-links.ts";
-import { relatedDocuments } from "../site/related.ts";
+import { navigationLinks } from "../site/navigation/navigation.ts";
+import { actionLink, footerGroups, footerLinks } from "../site/navigation/page-links.ts";
+import { relatedDocuments } from "../site/listing/related.ts";
 import { filePlace, warning, type Rule } from "./rule.ts";
 
 export const checkOrphans: Rule = function* ({ site }) {
@@ -84,7 +83,7 @@ function* templateLinks(site: Site, document: Document): Generator<string | null
     for (const { path } of documentsBy(site, document)) yield path;
     return;
   }
-  for (const { values } of listFacts(site, document)) for (const { path } of values) yield path;
+  for (const { values } of listMetadata(site, document)) for (const { path } of values) yield path;
   for (const { path } of document.series?.parts ?? []) yield path;
   const hasBlocks = blocksOf(document).length > 0;
   for (const block of hasBlocks ? showBlocks(site, document) : [])

@@ -3,7 +3,7 @@
  */
 import { isAuthor } from "../content/document.ts";
 import { fold } from "../contract/fold.ts";
-import { findAuthor, personOf } from "../site/authors.ts";
+import { findAuthor, personOf } from "../site/people/authors.ts";
 import { suggest, warning, type Rule } from "./rule.ts";
 
 /** A contact is only a way to a person, so that an unknown one is an error. */

@@ -5,8 +5,7 @@ import { localePrefix } from "../contract/urls.ts";
 import { isPage } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { missingWords, refuseWord } from "../site/strings/refuse-words.ts";
-import { hasStrings } from "../site/strings/strings.ts";
+import { hasStrings, missingWords, refuseWord } from "../site/strings/strings.ts";
 import { filePlace, settingPlace, suggest, warning, type Rule, type RuleContext } from "./rule.ts";
 
 export const checkHomePages: Rule = function* (context) {

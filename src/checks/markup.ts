@@ -35,7 +35,7 @@ export const checkFences: TextRule = function* ({ fences }) {
         message: `starts a block of code with ${marks} that nothing ends: everything after it is shown as code. Put a line that is only ${marks} after the code.`,
         ...warning,
       };
-    // docs/decisions/mermaid-is-code.md
+    // docs/contributing/decisions/mermaid-is-code.md
     if (/^(?:`{3,}|~{3,})[ \t]*mermaid\b/i.test(source))
       yield {
         offset,

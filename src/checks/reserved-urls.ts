@@ -6,7 +6,7 @@ import { reservedFor } from "../contract/reserved-paths.ts";
 import { searchPath, twinPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
-import { groupingFields, groupSegment } from "../site/field-groups.ts";
+import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
 
 /** A page that lists a collection, or the documents of a person. */
 export interface Hub {

@@ -6,7 +6,7 @@ import { nearest } from "../contract/nearest.ts";
 import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
-import { mediaPath } from "../site/content-urls.ts";
+import { mediaPath } from "../site/media/content-urls.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 
 type Target =

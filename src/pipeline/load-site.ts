@@ -13,8 +13,8 @@ import { readPublicFiles } from "../content/read/read-content.ts";
 import { readSite, type ReadOptions } from "../content/read-site.ts";
 import { dropUnpublishedReferences } from "../content/references.ts";
 import type { Site } from "../content/site.ts";
-import { formPolicy } from "../site/contact-form.ts";
-import { resolveAddresses } from "../site/local-files.ts";
+import { formPolicy } from "../site/people/contact-form.ts";
+import { resolveAddresses } from "../site/media/local-files.ts";
 import { processInChunks } from "./process-in-chunks.ts";
 
 /** Content, instant, and what the content is checked against. */
