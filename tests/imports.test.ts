@@ -64,7 +64,6 @@ const rows: Record<string, Source[]> = {
     "src/site",
     "node:crypto",
     "node:path",
-    "node:timers/promises",
   ],
   "src/emit": [
     "src/contract",

@@ -23,7 +23,7 @@ const handler = (key: string, name: string) =>
 const noLink = (rel: string) =>
   `holds <link rel="${rel}">, which would load something for the whole page. Take it out; elements for the head of pages belong into head of site.yaml.`;
 const http = (name: string) =>
-  `holds <meta http-equiv="${name}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`;
+  `holds <meta http-equiv="${name}">, which would speak for the site. Take it out; to redirect a previous address, name it in aliases.`;
 
 describe("active content", () => {
   const refused: [body: string, message: string, place?: string][] = [
@@ -170,7 +170,7 @@ describe("active content", () => {
     const [object = "", style = ""] = warningsOf(
       post('<object data="https://e.example/"></object>\n\n<p style="a:b">a</p>\n'),
     );
-    assert.match(object, /writes <object>, which browsers turn off here/);
+    assert.match(object, /writes <object>, which browsers ignore here/);
     assert.match(style, /writes style="…" into <p>/);
   });
 });

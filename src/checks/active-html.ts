@@ -37,7 +37,7 @@ export function isPageFrame(name: string): boolean {
   return frame.test(name);
 }
 
-/** Elements that show what they load and run nothing of it. */
+/** Elements that only show what they load. */
 const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 
 /** Attributes with words. All others are checked: SVG and old HTML have addresses in many. */
@@ -83,7 +83,7 @@ function refuseElement(
   if (name === "base")
     return "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.";
   if (name === "meta" && has("http-equiv"))
-    return `holds <meta http-equiv="${value("http-equiv")}">, which would speak for the site. Take it out; an old address leads to its new page by aliases.`;
+    return `holds <meta http-equiv="${value("http-equiv")}">, which would speak for the site. Take it out; to redirect a previous address, name it in aliases.`;
   if (isEnd) return undefined;
   if (name === "script" && !dataType.test(value("type")))
     return "holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.";

@@ -67,7 +67,7 @@ function findMisplaced(
       const owner = owners.get(address);
       if (owner !== undefined) return `${owner} has`;
       const purpose = reserved(address);
-      if (purpose !== undefined) return `is kept for ${purpose}`;
+      if (purpose !== undefined) return `is reserved for ${purpose}`;
     }
     return undefined;
   };
@@ -122,7 +122,7 @@ export function* findConflicts(
     else if (purpose !== undefined)
       yield {
         ...place,
-        message: `has the address ${path}, which is kept for ${purpose}. Move or rename the file, or give it another slug.`,
+        message: `has the address ${path}, which is reserved for ${purpose}. Move or rename the file, or give it another slug.`,
       };
   }
   // It is at its address with a document or without.
@@ -132,14 +132,14 @@ export function* findConflicts(
     for (const [index, alias] of document.aliases.entries()) {
       const { file } = document;
       const key = aliasKey(alias);
-      // The old address of its Markdown is redirected, too.
+      // The previous address of its Markdown redirects, too.
       const purpose = reserved(key) ?? reserved(`${key}.md`);
       const page =
         pages.get(`${key}/`) ?? (key.endsWith(".md") ? pages.get(pagePathOfTwin(key)) : undefined);
       const other = aliases.get(key);
       const reason =
         purpose !== undefined
-          ? `is kept for ${purpose}`
+          ? `is reserved for ${purpose}`
           : page !== undefined
             ? `is an address of ${page} today`
             : other === file
@@ -150,7 +150,7 @@ export function* findConflicts(
         yield {
           file,
           ...document.locate("aliases", index),
-          message: `an entry of "aliases" must be an old address, got ${show(alias)}, which ${reason}. Remove it.`,
+          message: `an entry of "aliases" must be a previous address, got ${show(alias)}, which ${reason}. Remove it.`,
         };
     }
 }

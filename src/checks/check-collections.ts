@@ -116,7 +116,7 @@ function findOwner(name: string): string | undefined {
   for (const { name: version, operations } of versions)
     if (operations.some(({ path }) => path === `/${name}`))
       return `${apiPath(version, `/${name}`)} is in the API`;
-  if (name === "index") return "index stands for a folder in addresses";
+  if (name === "index") return "index is the name of a folder in addresses";
   const other = [...presetCollections.values()].find(
     ({ name: own, word }) =>
       word === name || promised.some((one) => one.name === own && one.type === typeName(name)),
@@ -145,7 +145,7 @@ function refusePath(path: string, { settings }: Site): string | undefined {
     reserved(aliasKey(path)) ??
     (path.startsWith(referencePath) ? "the API's reference" : undefined) ??
     (locale === locales[0] ? undefined : `the language "${locale}"`);
-  return purpose && `is kept for ${purpose}`;
+  return purpose && `is reserved for ${purpose}`;
 }
 
 /** @returns why a collection cannot have its order; undefined for a field that it has */

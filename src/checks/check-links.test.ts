@@ -91,17 +91,17 @@ describe("links", () => {
     [
       "an old address",
       "[a](/old)",
-      '6:1  links to "/old", an old address. Write /blog/target/ instead.',
+      '6:1  links to "/old", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
       "an old address in another spelling",
       "[a](/%6Fld/index.html)",
-      '6:1  links to "/%6Fld/index.html", an old address. Write /blog/target/ instead.',
+      '6:1  links to "/%6Fld/index.html", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
       "an old address with a colon",
       "[a](/wiki/Talk%3APumps)",
-      '6:1  links to "/wiki/Talk%3APumps", an old address. Write /blog/target/ instead.',
+      '6:1  links to "/wiki/Talk%3APumps", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
       "a draft",

@@ -101,7 +101,7 @@ export class LinkChecker {
       case "file":
         return undefined;
       case "redirect":
-        return warn(`links to "${url}", an old address. Write ${target.path} instead.`);
+        return warn(`links to "${url}", which redirects to ${target.path}. Write ${target.path}.`);
       case "page":
         return this.#checkPage(text, target.document, url, fragment);
       case "nothing":

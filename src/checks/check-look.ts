@@ -105,7 +105,7 @@ export const checkColours: Rule = function* (context) {
 /** Comments, which are skipped, and what loads a file. */
 const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
 
-/** theme.css loads files of the content folder only, because browsers are told to load nothing else. */
+/** theme.css loads files of the content folder only, because the Content-Security-Policy allows nothing else. */
 export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
   const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
   for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {

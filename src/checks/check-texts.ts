@@ -128,7 +128,7 @@ function toSiteText(
   return { text, file, toLocate };
 }
 
-/** Faults of texts, and links that lead nowhere. */
+/** Faults of texts, and broken links. */
 export const checkTexts: Rule = function* (context) {
   const { site, texts } = context;
   const checker = new LinkChecker(context);

@@ -1,5 +1,5 @@
 /**
- * Addresses that were published with the last release and lead nowhere today, because a file was renamed, moved or deleted.
+ * Addresses that were published with the last release and have no target today, because a file was renamed, moved or deleted.
  *
  * Warnings, because to delete a file is an editor's right, and only the editor knows whether it was renamed. Drafts and scheduled documents still hold
  * their addresses.

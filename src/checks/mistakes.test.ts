@@ -1166,7 +1166,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a translation in a folder of pages",
       named("pages/de/a.md"),
       [
-        'pages/de/a.md:1:1  has the address /de/a/, which is kept for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
+        'pages/de/a.md:1:1  has the address /de/a/, which is reserved for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
       ],
     ],
     [
@@ -1246,14 +1246,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a name that is kept",
       named("pages/api.md"),
       [
-        "pages/api.md:1:1  has the address /api/, which is kept for the API. Move or rename the file, or give it another slug.",
+        "pages/api.md:1:1  has the address /api/, which is reserved for the API. Move or rename the file, or give it another slug.",
       ],
     ],
     [
       "the address of agents",
       named("pages/mcp.md"),
       [
-        "pages/mcp.md:1:1  has the address /mcp/, which is kept for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
+        "pages/mcp.md:1:1  has the address /mcp/, which is reserved for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -1758,7 +1758,7 @@ const mistakes: Record<string, Mistake[]> = {
         "pages/authors/ada/page/2.md": markdownFile({}),
       },
       [
-        "pages/authors/ada/page/2.md:1:1  has the address /authors/ada/page/2/, which is kept for the further pages of /authors/ada/. Move or rename the file, or give it another slug.",
+        "pages/authors/ada/page/2.md:1:1  has the address /authors/ada/page/2/, which is reserved for the further pages of /authors/ada/. Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -1784,7 +1784,7 @@ const mistakes: Record<string, Mistake[]> = {
       "the feed of a person as an old address",
       person("aliases: [/authors/ada/feed.xml]\n"),
       [
-        'authors/ada.md:4:11  an entry of "aliases" must be an old address, got "/authors/ada/feed.xml", which is kept for the feed of /authors/ada/. Remove it.',
+        'authors/ada.md:4:11  an entry of "aliases" must be a previous address, got "/authors/ada/feed.xml", which is reserved for the feed of /authors/ada/. Remove it.',
       ],
     ],
   ],

@@ -7,7 +7,7 @@ import { warning, type TextFault, type TextRule } from "./rule.ts";
 interface Mistake {
   /** Linear on any text: each character is looked at a bounded number of times. */
   pattern: RegExp;
-  /** Whether an author who makes it makes it throughout, so that one report is enough. */
+  /** True if an author who makes it makes it throughout, so that one report is enough. */
   once?: true;
   /** Returns the message, unless the match is right. */
   describe: (match: RegExpExecArray, text: string) => string | undefined;

@@ -11,18 +11,18 @@ import { groupingFields, groupSegment } from "../site/listing/divide-list.ts";
 /** A page that lists a collection, or the documents of a person. */
 export interface Hub {
   path: string;
-  /** Whether its list has years. */
+  /** True if its list has years. */
   hasYears: boolean;
   /** Segments of the fields that divide the list. */
   segments: readonly string[];
-  /** Whether it lists the documents of a person, which have no groups. */
+  /** True if it lists the documents of a person, which have no groups. */
   isPerson?: true;
 }
 
 export interface SiteShape {
   /** The site's languages, the default first. */
   locales: readonly string[];
-  /** Whether the site has a search. */
+  /** True if the site has a search. */
   search: boolean;
   hubs: readonly Hub[];
   /** Paths of the files that are served as they are, from the root of the site. */

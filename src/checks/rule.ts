@@ -2,7 +2,6 @@
  * Interface of lint rules. A rule is a function in a file of this folder and an entry of rules.ts.
  */
 import { nearest } from "../contract/nearest.ts";
-import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { StringsFile } from "../content/read/read-strings.ts";
@@ -12,7 +11,7 @@ import type { Site } from "../content/site.ts";
 import type { TextParts } from "../markdown/text-parts.ts";
 import type { TextAnalysisCache } from "./text-analysis-cache.ts";
 
-/** Everything that a rule can look at. What is undefined is unknown, and rules about it find nothing. */
+/** Everything that a rule can look at. Rules about something undefined, which is unknown, find nothing. */
 export interface RuleContext {
   site: Site;
   files: ContentFiles;
@@ -29,7 +28,7 @@ export interface RuleContext {
   hosts: readonly string[] | undefined;
   /** Reason why the editor in the browser cannot be served. */
   editorFault: string | undefined;
-  /** Whether every file of the content could be read. */
+  /** True if every file of the content could be read. */
   isReadable: boolean;
   texts: TextAnalysisCache;
 }
@@ -37,7 +36,7 @@ export interface RuleContext {
 export type Rule = (context: RuleContext) => Iterable<Problem>;
 
 /** A text as the parser sees it. */
-export interface AnalysedText extends TextParts {
+interface AnalysedText extends TextParts {
   text: string;
 }
 
@@ -58,14 +57,6 @@ type Place = Pick<Problem, "file" | "line" | "column">;
 /** @returns the place of a value in site.yaml */
 export function settingPlace({ files }: Pick<RuleContext, "files">, keys: Path): Place {
   return { file: `${files.label}/site.yaml`, ...locateSetting(files, keys) };
-}
-
-/** @returns the place of a value in the front matter of a document */
-export function valuePlace(
-  { file, locate }: Pick<Document, "file" | "locate">,
-  ...keys: [string, ...(string | number)[]]
-): Place {
-  return { file, ...locate(...keys) };
 }
 
 /** @returns the place of a file as a whole */

@@ -3,18 +3,18 @@ import { describe, test } from "node:test";
 import { TextAnalysisCache } from "./text-analysis-cache.ts";
 
 const ownUrl = "https://www.example.com";
-const text = "# A\n\n#### B\n\n[a](/nope/)\n";
+const mistakes = "# A\n\n#### B\n\n[a](/nope/)\n";
 
 describe("TextAnalysisCache", () => {
   test("analyses a text once", () => {
     const cache = new TextAnalysisCache();
     let read = 0;
     const count = () => (read += 1);
-    const first = cache.read(text, ownUrl, count);
+    const first = cache.read(mistakes, ownUrl, count);
     assert.equal(first.links[0]?.url, "/nope/");
-    assert.equal(cache.read(text, ownUrl, count), first);
+    assert.equal(cache.read(mistakes, ownUrl, count), first);
     const stored = cache.serialize();
-    assert.deepEqual(new TextAnalysisCache(stored).read(text, ownUrl, count), first);
+    assert.deepEqual(new TextAnalysisCache(stored).read(mistakes, ownUrl, count), first);
     assert.equal(read, 1);
   });
 

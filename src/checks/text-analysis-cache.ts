@@ -35,7 +35,7 @@ export class TextAnalysisCache {
     this.#stored = stored;
   }
 
-  /** @param onMiss is called for a text that is analysed now, while its syntax tree is at hand */
+  /** @param onMiss is called for a text that is analysed now, while its syntax tree is cached */
   read(text: string, ownUrl: string, onMiss?: () => void): TextAnalysis {
     const key = digest(`${ownUrl}\n${text}`);
     const known = this.#used.analyses[key] ?? this.#stored.analyses[key];

@@ -1,5 +1,5 @@
 /**
- * Targets of the site's own URLs: pages, their Markdown, files, and redirects from old addresses.
+ * Targets of the site's own URLs: pages, their Markdown, files, and redirects.
  */
 import { aliasKey } from "../contract/data/aliases.ts";
 import { nearest } from "../contract/nearest.ts";

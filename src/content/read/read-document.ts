@@ -219,7 +219,9 @@ function refuseSegment(segment: string, { locales, translationName }: DocumentCo
   if (slugForm.test(segment)) return [];
   const purpose = reservedFor(`/${segment}`, []);
   if (purpose !== undefined)
-    return [`has the name "${segment}", which is kept for ${purpose}. Rename it, or add a slug.`];
+    return [
+      `has the name "${segment}", which is reserved for ${purpose}. Rename it, or add a slug.`,
+    ];
   if (translationName !== undefined)
     return [
       `is named like a translation, and is not read as one. Rename it to ${path.basename(translationName)}.`,
