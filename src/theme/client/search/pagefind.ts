@@ -32,7 +32,7 @@ interface Instance extends Pagefind {
 }
 
 /** A title counts as Pagefind has it. A description nearly as much, because authors sum up in it what readers ask for. */
-const ranking = { metaWeights: { title: 5, description: 3 } };
+const ranking = { metaWeights: { title: 6, description: 4 } };
 
 export interface PagefindOptions {
   language: string;

@@ -16,12 +16,12 @@ function word(name: string, scores: Record<string, number>): FoundWord {
 const order = (words: FoundWord[]) => rank(words).map(({ hit }) => hit.id);
 
 describe("rank", () => {
-  test("adds up the scores of the words", () => {
-    const [first] = rank([word("heat", { a: 2 }), word("pump", { a: 3 })]);
-    assert.equal(first?.score, 5);
+  test("adds up the scores of the words, high ones damped", () => {
+    const [first] = rank([word("heat", { a: 1 }), word("pump", { a: 32 })]);
+    assert.equal(first?.score, 17);
     assert.deepEqual(first.places, [
-      { location: 2, word: 0 },
-      { location: 3, word: 1 },
+      { location: 1, word: 0 },
+      { location: 32, word: 1 },
     ]);
   });
 

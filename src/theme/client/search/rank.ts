@@ -26,6 +26,9 @@ const strict = { maxWords: 3, minPages: 3 };
 /** Pages that lack a word: listed below so few complete pages, with this share of the best score, and no more. */
 const partial = { below: 10, minScore: 0.3, max: 30 };
 
+/** Lets two words of a query outweigh one that a page has in its title and many times. */
+const damping = 0.8;
+
 /**
  * Ranks pages by the sum of the scores that Pagefind gives them for each word. A rare word scores
  * more than a common one, so a page loses little by a word that says little. Of a sentence, that is
@@ -36,7 +39,7 @@ export function rank(words: readonly FoundWord[]): Ranked[] {
   for (const [word, { hits }] of words.entries())
     for (const hit of hits) {
       const page = pages.get(hit.id) ?? { hit, score: 0, places: [], missing: [] };
-      page.score += hit.score;
+      page.score += hit.score ** damping;
       page.places.push(...hit.words.map((location) => ({ location, word })));
       pages.set(hit.id, page);
     }
