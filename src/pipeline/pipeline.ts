@@ -43,7 +43,7 @@ export async function complete(build: Build, logger: Logger, head = ""): Promise
 }
 
 async function renderAndEmit(build: Build, logger: Logger, head: string): Promise<Emitted> {
-  const { site, staging, cache, templates, markdown, report } = build;
+  const { site, staging, cache, templates, code, report } = build;
   const { early, late } = listTasks(build);
   if (templates) {
     copyAssets(build);
@@ -51,7 +51,7 @@ async function renderAndEmit(build: Build, logger: Logger, head: string): Promis
   }
   const emitted = await emit(build, logger);
   if (templates) await renderPages(build, templates, late, head);
-  markdown.close();
+  code.save();
   const damaged = await makePictures(staging.folder, cache.area("pictures"));
   if (damaged.length > 0) throw describeDamage(site, damaged);
   report.stage(`Rendered ${build.pages.length} pages and wrote what goes with them`);

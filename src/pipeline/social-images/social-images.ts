@@ -11,8 +11,7 @@ import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
 import { cardSize, sharedImage, toSocialCard, type SocialCard } from "../../site/social-card.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
-import { digestCode } from "../cache/code-digest.ts";
-import { packageVersion } from "../package-version.ts";
+import { digestCode, packageVersion } from "../cache/code-digest.ts";
 import { layOutCard } from "./card-layout.ts";
 
 export interface SocialImage {
