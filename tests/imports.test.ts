@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { root } from "./built-sites.fixture.ts";
+import { root } from "./build/built-sites.fixture.ts";
 
 /** A folder or a file of the project; its types alone; or a package. */
 type Source = string | { types: string };
@@ -165,7 +165,7 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  "src/import": [
+  "packages/import/src": [
     "src/checks",
     "src/collections",
     "src/content",
@@ -195,7 +195,6 @@ const rows: Record<string, Source[]> = {
     "src/contract",
     "src/edge",
     "src/hosts",
-    "src/import",
     "src/pipeline",
     "src/site/strings",
     "astro",
@@ -231,13 +230,13 @@ const rim = [
   "src/content/read/read-settings.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
-  "src/import/",
+  "packages/import/src/",
 ];
 
 /** Whoever imports these has an effect, or depends on more than its arguments. */
 const effects = /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
 
-const files = globSync("{src,functions}/**/*.{ts,astro}", { cwd: root })
+const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/\.(?:test|fixture|d)\.ts$/.test(file))
   .toSorted();
@@ -310,7 +309,7 @@ describe("imports", () => {
     assert.deepEqual(
       holders((source) => parsers.includes(source)),
       // The importer reads what other programs have written.
-      ["src/markdown", "src/import"],
+      ["src/markdown", "packages/import/src"],
     );
     assert.deepEqual(
       holders((source) => source === "astro" || source === "vite"),
