@@ -26,6 +26,12 @@ export interface MadeTag {
   end: number;
 }
 
+/** Piece of authors' HTML: a block, or a single tag within a line. */
+export interface Piece {
+  html: string;
+  tags: readonly HtmlTag[];
+}
+
 type Change = (start: number, end: number, text: string) => void;
 
 export interface HtmlRule {
@@ -33,13 +39,13 @@ export interface HtmlRule {
   names?: readonly string[];
   visit?: (tag: MadeTag, html: string, change: Change) => void;
   /** @returns changes to a piece of authors' HTML, for one of its tags */
-  editTag?: (tag: HtmlTag, piece: string, change: Change) => readonly Edit[];
+  editTag?: (tag: HtmlTag, piece: Piece, change: Change) => readonly Edit[];
 }
 
 type Plugin = ReturnType<typeof nameCallouts | typeof nameCode>[number];
 
 /** Conservative: code may look like HTML, too. */
-export const mayHoldHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
+const mayHoldHtml = /<(?!(?:https?|mailto):)[a-z/!?]/i;
 
 /** @returns a text as HTML, before any rule */
 export function renderText(
@@ -102,11 +108,12 @@ export function applyRules(
   );
 }
 
-function editPiece(piece: string, rules: readonly HtmlRule[], change: Change): string {
-  const edits = scanHtml(piece).tags.flatMap((tag) =>
-    rules.flatMap(({ editTag }) => editTag?.(tag, piece, change) ?? []),
+function editPiece(html: string, rules: readonly HtmlRule[], change: Change): string {
+  const { tags } = scanHtml(html);
+  const edits = tags.flatMap((tag) =>
+    rules.flatMap(({ editTag }) => editTag?.(tag, { html, tags }, change) ?? []),
   );
-  return applyEdits(piece, edits);
+  return applyEdits(html, edits);
 }
 
 /** @returns the text between tags that are made of Markdown, as readers see it */

@@ -6,7 +6,9 @@
  */
 import GithubSlugger from "github-slugger";
 import { isRelativeAddress } from "./address-kind.ts";
+import type { Edit } from "./edits.ts";
 import { escapeHtml, formatAttributes } from "./escape-html.ts";
+import type { HtmlTag } from "./html-tags.ts";
 import { readAttribute, readText, type HtmlRule, type MadeTag } from "./html-rules.ts";
 
 /** Names that screen readers speak for parts without text of their own. */
@@ -67,6 +69,16 @@ export function nameTasks({ taskDone, taskOpen }: Names): HtmlRule {
   };
 }
 
+/** @returns edits that take attributes out of a tag of an author's HTML */
+export function removeAttributes(tag: HtmlTag, html: string, names: readonly string[]): Edit[] {
+  return names.flatMap((name) => {
+    const attribute = tag.attributes.get(name);
+    if (!attribute) return [];
+    const before = html.slice(tag.start, attribute.start).trimEnd();
+    return [{ start: tag.start + before.length, end: attribute.end, text: "" }];
+  });
+}
+
 /** Sides of columns by class, and no style attributes in the HTML of authors. */
 export const styleByClass: HtmlRule = {
   names: ["th", "td"],
@@ -74,12 +86,7 @@ export const styleByClass: HtmlRule = {
     const [, side] = /^ style="text-align: (\w+)"$/.exec(attributes) ?? [];
     if (side !== undefined) change(start, end, `<${name} class="align-${side}">`);
   },
-  editTag({ start, attributes }, piece) {
-    const style = attributes.get("style");
-    if (!style) return [];
-    const before = piece.slice(start, style.start).trimEnd();
-    return [{ start: start + before.length, end: style.end, text: "" }];
-  },
+  editTag: (tag, { html }) => removeAttributes(tag, html, ["style"]),
 };
 
 /**
