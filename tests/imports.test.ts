@@ -138,7 +138,7 @@ const rows: Record<string, Source[]> = {
     "src/hosts/find-host.ts",
     "src/markdown/escape-html.ts",
     "src/markdown/html-to-markdown.ts",
-    "src/markdown/render-markdown.ts",
+    "src/markdown/highlight-code.ts",
     "src/render",
     "src/site",
     "@astrojs/sitemap",

@@ -35,7 +35,7 @@ export interface Piece {
 type Change = (start: number, end: number, text: string) => void;
 
 export interface HtmlRule {
-  /** Elements that are made of Markdown. No two rules share a name. */
+  /** Elements that are made of Markdown. */
   names?: readonly string[];
   visit?: (tag: MadeTag, html: string, change: Change) => void;
   /** @returns changes to a piece of authors' HTML, for one of its tags */
@@ -80,9 +80,9 @@ export function applyRules(
   rules: readonly HtmlRule[],
   edits: readonly Edit[] = [],
 ): string {
-  const byName = new Map(rules.flatMap((rule) => (rule.names ?? []).map((name) => [name, rule])));
+  const names = rules.flatMap((rule) => rule.names ?? []);
   const mark = new RegExp(
-    String.raw`\0(\d+)\0|<(/?)(${[...byName.keys()].join("|")})(${attributeForm})?>|<\w+${attributeForm}>`,
+    String.raw`\0(\d+)\0|<(/?)(${names.join("|")})(${attributeForm})?>|<\w+${attributeForm}>`,
     "g",
   );
   const changes = [...edits];
@@ -96,11 +96,12 @@ export function applyRules(
     4: own = "",
   } of html.matchAll(mark)) {
     const end = start + whole.length;
-    if (piece === undefined)
-      byName
-        .get(name)
-        ?.visit?.({ name, isEnd: slash !== "", attributes: own, start, end }, html, change);
-    else change(start, end, editPiece(pieces[Number(piece)] ?? "", rules, change));
+    if (piece !== undefined)
+      change(start, end, editPiece(pieces[Number(piece)] ?? "", rules, change));
+    else if (name !== "") {
+      const tag = { name, isEnd: slash !== "", attributes: own, start, end };
+      for (const rule of rules) if (rule.names?.includes(name)) rule.visit?.(tag, html, change);
+    }
   }
   return applyEdits(
     html,

@@ -9,7 +9,6 @@ import { featuresFor, type Words } from "./features.ts";
 import { applyRules, renderText } from "./html-rules.ts";
 import { scanHtml, type HtmlTag } from "./html-tags.ts";
 import { removeAttributes } from "./page-rules.ts";
-import { scanPlainTags } from "./plain-tags.ts";
 
 /**
  * @param markdown with absolute addresses
@@ -36,7 +35,9 @@ export function renderFeedContent(markdown: string, pageUrl: string, words: Word
     },
   ]);
   // A tag or comment without an end changes what browsers read behind it.
-  return (rendered.pieces.every(scanPlainTags) ? html : cleanAll(html, edit)).trim();
+  return (
+    rendered.pieces.every((piece) => scanHtml(piece).isPlain) ? html : cleanAll(html, edit)
+  ).trim();
 }
 
 const refused = new Set(["script", "style", "iframe", "object", "embed", "form"]);
@@ -45,12 +46,7 @@ const refused = new Set(["script", "style", "iframe", "object", "embed", "form"]
 const textElements = new Set("noembed noframes noscript plaintext textarea title xmp".split(" "));
 
 /** @returns edits to a tag of an author's HTML */
-function cleanTag(
-  tag: HtmlTag,
-  html: string,
-  tags: readonly HtmlTag[],
-  pageUrl: string,
-): Edit[] {
+function cleanTag(tag: HtmlTag, html: string, tags: readonly HtmlTag[], pageUrl: string): Edit[] {
   const { name, isEnd, start, end, attributes } = tag;
   if (textElements.has(name)) return [{ start, end, text: " " }];
   if (refused.has(name)) {
@@ -74,7 +70,7 @@ function cleanAll(
   html: string,
   edit: (tag: HtmlTag, html: string, tags: readonly HtmlTag[]) => Edit[],
 ): string {
-  for (let before = html; ; ) {
+  for (let before = html; ;) {
     const { tags, comments } = scanHtml(before);
     const edits = [
       // A space keeps what stood around them apart.
