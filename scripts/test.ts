@@ -2,7 +2,7 @@
  * `npm test`: builds the demo content once, then runs every test beside the code and in tests/, but those of `npm run verify:site`, which are
  * named slow. Many files share a process (group-tests.ts).
  *
- * Arguments name single test files. The demo site is then built only where one of them asks for it (tests/demo-site.fixture.ts) and what is in dist
+ * Arguments name single test files. The demo site is then built only where one of them asks for it (tests/build/demo-site.fixture.ts) and what is in dist
  * is older than what it is made from; one file after the other, so that no two build it.
  */
 import { spawnSync } from "node:child_process";

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { root } from "./built-sites.fixture.ts";
+import { root } from "./build/built-sites.fixture.ts";
 
 /** A folder or a file of the project; its types alone; or a package. */
 type Source = string | { types: string };
@@ -51,6 +51,8 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
+    "yaml",
+    "zod",
     "node:crypto",
     "node:path",
   ],
@@ -226,6 +228,7 @@ const rim = [
   "src/content/read/read-settings.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
+  "src/site/strings/strings.ts",
   "packages/import/src/",
 ];
 
