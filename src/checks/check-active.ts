@@ -42,19 +42,14 @@ const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
 const words =
   /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
 
-export interface Refusal {
+interface Refusal {
   message: string;
   /** The name of the attribute that is refused, or undefined where the tag as a whole is. */
   attribute?: string;
 }
 
-/** @returns whether an element is one of the page around a text */
-export function isPageFrame(name: string): boolean {
-  return frame.test(name);
-}
-
 /** @returns what is refused in a tag */
-export function refuseTag(tag: HtmlTag): Refusal[] {
+function refuseTag(tag: HtmlTag): Refusal[] {
   const { name, attributes, isEnd } = tag;
   const refused: Refusal[] = [...attributes]
     .filter(([key]) => !words.test(key))

@@ -86,7 +86,7 @@ function* splitAtFolders(path: string): Generator<[start: string, rest: string]>
 }
 
 /** @returns the page that lists a collection, with what is below it */
-export function toHub(path: string, listing: string, sections: SiteCollections): Hub {
+function toHub(path: string, listing: string, sections: SiteCollections): Hub {
   const collection = [...sections.values()].find(({ name }) => name === listing);
   return {
     path,

@@ -14,7 +14,7 @@ import { markdownFile, type SourceSite } from "./source/source-site.ts";
 import type { SourceTree } from "./source/source-tree.ts";
 import { convertText, type ConvertedText } from "./text/convert-text.ts";
 
-export interface PlannedDocument {
+interface PlannedDocument {
   source: string;
   file: string;
   locale: string;

@@ -10,7 +10,7 @@ export type CollectionName = keyof typeof collections;
 
 export const collectionNames = Object.keys(collections).filter(isCollectionName);
 
-export function isCollectionName(name: string): name is CollectionName {
+function isCollectionName(name: string): name is CollectionName {
   return Object.hasOwn(collections, name);
 }
 

@@ -84,7 +84,7 @@ function rank({ locale }: SourceDocument, first: string): number {
   return Number(locale !== first);
 }
 
-export function addressOf(
+function addressOf(
   { collection, locale }: Pick<SourceDocument, "collection" | "locale">,
   segments: readonly string[],
   { locales, sections }: Pick<Target, "locales" | "sections">,

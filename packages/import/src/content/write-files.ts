@@ -15,7 +15,7 @@ import type { ImportPlan } from "../plan-import.ts";
 import type { Remark } from "../report/remark.ts";
 import type { SourceTree } from "../source/source-tree.ts";
 
-export interface WrittenFile {
+interface WrittenFile {
   source: string;
   file: string;
   isCopy: boolean;

@@ -30,7 +30,7 @@ export interface Item {
   comments: Comment[];
 }
 
-export interface Comment {
+interface Comment {
   id: string;
   parent: string;
   author: string;

@@ -222,7 +222,7 @@ function isAddress(href: string | undefined): href is string {
   return href !== undefined && href !== "" && !/[{}\n]/.test(href);
 }
 
-export function escapeMarks(text: string): string {
+function escapeMarks(text: string): string {
   return text
     .replace(/[[\]\\*_`<]/g, "\\$&")
     .replace(/\s+/g, " ")

@@ -14,7 +14,7 @@ import {
   type Edit,
 } from "./markdown.ts";
 
-export type UrlUse = "link" | "image";
+type UrlUse = "link" | "image";
 
 /** @returns the address to write instead, null for none at all, undefined to leave it */
 export type Rewrite = (url: string, use: UrlUse, line: number) => string | null | undefined;
