@@ -44,8 +44,8 @@ const inlineAttributes =
   /(?:^[*+-] [^\n]*\n)?^[ \t]*\{:\s*toc\s*\}|[ \t]?\{:[^{}\n]*\}|(?<=^#{1,6} [^\n]{0,500})[ \t]*\{[#.][^{}\n]*\}[ \t]*$|^\[\[?_?toc_?\]\]?[ \t]*$/gim;
 
 /** A block with a class above or below it. */
-const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:[^\n]*\S[^\n]*(?:\n|$))+)/gm;
-const classBelow = /^((?:[^\n]*\S[^\n]*\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
+const classAbove = /^[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*\n((?:(?![ \t]*$).+(?:\n|$))+)/gm;
+const classBelow = /^((?:(?![ \t]*$).+\n)+?)[ \t]*\{:\s*\.([\w-]+)[^{}\n]*\}[ \t]*$/gm;
 
 /** @param note takes remarks with lines of the text */
 export function convertKramdown(text: string, note: Note): string {
