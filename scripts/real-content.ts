@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { splitFrontMatter } from "../src/content/read/split-front-matter.ts";
+import { splitFrontMatter } from "../src/content/read/front-matter.ts";
 import { makeSafe } from "../packages/import/src/text/safe-text.ts";
 
 /**
