@@ -27,7 +27,7 @@ export interface MadeTag {
 }
 
 /** Piece of authors' HTML: a block, or a single tag within a line. */
-export interface Piece {
+interface Piece {
   html: string;
   tags: readonly HtmlTag[];
 }
