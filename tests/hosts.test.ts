@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { format } from "prettier";
 import { putPart } from "../scripts/written-part.ts";
-import { hostNames } from "../src/hosts/find-host.ts";
+import { hostNames } from "../src/hosts/hosts.ts";
 import { root } from "./built-sites.fixture.ts";
 import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
 

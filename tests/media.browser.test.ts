@@ -8,7 +8,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../src/build/output/index-output.ts";
 import { markdownFile, png, writeContent } from "../src/content/content-folder.fixture.ts";
-import { findHost, hostNames } from "../src/hosts/find-host.ts";
+import { findHost, hostNames } from "../src/hosts/hosts.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { build, makeFolder } from "./built-sites.fixture.ts";
 import { runChromium } from "./running-sites.fixture.ts";

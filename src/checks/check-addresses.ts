@@ -2,7 +2,7 @@
  * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
  * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { localeOfPath, pagePathOfTwin, referencePath, twinPath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { findHubs, keptAddresses, type KeptFor } from "./kept-addresses.ts";

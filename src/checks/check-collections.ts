@@ -2,7 +2,7 @@
  * That the sections of a site have names and paths of their own, and that each that it adds or moves has a page that lists it, where it is.
  */
 import type { CollectionDeclaration } from "../collections/declaration.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { nearest } from "../contract/nearest.ts";
 import { localeOfPath, referencePath } from "../contract/urls.ts";
 import type { Problem } from "../content/problems.ts";

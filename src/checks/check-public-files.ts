@@ -2,7 +2,7 @@
  * That no file of public/ takes the place of what a build writes: one of both would win, and nobody would hear of the other.
  */
 import { isAdmin } from "../contract/admin-headers.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { takesFiles } from "../contract/reserved-paths.ts";
 import { isAgentSkill, referencePath, securityPath, twinPath } from "../contract/urls.ts";

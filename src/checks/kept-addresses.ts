@@ -3,7 +3,7 @@
  * of hubs, lists of what has a tag, a value of a field or a year in common, the search, and the files of public/.
  */
 import { groupSegment, groupingFields } from "../site/field-groups.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
 import { searchPath, twinPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";

@@ -1,7 +1,7 @@
 /**
  * Where the addresses of this site lead: to pages, their twins, files, and from old addresses to new ones.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
 import { mediaPath } from "../site/content-urls.ts";

@@ -1,6 +1,4 @@
-/**
- * Problems of a site whose declarations drop or retype what it has published.
- */
+/** Problems of a site whose declarations drop or retype what it has published. */
 import { describeSite, findDropped, readPublishedApi } from "../build/published-api.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";

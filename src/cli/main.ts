@@ -1,6 +1,4 @@
-/**
- * The command line: finds the command, shows its help, and tells every failure in words.
- */
+/** The command line: finds the command, shows its help, and tells every failure in words. */
 import { describeFailure } from "../build/system-failure.ts";
 import { unknownName, UsageError, type Command } from "./command.ts";
 import { formatCommand, formatCommands } from "./help.ts";

@@ -1,6 +1,4 @@
-/**
- * The command line in a process of its own, without a terminal to ask questions on.
- */
+/** The command line in a process of its own, without a terminal to ask questions on. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 

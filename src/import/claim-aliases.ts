@@ -1,7 +1,7 @@
 /**
  * The old addresses that lead to each document from now on: those that are no document's address, each for one document.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { pagePathOfTwin } from "../contract/urls.ts";
 import { refuseAliasForm } from "../collections/front-matter/alias-form.ts";
 import type { KeptFor } from "../checks/kept-addresses.ts";

@@ -1,7 +1,7 @@
 /**
  * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { findHubs } from "../checks/kept-addresses.ts";
 import type { Configured } from "../content/configured.ts";
 import { readContent } from "../content/read/read-content.ts";

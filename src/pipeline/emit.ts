@@ -11,7 +11,7 @@ import { takeInTurns } from "../checks/take-in-turns.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { findHost } from "../hosts/find-host.ts";
+import { findHost } from "../hosts/hosts.ts";
 import type { Build, Logger } from "./build.ts";
 import { renderSitemap } from "./sitemap.ts";
 

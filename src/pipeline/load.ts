@@ -20,7 +20,7 @@ import { loadLargeSite } from "./load-site.ts";
 import { TextReadings } from "../checks/text-readings.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { findEditorFault } from "../build/editor-package.ts";
-import { hostNames } from "../hosts/find-host.ts";
+import { hostNames } from "../hosts/hosts.ts";
 import { setSite } from "../render/current-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { BuildRequest, LoadedBuild } from "./build.ts";

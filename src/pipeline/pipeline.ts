@@ -12,7 +12,7 @@ import { checkOutput } from "../build/output/check-output.ts";
 import { fitOutput, type FileSizes } from "../build/output/fit-output.ts";
 import { listUrls } from "../build/output/url-list.ts";
 import { writeSocialImages } from "../build/social-images/social-images.ts";
-import { findHost } from "../hosts/find-host.ts";
+import { findHost } from "../hosts/hosts.ts";
 import { makePictures } from "../render/make-pictures.ts";
 import type { Build, BuildRequest, Logger } from "./build.ts";
 import { bundle } from "./bundle.ts";

@@ -4,7 +4,7 @@
 import { contentSecurityPolicy, metaPolicy } from "../contract/content-security-policy.ts";
 import { policyOf } from "../contract/page-policies.ts";
 import { htmlFile } from "../contract/urls.ts";
-import { hostWithoutFunction } from "../content/settings.ts";
+import { hasFunction } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
 
 /**
@@ -12,7 +12,7 @@ import type { Site } from "../content/site.ts";
  * @returns the policy of the page, or undefined on hosts that send it as a header
  */
 export function metaPolicyOf({ settings, look }: Site, path: string | null): string | undefined {
-  if (settings.host !== hostWithoutFunction) return undefined;
+  if (hasFunction(settings)) return undefined;
   const policy = policyOf(path === null ? "" : `/${htmlFile(path)}`, {
     page_policy: look.policy,
     form_policy: look.formPolicy,

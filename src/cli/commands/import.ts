@@ -1,7 +1,8 @@
 /**
  * `broadsheet import`: takes a site of another program into the content folder.
  *
- * Never touches the site that it reads nor a file that is there already. Fails only when nothing could be taken.
+ * Never touches the site that it reads nor a file that is there already. Fails only when nothing
+ * could be taken.
  */
 import path from "node:path";
 import { runImport } from "../../import/run-import.ts";

@@ -1,11 +1,9 @@
-/**
- * `broadsheet preview`: serves what was built, as its host does.
- */
+/** `broadsheet preview`: serves what was built, as its host does. */
 import path from "node:path";
 import { isOutput } from "../../build/output/output-place.ts";
 import { restoreOutput } from "../../build/output/staging.ts";
 import { readHostName } from "../../content/read/read-settings.ts";
-import { findHost } from "../../hosts/find-host.ts";
+import { findHost } from "../../hosts/hosts.ts";
 import type { Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { findFreePort } from "../find-free-port.ts";
