@@ -9,6 +9,7 @@ import { schemas } from "../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../src/content/content-folder.fixture.ts";
 import { formatTable } from "../scripts/written-part.ts";
 
+/** The static presets keep what `static` does, and are asked where their program is on this machine. */
 export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;
 
 type HostColumn = (typeof hostColumns)[number];
@@ -29,9 +30,20 @@ interface HostPromise {
   check(site: Asked): Promise<void>;
 }
 
-/** The content of the site that they are asked of, but for site.yaml. */
+/** The end of its site.yaml. */
+export const askedSettings = `
+redirects:
+  - { from: /docs/first/, to: /about/ }
+  - { from: /docs/*, to: /blog/* }
+  - { from: /shop/, to: "https://shop.example/?from=site", status: 302 }
+  - { from: /handbook/api/*, to: "https://api.example/v1/*", status: 302 }
+  - { from: /handbook/*, to: "/about/#team" }
+`;
+
+/** Its content, but for site.yaml. */
 export const askedContent = {
   "pages/about.md": markdownFile({ title: "About", category: "Company" }),
+  "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
   "blog/valves.md": markdownFile({
     title: "What a valve costs",
     date: "2026-01-02",
@@ -44,6 +56,24 @@ export const askedContent = {
     noindex: true,
   }),
 };
+
+/** Where each of these leads, on every host. */
+const redirected: [address: string, status: 301 | 302, target: string][] = [
+  ["/docs/first/", 301, "/about/"],
+  ["/docs/first", 301, "/about/"],
+  ["/docs/first.md", 301, "/about.md"],
+  ["/docs/", 301, "/blog/"],
+  ["/docs", 301, "/blog/"],
+  ["/docs/valves/", 301, "/blog/valves/"],
+  ["/docs/a/b%20c/?d=e", 301, "/blog/a/b%20c/?d=e"],
+  ["/docs/gr%C3%B6%C3%9Fe/", 301, "/blog/gr%C3%B6%C3%9Fe/"],
+  ["/shop/", 302, "https://shop.example/?from=site"],
+  ["/shop/?a=b", 302, "https://shop.example/?from=site"],
+  ["/handbook/api/items", 302, "https://api.example/v1/items"],
+  ["/handbook/api/items?a=b", 302, "https://api.example/v1/items?a=b"],
+  ["/handbook/x/", 301, "/about/#team"],
+  ["/handbook/?a=b", 301, "/about/?a=b#team"],
+];
 
 async function expectHop(
   { get }: Asked,
@@ -102,6 +132,17 @@ export const hostPromises: readonly HostPromise[] = [
       await expectHop(site, "/2019/Old.html", 301, "/blog/valves/");
       await expectHop(site, "/gr%C3%B6%C3%9Fe/", 301, "/blog/valves/");
       await expectStatus(site, [["/2019/old.html", 404]]);
+    },
+  },
+  {
+    what: "Redirects of site.yaml: single addresses and folders, to this site and others, for good and for a time",
+    async check(site) {
+      for (const [address, status, target] of redirected)
+        await expectHop(site, address, status, target);
+      await expectStatus(site, [
+        ["/docsx/", 404],
+        ["/shop/x/", 404],
+      ]);
     },
   },
   {

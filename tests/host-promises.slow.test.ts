@@ -9,7 +9,7 @@ import { findHost } from "../src/hosts/hosts.ts";
 import type { Served } from "../src/hosts/host.ts";
 import { lean } from "../scripts/run-build.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
-import { askedContent, hostColumns, hostPromises } from "./host-promises.fixture.ts";
+import { askedContent, askedSettings, hostColumns, hostPromises } from "./host-promises.fixture.ts";
 
 for (const name of hostColumns)
   describe(`a site on ${name}`, () => {
@@ -18,7 +18,7 @@ for (const name of hostColumns)
     let asset: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n`,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n${askedSettings}`,
         ...askedContent,
       });
       const { status, output: log } = build(content, output, lean);

@@ -83,7 +83,7 @@ const rows: Record<string, Source[]> = {
     "src/edge",
     types("src/content"),
     types("src/emit"),
-    "src/emit/list-redirects.ts",
+    "src/site/list-redirects.ts",
     "zod",
     "node:",
   ],

@@ -15,7 +15,7 @@ import { fileHeaders } from "../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
-import { askedContent, hostPromises } from "./host-promises.fixture.ts";
+import { askedContent, askedSettings, hostPromises } from "./host-promises.fixture.ts";
 
 interface StaticServer {
   name: string;
@@ -86,7 +86,7 @@ for (const { name, host, version, configure } of servers) {
     let origin: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n`,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${askedSettings}`,
         "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
         "pages/index.de.md": markdownFile({ title: "Start" }),
         "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),

@@ -1,6 +1,7 @@
 /**
- * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
- * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
+ * That every address of the site leads to one thing: no two documents share one, none takes one
+ * that is kept for something else, and no alias takes one away. Aliases are compared by their keys,
+ * so that no spelling of an address gets past.
  */
 import { aliasKey } from "../contract/data/redirects.ts";
 import { localeOfPath, pagePathOfTwin, referencePath, twinPath } from "../contract/urls.ts";
@@ -20,7 +21,8 @@ function hasAddress({ collection, slug, path }: Document, collections: SiteColle
 }
 
 interface CheckedSite extends Pick<Site, "documents" | "collections"> {
-  settings: Pick<Settings, "search"> & { locales: readonly string[] };
+  settings: Pick<Settings, "search"> &
+    Partial<Pick<Settings, "redirects">> & { locales: readonly string[] };
 }
 
 /** Who has each path: the name of a file, or what the site has of its own. */
@@ -34,8 +36,9 @@ type Owners = Map<string, string>;
 export function checkAddresses(
   { documents, collections, settings }: CheckedSite,
   publicFiles: Iterable<string> = [],
+  locateRedirect: LocateRedirect = () => ({ file: "site.yaml", line: 1, column: 1 }),
 ): Problem[] {
-  const { locales, search } = settings;
+  const { locales, search, redirects = [] } = settings;
   const keptFor = keptAddresses({
     locales,
     search,
@@ -53,6 +56,21 @@ export function checkAddresses(
   return [
     ...misplaced,
     ...sorted.flatMap((document) => checkAliases(document, aliases, pages, keptFor)),
+    ...redirects.flatMap(({ from }, index): Problem[] => {
+      const earlier = redirects.slice(0, index).map((one) => one.from);
+      const reason = from.endsWith("/*")
+        ? refuseFolder(from, pages, publicFiles, locales, keptFor)
+        : refuseAddress(aliasKey(from), aliases, pages, keptFor, "");
+      const cover = earlier.find((one) => covers(one, from));
+      const message =
+        reason !== undefined
+          ? `must be an old address, got ${show(from)}, ${reason}. Remove it.`
+          : cover === undefined
+            ? undefined
+            : `is never reached, got ${show(from)}, because ${show(cover)} above it applies first. Move it up, or remove it.`;
+      if (message === undefined) return [];
+      return [{ ...locateRedirect(index), message: `"redirects.from" ${message}` }];
+    }),
   ];
 }
 
@@ -81,6 +99,34 @@ function checkPath(
   return [{ file, ...document.locate("slug"), message }];
 }
 
+type LocateRedirect = (index: number) => Pick<Problem, "file" | "line" | "column">;
+
+/** @returns whether one redirect applies to all addresses of another */
+function covers(wide: string, narrow: string): boolean {
+  const key = (from: string) => aliasKey(from.replace(/\/\*$/, ""));
+  if (!wide.endsWith("/*")) return !narrow.endsWith("/*") && key(wide) === key(narrow);
+  return `${key(narrow)}/`.startsWith(`${key(wide)}/`);
+}
+
+/** @returns why everything below an address cannot be redirected */
+function refuseFolder(
+  from: string,
+  pages: Owners,
+  publicFiles: Iterable<string>,
+  locales: readonly string[],
+  keptFor: KeptFor,
+): string | undefined {
+  const key = aliasKey(from.slice(0, -1));
+  const taken = [...pages.keys(), ...publicFiles].find((path) =>
+    `${aliasKey(path)}/`.startsWith(`${key}/`),
+  );
+  const language = locales.slice(1).find((locale) => key === `/${locale}`);
+  return (
+    describeKept(keptFor(key) ?? (language && `the language ${language}`)) ??
+    (taken && `which covers ${taken}`)
+  );
+}
+
 function checkAliases(
   document: Document,
   aliases: Owners,
@@ -90,11 +136,7 @@ function checkAliases(
   const { file } = document;
   return document.aliases.flatMap((alias, index) => {
     const key = aliasKey(alias);
-    const reason =
-      // The old address of its twin is redirected, too.
-      describeKept(keptFor(key) ?? keptFor(`${key}.md`)) ??
-      describePage(pages.get(`${key}/`) ?? ownerOfTwin(pages, key)) ??
-      describeOther(aliases.get(key), file);
+    const reason = refuseAddress(key, aliases, pages, keptFor, file);
     if (reason === undefined) {
       aliases.set(key, file);
       return [];
@@ -102,6 +144,22 @@ function checkAliases(
     const message = `an entry of "aliases" must be an old address, got ${show(alias)}, ${reason}. Remove it.`;
     return [{ file, ...document.locate("aliases", index), message }];
   });
+}
+
+/** @returns why an address cannot be redirected */
+function refuseAddress(
+  key: string,
+  aliases: Owners,
+  pages: Owners,
+  keptFor: KeptFor,
+  file: string,
+): string | undefined {
+  return (
+    // Its Markdown alternate is redirected, too.
+    describeKept(keptFor(key) ?? keptFor(`${key}.md`)) ??
+    describePage(pages.get(`${key}/`) ?? ownerOfTwin(pages, key)) ??
+    describeOther(aliases.get(key), file)
+  );
 }
 
 function describeKept(purpose: string | undefined): string | undefined {

@@ -20,6 +20,7 @@ import type { ImageFault } from "../content/read/image-fault.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import { checkPeople } from "./check-people.ts";
 import { checkPublicFiles, publicLabel } from "./check-public-files.ts";
+import { checkRedirects } from "./check-redirects.ts";
 import { checkReferences } from "./check-references.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -62,7 +63,11 @@ export function checkSite(
   const others = [...(publicFiles ?? [])].filter((name) => !told.has(publicLabel(name)));
   return [
     ...misplaced,
-    ...checkAddresses(site, others),
+    ...checkAddresses(site, others, (index) => ({
+      file: `${label}/site.yaml`,
+      ...locateSetting("redirects", index, "from"),
+    })),
+    ...checkRedirects(site, label, locateSetting, publicFiles),
     ...checkHome(site, label, locateSetting),
     ...checkReferences(site),
     ...checkBlocks(site),

@@ -4,7 +4,8 @@
  * A warning: to take a text back by deleting its file is an editor's right, and only the editor knows whether it was that or a renaming.
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
-import { aliasKey } from "../contract/data/redirects.ts";
+import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
+import { settingsRedirects } from "../site/list-redirects.ts";
 import { findBooks, placeOf } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
@@ -56,6 +57,7 @@ export function checkVanished(site: Site, files: ContentFiles, now: string): Pro
     ...site.documents.flatMap(({ aliases }) => aliases.map((alias) => `${aliasKey(alias)}/`)),
   ]);
   const sections = [...collections.values()].filter((before) => isMovedAway(before, site));
+  const redirects = formatRedirects(settingsRedirects(site.settings));
   const told = sections.map(({ name: section, path }): Problem => {
     const today = site.collections.get(section)?.path ?? "";
     return {
@@ -75,6 +77,7 @@ export function checkVanished(site: Site, files: ContentFiles, now: string): Pro
       place: placeOf(source.name, oldBooks, locales),
     });
     if (!document || taken.has(document.path)) return [];
+    if (findRedirect(redirects, document.path)) return [];
     if (document.state !== "published" && document.state !== "noindex") return [];
     // Said once of the section.
     if (sections.includes(collection) && site.bySource.has(source.name)) return [];

@@ -1,7 +1,8 @@
 /**
  * Where the addresses of this site lead: to pages, their twins, files, and from old addresses to new ones.
  */
-import { aliasKey } from "../contract/data/redirects.ts";
+import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
+import { settingsRedirects } from "../site/list-redirects.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
 import { mediaPath } from "../site/content-urls.ts";
@@ -36,6 +37,7 @@ export function indexAddresses(
   const moved = new Map<string, Target>();
   for (const { aliases, path } of site.documents)
     for (const alias of aliases) moved.set(aliasKey(alias), { kind: "moved", path });
+  const redirects = formatRedirects(settingsRedirects(site.settings));
   const media = new Set([...site.media].map((name) => mediaPath(name)));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
@@ -51,7 +53,9 @@ export function indexAddresses(
       return publicFiles ? nothing(path, publicFiles) : { kind: "file" };
     const page = pagePath(path);
     const known = pages.get(page) ?? findMoved(moved, path) ?? findMoved(moved, page);
-    return known ?? nothing(page, pages.keys());
+    if (known) return known;
+    const redirect = findRedirect(redirects, encodeURI(path));
+    return redirect ? { kind: "moved", path: redirect.to } : nothing(page, pages.keys());
   };
 }
 

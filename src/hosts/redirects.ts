@@ -2,7 +2,7 @@
  * Redirects as hosts take them that compare addresses letter by letter, where the edge knows one
  * key for all spellings.
  */
-import { listRedirects } from "../emit/list-redirects.ts";
+import { listRedirects } from "../site/list-redirects.ts";
 import { twinPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 
@@ -41,7 +41,9 @@ export function spellRedirects(site: Site): { exact: HostRedirect[]; wildcards: 
     exact: [...first.values()],
     wildcards: redirects
       .filter(({ isWildcard }) => isWildcard)
-      .map(({ key, to, status }) => ({ from: key, to, status })),
+      .map(({ key, to, status }) => ({ from: key, to, status }))
+      // Narrower folders come before wider ones.
+      .toSorted((a, b) => b.from.length - a.from.length),
   };
 }
 

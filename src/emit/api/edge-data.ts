@@ -28,7 +28,7 @@ import type { WrittenExport } from "../copy/export-writer.ts";
 import type { List } from "./api.ts";
 import { indexList } from "./index-list.ts";
 import { digestFile, type OutputFile } from "../output-file.ts";
-import { listRedirects, listUnlistedAliases } from "../list-redirects.ts";
+import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 

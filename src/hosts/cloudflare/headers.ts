@@ -3,18 +3,19 @@ import type { HeaderRule } from "../header-rules.ts";
 
 /**
  * @returns the rules as Cloudflare reads them, which joins the values of several rules unless one
- * detaches (`!`) what was set before
+ * detaches (`!`) what was set before, and takes each path once
  */
-export function cloudflareHeaders([everything, ...rules]: readonly HeaderRule[]): string {
-  return [
-    ...format(everything, toLines),
-    ...rules.flatMap((rule) =>
-      format(rule, (headers) => [
-        ...Object.keys(headers).map((name) => `! ${name}`),
-        ...toLines(headers),
-      ]),
-    ),
-  ].join("\n");
+export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
+  const blocks = new Map<string, Headers>();
+  for (const { paths, headers } of rules)
+    for (const path of paths.flatMap(toHostPaths))
+      blocks.set(path, { ...blocks.get(path), ...headers });
+  return Array.from(blocks, ([path, headers], index) =>
+    formatBlock(path, [
+      ...(index === 0 ? [] : Object.keys(headers).map((name) => `! ${name}`)),
+      ...toLines(headers),
+    ]),
+  ).join("\n");
 }
 
 /**
@@ -36,7 +37,9 @@ export function netlifyHeaders([everything, ...rules]: readonly HeaderRule[]): s
     { paths: files, headers: ofFiles },
     ...others,
   ]
-    .flatMap((rule) => format(rule, toLines))
+    .flatMap(({ paths, headers }) =>
+      paths.flatMap(toHostPaths).map((path) => formatBlock(path, toLines(headers))),
+    )
     .join("\n");
 }
 
@@ -45,11 +48,8 @@ type Headers = HeaderRule["headers"];
 const toLines = (headers: Headers) =>
   Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 
-/** @returns a block for each path */
-function format(rule: HeaderRule | undefined, write: (headers: Headers) => string[]): string[] {
-  const { paths = [], headers = {} } = rule ?? {};
-  const lines = write(headers).map((line) => `  ${line}\n`);
-  return paths.flatMap(toHostPaths).map((path) => `${path}\n${lines.join("")}`);
+function formatBlock(path: string, lines: readonly string[]): string {
+  return `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
 /** A path starts with a slash and has one asterisk; a placeholder stands for one part. */

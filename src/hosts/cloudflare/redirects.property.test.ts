@@ -11,7 +11,7 @@ import type { Site } from "../../content/site.ts";
 import { emitSite } from "../../emit/emit.ts";
 import { readRedirects } from "./host-redirects.fixture.ts";
 import { cloudflarePages } from "./cloudflare.ts";
-import { listRedirects } from "../../emit/list-redirects.ts";
+import { listRedirects } from "../../site/list-redirects.ts";
 
 const page = (front = {}) => markdownFile({ category: "Company", ...front });
 const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });

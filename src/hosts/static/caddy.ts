@@ -77,12 +77,11 @@ function writeRedirects(site: Site): { mapped: string; blocks: string } {
       })),
     ...wildcards
       .filter((row) => !hasBraces(row))
-      .toSorted((a, b) => b.from.length - a.from.length)
       .map(({ from, to, status }) => ({
         pattern: toPattern(`${from}/*`),
         lines: (matcher: string) =>
           to.endsWith("*")
-            ? `\troute ${matcher} {\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir ${quote(`${to.slice(0, -2)}{uri}`)} ${status}\n\t}\n`
+            ? `\troute ${matcher} {\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * ${quote(`${to.slice(0, -2)}{uri}`)} ${status}\n\t}\n`
             : `\tredir ${matcher} ${quote(withQuery(to, "{suffix}"))} ${status}\n`,
       })),
   ];

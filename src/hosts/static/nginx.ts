@@ -12,6 +12,7 @@ import {
   mediaTypes,
   successCacheControl,
 } from "../../contract/headers.ts";
+import { withQuery } from "../../contract/data/redirects.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { urlListPath } from "../../contract/data/url-list.ts";
 import { isPercentDecodable } from "../../contract/percent-decode.ts";
@@ -19,7 +20,7 @@ import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
-import { spellRedirects } from "../redirects.ts";
+import { spellRedirects, type HostRedirect } from "../redirects.ts";
 import { fillTemplate } from "../templates.ts";
 
 /** @returns a text in quotes, as nginx and Caddy read it */
@@ -141,21 +142,17 @@ function writeServer(headers: readonly string[], notFound: string): string {
 function writeRedirects(site: Site): string {
   const { exact, wildcards } = decodedRedirects(site);
   return [
-    ...exact.map(({ from, to, status }) => {
-      const [address = "", fragment] = to.split("#");
-      const query = address.includes("?") ? "" : "$is_args$args";
-      const target = `${address}${query}${fragment === undefined ? "" : `#${fragment}`}`;
-      return `location = ${quote(from)} { return ${status} ${quote(target)}; }\n`;
+    ...exact.map((row) => `location = ${quote(row.from)} { ${writeReturn(row)} }\n`),
+    // The first regular expression that matches counts.
+    ...wildcards.map((row) => {
+      const pattern = quote(`${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
+      const target = quote(row.to.replace(/\*$/, "$1"));
+      const rewrite = `rewrite ${pattern} ${target} ${row.status === 302 ? "redirect" : "permanent"};`;
+      return `location ~ ${pattern} { ${row.to.endsWith("*") ? rewrite : writeReturn(row)} }\n`;
     }),
-    // The first regular expression that matches counts, so that narrower folders come before wider
-    // ones.
-    ...wildcards
-      .toSorted((a, b) => b.from.length - a.from.length)
-      .map(({ from, to, status }) => {
-        const pattern = quote(`^${toPattern(from).slice(1, -1)}(?:/+(.*))?$`);
-        const target = quote(to.replace(/\*$/, "$1") + (to.includes("?") ? "?" : ""));
-        const flag = status === 302 ? "redirect" : "permanent";
-        return `location ~ ${pattern} { rewrite ${pattern} ${target} ${flag}; }\n`;
-      }),
   ].join("");
+}
+
+function writeReturn({ to, status }: HostRedirect): string {
+  return `return ${status} ${quote(withQuery(to, "$is_args$args"))};`;
 }

@@ -47,11 +47,9 @@ export function emitVercel(site: Site): OutputFile[] {
       continue: true,
     })),
     ...exact.map(({ from, to, status }) => redirect(toPattern(from), to, status)),
-    ...wildcards
-      .toSorted((a, b) => b.from.length - a.from.length)
-      .map(({ from, to, status }) =>
-        redirect(`${toPattern(from).slice(0, -1)}(?:/+(.*))?$`, to.replace(/\*$/, "$1"), status),
-      ),
+    ...wildcards.map(({ from, to, status }) =>
+      redirect(`${toPattern(from).slice(0, -1)}(?:/+(.*))?$`, to.replace(/\*$/, "$1"), status),
+    ),
     { src: `^(?!${readable.join("|")})${dataRoot}/`, status: 404 },
     { src: "/404(\\.html|\\.md)?$", status: 404 },
     ...Array.from(parameterNames, (key) => ({

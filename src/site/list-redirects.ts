@@ -3,6 +3,7 @@
  */
 import { aliasKey, type Redirect } from "../contract/data/redirects.ts";
 import type { Document } from "../content/document.ts";
+import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
 
 export interface SiteRedirect extends Redirect {
@@ -19,18 +20,26 @@ export interface SiteRedirect extends Redirect {
 export function listRedirects(site: Site): SiteRedirect[] {
   return [
     ...site.visible.filter(isPublished).flatMap(toRedirects),
-    ...site.settings.redirects.map(({ from, to, status }) => {
-      const folder = from.replace(/\/\*$/, "");
-      return {
-        key: aliasKey(folder),
-        spelling: spell(folder),
-        // Of a relative target the rest of a path could make another host: //host.
-        to: to === "/*" ? site.settings.base_url + to : to,
-        status,
-        isWildcard: folder !== from,
-      };
-    }),
+    ...settingsRedirects(site.settings),
   ];
+}
+
+/** @returns the redirects of site.yaml, in their order */
+export function settingsRedirects({
+  redirects,
+  base_url,
+}: Pick<Settings, "redirects" | "base_url">): SiteRedirect[] {
+  return redirects.map(({ from, to, status }) => {
+    const folder = from.replace(/\/\*$/, "");
+    return {
+      key: aliasKey(folder),
+      spelling: spell(folder),
+      // Of a relative target the rest of a path could make another host: //host.
+      to: to === "/*" ? base_url + to : to,
+      status,
+      isWildcard: folder !== from,
+    };
+  });
 }
 
 /** @returns the aliases of unlisted pages, which are in no readable file */
