@@ -30,7 +30,7 @@ export interface SiteShape {
   publicFiles: Iterable<string>;
 }
 
-/** Answers what an address, a key of contract/data/aliases.ts, is kept for, to follow "is kept for"; undefined for one that is free. */
+/** Answers what an address, a key of contract/data/redirects.ts, is kept for, to follow "is kept for"; undefined for one that is free. */
 export type KeptFor = (key: string) => string | undefined;
 
 export function keptAddresses({ locales, search, hubs, publicFiles }: SiteShape): KeptFor {

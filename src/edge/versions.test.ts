@@ -14,7 +14,7 @@ import { projection as v1 } from "../contract/v1/projection.ts";
 import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
 import { headerRules } from "../hosts/header-rules.ts";
 import { describeReference } from "../emit/reference/reference.ts";
-import { ListedUrls } from "../build/output/check-output.ts";
+import { ListedUrls } from "../pipeline/output/check-output.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError, expectPromisedHeaders, posts } from "./built-site.fixture.ts";
 import { v2 } from "./second-version.fixture.ts";
@@ -176,10 +176,7 @@ describe("two major versions", () => {
 
   test("are named in the headers of their files, where no function answers", () => {
     const headers = cloudflareHeaders(headerRules(site, [v2.version, v1.version]));
-    assert.match(
-      headers,
-      /^\/api\/public\/v1\/\*\n {2}! API-Version\n {2}API-Version: v1$/m,
-    );
+    assert.match(headers, /^\/api\/public\/v1\/\*\n {2}! API-Version\n {2}API-Version: v1$/m);
   });
 
   test("are both held to their schemas and lists by the build's last check", () => {

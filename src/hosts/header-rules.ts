@@ -129,7 +129,7 @@ export function headerRules(
   ];
 }
 
-export function policiesOf({ look }: Site): PagePolicies {
+function policiesOf({ look }: Site): PagePolicies {
   return { page_policy: look.policy, form_policy: look.formPolicy };
 }
 

@@ -20,7 +20,7 @@ export type Forge = (typeof forges)[number];
  */
 export const schedules = { hourly: "11 * * * *", daily: "11 0 * * *" } as const;
 
-export type Schedule = keyof typeof schedules;
+type Schedule = keyof typeof schedules;
 
 /** What the files are told of a site. */
 export interface SiteProject {

@@ -7,7 +7,7 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
 import { fileHeaders, headerRules } from "../hosts/header-rules.ts";
 import { adminFiles } from "./admin-files.ts";
-import { editorVersion } from "../build/editor-package.ts";
+import { editorVersion } from "./editor-package.ts";
 
 const settings = "name: Desk & co\nbase_url: https://desk.example\ndescription: About it\n";
 const site = loadContent({

@@ -1,7 +1,7 @@
 /** `broadsheet preview`: serves what was built, as its host does. */
 import path from "node:path";
-import { isOutput } from "../../build/output/output-place.ts";
-import { restoreOutput } from "../../build/output/staging.ts";
+import { isOutput } from "../../pipeline/output/output-place.ts";
+import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { readHostName } from "../../content/read/read-settings.ts";
 import { findHost } from "../../hosts/hosts.ts";
 import type { Served } from "../../hosts/host.ts";
@@ -52,6 +52,6 @@ export async function serve(
   restoreOutput(folder);
   if (!isOutput(folder))
     throw new CommandError(`${folder} holds no built site. Run npm run build first.`);
-  const host = await findHost(readHostName(content));
+  const host = findHost(readHostName(content));
   return host.serve(folder, place);
 }

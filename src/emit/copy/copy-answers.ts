@@ -1,7 +1,11 @@
 /**
  * The answers from which copies of the site are kept in step: the files that hold everything, and the changes of a history with the addresses of today.
  */
-import { findRedirect, formatRedirects, type RedirectTable } from "../../contract/data/redirects.ts";
+import {
+  findRedirect,
+  formatRedirects,
+  type RedirectTable,
+} from "../../contract/data/redirects.ts";
 import {
   changesAnswer,
   changesPerPage,

@@ -130,7 +130,7 @@ describe("limits of presets", () => {
 
   test("of Vercel are 2,048 routes", () => {
     const config = (routes: number) =>
-      JSON.stringify({ version: 3, routes: Array(routes).fill({}) });
+      JSON.stringify({ version: 3, routes: Array.from({ length: routes }, () => ({})) });
     assert.deepEqual(check("vercel", 10, config(100)), { warnings: [], errors: [] });
     assert.match(
       check("vercel", 10, config(2_049)).errors.join(),

@@ -39,7 +39,7 @@ export function emitVercel(site: Site): OutputFile[] {
     status: 404,
     headers: { "Cache-Control": errorCacheControl },
   });
-  // Routes apply in their order; headers of those that continue are replaced by later ones.
+  // Vercel matches whole paths. Routes apply in their order; headers of those that continue are replaced by later ones.
   const routes = [
     ...headerRules(site).map(({ paths, headers }) => ({
       src: paths.map((one) => toPattern(one)).join("|"),
@@ -50,10 +50,10 @@ export function emitVercel(site: Site): OutputFile[] {
     ...wildcards.map(({ from, to, status }) =>
       redirect(`${toPattern(from).slice(0, -1)}(?:/+(.*))?$`, to.replace(/\*$/, "$1"), status),
     ),
-    { src: `^(?!${readable.join("|")})${dataRoot}/`, status: 404 },
-    { src: "/404(\\.html|\\.md)?$", status: 404 },
+    { src: `^(?!${readable.join("|")})${dataRoot}/.*$`, status: 404 },
+    { src: "^.*/404(\\.html|\\.md)?$", status: 404 },
     ...Array.from(parameterNames, (key) => ({
-      src: `^${apiRoot}/`,
+      src: `^${apiRoot}/.*$`,
       has: [{ type: "query", key }],
       status: 404,
     })),
@@ -67,7 +67,7 @@ export function emitVercel(site: Site): OutputFile[] {
       .toReversed()
       .map((locale) =>
         notFound(
-          locale === defaultLocale ? "^.*$" : `^/${locale}/`,
+          locale === defaultLocale ? "^.*$" : `^/${locale}/.*$`,
           notFoundPath(locale, defaultLocale),
         ),
       ),

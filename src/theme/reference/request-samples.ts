@@ -1,7 +1,7 @@
 /**
  * One request in the languages that people ask with: a row each, in the order of the tabs.
  *
- * Each runs as it is with what its language brings along; `tests/request-samples.slow.test.ts` runs them.
+ * Each runs as it is with what its language brings along; `tests/docs/request-samples.slow.test.ts` runs them.
  */
 export interface RequestSample {
   /** The name of the tab, and what the choice is remembered by. */

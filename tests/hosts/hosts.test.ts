@@ -1,0 +1,23 @@
+/**
+ * What is told of hosts is what they are given. tests/hosts/host-promises.slow.test.ts asks each of them.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { format } from "prettier";
+import { putPart } from "../../scripts/written-part.ts";
+import { findHost, hostNames } from "../../src/hosts/hosts.ts";
+import { root } from "../build/built-sites.fixture.ts";
+import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
+
+test("the table has a column for every host with a function, and one for the others", () => {
+  const withFunction = hostNames.filter((name) => findHost(name).hasFunction);
+  assert.deepEqual([...hostColumns], [...withFunction, "static"]);
+});
+
+test("the README has the table", async () => {
+  const page = readFileSync(path.join(root, "README.md"), "utf8");
+  const written = putPart(page, "hosts: written by npm run fix", formatHostsTable());
+  assert.equal(page, await format(written, { parser: "markdown" }));
+});
