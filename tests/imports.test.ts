@@ -51,6 +51,8 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
+    "yaml",
+    "zod",
     "node:crypto",
     "node:path",
   ],
@@ -231,6 +233,7 @@ const rim = [
   "src/content/read/read-settings.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
+  "src/site/strings/strings.ts",
   "packages/import/src/",
 ];
 

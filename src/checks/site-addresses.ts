@@ -5,7 +5,7 @@ import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redire
 import { settingsRedirects } from "../site/list-redirects.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
-import { mediaPath } from "../site/content-urls.ts";
+import { mediaPath } from "../site/media/content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";

@@ -15,7 +15,7 @@ import { htmlFile, notFoundPath, referencePath, twinPath } from "../contract/url
 import { digestOf } from "../emit/api/edge-data.ts";
 import { emitFileIndex, isAnswered, isChecked } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { searchPages } from "../site/search-pages.ts";
+import { searchPages } from "../site/search/search-pages.ts";
 import type { Site } from "../content/site.ts";
 import { createHandler, type EdgeContext } from "./handle.ts";
 

@@ -13,7 +13,7 @@ import { loadContent } from "../content/content-folder.fixture.ts";
 import { projections } from "../contract/projections.ts";
 import { emitOpenApi } from "../emit/api/openapi.ts";
 import { projectCollections } from "../contract/projections.ts";
-import { apiCollections } from "../site/collection-names.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
 import { describeSite, findDropped, readPublishedApi } from "./published-api.ts";
 
 const siteWith = (settings: string) => loadContent({ "site.yaml": settings });

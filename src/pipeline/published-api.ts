@@ -14,7 +14,7 @@ import { parameters } from "../contract/v1/parameters.ts";
 import { currentOpenApiPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 import { describeApi } from "../emit/api/openapi.ts";
-import { apiCollections } from "../site/collection-names.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
 import { historyVariable, isReserved, readLive } from "./published-history.ts";
 
 /** A field, a filter or a list that clients know. */

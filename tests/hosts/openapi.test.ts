@@ -205,7 +205,7 @@ console.log("${id}", ${id}.data.${fact});`;
     writeFileSync(
       path.join(folder, "client.ts"),
       `import createClient from "openapi-fetch";
-import type { paths } from "../api.ts";
+import type { paths } from "./api.ts";
 const client = createClient<paths>({ baseUrl: ${JSON.stringify(running.origin)} });
 ${calls.join("\n")}
 `,
@@ -226,7 +226,7 @@ ${calls.join("\n")}
     writeFileSync(
       path.join(folder, "own-client.ts"),
       `import { createClient } from ${JSON.stringify(entry)};
-import type { paths } from "../api.ts";
+import type { paths } from "./api.ts";
 const client = createClient<paths>(${JSON.stringify(running.origin)});
 const { data } = await client.list("seminars", { hands_on: true, include: ["markdown"] });
 const venue: string | null | undefined = data[0]?.venue;

@@ -20,8 +20,8 @@ import { apiFile, apiPath, currentOpenApiPath, documentName, toUrl } from "../..
 import type { Document } from "../../content/document.ts";
 import type { McpDescription } from "../../contract/mcp/description.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";
-import { hasMcp } from "../../site/has-mcp.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { hasMcp } from "../../site/reference/mcp-clients.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import type { Site } from "../../content/site.ts";
 import { emitCopy, historyFile } from "../copy/emit-copy.ts";
 import { listNames, Surveyor } from "../copy/survey.ts";

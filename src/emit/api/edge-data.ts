@@ -22,7 +22,7 @@ import type { McpDescription } from "../../contract/mcp/description.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { digestLength } from "../../contract/strong-etag.ts";
 import { dataRoot } from "../../contract/urls.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import type { Site } from "../../content/site.ts";
 import type { WrittenExport } from "../copy/export-writer.ts";
 import type { List } from "./api.ts";

@@ -1,17 +1,17 @@
 /**
  * What the site holds, as a version of the API shows it: the version's projection, with the addresses of this site.
  */
-import { findReferenced } from "../../site/find-referenced.ts";
+import { findReferenced } from "../../site/listing/find-referenced.ts";
 import type { ProjectedCollection } from "../../contract/collection.ts";
 import { findItemOperation, itemPath } from "../../contract/operation.ts";
 import type { DocumentUrls, Projection } from "../../contract/projection.ts";
 import type { NamedDocument } from "../../contract/published-document.ts";
 import { apiPath, documentName, toUrl, twinPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
-import { absoluteUrl } from "../../site/content-urls.ts";
-import { absoluteMarkdown } from "../../site/local-files.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
+import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import type { Site } from "../../content/site.ts";

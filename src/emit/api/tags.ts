@@ -7,7 +7,7 @@ import type { ListOperation } from "../../contract/operation.ts";
 import type { Projection } from "../../contract/projection.ts";
 import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import { countTags } from "../../site/tags.ts";
+import { countTags } from "../../site/listing/tags.ts";
 
 /** @returns the languages in which tags are counted apart; undefined stands for all of them together */
 export function tagLocales({ settings }: Site): (string | undefined)[] {

@@ -19,7 +19,7 @@ import type { Projection } from "../../contract/projection.ts";
 import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
 import { typeName } from "../../collections/projected-collection.ts";
 import type { Site } from "../../content/site.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import { listRedirects } from "../../site/list-redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { WrittenExport } from "./export-writer.ts";

@@ -8,7 +8,7 @@ import { mediaTypes } from "../../contract/headers.ts";
 import { aiCatalogPath, mcpPath, serverCardPath, toUrl } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { inLocale } from "../../site/strings/in-locale.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 
 const cardSchema = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";

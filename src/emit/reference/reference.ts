@@ -23,8 +23,8 @@ import type {
   PagingExample,
   ParameterReference,
   Reference,
-} from "../../site/reference.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+} from "../../site/reference/reference.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import { toApiIndex } from "../api/items.ts";

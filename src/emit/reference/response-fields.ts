@@ -6,7 +6,7 @@
 import { z } from "zod";
 import { JsonSchema, typeName } from "../../contract/json-schema.ts";
 import type { Projection } from "../../contract/projection.ts";
-import type { FieldReference, ShapeReference } from "../../site/reference.ts";
+import type { FieldReference, ShapeReference } from "../../site/reference/reference.ts";
 import { describeApi } from "../api/openapi.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;

@@ -3,7 +3,7 @@
  */
 import { apiPath, toUrl, twinPath } from "../../contract/urls.ts";
 import type { ApiVersion } from "../../contract/version.ts";
-import { searchPages } from "../../site/search-pages.ts";
+import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import type { OutputFile } from "../output-file.ts";

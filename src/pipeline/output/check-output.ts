@@ -15,7 +15,7 @@ import {
   twinPath,
 } from "../../contract/urls.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import { indexableGroups } from "../../site/html-pages.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
