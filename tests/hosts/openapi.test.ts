@@ -253,12 +253,12 @@ console.log(typeof title, kind, typeof venue, tags > 0);
     const [program = "", ...options] = command;
     const isMissing = spawnSync(program, ["--version"]).error !== undefined;
     test(
-      `lists the guides by the ${language} program of docs/client.md`,
+      `lists the guides by the ${language} program of docs/guides/client.md`,
       {
         skip: isMissing && `${program} is not installed`,
       },
       () => {
-        const programs = fencedBlocks("docs/client.md", language);
+        const programs = fencedBlocks("docs/guides/client.md", language);
         assert.equal(programs.length, 1);
         const ran = spawnSync(
           program,
