@@ -8,7 +8,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
-import { parse as parseToml } from "smol-toml";
 import { parse } from "yaml";
 import { findHost, hostNames } from "./hosts.ts";
 import {
@@ -58,7 +57,6 @@ describe("the files of each host", () => {
           assert.doesNotMatch(body, /@\{/, name);
           if (!name.endsWith("check.yml")) assert.equal(hostOfFile(body), host, name);
           if (name.endsWith(".yml") || name.endsWith(".yaml")) parse(body);
-          if (name.endsWith(".toml")) parseToml(body);
         }
         const workflows = files.filter(({ path: name }) => name.endsWith(".yml"));
         assert.ok(workflows.some(({ body }) => body.includes(schedules.hourly)));
