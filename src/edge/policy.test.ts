@@ -13,7 +13,7 @@ import { buildSite } from "./built-site.fixture.ts";
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
 const html = { headers: { Accept: "text/html" } };
 const written = (site: Parameters<typeof headerRules>[0]) =>
-  /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(
+  /^\/\*\/\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(
     cloudflareHeaders(headerRules(site)),
   )?.[1];
 

@@ -115,7 +115,9 @@ export function headerRules(
     headers,
   });
   return [
-    ...fileRules(policiesOf(site)),
+    ...fileRules(policiesOf(site)).filter(
+      ({ paths }) => settings.admin !== undefined || !paths.includes(`${adminRoot}*`),
+    ),
     {
       paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),
       headers: { "Cache-Control": errorCacheControl },
