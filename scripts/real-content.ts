@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { splitFrontMatter } from "../src/content/read/split-front-matter.ts";
+import { splitFrontMatter } from "../src/content/read/front-matter.ts";
 import { takeOutActive } from "../packages/import/src/take-out-active.ts";
 
 /**

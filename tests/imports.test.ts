@@ -64,7 +64,6 @@ const rows: Record<string, Source[]> = {
     "src/site",
     "node:crypto",
     "node:path",
-    "node:timers/promises",
   ],
   "src/emit": [
     "src/contract",
@@ -230,7 +229,7 @@ const rim = [
   "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
   "src/content/read/read-look.ts",
-  "src/content/read/read-settings.ts",
+  "src/content/read/site-files.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
   "src/site/strings/strings.ts",

@@ -36,7 +36,7 @@ function git(...args: string[]): void {
 }
 
 const nope =
-  'links to "/nope/", which is nothing on this site. Correct the address, or take the link out.';
+  'links to "/nope/", which does not exist on this site. Correct the address, or take the link out.';
 
 describe("npm run check", () => {
   test("tells of all files, with paths from where one stands", () => {
@@ -90,7 +90,7 @@ describe("npm run check", () => {
     assert.deepEqual(check(repository, "--changed"), {
       status: 1,
       lines: [
-        "content/blog/new.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
+        "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
         'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or take the link out.',
         "",
         "2 problems in the content.",
@@ -99,7 +99,7 @@ describe("npm run check", () => {
     });
     assert.equal(check(repository, "--changed", "main").status, 1);
     assert.deepEqual(check(repository, "--changed", "HEAD").lines, [
-      "content/blog/new.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
+      "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
       "",
       "1 problem in the content.",
       "Elsewhere: 1 problem and 1 warning in the content. npm run check tells them all.",

@@ -58,14 +58,14 @@ describe("the redirects of site.yaml", () => {
     ["{ from: /old/, to: /about/, status: 307 }", /must be 301 or 302/],
     [
       "{ from: /about/, to: /blog/ }",
-      /"redirects\.from" must be an old address, got "\/about\/", which is one of content\/pages\/about\.md today\. Remove it\./,
+      /"redirects\.from" must be an old address, got "\/about\/", which is an address of content\/pages\/about\.md today\. Remove it\./,
     ],
-    ["{ from: /about.md, to: /blog/ }", /which is one of content\/pages\/about\.md today/],
+    ["{ from: /about.md, to: /blog/ }", /which is an address of content\/pages\/about\.md today/],
     ["{ from: /fine/, to: /about/ }", /which content\/blog\/good\.md has already/],
-    ["{ from: /api/public/v0, to: /about/ }", /which is kept for the API/],
-    ["{ from: /_data/*, to: /about/ }", /which is kept for the data/],
+    ["{ from: /api/public/v0, to: /about/ }", /which is reserved for the API/],
+    ["{ from: /_data/*, to: /about/ }", /which is reserved for the data/],
     ["{ from: /blog/*, to: /about/ }", /got "\/blog\/\*", which covers \/blog\//],
-    ["{ from: /de/*, to: /about/ }", /which is kept for the language de/],
+    ["{ from: /de/*, to: /about/ }", /which is reserved for the language de/],
     ["{ from: /*, to: /about/ }", /which covers \//],
     [
       "{ from: /a/, to: /about/ }\n{ from: /a, to: /blog/ }",
@@ -122,7 +122,7 @@ describe("the redirects of site.yaml", () => {
     const link = markdownFile({}, "[Old](/old/good/)\n");
     assert.match(
       warningsOf({ ...files, "pages/about.md": link }).join("\n"),
-      /links to "\/old\/good\/", an old address\. Write \/blog\/good\/ instead\./,
+      /links to "\/old\/good\/", which redirects to \/blog\/good\//,
     );
   });
 });

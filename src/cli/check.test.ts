@@ -32,7 +32,7 @@ describe("npm run check", () => {
   test("names every problem and ends with 1", () => {
     const { status, stdout } = run({ "blog/a.md": "", "guides/b.md": "x" });
     assert.match(stdout, /^content\/blog\/a\.md:1:1 {2}is empty\./);
-    assert.match(stdout, /\ncontent\/guides\/b\.md:1:1 {2}has no facts\./);
+    assert.match(stdout, /\ncontent\/guides\/b\.md:1:1 {2}has no front matter\./);
     assert.match(stdout, /\n2 problems in the content\.\n$/);
     assert.equal(status, 1);
   });

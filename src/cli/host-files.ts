@@ -9,9 +9,9 @@ import { z } from "zod";
 import { git } from "../content/git/git.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
-import { readSettingsFrom } from "../content/read/read-settings.ts";
+import { readSettingsFrom } from "../content/read/site-files.ts";
 import { locateSetting } from "../content/read/site-files.ts";
-import { usualHost } from "../content/settings.ts";
+import { defaultHost } from "../content/settings.ts";
 import { toSlug } from "../content/to-slug.ts";
 import { findHost, hostNames } from "../hosts/hosts.ts";
 import {
@@ -151,7 +151,7 @@ const manifestSchema = z.looseObject({
 
 function readHost(settings: string): string {
   const value: unknown = parseDocument(settings).get("host");
-  return typeof value === "string" ? value : usualHost;
+  return typeof value === "string" ? value : defaultHost;
 }
 
 /** Leaves every other character of site.yaml as it is. */

@@ -62,7 +62,7 @@ const deprecation = z
   });
 
 /** The host of a site that names none. */
-export const usualHost = "cloudflare-pages";
+export const defaultHost = "cloudflare-pages";
 
 /** The hosts that answer requests by a function; the others serve files alone. */
 const hostsWithFunction = ["cloudflare-pages", "cloudflare-workers", "node"];
@@ -131,7 +131,7 @@ export const settingsSchema = z.strictObject({
       note: "versions of the API that will end, with version, declared and sunset",
     },
   ),
-  host: explain(plainText.default(usualHost), {
+  host: explain(plainText.default(defaultHost), {
     advice: "Name the host, as in cloudflare-pages.",
     note: "where the site is published; cloudflare-pages unless told",
   }),

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
-import { usualHost } from "../content/settings.ts";
+import { defaultHost } from "../content/settings.ts";
 import { hasFunction } from "../content/settings.ts";
 import { findHost, hostNames } from "./hosts.ts";
 
 describe("the hosts", () => {
   test("are found by their names, and no path is one", () => {
-    assert.ok(hostNames.includes(usualHost));
+    assert.ok(hostNames.includes(defaultHost));
     for (const name of hostNames) assert.equal(typeof findHost(name).serve, "function");
     for (const name of ["../edge", "toString"])
       assert.throws(

@@ -8,7 +8,7 @@ import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readContent } from "../../../src/content/read/read-content.ts";
-import { readDocuments } from "../../../src/content/read/read-documents.ts";
+import { readDocuments } from "../../../src/content/read/read-document.ts";
 import { openSource } from "../src/open-source.ts";
 import { readCollections, readLocales } from "../../../src/content/read/site-files.ts";
 

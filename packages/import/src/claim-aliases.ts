@@ -4,7 +4,7 @@
 import { aliasKey } from "../../../src/contract/data/redirects.ts";
 import { pagePathOfTwin } from "../../../src/contract/urls.ts";
 import { refuseAliasForm } from "../../../src/collections/front-matter/alias-form.ts";
-import type { KeptFor } from "../../../src/checks/kept-addresses.ts";
+import type { ReservedFor } from "../../../src/checks/reserved-urls.ts";
 import { toText, toTexts } from "./fields.ts";
 import { toAlias, toKey } from "./old-paths.ts";
 import type { ImportOptions } from "./options.ts";
@@ -17,7 +17,7 @@ interface TakenAddresses extends Pick<ImportOptions, "taken"> {
   /** The pages that are made for the site: home pages, and those of its sections. */
   pages: readonly string[];
   /** What the new site keeps for itself. */
-  keptFor: KeptFor;
+  keptFor: ReservedFor;
 }
 
 /** @returns for a document in turn its aliases: its own old address first, then those that its front matter names */

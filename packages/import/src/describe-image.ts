@@ -1,7 +1,7 @@
 /**
  * The image of a document, under whatever key a theme wants it.
  */
-import { refuseAddress } from "../../../src/checks/check-active.ts";
+import { refuseAddress } from "../../../src/checks/active-html.ts";
 import { isSiteAddress } from "../../../src/markdown/address-kind.ts";
 import { addressLeftOut } from "./active-remarks.ts";
 import type { Addresses } from "./addresses.ts";

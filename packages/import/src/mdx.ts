@@ -9,7 +9,7 @@ import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { markdownToMdast, mdxToMdast } from "satteri";
 import { unified } from "unified";
-import { isPageFrame, refuseTag } from "../../../src/checks/check-active.ts";
+import { isPageFrame, refuseTag } from "../../../src/checks/active-html.ts";
 import { applyEdits, type Edit } from "../../../src/markdown/edits.ts";
 import { formatAttributes } from "../../../src/markdown/escape-html.ts";
 import { scanHtml } from "../../../src/markdown/html-tags.ts";

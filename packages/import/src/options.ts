@@ -1,7 +1,7 @@
 /**
  * What an import is told about the content folder that it writes into.
  */
-import type { SiteShape } from "../../../src/checks/kept-addresses.ts";
+import type { SiteShape } from "../../../src/checks/reserved-urls.ts";
 import type { SiteCollections } from "../../../src/content/site-collections.ts";
 
 export interface ImportOptions extends SiteShape {

@@ -3,7 +3,7 @@
  */
 import { aliasKey } from "../../../src/contract/data/redirects.ts";
 import { localeOfPath, localePrefix } from "../../../src/contract/urls.ts";
-import { keptAddresses, toHub, type KeptFor } from "../../../src/checks/kept-addresses.ts";
+import { reservedUrls, toHub, type ReservedFor } from "../../../src/checks/reserved-urls.ts";
 import { spellings } from "./name-segments.ts";
 import type { ImportOptions } from "./options.ts";
 import { readDocument, type NamedDocument } from "./read-document.ts";
@@ -25,7 +25,7 @@ export function placeDocuments(
   reading: SiteReading,
   options: ImportOptions,
   noteFor: (file: string) => Note,
-): { documents: PlacedDocument[]; leftOut: Remark[]; keptFor: KeptFor } {
+): { documents: PlacedDocument[]; leftOut: Remark[]; keptFor: ReservedFor } {
   const leftOut: Remark[] = [];
   const unplaced: NamedDocument[] = [];
   const filled = new Set(
@@ -47,7 +47,7 @@ export function placeDocuments(
     (a, b) => Number(a.locale !== first) - Number(b.locale !== first),
   );
   const originals = new Map<string, string>();
-  const keptFor = keptAddresses({
+  const keptFor = reservedUrls({
     ...options,
     hubs: [
       ...options.hubs,

@@ -2,10 +2,10 @@
  * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
  */
 import { aliasKey } from "../../../src/contract/data/redirects.ts";
-import { findHubs } from "../../../src/checks/kept-addresses.ts";
-import type { Configured } from "../../../src/content/configured.ts";
+import { findHubs } from "../../../src/checks/reserved-urls.ts";
+import type { ConfigOptions } from "../../../src/content/config-options.ts";
 import { readContent } from "../../../src/content/read/read-content.ts";
-import { readDocuments } from "../../../src/content/read/read-documents.ts";
+import { readDocuments } from "../../../src/content/read/read-document.ts";
 import {
   readCollections,
   readLocales,
@@ -23,7 +23,7 @@ export function readTarget(
   now: string,
   publicFiles: Iterable<string>,
   found: readonly string[],
-  configured: Configured = {},
+  configured: ConfigOptions = {},
 ): ImportOptions {
   const files = readContent(folder, undefined, configured);
   const locales = readLocales(files) ?? found;

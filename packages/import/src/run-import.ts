@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { toInstant } from "../../../src/collections/front-matter/instant.ts";
-import type { Configured } from "../../../src/content/configured.ts";
+import type { ConfigOptions } from "../../../src/content/config-options.ts";
 import { readPublicFiles } from "../../../src/content/read/read-content.ts";
 import { findWrittenLocales } from "./find-written-locales.ts";
 import { formatReport } from "./format-report.ts";
@@ -28,7 +28,7 @@ export interface ImportRequest {
   /** The folder of files that the site serves as they are; none unless told. */
   publicFolder?: string;
   /** What the site's configuration says of its content. */
-  configured?: Configured;
+  configured?: ConfigOptions;
 }
 
 export interface ImportResult {

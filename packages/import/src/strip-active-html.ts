@@ -4,7 +4,7 @@
  */
 import type { Root } from "hast";
 import { visitParents } from "unist-util-visit-parents";
-import { isPageFrame, refuseTag } from "../../../src/checks/check-active.ts";
+import { isPageFrame, refuseTag } from "../../../src/checks/active-html.ts";
 import { scanHtml } from "../../../src/markdown/html-tags.ts";
 import { attributeLeftOut, elementLeftOut } from "./active-remarks.ts";
 import type { Note } from "./remark.ts";

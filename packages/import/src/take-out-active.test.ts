@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { findActive } from "../../../src/checks/check-active.ts";
+import { checkActiveHtml } from "../../../src/checks/active-html.ts";
 import { readParts } from "../../../src/markdown/text-parts.ts";
 import { takeOutActive } from "./take-out-active.ts";
 
@@ -99,7 +99,7 @@ describe("takeOutActive", () => {
           assert.ok(error instanceof RangeError);
           return;
         }
-        assert.deepEqual(findActive(readParts(text, "")), []);
+        assert.deepEqual([...checkActiveHtml(readParts(text, ""))], []);
       }),
       { numRuns: 3000 },
     );

@@ -6,11 +6,11 @@
 import type { Nodes } from "mdast";
 import { visitParents } from "unist-util-visit-parents";
 import {
-  findActive,
+  checkActiveHtml,
   isPageFrame,
   refuseAddress,
   refuseTag,
-} from "../../../src/checks/check-active.ts";
+} from "../../../src/checks/active-html.ts";
 import { applyEdits, type Edit } from "../../../src/markdown/edits.ts";
 import { escapeInline } from "../../../src/markdown/escape-inline.ts";
 import { scanHtml, type HtmlTag } from "../../../src/markdown/html-tags.ts";
@@ -33,7 +33,7 @@ const nowhere = "https://site.invalid";
 export function takeOutActive(markdown: string, note: Note): string {
   let text = markdown;
   for (let pass = 0; pass < mostPasses; pass++) {
-    if (findActive(readParts(text, nowhere)).length === 0) return text;
+    if ([...checkActiveHtml(readParts(text, nowhere))].length === 0) return text;
     text = applyEdits(
       text,
       findEdits(text, note).toSorted((a, b) => a.start - b.start),
