@@ -102,6 +102,8 @@ async function startWrangler(
     {
       cwd,
       env: { ...process.env, ...quiet },
+      // Flags of this process, such as --test, are not for wrangler.
+      execArgv: [],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );
