@@ -12,7 +12,7 @@ import { checkOutput } from "./output/check-output.ts";
 import { fitOutput, type FileSizes } from "./output/fit-output.ts";
 import { listUrls } from "./output/url-list.ts";
 import { writeSocialImages } from "./social-images/social-images.ts";
-import { findHost } from "../hosts/find-host.ts";
+import { findHost } from "../hosts/hosts.ts";
 import { makePictures } from "../render/make-pictures.ts";
 import type { Build, BuildRequest, Logger } from "./build.ts";
 import { bundle } from "./bundle.ts";
@@ -80,7 +80,7 @@ async function verify(
   staging.gather();
   if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);
   await cleanAssets(folder);
-  const host = await findHost(site.settings.host);
+  const host = findHost(site.settings.host);
   const { files, notices } = fitOutput(host, site.settings, folder, digests);
   for (const notice of notices) console.log(notice);
   return files;
