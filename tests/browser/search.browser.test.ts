@@ -185,7 +185,9 @@ describe("the search", () => {
       assert.ok(count > 0 && count < all, `${count} of ${all}`);
       await year.click();
       await page.waitForURL("**/search/?q=water&year=2026");
-      await status(page).filter({ hasText: new RegExp(`^${count} results`) }).waitFor();
+      await status(page)
+        .filter({ hasText: new RegExp(`^${count} results`) })
+        .waitFor();
       for (const kicker of await results(page).locator("[data-part=kicker]").allTextContents())
         assert.match(kicker, /2026/);
       const journal = page.locator("fieldset[name=section] label").filter({ hasText: "Journal" });
@@ -193,7 +195,9 @@ describe("the search", () => {
       await page.waitForURL("**/search/?q=water&section=Journal&year=2026");
       await page.goBack();
       await page.goBack();
-      await status(page).filter({ hasText: new RegExp(`^${all} results`) }).waitFor();
+      await status(page)
+        .filter({ hasText: new RegExp(`^${all} results`) })
+        .waitFor();
       assert.ok(!(await year.locator("input").isChecked()));
     }));
 

@@ -48,9 +48,7 @@ function toIndexed(site: Site, page: HtmlPage): IndexedPage {
     metadata: { title, description, about },
     filters: {
       ...facets,
-      kicker: [
-        formatKicker(site, document, series?.part ? [series.index.title] : facets.section),
-      ],
+      kicker: [formatKicker(site, document, series?.part ? [series.index.title] : facets.section)],
     },
     day: publishedAt?.slice(0, 10) ?? "",
   };

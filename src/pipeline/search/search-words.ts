@@ -30,6 +30,11 @@ export function formatWords(counts: WordCounts): string {
     .slice(0, maxWords);
   const lines = Map.groupBy(common, ([, count]) => Math.floor(Math.log2(count)));
   return [...lines.values()]
-    .map((line) => line.map(([word]) => word).toSorted().join(" "))
+    .map((line) =>
+      line
+        .map(([word]) => word)
+        .toSorted()
+        .join(" "),
+    )
     .join("\n");
 }

@@ -6,9 +6,7 @@ import type { Site } from "../../content/site.ts";
 import { findHub, type HtmlPage } from "../html-pages.ts";
 import { searchIndexes } from "./search-indexes.ts";
 
-export const facetNames = ["section", "year", "tag"] as const;
-
-export type Facets = Record<(typeof facetNames)[number], readonly string[]>;
+export type Facets = Record<"section" | "year" | "tag", readonly string[]>;
 
 /** Values that a page of the search offers: the rarest of many topics find less than a word does. */
 const maxValues = 40;

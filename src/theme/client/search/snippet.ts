@@ -30,7 +30,8 @@ export function cutSnippet({ content, excerpt, meta }: PageData, places: Places)
   const start = findDensest(places);
   if (start === undefined || start >= words.length) {
     // Languages without spaces are counted by words that only Pagefind can tell.
-    const text = start === undefined ? (meta["description"] ?? "") : excerpt.replaceAll(/<[^>]*>/g, "");
+    const text =
+      start === undefined ? (meta["description"] ?? "") : excerpt.replaceAll(/<[^>]*>/g, "");
     return { parts: [{ text, isMatch: false }], isCutBefore: false, isCutAfter: false };
   }
   const first = startOfSentence(words, start);
@@ -52,7 +53,10 @@ export function cutSnippet({ content, excerpt, meta }: PageData, places: Places)
 }
 
 /** @returns the headings of the sections with most matches, as links */
-export function listSections({ url, anchors }: PageData, places: Places): { title: string; url: string }[] {
+export function listSections(
+  { url, anchors }: PageData,
+  places: Places,
+): { title: string; url: string }[] {
   const headings = anchors.filter(({ element, text }) => /^h[2-6]$/.test(element) && text?.trim());
   const counts = new Map<(typeof headings)[number], number>();
   for (const { location } of places) {
@@ -62,7 +66,10 @@ export function listSections({ url, anchors }: PageData, places: Places): { titl
   return [...counts]
     .toSorted(([, few], [, many]) => many - few)
     .slice(0, maxSections)
-    .map(([{ id, text = "" }]) => ({ title: text.trim(), url: `${url}#${encodeURIComponent(id)}` }));
+    .map(([{ id, text = "" }]) => ({
+      title: text.trim(),
+      url: `${url}#${encodeURIComponent(id)}`,
+    }));
 }
 
 /** @returns the first place of the window with the most different words of the query */
@@ -71,7 +78,9 @@ function findDensest(places: Places): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (const { location } of sorted) {
-    const near = sorted.filter((each) => each.location >= location && each.location < location + windowSize);
+    const near = sorted.filter(
+      (each) => each.location >= location && each.location < location + windowSize,
+    );
     const value = new Set(near.map(({ word }) => word)).size + near.length / 1000;
     if (value > most) [best, most] = [location, value];
   }

@@ -53,7 +53,7 @@ export class Vocabulary {
 }
 
 /** @returns the text without case and accents, as the index compares words */
-export function fold(text: string): string {
+function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
