@@ -3,7 +3,7 @@
  *
  * Asked of the decoded text, so that no spelling gets past it. Hosts read `*` and a part that starts with a colon as patterns in `_redirects`.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
+import { aliasKey } from "../../contract/data/redirects.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 
 /** Characters of an encoded address: what Cloudflare Pages takes as one redirect. */
@@ -29,12 +29,4 @@ export function refuseAliasForm(alias: string): string | undefined {
   return aliasKey(alias).length > longest
     ? `must be a path of at most ${longest.toLocaleString("en")} characters with its letters percent-encoded`
     : undefined;
-}
-
-/** @returns a decoded part of a path as an alias has it, with escapes for what has a meaning of its own there */
-export function writeAliasPart(part: string): string {
-  return part
-    .replace(/[\s?#%]/g, encodeURIComponent)
-    .replaceAll("*", "%2A")
-    .replace(/^:/, "%3A");
 }
