@@ -6,6 +6,12 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
+/** Of the libraries that the published package holds in itself: scripts/bundle-packages.ts. */
+const bundledVersions = z
+  .record(z.string(), z.string())
+  .catch({})
+  .parse(readJson(path.join(import.meta.dirname, "../vendor/versions.json")));
+
 const manifest = z.object({ name: z.string(), version: z.string() });
 
 /**
@@ -15,6 +21,8 @@ const manifest = z.object({ name: z.string(), version: z.string() });
  * @throws Error where it is not installed
  */
 export function packageVersion(name: string): string {
+  const bundled = bundledVersions[name];
+  if (bundled !== undefined) return `${name}@${bundled}`;
   let folder = path.dirname(fileURLToPath(import.meta.resolve(name)));
   for (;;) {
     const found = readManifest(path.join(folder, "package.json"));
@@ -26,8 +34,12 @@ export function packageVersion(name: string): string {
 }
 
 function readManifest(file: string) {
+  return manifest.safeParse(readJson(file)).data;
+}
+
+function readJson(file: string): unknown {
   try {
-    return manifest.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return undefined;
   }

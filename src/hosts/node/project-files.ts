@@ -15,7 +15,6 @@ RUN npm run build
 FROM node:26-slim
 WORKDIR /site
 COPY --from=build /site/node_modules/broadsheet node_modules/broadsheet
-COPY --from=build /site/node_modules/fastest-levenshtein node_modules/fastest-levenshtein
 COPY --from=build /site/dist dist
 USER node
 EXPOSE 8080
