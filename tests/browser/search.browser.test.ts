@@ -28,7 +28,7 @@ describe("the search", () => {
 
   test("finds text of a page while one types, and says how many", () =>
     site.visit("/search/", async ({ page }) => {
-      await hasFocus(page.locator("main input"));
+      await hasFocus(page.locator("main input[type=search]"));
       await page.keyboard.type("heat pump");
       await hasSearched(page, "heat pump");
       const first = results(page).first();
@@ -57,12 +57,12 @@ describe("the search", () => {
   test("keeps the query in the address, also going back", () =>
     site.visit("/search/?q=energy", async ({ page }) => {
       await results(page).first().waitFor();
-      await page.locator("main input").fill("harbour");
+      await page.locator("main input[type=search]").fill("harbour");
       await page.waitForURL("**/search/?q=harbour");
       await hasSearched(page, "harbour");
       await page.goBack();
       await hasSearched(page, "energy");
-      assert.equal(await page.locator("main input").inputValue(), "energy");
+      assert.equal(await page.locator("main input[type=search]").inputValue(), "energy");
     }));
 
   test("is worked with the keyboard alone", () =>
@@ -72,7 +72,7 @@ describe("the search", () => {
       await page.keyboard.press("Enter");
       await page.waitForURL("**/search/?q=pump");
       await results(page).first().waitFor();
-      const field = page.locator("main input");
+      const field = page.locator("main input[type=search]");
       const links = results(page).locator("h2 a");
       await hasFocus(field);
       for (const [key, next] of [
@@ -155,7 +155,7 @@ describe("the search", () => {
         await page.waitForURL("**/search/?q=pump");
         const first = page.locator("noscript h2 a").first();
         assert.ok(await first.isVisible());
-        assert.equal(await page.locator("main input").inputValue(), "pump");
+        assert.equal(await page.locator("main input[type=search]").inputValue(), "pump");
         const href = (await first.getAttribute("href")) ?? "";
         await first.click();
         await page.waitForURL(new URL(href, site.origin()).href);
@@ -181,6 +181,7 @@ describe("the search", () => {
       await results(page).first().waitFor();
       const all = Number(/^\d+/.exec((await status(page).textContent()) ?? "")?.[0]);
       const year = page.locator("fieldset[name=year] label").filter({ hasText: "2026" });
+      await year.waitFor();
       const count = Number(await year.locator(".count").textContent());
       assert.ok(count > 0 && count < all, `${count} of ${all}`);
       await year.click();
