@@ -1,8 +1,9 @@
 /**
- * `npm run contract`: holds each major version of the API to its promise, src/contract/v<n>/promise.json. Fails, naming each, when a promise is
- * broken.
+ * `npm run contract`: compares each major version of the API with its recorded promises in
+ * src/contract/v<n>/promise.json. Fails with a list of the broken ones.
  *
- * `npm run contract -- accept` records additions, and the whole promise of a new version. It never takes a promise back.
+ * `npm run contract -- accept` records additions, and all promises of a new version. It never
+ * removes one.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
@@ -40,17 +41,17 @@ function check(projection: Projection): void {
 
   if (removed.length + tightened.length > 0) {
     console.error(
-      `${name}: ${removed.length + tightened.length} promises are broken. Within a version fields are only added and limits only loosened; put this into a new major version.`,
+      `${name}: ${removed.length + tightened.length} promises are broken. Within a major version, fields may only be added and limits only loosened. Release this change as a new major version.`,
     );
-    for (const promise of removed) console.error(`  no longer: ${promise}`);
-    for (const promise of tightened) console.error(`  new limit: ${promise}`);
+    for (const promise of removed) console.error(`  removed: ${promise}`);
+    for (const promise of tightened) console.error(`  tightened: ${promise}`);
     process.exitCode = 1;
   } else if (process.argv[2] === "accept") {
     writeFileSync(file, `${JSON.stringify(current, null, 2)}\n`);
     console.log(`${name}: ${added.length} additions recorded.`);
   } else {
     console.log(`${name}: all ${accepted.length} promises are kept.`);
-    for (const promise of added) console.log(`  new: ${promise}`);
+    for (const promise of added) console.log(`  added: ${promise}`);
     if (added.length > 0) console.log("Record them with: npm run contract -- accept");
   }
 }

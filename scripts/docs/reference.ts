@@ -1,6 +1,6 @@
 /**
- * The reference, made from what the program itself reads: the schemas of site.yaml and front matter, the command table and the words of the
- * interface.
+ * Reference pages, generated from the data that the program itself reads: the schemas of site.yaml
+ * and front matter, the command table and the interface strings.
  */
 import type { z } from "zod";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
@@ -12,7 +12,7 @@ import { writeDocument } from "./document.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** @returns the pages, by their names */
+/** @returns the pages by name */
 export async function writeReference(): Promise<Map<string, string>> {
   return new Map([
     ["settings", writeSettings()],
@@ -26,16 +26,16 @@ function writeSettings(): string {
   return writeDocument(
     {
       title: "Settings: site.yaml",
-      description: "Every key of site.yaml, with its form and what counts where it is left out.",
+      description: "Every key of site.yaml with its type and default.",
       order: 1,
     },
-    `Keys in bold have to be there. A key that there is not stops the build, which names the nearest.
+    `Keys in bold are required. An unknown key stops the build; the error suggests the closest known key.
 
 ${formatKeys(schemaOf("site"))}`,
   );
 }
 
-/** What all collections have alike is told once. */
+/** Lists the keys that most collections share once, then the other keys of each collection. */
 function writeFrontMatter(): string {
   const all = [...editorSchemas()]
     .filter(([name]) => name !== "site" && name !== "company")
@@ -51,12 +51,11 @@ function writeFrontMatter(): string {
   return writeDocument(
     {
       title: "Front matter",
-      description:
-        "Every key that documents may begin with, of each collection, and those of company.md.",
+      description: "Every front matter key of each collection, and the keys of company.md.",
       order: 2,
     },
     [
-      "Keys in bold have to be there. A collection that site.yaml declares has those of every collection.",
+      "Keys in bold are required. Custom collections of site.yaml have the keys of every collection.",
       "## Every collection",
       tableOf(shared),
       ...own,
@@ -78,14 +77,14 @@ async function writeCommands(): Promise<string> {
       `## ${name}`,
       formatSummary(summary),
       `\`\`\`\n${formatUsage(name, command)}\n\`\`\``,
-      ...(options.length > 0 ? [formatTable(["option", "says"], options)] : []),
+      ...(options.length > 0 ? [formatTable(["Option", "Description"], options)] : []),
       ...(command.notes === undefined ? [] : [command.notes]),
     );
   }
   return writeDocument(
     {
       title: "The command line",
-      description: "Every command of broadsheet with its options, and what exit codes mean.",
+      description: "Every broadsheet command with its options, and the exit codes.",
       order: 3,
     },
     [exitCodes, ...parts].join("\n\n"),
@@ -99,8 +98,8 @@ function writeWords(): string {
   ]);
   return writeDocument(
     {
-      title: "Words of the interface",
-      description: "What pages say beside the texts, which a site may say in other words.",
+      title: "Interface strings",
+      description: "Every string of the interface; a site can replace each of them.",
       order: 4,
     },
     `\`\`\`js
@@ -108,9 +107,9 @@ function writeWords(): string {
 broadsheet({ strings: { en: { menu: "Contents" } } })
 \`\`\`
 
-What stands in braces is filled in, and has to stay.
+Placeholders in braces are filled in and must stay.
 
-${formatTable(["name", "in English"], rows)}`,
+${formatTable(["Key", "English"], rows)}`,
   );
 }
 
@@ -123,39 +122,39 @@ function formatKeys(schema: JsonSchema): string {
 }
 
 function tableOf(rows: string[][]): string {
-  return formatTable(["key", "says", "form"], rows);
+  return formatTable(["Key", "Description", "Type"], rows);
 }
 
 function keyRows({ properties = {}, required = [] }: JsonSchema): string[][] {
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (typeof schema === "boolean") return [];
-    const { description = "", default: usual } = schema;
+    const { description = "", default: defaultValue } = schema;
     return [
       [
         required.includes(key) ? `**\`${key}\`**` : `\`${key}\``,
         escapeCell(description),
-        isEmpty(usual)
-          ? formOf(schema)
-          : `${formOf(schema)}; unless told \`${JSON.stringify(usual)}\``,
+        isEmpty(defaultValue)
+          ? describeType(schema)
+          : `${describeType(schema)}; default \`${JSON.stringify(defaultValue)}\``,
       ],
     ];
   });
 }
 
-/** @returns whether what counts where nothing is told is nothing */
+/** @returns whether a default is absent or an empty object or list */
 function isEmpty(value: unknown): boolean {
   return value === undefined || /^(?:\{\}|\[\])$/.test(JSON.stringify(value));
 }
 
-/** @returns in words what a value may be */
-function formOf(schema: JsonSchema | boolean): string {
+/** @returns the type of a value in words */
+function describeType(schema: JsonSchema | boolean): string {
   if (typeof schema === "boolean") return "anything";
   const { anyOf, enum: choices, const: only, type, items, properties } = schema;
-  if (anyOf) return [...new Set(anyOf.map(formOf))].join(", or ");
+  if (anyOf) return [...new Set(anyOf.map(describeType))].join(", or ");
   if (choices) return choices.map((choice) => `\`${String(choice)}\``).join(", ");
   if (only !== undefined) return `\`${String(only)}\``;
   if (type === "array")
-    return `list of: ${Array.isArray(items) || items === undefined ? "anything" : formOf(items)}`;
+    return `list of: ${Array.isArray(items) || items === undefined ? "anything" : describeType(items)}`;
   if (type === "object")
     return properties
       ? `keys ${Object.entries(properties).map(nameKey).join(", ")}`
@@ -164,10 +163,10 @@ function formOf(schema: JsonSchema | boolean): string {
   return type === "string" ? "text" : String(type ?? "anything");
 }
 
-/** @returns a key of a value, with its form where that says more than that it is a text */
+/** @returns a key of an object, with its type unless that is plain text or another object */
 function nameKey([key, schema]: [string, JsonSchema | boolean]): string {
-  const form = formOf(schema);
-  return form === "text" || form.includes("keys") ? `\`${key}\`` : `\`${key}\` (${form})`;
+  const type = describeType(schema);
+  return type === "text" || type.includes("keys") ? `\`${key}\`` : `\`${key}\` (${type})`;
 }
 
 function escapeCell(text: string): string {

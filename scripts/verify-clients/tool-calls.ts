@@ -1,6 +1,7 @@
 /**
- * Calls of the tools for agents with every parameter: each value alone, and all parameters together. Made of what a site says of its tools and its API,
- * so that a new parameter is called too.
+ * Calls of the MCP tools with every parameter: each value alone, and all parameters together.
+ * Derived from the site's own tool list and OpenAPI description, so that new parameters are covered
+ * automatically.
  */
 import { z } from "zod";
 import { searchTool } from "../../src/contract/mcp/description.ts";
@@ -42,7 +43,7 @@ const OpenApi = z.object({
 /**
  * @param listed the tools of a site
  * @param openApi its openapi.json
- * @throws Error for a parameter of a tool that no call has
+ * @throws Error if no call uses a parameter of a tool
  */
 export function listToolCalls(listed: readonly unknown[], openApi: unknown): ToolCall[] {
   const { paths } = OpenApi.parse(openApi);
@@ -52,9 +53,9 @@ export function listToolCalls(listed: readonly unknown[], openApi: unknown): Too
     .flatMap((tool) => {
       const calls = callsOf(tool, paths);
       const called = new Set(calls.flatMap((call) => Object.keys(call)));
-      const left = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
-      if (left.length > 0) throw new Error(`${tool.name} is not called with ${left.join(", ")}.`);
-      return calls.map((given) => ({ name: tool.name, arguments: given }));
+      const unused = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
+      if (unused.length > 0) throw new Error(`No call of ${tool.name} uses ${unused.join(", ")}.`);
+      return calls.map((call) => ({ name: tool.name, arguments: call }));
     });
 }
 
@@ -66,7 +67,7 @@ function callsOf(tool: Tool, paths: z.infer<typeof OpenApi>["paths"]): Record<st
   return operation ? combine(tool, operation, pickExamples(operation, ["slug"])) : [];
 }
 
-/** @returns searches of all collections, then of each, with the parameters that all lists take */
+/** @returns searches of all collections, then of each, with the parameters that all lists accept */
 function searchCalls(
   tool: Tool,
   paths: z.infer<typeof OpenApi>["paths"],
@@ -102,8 +103,8 @@ function combine(
 ): Record<string, unknown>[] {
   const examples = new Map(parameters.map(({ name, schema }) => [name, schema.example]));
   const values = Object.entries(tool.inputSchema.properties)
-    // What the tool has beside the parameters of the operation has a default.
-    .filter(([name, { default: usual }]) => examples.has(name) || usual === 0)
+    // Parameters that only the tool has default to 0.
+    .filter(([name, { default: defaultValue }]) => examples.has(name) || defaultValue === 0)
     .map(([name, schema]) => [name, valuesOf(schema, examples.get(name))] as const);
   return [
     base,
@@ -117,7 +118,7 @@ function combine(
 
 function valuesOf(schema: Schema, example: unknown): unknown[] {
   if (schema.items)
-    // All together come first, so that a call with all parameters has them.
+    // The complete list comes first, because the call with all parameters uses the first value.
     return [schema.items.enum, ...schema.items.enum.map((one) => [one])];
   return schema.enum ?? [example ?? schema.default];
 }
