@@ -5,7 +5,7 @@
  * readers of one language get no other: /llms-full.en.txt for the first, /de/llms-full.txt for another. A file that is longer than readers and hosts
  * take is cut into numbered ones, to which it leads instead.
  */
-import { llmsIndexPath, llmsLocaleIndexPath, toUrl, twinPath } from "../../contract/urls.ts";
+import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { collectionHeading } from "../../site/collection-names.ts";
@@ -135,7 +135,7 @@ function entriesOf(
   return [...documents, ...own];
 
   function describe({ path, description }: Document): string {
-    return `${description} ([Markdown](${url(twinPath(path))}))`;
+    return `${description} ([Markdown](${url(markdownPath(path))}))`;
   }
 }
 
