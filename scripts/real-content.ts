@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { splitFrontMatter } from "../src/content/read/split-front-matter.ts";
-import { takeOutActive } from "../src/import/take-out-active.ts";
+import { takeOutActive } from "../packages/import/src/take-out-active.ts";
 
 /**
  * @param source the folder of the documents

@@ -2,7 +2,7 @@
  * `npm test`: builds the demo content once, then runs every test beside the code and in tests/, but those of `npm run verify:site`, which are
  * named slow. Many files share a process (group-tests.ts).
  *
- * Arguments name single test files. The demo site is then built only where one of them asks for it (tests/demo-site.fixture.ts) and what is in dist
+ * Arguments name single test files. The demo site is then built only where one of them asks for it (tests/build/demo-site.fixture.ts) and what is in dist
  * is older than what it is made from; one file after the other, so that no two build it.
  */
 import { spawnSync } from "node:child_process";
@@ -45,7 +45,12 @@ if (named.length > 0) run("--test", "--test-concurrency=1", ...named);
 else {
   run("src/cli/broadsheet.ts", "build");
   env["BROADSHEET_DEMO"] = "built";
-  const files = globSync(["src/**/*.test.ts", "scripts/**/*.test.ts", "tests/**/*.test.ts"])
+  const files = globSync([
+    "src/**/*.test.ts",
+    "packages/*/src/**/*.test.ts",
+    "scripts/**/*.test.ts",
+    "tests/**/*.test.ts",
+  ])
     .filter((file) => !file.endsWith(".slow.test.ts"))
     .toSorted();
   run("--test", "--test-concurrency=3", ...groupTests(files).map(writeGroup));

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { root } from "./built-sites.fixture.ts";
+import { root } from "./build/built-sites.fixture.ts";
 
 /** A folder or a file of the project; its types alone; or a package. */
 type Source = string | { types: string };
@@ -110,24 +110,11 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "zod",
   ],
-  "src/build": [
-    types("src/checks"),
-    "src/collections/preset-api.ts",
-    "src/contract",
-    "src/content",
-    "src/emit",
-    types("src/hosts/host.ts"),
-    "src/markdown/escape-html.ts",
-    "src/markdown/render-markdown.ts",
-    "src/site",
-    "@fontsource/newsreader",
-    "satori",
-    "sharp",
-    "zod",
-    "node:",
-  ],
   "src/render": [
-    "src/build",
+    "src/pipeline/editor-package.ts",
+    "src/pipeline/system-failure.ts",
+    "src/pipeline/social-images",
+    types("src/pipeline/cache"),
     "src/content",
     types("src/emit/output-file.ts"),
     "src/emit/reference/reference.ts",
@@ -139,23 +126,29 @@ const rows: Record<string, Source[]> = {
   ],
   "src/pipeline": [
     "src/admin",
-    "src/build",
     "src/checks",
     "src/collections/front-matter/instant.ts",
+    "src/collections/preset-api.ts",
     "src/content",
     "src/contract",
     "src/emit",
+    types("src/hosts/host.ts"),
     "src/hosts/find-host.ts",
+    "src/markdown/escape-html.ts",
     "src/markdown/html-to-markdown.ts",
+    "src/markdown/render-markdown.ts",
     "src/render",
     "src/site",
     "@astrojs/sitemap",
+    "@fontsource/newsreader",
+    "satori",
+    "sharp",
+    "zod",
     types("vite"),
     "node:",
   ],
   "src/astro": [
     "src/authoring",
-    "src/build",
     "src/checks",
     "src/contract",
     "src/content",
@@ -172,7 +165,7 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  "src/import": [
+  "packages/import/src": [
     "src/checks",
     "src/collections",
     "src/content",
@@ -196,14 +189,12 @@ const rows: Record<string, Source[]> = {
   "src/cli": [
     "src/astro",
     "src/authoring",
-    "src/build",
     "src/checks",
     "src/collections/presets",
     "src/content",
     "src/contract",
     "src/edge",
     "src/hosts",
-    "src/import",
     "src/pipeline",
     "src/site/strings",
     "astro",
@@ -228,7 +219,7 @@ const rows: Record<string, Source[]> = {
 /** Only these read files, start programs and threads, or listen: the rim. */
 const rim = [
   "src/astro/",
-  "src/build/",
+  "src/pipeline/",
   "src/cli/",
   "src/pipeline/",
   "src/render/",
@@ -239,13 +230,13 @@ const rim = [
   "src/content/read/read-settings.ts",
   "src/content/read/read-text.ts",
   "src/hosts/",
-  "src/import/",
+  "packages/import/src/",
 ];
 
 /** Whoever imports these has an effect, or depends on more than its arguments. */
 const effects = /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
 
-const files = globSync("{src,functions}/**/*.{ts,astro}", { cwd: root })
+const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: root })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => !/\.(?:test|fixture|d)\.ts$/.test(file))
   .toSorted();
@@ -318,7 +309,7 @@ describe("imports", () => {
     assert.deepEqual(
       holders((source) => parsers.includes(source)),
       // The importer reads what other programs have written.
-      ["src/markdown", "src/import"],
+      ["src/markdown", "packages/import/src"],
     );
     assert.deepEqual(
       holders((source) => source === "astro" || source === "vite"),

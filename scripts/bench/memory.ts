@@ -7,7 +7,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import type { OutputFile } from "../../src/emit/output-file.ts";
-import { writeOutput } from "../../src/build/output/write-output.ts";
+import { writeOutput } from "../../src/pipeline/output/write-output.ts";
 import type { Figure } from "./results.ts";
 
 const task = fileURLToPath(new URL("memory-task.ts", import.meta.url));

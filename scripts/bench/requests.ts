@@ -5,7 +5,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../../src/emit/output-file.ts";
-import { writeOutput } from "../../src/build/output/write-output.ts";
+import { writeOutput } from "../../src/pipeline/output/write-output.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import { compareWithConstant, startConstant } from "./compare-with-constant.ts";
 import type { Figure } from "./results.ts";

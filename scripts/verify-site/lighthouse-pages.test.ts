@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { demoOutput } from "../../tests/demo-site.fixture.ts";
+import { demoOutput } from "../../tests/build/demo-site.fixture.ts";
 import { listJudgedPages } from "./lighthouse-pages.ts";
 
 test("Lighthouse judges a page of each template of the demo site, and knows which are not for search engines", () => {

@@ -4,9 +4,9 @@
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { buildPairs } from "../../tests/build-pairs.fixture.ts";
-import { killBuilds } from "../../tests/build-kills.fixture.ts";
-import { digestTree } from "../../tests/small-site.fixture.ts";
+import { buildPairs } from "../../tests/build/build-pairs.fixture.ts";
+import { killBuilds } from "../../tests/build/build-kills.fixture.ts";
+import { digestTree } from "../../tests/build/small-site.fixture.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { runBuild } from "../run-build.ts";
 

@@ -7,7 +7,7 @@ import { cpSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { indexOutput } from "../../src/build/output/index-output.ts";
+import { indexOutput } from "../../src/pipeline/output/index-output.ts";
 import { median } from "../bench/results.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { hasProc, readPeakMemory, startNodeProcess } from "./node-process.ts";

@@ -3,7 +3,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { runImport } from "../../src/import/run-import.ts";
+import { runImport } from "../../packages/import/src/run-import.ts";
 import { lean, runBuild } from "../run-build.ts";
 import type { Findings } from "./attack.ts";
 import { hostileMarkup } from "./hostile-markup.ts";

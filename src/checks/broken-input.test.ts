@@ -398,7 +398,7 @@ describe("broken input", () => {
       assert.deepEqual(warningsOf(files), warnings);
     });
 
-  /** The same at five times the length is tests/long-texts.slow.test.ts. */
+  /** The same at five times the length is tests/build/long-texts.slow.test.ts. */
   for (const [kind, body] of longTexts(0.2))
     test(`of a fifth of a megabyte of ${kind} is read in a second or two`, () => {
       const took = processorTime(() => reportOf({ "blog/a.md": post(body) }));

@@ -1,7 +1,7 @@
 /**
  * Problems of a site whose declarations drop or retype what it has published.
  */
-import { describeSite, findDropped, readPublishedApi } from "../build/published-api.ts";
+import { describeSite, findDropped, readPublishedApi } from "../pipeline/published-api.ts";
 import type { Problem } from "../content/problems.ts";
 import type { ContentFiles } from "../content/read/read-content.ts";
 import { locateSetting } from "../content/read/site-files.ts";

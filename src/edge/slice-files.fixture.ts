@@ -4,9 +4,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { indexOutput } from "../build/output/index-output.ts";
-import { sliceOutput } from "../build/output/slice-output.ts";
-import { writeOutput } from "../build/output/write-output.ts";
+import { indexOutput } from "../pipeline/output/index-output.ts";
+import { sliceOutput } from "../pipeline/output/slice-output.ts";
+import { writeOutput } from "../pipeline/output/write-output.ts";
 import { toBytes } from "./built-site.fixture.ts";
 
 /** Files as bytes. */

@@ -13,7 +13,7 @@ import { openApiPath } from "../contract/urls.ts";
 import { projection as v1 } from "../contract/v1/projection.ts";
 import { emitHeaders } from "../hosts/cloudflare-headers.ts";
 import { describeReference } from "../emit/reference/reference.ts";
-import { ListedUrls } from "../build/output/check-output.ts";
+import { ListedUrls } from "../pipeline/output/check-output.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { buildSite, expectError, expectPromisedHeaders, posts } from "./built-site.fixture.ts";
 import { v2 } from "./second-version.fixture.ts";

@@ -7,7 +7,7 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { emitHeaders } from "../hosts/cloudflare-headers.ts";
 import { fileHeaders } from "../hosts/file-headers.ts";
 import { adminFiles } from "./admin-files.ts";
-import { editorVersion } from "../build/editor-package.ts";
+import { editorVersion } from "./editor-package.ts";
 
 const settings = "name: Desk & co\nbase_url: https://desk.example\ndescription: About it\n";
 const site = loadContent({

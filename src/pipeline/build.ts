@@ -2,13 +2,13 @@
  * A build that runs: what its steps share.
  */
 import type { UserConfig } from "vite";
-import type { BuildCache } from "../build/cache/build-cache.ts";
-import type { BuildReport } from "../build/build-report.ts";
-import type { OptionalStage } from "../build/optional-stages.ts";
-import type { OutputPlace } from "../build/output/output-place.ts";
-import type { Staging } from "../build/output/staging.ts";
-import type { SearchIndexer } from "../build/search/search-indexer.ts";
-import type { MarkdownRenderer } from "../build/rendered-markdown.ts";
+import type { BuildCache } from "./cache/build-cache.ts";
+import type { BuildReport } from "./build-report.ts";
+import type { OptionalStage } from "./optional-stages.ts";
+import type { OutputPlace } from "./output/output-place.ts";
+import type { Staging } from "./output/staging.ts";
+import type { SearchIndexer } from "./search/search-indexer.ts";
+import type { MarkdownRenderer } from "./rendered-markdown.ts";
 import type { Configured } from "../content/configured.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";

@@ -1,7 +1,7 @@
 /**
  * Bundles the templates of a build, or finds out why Astro has to render its pages.
  */
-import { describeDamage } from "../build/media/damaged-pictures.ts";
+import { describeDamage } from "./media/damaged-pictures.ts";
 import type { Site } from "../content/site.ts";
 import { bundleTemplates, type Templates } from "../render/bundle-templates.ts";
 import { NeedsAstroError } from "../render/needs-astro.ts";

@@ -2,11 +2,11 @@
  * Emits everything that follows from the content alone: the API, twins, feeds, the sitemap, media.
  */
 import { adminFiles } from "./admin-files.ts";
-import { ListedUrls, type Listed } from "../build/output/check-output.ts";
-import { listDocument } from "../build/output/url-list.ts";
-import { findHistory } from "../build/published-history.ts";
-import { copyMedia } from "../build/media/copy-media.ts";
-import { makeIcons } from "../build/media/icons.ts";
+import { ListedUrls, type Listed } from "./output/check-output.ts";
+import { listDocument } from "./output/url-list.ts";
+import { findHistory } from "./published-history.ts";
+import { copyMedia } from "./media/copy-media.ts";
+import { makeIcons } from "./media/icons.ts";
 import { takeInTurns } from "../checks/take-in-turns.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";

@@ -6,12 +6,12 @@
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { describeDamage } from "../build/media/damaged-pictures.ts";
-import { cleanAssets } from "../build/media/copy-media.ts";
-import { checkOutput } from "../build/output/check-output.ts";
-import { fitOutput, type FileSizes } from "../build/output/fit-output.ts";
-import { listUrls } from "../build/output/url-list.ts";
-import { writeSocialImages } from "../build/social-images/social-images.ts";
+import { describeDamage } from "./media/damaged-pictures.ts";
+import { cleanAssets } from "./media/copy-media.ts";
+import { checkOutput } from "./output/check-output.ts";
+import { fitOutput, type FileSizes } from "./output/fit-output.ts";
+import { listUrls } from "./output/url-list.ts";
+import { writeSocialImages } from "./social-images/social-images.ts";
 import { findHost } from "../hosts/find-host.ts";
 import { makePictures } from "../render/make-pictures.ts";
 import type { Build, BuildRequest, Logger } from "./build.ts";

@@ -4,7 +4,7 @@
 import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { BuildError, showPath } from "../build/system-failure.ts";
+import { BuildError, showPath } from "./system-failure.ts";
 import { notFoundPath } from "../contract/urls.ts";
 import { ContentError } from "../content/problems.ts";
 import type { Templates } from "../render/bundle-templates.ts";

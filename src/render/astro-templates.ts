@@ -8,9 +8,9 @@ import { fileURLToPath } from "node:url";
 import type { Plugin, ResolvedConfig } from "vite";
 import { compiler, vite } from "./astro-packages.ts";
 import * as runtime from "./runtime.ts";
-import { moduleBeside } from "../build/module-beside.ts";
+import { siblingModuleUrl } from "./sibling-module-url.ts";
 
-export const runtimeFile = fileURLToPath(moduleBeside(import.meta.url, "runtime"));
+export const runtimeFile = fileURLToPath(siblingModuleUrl(import.meta.url, "runtime"));
 
 /** A style or script of a component, in the form that the compiler writes. */
 const partId = /^(.*)\?astro&type=(style|script)&index=(\d+)/;

@@ -4,9 +4,9 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import type { OutputFile } from "../emit/output-file.ts";
-import { moduleBeside } from "../build/module-beside.ts";
-import { BuildError } from "../build/system-failure.ts";
-import { editorPackage, findEditorFault } from "../build/editor-package.ts";
+import { siblingModuleUrl } from "./sibling-module-url.ts";
+import { BuildError } from "../pipeline/system-failure.ts";
+import { editorPackage, findEditorFault } from "../pipeline/editor-package.ts";
 
 /** Grammars for code in texts; the package has three hundred. */
 const grammars = new Set(
@@ -49,7 +49,7 @@ async function bundle(root: string): Promise<OutputFile[]> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: {
-          editor: fileURLToPath(moduleBeside(import.meta.url, "../admin/editor")),
+          editor: fileURLToPath(siblingModuleUrl(import.meta.url, "../admin/editor")),
         },
         output: {
           entryFileNames: "[name].js",

@@ -10,7 +10,7 @@ import type { Reference } from "../site/reference.ts";
 import type { Site } from "../content/site.ts";
 import { renderBlockTexts, renderDocumentText } from "./render-document.ts";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
-import { socialImageOf, type SocialImage } from "../build/social-images/social-images.ts";
+import { socialImageOf, type SocialImage } from "../pipeline/social-images/social-images.ts";
 
 export { highlightCode } from "../markdown/highlight-code.ts";
 

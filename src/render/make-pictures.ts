@@ -3,7 +3,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { CacheArea } from "../build/cache/build-cache.ts";
+import type { CacheArea } from "../pipeline/cache/build-cache.ts";
 import { wanted, type WantedPicture } from "./pictures.ts";
 
 /** sharp has threads of its own; two pictures keep them busy. */

@@ -6,7 +6,7 @@
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { moduleBeside } from "../build/module-beside.ts";
+import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { isRasterImage } from "../site/content-urls.ts";
 import { runtimeFile } from "./astro-templates.ts";
 
@@ -14,7 +14,7 @@ export const entryId = "broadsheet:templates";
 
 const own = fileURLToPath(new URL("../", import.meta.url));
 const theme = path.join(own, "theme", path.sep);
-const picturesModule = moduleBeside(import.meta.url, "pictures").href;
+const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
 /** A component for each template of a page (site/html-pages.ts), and for the pages that stand for no document. */
 const entry = [

@@ -11,7 +11,7 @@ import { isRasterImage, isVectorImage, resolveSource } from "../site/content-url
 import { localImages } from "../site/local-files.ts";
 import { readVectorSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
-import { moduleBeside } from "../build/module-beside.ts";
+import { siblingModuleUrl } from "./sibling-module-url.ts";
 import { currentSite } from "./current-site.ts";
 import { partNames, type PartName } from "./parts.ts";
 
@@ -37,8 +37,8 @@ export type Components = Partial<Record<PartName, string>>;
  * @throws Error for a component that is not there
  */
 export function virtualModules(root: string, own: Components = {}): Plugin {
-  const siteFile = moduleBeside(import.meta.url, "current-site").href;
-  const picturesFile = moduleBeside(import.meta.url, "pictures").href;
+  const siteFile = siblingModuleUrl(import.meta.url, "current-site").href;
+  const picturesFile = siblingModuleUrl(import.meta.url, "pictures").href;
   const parts = new Map(
     partNames.map((name) => [`${partsPrefix}${name}`, placePart(name, root, own[name])]),
   );

@@ -3,7 +3,7 @@
  */
 import { cpSync } from "node:fs";
 import path from "node:path";
-import { writeOutput } from "../../../src/build/output/write-output.ts";
+import { writeOutput } from "../../../src/pipeline/output/write-output.ts";
 
 /**
  * @param files what the program is told by, by their paths in the folder

@@ -59,7 +59,7 @@ export function liveAssets(
   const lists = once(() => byPath(emitApi(site, paths, { hasTexts: false })));
   const everything = once(async () => {
     const { adminFiles } = await import("../../pipeline/admin-files.ts");
-    const { makeIcons } = await import("../../build/media/icons.ts");
+    const { makeIcons } = await import("../../pipeline/media/icons.ts");
     const { renderSitemap } = await import("../../pipeline/sitemap.ts");
     return byPath([
       ...emitApi(site, paths),
@@ -138,7 +138,7 @@ async function readMedia(site: Site, address: string): Promise<Response> {
   const name = address.slice(mediaRoot.length);
   if (!site.media.has(name)) return new Response(null, { status: 404 });
   const bytes = readFileSync(path.join(site.folder, name));
-  const { publishPicture } = await import("../../build/media/publish-picture.ts");
+  const { publishPicture } = await import("../../pipeline/media/publish-picture.ts");
   return respond(name, await publishPicture(bytes, name));
 }
 

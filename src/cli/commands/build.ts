@@ -7,13 +7,13 @@
 import path from "node:path";
 import { createHooks } from "../../astro/hooks.ts";
 import { isPlain } from "../../astro/plain-config.ts";
-import { buildInstant } from "../../build/build-instant.ts";
+import { buildInstant } from "../../pipeline/build-instant.ts";
 import {
   isOptionalStage,
   optionalStages,
   type OptionalStage,
-} from "../../build/optional-stages.ts";
-import { checkOutputPlace, type OutputPlace } from "../../build/output/output-place.ts";
+} from "../../pipeline/optional-stages.ts";
+import { checkOutputPlace, type OutputPlace } from "../../pipeline/output/output-place.ts";
 import { defineCommand, unknownName } from "../command.ts";
 import { findProject, type Project } from "../project.ts";
 import type { BuildRequest } from "../../pipeline/build.ts";

@@ -4,9 +4,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { buildCache } from "../../build/cache/build-cache.ts";
-import { findDropped, readPublishedApi } from "../../build/published-api.ts";
-import { historyVariable, keepHistory } from "../../build/published-history.ts";
+import { buildCache } from "../../pipeline/cache/build-cache.ts";
+import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
+import { historyVariable, keepHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/read-settings.ts";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";

@@ -1,11 +1,12 @@
 /**
- * `broadsheet import`: takes a site of another program into the content folder.
+ * `broadsheet import`: converts the site of another generator into the content folder.
  *
- * Never touches the site that it reads nor a file that is there already. Fails only when nothing could be taken.
+ * Never changes the site that it reads, nor a file that exists. Fails only when nothing could be imported.
  */
 import path from "node:path";
-import { runImport } from "../../import/run-import.ts";
 import { defineCommand, UsageError } from "../command.ts";
+import { readEngine } from "../engine.ts";
+import { loadImporter } from "../importer.ts";
 import { findProject, standing } from "../project.ts";
 
 export const command = defineCommand({
@@ -14,19 +15,19 @@ export const command = defineCommand({
     into: {
       type: "string",
       value: "<folder>",
-      description: "where the content goes; the content folder unless told",
+      description: "content folder to write to (default: that of this site)",
     },
-    "dry-run": { type: "boolean", description: "only tells" },
+    "dry-run": { type: "boolean", description: "print the report, write nothing" },
   },
   async run({ values, positionals }) {
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0)
       throw new UsageError(
-        "Name one folder: that of the site to take, as in broadsheet import ../old-site. Of WordPress, name the .xml file of its export.",
+        "Name one folder, the site to import: broadsheet import ../old-site. For WordPress, name the .xml file of its export.",
       );
-    const { content, publicFolder, options } = await findProject();
+    const { root, content, publicFolder, options } = await findProject();
+    const runImport = await loadImporter(root, readEngine());
     const into = values.into === undefined ? content : path.resolve(standing(), values.into);
-    // Reports name files as one would type them.
     const show = (place: string) => path.relative(process.cwd(), place) || ".";
     const { report, hasTaken } = runImport({
       folder: show(path.resolve(standing(), folder)),

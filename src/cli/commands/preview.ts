@@ -2,8 +2,8 @@
  * `broadsheet preview`: serves what was built, as its host does.
  */
 import path from "node:path";
-import { isOutput } from "../../build/output/output-place.ts";
-import { restoreOutput } from "../../build/output/staging.ts";
+import { isOutput } from "../../pipeline/output/output-place.ts";
+import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { readHostName } from "../../content/read/read-settings.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import type { Served } from "../../hosts/host.ts";

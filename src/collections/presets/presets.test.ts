@@ -11,7 +11,7 @@ import { presets } from "./presets.ts";
 
 const src = path.join(import.meta.dirname, "../..");
 
-/** Tests and translations name collections, and so does what reads the sites of other programs. */
+/** Tests and translations name collections. */
 const named = [
   "**/*.test.ts",
   "**/*.fixture.ts",
@@ -19,7 +19,6 @@ const named = [
   "collections/presets/**",
   "site/strings/**",
   "cli/init/starter-words.ts",
-  "import/**",
 ];
 
 /** An English word, which templates and options have for other things too. */

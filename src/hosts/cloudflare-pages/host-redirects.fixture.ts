@@ -1,6 +1,6 @@
 /**
  * `_redirects` as Cloudflare Pages reads it, after parseRedirects, validateURL and the rules engine of wrangler's workers-shared: lines in order, a path
- * as a URL has it, `*` and `:name` as patterns. tests/aliases.slow.test.ts holds it to the real one.
+ * as a URL has it, `*` and `:name` as patterns. tests/build/aliases.slow.test.ts holds it to the real one.
  */
 export type FindRedirect = (pathname: string) => string | undefined;
 

@@ -1,0 +1,181 @@
+/**
+ * Texts of other programs with what would run, restyle or lead away: what comes of them loads without an error, and the report names each part.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { writeContent } from "../../../src/content/content-folder.fixture.ts";
+import { importFolder, importTree, writeTree, type Imported } from "./site-tree.fixture.ts";
+
+const reason = ", as no text may run a program or change its page";
+const html = `<p onclick="a()">One</p>
+<script>run()</script>
+<a href="javascript:b()">two</a>
+<style>p{color:red}</style>
+<img src="vbscript:c" alt="three">
+<iframe srcdoc="x"></iframe>
+<link rel="stylesheet" href="/x.css">
+<meta http-equiv="refresh" content="0;url=https://e.example/">
+<base href="https://e.example/">
+<svg><a xlink:href="javascript:d()"><text>gone</text></a></svg>
+<p>four</p>
+`;
+/** By the lines of the HTML. */
+const parts = [
+  'onclick="a()" of the p element',
+  "the script element",
+  'href="javascript:b()" of the a element',
+  "the style element",
+  'src="vbscript:c" of the img element',
+  'srcdoc="x" of the iframe element',
+  "the link element",
+  "the meta element",
+  "the base element",
+  'xlink:href="javascript:d()" of the a element',
+];
+
+const named = (imported: Imported) => imported.report("What would run or change a page");
+const front = "---\ntitle: T\ndescription: D\n---\n";
+
+describe("import of texts with what would run", () => {
+  const sites: [
+    what: string,
+    files: Record<string, string>,
+    file: string,
+    target: string,
+    firstLine: number,
+  ][] = [
+    [
+      "Markdown of Jekyll",
+      { "_config.yml": "title: Old\n", "_posts/2024-01-05-x.md": front + html },
+      "_posts/2024-01-05-x.md",
+      "blog/x.md",
+      5,
+    ],
+    [
+      "HTML of Jekyll",
+      {
+        "_config.yml": "title: Old\n",
+        "_posts/2024-01-05-x.html": front + html,
+      },
+      "_posts/2024-01-05-x.html",
+      "blog/x.md",
+      5,
+    ],
+    [
+      "Markdown of Hugo",
+      {
+        "hugo.toml": 'title = "Old"\n',
+        "content/posts/x.md": `---\ntitle: T\ndescription: D\ndate: 2024-01-05\n---\n${html}`,
+      },
+      "content/posts/x.md",
+      "blog/x.md",
+      6,
+    ],
+  ];
+  for (const [what, files, file, target, firstLine] of sites)
+    test(`takes it out of ${what}, and names each part with its line`, () => {
+      const imported = importTree(files);
+      assert.deepEqual(imported.problems, []);
+      const text = imported.read(target);
+      assert.doesNotMatch(
+        text,
+        /<script|javascript:|vbscript:|style|onclick|srcdoc|http-equiv|<base|gone/,
+      );
+      for (const word of ["One", "two", "three", "four"])
+        assert.match(text, new RegExp(`\\b${word}\\b`));
+      assert.deepEqual(
+        named(imported),
+        parts.map((part, index) => `${file}:${firstLine + index}  ${part} is left out${reason}`),
+      );
+    });
+
+  test("takes it out of MDX", () => {
+    const imported = importTree({
+      "docusaurus.config.js": "module.exports = { title: 'Old' };\n",
+      "docs/x.mdx": `${front}<div onClick={() => run()} dangerouslySetInnerHTML={{ __html: x }}>One</div>\n\n<a href="javascript:b()">two</a>\n\n[three](javascript:c)\n\n<script>{\`d()\`}</script>\n`,
+    });
+    assert.deepEqual(imported.problems, []);
+    const lines = named(imported).join("\n");
+    for (const part of [
+      'docs/x.mdx:5  onClick="…" of the div element',
+      'docs/x.mdx:5  dangerouslySetInnerHTML="…" of the div element',
+      'docs/x.mdx:7  href="javascript:b()" of the a element',
+      'docs/x.mdx:9  the address "javascript:c" of a link',
+      "docs/x.mdx:11  the script element",
+    ])
+      assert.ok(lines.includes(part), `${part} in\n${lines}`);
+  });
+
+  test("takes it out of an export of WordPress", () => {
+    const folder = writeTree({
+      "export.xml": `<?xml version="1.0"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old</title><link>https://old.example</link><item><wp:post_id>1</wp:post_id><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><title>X</title><link>https://old.example/x/</link><wp:post_name>x</wp:post_name><wp:post_date>2024-01-05 10:00:00</wp:post_date><content:encoded><![CDATA[${html}]]></content:encoded></item></channel></rss>`,
+    });
+    const imported = importFolder(
+      path.join(folder, "export.xml"),
+      writeContent({ "site.yaml": null, "pages/index.md": null }),
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(
+      named(imported).map((line) => line.replace(/^\S+ {2}/, "")),
+      parts.map((part) => `${part} is left out${reason}`),
+    );
+  });
+
+  test("takes no address that would run from front matter, menus or the attributes that stay", () => {
+    const imported = importTree(
+      {
+        "_config.yml": "title: Old\n",
+        "_data/navigation.yml": "- title: '[x](javascript:alert(1))'\n  url: /blog/\n",
+        "_posts/2024-01-05-x.md": `---\ntitle: T\ndescription: D\nimage: "javascript:x"\n---\n<a id='y"><img src=x onerror=z()>'></a>Text\n`,
+      },
+      { "site.yaml": null, "pages/index.md": null },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(named(imported), [
+      `_posts/2024-01-05-x.md  the address "javascript:x" of an image is left out${reason}`,
+    ]);
+    assert.doesNotMatch(imported.read("blog/x.md"), /^image:|<img/m);
+  });
+
+  test("takes no file that browsers would run, and says why", () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"';
+    const imported = importTree({
+      "_config.yml": "title: Old\n",
+      "_posts/2024-01-05-x.md": `${front}[a](/a.xml) [b](/b.xhtml) [c](/c.js) ![d](/d.svg) ![e](/e.svg)\n`,
+      "a.xml": "<a/>",
+      "b.xhtml": "<html/>",
+      "c.js": "x()",
+      "d.svg": `${svg} onload="x()"></svg>`,
+      "e.svg": `${svg}><path d="M0 0"/></svg>`,
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, ["blog/x.md", "images/e.svg"]);
+    const changed = imported.report("Changed").join("\n");
+    for (const name of ["a.xml", "b.xhtml", "c.js"])
+      assert.match(changed, new RegExp(`links to "/${name}", which browsers would open`));
+    assert.match(changed, /shows "\/d\.svg", which holds a script/);
+    assert.match(imported.read("blog/x.md"), / d !\[e\]/);
+  });
+
+  test("prints no control character of a source", () => {
+    const imported = importTree({
+      "_config.yml": "title: Old\n",
+      "_posts/2024-01-05-x.md": `${front}<kbd onclick="\u001B]0;x\u0007">K</kbd>\n`,
+    });
+    assert.doesNotMatch(imported.report().join(""), /\p{Cc}/u);
+    assert.doesNotMatch(imported.report("Changed").join(""), /\p{Cc}/u);
+  });
+
+  test("leaves out a text in which it is hidden in itself, and says so", () => {
+    const name = "_posts/2024-01-05-x.md";
+    const imported = importTree({
+      "_config.yml": "title: Old\n",
+      [name]: `${front}<kbd ${"onclick=x() ".repeat(20)}>K</kbd>\n`,
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.report("Left out"), [
+      `${name}  cannot be taken to Markdown: it hides what would run in itself`,
+    ]);
+  });
+});

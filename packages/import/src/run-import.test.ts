@@ -1,0 +1,510 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { makeFolder, writeContent, png } from "../../../src/content/content-folder.fixture.ts";
+import { importFolder, importTree, listFiles, writeTree } from "./site-tree.fixture.ts";
+
+const site = {
+  "_config.yml": "title: Old\n",
+  "_posts/2024-01-05-x.md": "---\ntitle: X\n---\nText with ![a picture](/a.png).\n",
+  "a.png": png,
+};
+
+/** @returns the bytes of every file of a folder */
+function snapshot(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    listFiles(folder).map((name) => [name, readFileSync(path.join(folder, name), "base64")]),
+  );
+}
+
+describe("runImport", () => {
+  test("comes to the same result when it is run again, and never touches the source", () => {
+    const folder = writeTree(site);
+    const before = snapshot(folder);
+    const into = writeContent({});
+    importFolder(folder, into);
+    const first = snapshot(into);
+    const again = importFolder(folder, into);
+    assert.deepEqual(snapshot(into), first);
+    assert.deepEqual(snapshot(folder), before);
+    assert.deepEqual(again.problems, []);
+    assert.equal(
+      again.report().at(-1),
+      "1 document and 1 file taken (2 there already), 1 change, 0 left out.",
+    );
+  });
+
+  test("takes a picture that is larger than it needs to be", () => {
+    const large = Buffer.from(png);
+    large.writeUInt32BE(7000, 16);
+    const imported = importTree({ ...site, "a.png": large });
+    assert.deepEqual(imported.problems, []);
+    assert.match(imported.read("blog/x.md"), /!\[a picture\]\(.*a\.png\)/);
+  });
+
+  test("makes what a site needs and the source does not have", () => {
+    const imported = importTree(
+      {
+        ...site,
+        "_config.yml":
+          "title: Old & good\nurl: https://old.example/\ndescription: <b>All</b> about it\n",
+        "_data/navigation.yml":
+          "- { title: Journal, url: /posts/ }\n- { title: Us, url: /us/ }\n- { title: Out, url: https://x.example/ }\n",
+        "us.md": "---\ntitle: Us\npermalink: /us/\n---\nWe.\n",
+        "_posts/de/2024-01-05-x.md": "---\ntitle: X\nlang: de\n---\nDeutsch.\n",
+        "_posts/2024-01-06-p.md": "---\ntitle: P\ncategory: press\n---\nPress.\n",
+      },
+      { "site.yaml": null, "company.md": null, "pages/index.md": null },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.made, [
+      "pages/blog.md",
+      "pages/index.md",
+      "pages/blog.de.md",
+      "pages/index.de.md",
+      "site.yaml",
+      "company.md",
+    ]);
+    assert.equal(
+      imported.read("site.yaml"),
+      `name: Old & good
+base_url: https://old.example
+description: All about it
+locales:
+  - en
+  - de
+feed:
+  kinds:
+    - article
+    - press
+navigation:
+  - page: blog
+    label: Journal
+  - page: us
+    label: Us
+`,
+    );
+    assert.equal(
+      imported.read("pages/index.md"),
+      "---\ntitle: Old & good\ndescription: All about it\ncategory: Company\n---\n\n- [Journal](/blog/)\n",
+    );
+    assert.match(imported.read("pages/blog.de.md"), /^listing: blog$/m);
+  });
+
+  test("writes nothing when it is a dry run, and reports the same", () => {
+    const folder = writeTree(site);
+    const dry = importFolder(folder, writeContent({}), true);
+    const real = importFolder(folder, writeContent({}));
+    assert.deepEqual(dry.added, []);
+    assert.equal(dry.hasTaken, true);
+    assert.deepEqual(dry.report().slice(1), real.report().slice(1).toSpliced(-4, 2));
+    assert.deepEqual(dry.report("Changed"), real.report("Changed"));
+  });
+
+  test("gives every document a file of its own, and pairs translations within one original", () => {
+    const text = (title: string) => `---\ntitle: ${title}\n---\n${title}.\n`;
+    const tree = {
+      "_config.yml": "title: Old\nlanguages: [en, de]\n",
+      "_posts/2023-01-05-x.md": text("Old X"),
+      "_posts/2024-01-05-x.md": text("New X"),
+      "_posts/de/2024-01-05-x.md": text("Neues X"),
+      "_posts/de/2022-01-05-x.md": text("Altes X"),
+      "about.md": text("About"),
+      "about/index.html": text("About too"),
+      "About.markdown": text("About again"),
+    };
+    const folder = writeTree(tree);
+    const into = { "site.yaml": null, "pages/index.md": null };
+    const dry = importFolder(folder, writeContent(into), true);
+    const imported = importFolder(folder, writeContent(into));
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.report("Left out"), []);
+    assert.deepEqual(imported.added, [
+      "blog/x-2024-01-05.de.md",
+      "blog/x-2024-01-05.md",
+      "blog/x.de.md",
+      "blog/x.md",
+      "pages/about-2.md",
+      "pages/about-3.md",
+      "pages/about.md",
+    ]);
+    assert.match(imported.read("blog/x-2024-01-05.de.md"), /Neues X\.\n$/);
+    assert.match(imported.read("blog/x-2024-01-05.md"), /New X\.\n$/);
+    assert.equal(dry.report().at(-1), imported.report().at(-1));
+  });
+
+  test("puts documents into the sections that the site has, where they are", () => {
+    const imported = importTree(
+      {
+        ...site,
+        "guides/valves.md": "---\ntitle: Valves\n---\nText.\n",
+        "blog.html": "---\ntitle: Diary\n---\nText.\n",
+        "_config.yml": "title: Old\npermalink: /blog/:title/\n",
+      },
+      {
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: D\ncollections:\n  blog: { path: /news/ }\n  guides: false\n",
+      },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.added, [
+      "blog/x.md",
+      "images/a.png",
+      "pages/guides/valves.md",
+      "pages/news.md",
+    ]);
+    assert.match(imported.read("blog/x.md"), /^aliases:\n {2}- \/blog\/x\/\n---$/m);
+  });
+
+  test("leaves a file alone that is there with other content", () => {
+    const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
+    const imported = importTree(site, { "blog/x.md": own });
+    assert.equal(imported.read("blog/x.md"), own);
+    assert.deepEqual(imported.report("Left out"), [
+      "_posts/2024-01-05-x.md  blog/x.md is there already with other content",
+    ]);
+  });
+
+  test("takes no address from a document that is there", () => {
+    const own = "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\n---\n";
+    const imported = importTree(site, { "blog/2024/x.md": own });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(imported.report("Left out"), [
+      "_posts/2024-01-05-x.md  has the address /blog/x/, which blog/2024/x.md has already",
+    ]);
+    assert.equal(imported.hasTaken, false);
+  });
+
+  test("takes no alias from a document that is there, and writes none twice", () => {
+    const own =
+      "---\ntitle: Mine\ndescription: D\ndate: 2024-01-05\naliases: [/old, /blog/z/]\n---\n";
+    const imported = importTree(
+      {
+        ...site,
+        "_posts/2024-01-06-y.md":
+          "---\ntitle: Y\nredirect_from: [/old/, /older, /older/, /x/]\n---\nY.\n",
+        "_posts/2024-01-07-z.md": "---\ntitle: Z\n---\nZ.\n",
+        "x.md": "---\ntitle: X\n---\nX.\n",
+      },
+      { "blog/mine.md": own },
+    );
+    assert.deepEqual(imported.problems, []);
+    assert.match(
+      imported.read("blog/y.md"),
+      /^aliases:\n {2}- \/2024\/01\/06\/y\.html\n {2}- \/older\n---$/m,
+    );
+    const file = "_posts/2024-01-06-y.md";
+    assert.deepEqual(
+      imported.report("Changed").filter((line) => line.startsWith(file)),
+      [
+        `${file}  the old address /old/ is one of blog/mine.md now`,
+        `${file}  the old address /x/ is /x/ now`,
+        `${file}  has no description; its first sentences stand in`,
+      ],
+    );
+    assert.deepEqual(imported.report("Left out"), [
+      "_posts/2024-01-07-z.md  has the address /blog/z/, which blog/mine.md has already",
+    ]);
+  });
+
+  test("gives no document an address that the site keeps for itself", () => {
+    const page = (title: string) => `---\ntitle: ${title}\n---\nText.\n`;
+    const imported = importTree({
+      ...site,
+      "api.md": page("API"),
+      "api/public/v1/blog.md": page("Deep"),
+      "media.md": page("Media"),
+      "search.md": page("Search"),
+      "admin.md": page("Admin"),
+      "404.md": page("Lost"),
+      "blog.md": page("Blog"),
+      "blog/page/2.md": page("Two"),
+      "_posts/2024-01-09-page.md": page("Page"),
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(
+      imported.added.filter((name) => /^(?:pages|blog)\//.test(name)),
+      [
+        "blog/2.md",
+        "blog/page-2024-01-09.md",
+        "blog/x.md",
+        "pages/admin-page.md",
+        "pages/api-page.md",
+        "pages/api-page/public/v1/blog.md",
+        "pages/blog.md",
+        "pages/media-page.md",
+        "pages/search-page.md",
+      ],
+    );
+    const changed = imported.report("Changed").join("\n");
+    const renamed: [file: string, address: string, wanted: string, purpose: string][] = [
+      ["api.md", "/api-page/", "/api/", "the API"],
+      ["api/public/v1/blog.md", "/api-page/public/v1/blog/", "/api/public/v1/blog/", "the API"],
+      ["search.md", "/search-page/", "/search/", "the search"],
+      [
+        "_posts/2024-01-09-page.md",
+        "/blog/page-2024-01-09/",
+        "/blog/page/",
+        "the further pages of /blog/",
+      ],
+    ];
+    for (const [file, address, wanted, purpose] of renamed)
+      assert.ok(
+        changed.includes(`${file}  its address is ${address}, as ${wanted} is kept for ${purpose}`),
+        file,
+      );
+    // Nothing is at its old address, which ended in .html.
+    assert.match(imported.read("pages/media-page.md"), /^ {2}- \/media\.html$/m);
+  });
+
+  test("makes aliases that a build takes, and names the others", () => {
+    const old = [
+      "/*",
+      "/:year/:title",
+      "/wiki/Talk:Pumps",
+      "/a b/",
+      "/what?id=5",
+      "/gr%F6%DFe",
+      "/50%25",
+      "/star%2A",
+      "/feed.xml",
+      "/%61pi/x",
+      "/blog/x.md",
+      "/old/index",
+      "/old/",
+      "/b\\c",
+      "https://old.example/from/afar/",
+      "/index.html",
+    ];
+    const imported = importTree({
+      ...site,
+      "_posts/2024-01-06-y.md": `---\ntitle: Y\nredirect_from:\n${old.map((address) => `  - ${JSON.stringify(address)}\n`).join("")}---\nY.\n`,
+      "_posts/2024-01-07-z.md":
+        "---\ntitle: Z\nredirect_from: [/old/index.html, /%6Fld]\n---\nZ.\n",
+    });
+    assert.deepEqual(imported.problems, []);
+    assert.deepEqual(
+      [...imported.read("blog/y.md").matchAll(/^ {2}- (.*)$/gm)].map(([, alias]) => alias),
+      [
+        "/2024/01/06/y.html",
+        "/wiki/Talk:Pumps",
+        "/a%20b/",
+        "/what",
+        "/gr%F6%DFe",
+        "/50%25",
+        "/star%2A",
+        "/old/index",
+        "/from/afar/",
+      ],
+    );
+    assert.deepEqual(
+      imported
+        .report("Changed")
+        .filter((line) => line.includes("the old address"))
+        .map((line) => line.replace(/^_posts\/2024-01-0(\d)-.\.md {2}the old address /, "$1 ")),
+      [
+        "6 /* is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+        "6 /:year/:title is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
+        "6 /feed.xml is kept for the feed",
+        "6 /api/x is kept for the API",
+        "6 /blog/x.md is /blog/x/ now",
+        "6 /b\\c is left out: it must be a path without backslashes and control characters",
+        "7 /old/ is /blog/y/ now",
+        "7 /old is /blog/y/ now",
+      ],
+    );
+  });
+
+  test("says that a folder stands in the way of a file, or a file in that of a folder", () => {
+    const imported = importTree(site, { blog: "a file" });
+    assert.match(
+      imported.report("Left out").join("\n"),
+      /^_posts\/2024-01-05-x\.md {2}blog\/x\.md cannot be written \((?:EEXIST|ENOTDIR)\)$/,
+    );
+  });
+
+  test("follows no link out of the tree", () => {
+    const folder = writeTree(site);
+    const outside = makeFolder();
+    writeFileSync(path.join(outside, "secret.md"), "---\ntitle: S\n---\nS");
+    symlinkSync(path.join(outside, "secret.md"), path.join(folder, "a.md"));
+    symlinkSync(outside, path.join(folder, "_posts", "more"));
+    symlinkSync(folder, path.join(folder, "round"));
+    const imported = importFolder(folder, writeContent({}));
+    const message = "is a symbolic link that does not lead to a file of the tree";
+    assert.deepEqual(imported.report("Left out"), [
+      `_posts/more  ${message}`,
+      `a.md  ${message}`,
+      `round  ${message}`,
+    ]);
+  });
+
+  const refusals: [what: string, folder: string, into: string, report: RegExp][] = [
+    ["no folder", "nowhere", "content", /nowhere is not a folder\./],
+    ["itself", "site", "site/content", /lie one inside the other\./],
+    ["its own parent", "site/content", "site", /lie one inside the other\./],
+    ["a tree of no tool", "empty", "content", /holds no site of Jekyll, Hugo,/],
+  ];
+  for (const [what, folder, into, report] of refusals) {
+    test(`refuses ${what}`, () => {
+      const root = makeFolder();
+      mkdirSync(path.join(root, "site/content"), { recursive: true });
+      mkdirSync(path.join(root, "empty"));
+      mkdirSync(path.join(root, "content"));
+      const imported = importFolder(path.join(root, folder), path.join(root, into));
+      assert.match(imported.report().join("\n"), report);
+      assert.equal(imported.hasTaken, false);
+    });
+  }
+});
+
+describe("runImport on broken input", () => {
+  const text = (body: string) => `---\ntitle: T\ndescription: D\n---\n${body}`;
+  const unreadable = "its front matter cannot be read:";
+  const rows: [what: string, content: string | Uint8Array, leftOut: string][] = [
+    ["NUL bytes", "a\0b", "  is not a text file"],
+    ["Latin 1", new Uint8Array([228, 10]), "  is not UTF-8 text"],
+    ["10 MB", text("x".repeat(10_000_000)), "  is larger than 1 MB of text"],
+    ["an empty file", "", "  has no front matter, so that Jekyll makes no page of it"],
+    [
+      "front matter without end",
+      "---\ntitle: x\n",
+      "  has no front matter, so that Jekyll makes no page of it",
+    ],
+    ["a list as front matter", "---\n- a\n---\n", "  its front matter is not keys with values"],
+    [
+      "a second colon",
+      "---\ntitle: a: b\n---\n",
+      `:2  ${unreadable} Nested mappings are not allowed in compact mappings`,
+    ],
+    [
+      "code in YAML",
+      "---\na: !!js/function 'x'\n---\n",
+      `:2  ${unreadable} Unresolved tag: tag:yaml.org,2002:js/function`,
+    ],
+    [
+      "broken TOML",
+      "+++\na = 1\nb =\n+++\n",
+      `:3  ${unreadable} Invalid TOML document: invalid value`,
+    ],
+    [
+      "elements 20,000 deep",
+      text("<div>".repeat(20_000)),
+      "  cannot be taken to Markdown: its elements nest too deep",
+    ],
+    [
+      "quotes 1,000 deep",
+      text(`${">".repeat(1000)}\`x\``),
+      "  cannot be taken to Markdown: it nests quotes or lists a hundred deep",
+    ],
+  ];
+  for (const [what, content, leftOut] of rows) {
+    test(`leaves out ${what}, and takes what is beside it`, () => {
+      const name = "_posts/2024-02-01-broken.md";
+      const imported = importTree({ ...site, [name]: content });
+      assert.deepEqual(imported.report("Left out"), [name + leftOut]);
+      assert.deepEqual(imported.added, ["blog/x.md", "images/a.png"]);
+      assert.deepEqual(imported.problems, []);
+    });
+  }
+
+  const taken: [what: string, name: string, content: string, target: string][] = [
+    ["doubled keys", "_posts/2024-02-01-a.md", "---\ntitle: a\ntitle: b\n---\n", "blog/a.md"],
+    [
+      "an alias bomb",
+      "_posts/2024-02-01-a.md",
+      `---\na: &a [x,x,x,x,x,x,x,x]\n${[..."bcdefgh"].map((key, index) => `${key}: &${key} [${`*${"abcdefg"[index]},`.repeat(8)}]\n`).join("")}title: *h\ntags: [*h, *h]\n---\n`,
+      "blog/a.md",
+    ],
+    [
+      "CR LF and a byte order mark",
+      "_posts/2024-02-01-a.md",
+      "\uFEFF---\r\ntitle: a\r\n---\r\nText.\r\n",
+      "blog/a.md",
+    ],
+    ["a rule inside the text", "_posts/2024-02-01-a.md", text("A.\n\n---\n\nB.\n"), "blog/a.md"],
+    ["an emoji for a name", "_posts/2024-02-01-🎉.md", text("Party"), "blog/2024-02-01-128098.md"],
+    ["a right-to-left name", "_posts/2024-02-01-مرحبا.md", text("x"), "blog/2024-02-01-438576.md"],
+    ["a name in capitals", "_posts/2024-02-01-X.md", text("x"), "blog/x-2024-02-01.md"],
+    [
+      "tags that never close",
+      "_posts/2024-02-01-a.md",
+      text("{% if {{ x <a {% raw ".repeat(20_000)),
+      "blog/a.md",
+    ],
+    [
+      "blocks that never close",
+      "_posts/2024-02-01-a.md",
+      text("{% for x in y %}".repeat(20_000)),
+      "blog/a.md",
+    ],
+    [
+      "elements that never close",
+      "_posts/2024-02-01-a.md",
+      text("<b>x ".repeat(1000)),
+      "blog/a.md",
+    ],
+    [
+      "no date of the calendar",
+      "_posts/2024-02-01-a.md",
+      "---\ntitle: a\ndate: 2024-13-45\n---\n",
+      "blog/a.md",
+    ],
+    [
+      "addresses that are none",
+      "_posts/2024-02-01-a.md",
+      text("![x](a\\b.png) [y](%E0%A4%A) [z](//) [q](http://[)"),
+      "blog/a.md",
+    ],
+  ];
+  for (const [what, name, content, target] of taken) {
+    test(`takes ${what}`, () => {
+      const imported = importTree({ ...site, [name]: content });
+      assert.deepEqual(imported.report("Left out"), []);
+      assert.ok(imported.added.includes(target), imported.added.join(", "));
+      assert.deepEqual(imported.problems, []);
+    });
+  }
+
+  test("says that settings cannot be read, and goes on", () => {
+    const imported = importTree({ ...site, "_config.yml": "a: [" });
+    assert.match(
+      imported.report("Left out").join("\n"),
+      /^_config\.yml {2}its values cannot be read: /,
+    );
+    assert.deepEqual(imported.problems, []);
+  });
+});
+
+describe("npm run import", () => {
+  const script = fileURLToPath(new URL("../../../src/cli/broadsheet.ts", import.meta.url));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [script, "import", ...args], {
+      encoding: "utf8",
+    });
+
+  test("ends with 0 and a summary", () => {
+    const { status, stdout, stderr } = run(writeTree(site), "--into", writeContent({}));
+    assert.equal(stderr, "");
+    assert.equal(status, 0);
+    assert.match(stdout, /^1 document and 1 file taken, 1 change, 0 left out\.\n$/m);
+  });
+
+  const wrong: [args: string[], status: number, output: RegExp][] = [
+    [[], 2, /^Name one folder, the site to import/],
+    [["a", "b"], 2, /^Name one folder, the site to import/],
+    [["a", "--force"], 2, /^There is no option --force\./],
+    [["nowhere-at-all"], 1, /^nowhere-at-all is not a folder\./],
+  ];
+  for (const [args, expected, output] of wrong) {
+    test(`ends with ${expected} for "${args.join(" ")}"`, () => {
+      const { status, stdout, stderr } = run(...args);
+      assert.match(stdout + stderr, output);
+      assert.equal(status, expected);
+    });
+  }
+});

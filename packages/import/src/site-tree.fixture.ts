@@ -1,0 +1,110 @@
+/**
+ * Sites of other tools for tests: real files in temporary folders, imported into the least content folder that loads.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  makeFolder,
+  reportOn,
+  writeContent,
+  type ContentFolder,
+} from "../../../src/content/content-folder.fixture.ts";
+import { runImport } from "./run-import.ts";
+
+/** @returns the folder of a tree with these files */
+export function writeTree(files: Record<string, string | Uint8Array>): string {
+  const folder = makeFolder();
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return folder;
+}
+
+export interface Imported {
+  folder: string;
+  /** The content folder. */
+  into: string;
+  hasTaken: boolean;
+  /** The remarks below a heading of the whole report, those of all kinds for "Changed"; or the lines of its first page. */
+  report: (heading?: string) => string[];
+  /** @returns the text of a file of the content folder */
+  read: (name: string) => string;
+  /** What is in the content folder and was not before, but what is made for the site. */
+  added: string[];
+  /** What the site needs and the source does not have. */
+  made: string[];
+  /** What is wrong with the content folder, as a build would say it. */
+  problems: string[];
+}
+
+/** @returns what became of a site that is imported into the least content folder, with other files over it */
+export function importTree(
+  files: Record<string, string | Uint8Array>,
+  content: ContentFolder = {},
+): Imported {
+  return importFolder(writeTree(files), writeContent(content));
+}
+
+export function importFolder(folder: string, into: string, isDry = false): Imported {
+  const before = new Set(listFiles(into));
+  const now = new Date("2026-07-01T00:00:00Z");
+  const { report, details, made, hasTaken } = runImport({
+    folder,
+    into,
+    isDry,
+    now,
+  });
+  const lines = report.replaceAll(into, "content").split("\n");
+  const sections = readSections((details ?? "").replaceAll(into, "content"));
+  return {
+    folder,
+    into,
+    hasTaken,
+    report(heading) {
+      if (heading === undefined) return lines;
+      if (heading !== "Changed") return sections.get(heading) ?? [];
+      return [...sections]
+        .filter(([title]) => title !== "Taken" && title !== "Left out")
+        .flatMap(([, remarks]) => remarks)
+        .toSorted((a, b) => compareRemarks(a, b));
+    },
+    read: (name) => readFileSync(path.join(into, name), "utf8"),
+    added: listFiles(into).filter((name) => !before.has(name) && !made.includes(name)),
+    made,
+    problems: reportOn(into),
+  };
+}
+
+function readSections(details: string): Map<string, string[]> {
+  const [, ...sections] = details.split(/^## /m);
+  return new Map(
+    sections.map((section) => {
+      const [title = "", , ...lines] = section.trim().split("\n");
+      return [title, lines.map((line) => line.replace(/^- /, ""))];
+    }),
+  );
+}
+
+/** By file, then by line. */
+function compareRemarks(a: string, b: string): number {
+  const key = (remark: string) => {
+    const [, file = "", line = "0"] = /^(.*?)(?::(\d+))? {2}/.exec(remark) ?? [];
+    return { file, line: Number(line) };
+  };
+  const [first, second] = [key(a), key(b)];
+  if (first.file !== second.file) return first.file < second.file ? -1 : 1;
+  return first.line - second.line;
+}
+
+/** @returns the names of all files in a folder, with `/`, sorted */
+export function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
+    )
+    .toSorted();
+}

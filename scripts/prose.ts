@@ -1,0 +1,73 @@
+/**
+ * Prose linter: holds comments, messages, names and documentation to the house style (prose/style.yaml).
+ *
+ *     node scripts/run.mjs scripts/prose.ts [folder or file …]
+ *
+ * Part of `npm run verify`. Exits 1 with a line for each deviation.
+ */
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { TextlintKernel } from "@textlint/kernel";
+import { parse } from "yaml";
+import { extractCode, type Extract } from "./prose/extract.ts";
+import { markdownPlugin, styleRule, type Style } from "./prose/rule.ts";
+
+const style: Style = parse(
+  readFileSync(path.join(import.meta.dirname, "prose/style.yaml"), "utf8"),
+);
+const identifiers = Object.entries(style.identifiers).map(
+  ([pattern, instead]) => [new RegExp(pattern), instead] as const,
+);
+const kernel = new TextlintKernel();
+
+const readers: Record<string, (source: string, name: string) => Extract> = {
+  ".md": (source) => ({ lines: number(source.split("\n")), names: [] }),
+  ".ts": (source, name) => extractCode(source, !/\.(?:test|fixture)\./.test(name)),
+  ".astro": (source) => extractCode(/^---\n(.*?)^---$/ms.exec(source)?.[1] ?? "", true),
+  ".css": (source) => extractCode(source.replaceAll(/\*\/[^/]*?(?=\/\*|$)/g, "*/"), false),
+};
+readers[".mjs"] = readers[".mts"] = readers[".ts"] ?? (() => ({ lines: [], names: [] }));
+
+/** Content of sites and texts of others are no prose of the project. */
+const excluded = /^(?:content\/(?!README)|CHANGELOG|.*\/golden\/)/;
+
+const names = execFileSync("git", ["ls-files", "--", ...process.argv.slice(2)], {
+  encoding: "utf8",
+})
+  .trim()
+  .split("\n")
+  .filter((name) => existsSync(name) && !excluded.test(name));
+let count = 0;
+for (const name of names) {
+  const extract = readers[path.extname(name)]?.(readFileSync(name, "utf8"), name);
+  if (!extract) continue;
+  const problems = await lint(extract);
+  for (const { line, message } of problems) console.log(`${name}:${line}  ${message}`);
+  count += problems.length;
+}
+console.log(`prose: ${names.length} files, ${count} deviations`);
+process.exitCode = count === 0 ? 0 : 1;
+
+async function lint({ lines, names: declared }: Extract) {
+  const { messages } = await kernel.lintText(lines.map(({ text }) => text).join("\n"), {
+    ext: ".md",
+    plugins: [markdownPlugin],
+    rules: [{ ruleId: "style", rule: styleRule(style) }],
+  });
+  return [
+    ...messages.map(({ loc, message }) => ({
+      line: lines[loc.start.line - 1]?.line ?? 0,
+      message,
+    })),
+    ...declared.flatMap(({ name, line }) =>
+      identifiers.flatMap(([pattern, instead]) =>
+        pattern.test(name) ? { line, message: `Rename ${name}: ${instead}` } : [],
+      ),
+    ),
+  ].toSorted((a, b) => a.line - b.line);
+}
+
+function number(lines: string[]) {
+  return lines.map((text, index) => ({ text, line: index + 1 }));
+}

@@ -1,0 +1,81 @@
+/**
+ * English text of a source file, line by line, in the form of Markdown: comments, messages and the names of declarations.
+ */
+import ts from "typescript";
+
+/** Lines of Markdown, each with the line of the file that it comes from. */
+export interface Extract {
+  lines: { text: string; line: number }[];
+  names: { name: string; line: number }[];
+}
+
+/** A string is taken for a message from this number of words on. */
+const minMessageWords = 4;
+
+/** @param withMessages whether strings are messages; in tests they are input */
+export function extractCode(source: string, withMessages: boolean): Extract {
+  const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
+  const extract: Extract = { lines: [], names: [] };
+  const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
+  const add = (text: string, position: number) => {
+    for (const [index, line] of text.split("\n").entries())
+      extract.lines.push({ text: line, line: lineOf(position) + index });
+    extract.lines.push({ text: "", line: lineOf(position) });
+  };
+  const seen = new Set<number>();
+  const visit = (node: ts.Node) => {
+    for (const { pos, end } of [
+      ...(ts.getLeadingCommentRanges(source, node.pos) ?? []),
+      ...(ts.getTrailingCommentRanges(source, node.end) ?? []),
+    ]) {
+      if (seen.has(pos)) continue;
+      seen.add(pos);
+      add(readComment(source.slice(pos, end)), pos);
+    }
+    const named = nameOf(node);
+    if (named !== undefined) extract.names.push({ name: named, line: lineOf(node.getStart()) });
+    const text = withMessages ? readMessage(node) : undefined;
+    if (text !== undefined) add(text, node.getStart());
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return extract;
+}
+
+function nameOf(node: ts.Node): string | undefined {
+  if (
+    ts.isVariableDeclaration(node) ||
+    ts.isFunctionDeclaration(node) ||
+    ts.isInterfaceDeclaration(node) ||
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isClassDeclaration(node) ||
+    ts.isMethodDeclaration(node) ||
+    ts.isPropertySignature(node)
+  )
+    return node.name && ts.isIdentifier(node.name) ? node.name.text : undefined;
+  return undefined;
+}
+
+/** @returns the text of a comment, its tags as paragraphs */
+function readComment(comment: string): string {
+  if (/^\/\/ (?:@ts-|oxlint-|prettier-)/.test(comment)) return "";
+  return comment
+    .replace(/^\/\*+|\*+\/$/g, "")
+    .replaceAll(/^[\t ]*(?:\*|\/\/) ?/gm, "")
+    .replaceAll(/^ {4,}\S.*$/gm, "")
+    .replaceAll(/^@(?:typeParam|param|throws|returns?)(?: \[?[a-zA-Z.]+\]? )?/gm, "- ")
+    .replaceAll(/\{@link ([^}]*)\}/g, "`$1`");
+}
+
+function readMessage(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node.parent ?? node)) return undefined;
+  const text =
+    ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
+      ? node.text
+      : ts.isTemplateExpression(node)
+        ? node.head.text + node.templateSpans.map(({ literal }) => "`x`" + literal.text).join("")
+        : undefined;
+  if (text === undefined || /[<>{};=|\\]/.test(text)) return undefined;
+  const words = text.match(/(?<![\w-])[a-z]{2,}(?![\w-])/gi) ?? [];
+  return words.length < minMessageWords ? undefined : text;
+}

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { readEngine } from "./engine.ts";
+import { runProgram } from "./run-program.fixture.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const integration = new URL("../astro/integration.ts", import.meta.url).href;
+const work = mkdtempSync(path.join(tmpdir(), "broadsheet-import-"));
+after(() => rmSync(work, { recursive: true }));
+
+/** @returns the folder of a site that has no packages */
+function makeSite(): string {
+  const folder = mkdtempSync(path.join(work, "site-"));
+  writeFileSync(path.join(folder, "package.json"), "{}");
+  writeFileSync(
+    path.join(folder, "astro.config.mjs"),
+    `import broadsheet from ${JSON.stringify(integration)};\nexport default { integrations: [broadsheet()] };\n`,
+  );
+  return folder;
+}
+
+describe("broadsheet import", () => {
+  test("names the command that installs the package where it is missing", () => {
+    const { status, stderr } = runProgram(["import", "../old"], { cwd: makeSite() });
+    assert.equal(status, 1);
+    assert.ok(
+      stderr.endsWith(`npm install --save-dev broadsheet-import@^${readEngine().version}\n`),
+      stderr,
+    );
+  });
+
+  test("names the tarball that a clone has put into the site", () => {
+    const site = makeSite();
+    mkdirSync(path.join(site, "vendor"));
+    writeFileSync(path.join(site, "vendor/broadsheet-import-0.2.0.tgz"), "");
+    const { stderr } = runProgram(["import", "../old"], { cwd: site });
+    assert.ok(
+      stderr.endsWith("npm install --save-dev ./vendor/broadsheet-import-0.2.0.tgz\n"),
+      stderr,
+    );
+  });
+
+  test("hands over to the package, which a clone has as a workspace", () => {
+    const old = path.join(work, "jekyll");
+    mkdirSync(path.join(old, "_posts"), { recursive: true });
+    writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
+    writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nText.\n");
+    const into = path.join(work, "imported");
+    const { status, stdout, stderr } = runProgram(["import", old, "--into", into], { cwd: root });
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.match(stdout, /^Import from Jekyll into /);
+    assert.ok(existsSync(path.join(into, "blog/a.md")));
+  });
+});

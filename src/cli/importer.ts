@@ -1,0 +1,69 @@
+/**
+ * The hand-over to `broadsheet-import`, a package of its own, because most sites never move in from another generator.
+ */
+import { existsSync, globSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { z } from "zod";
+import { CommandError } from "./command.ts";
+import type { Configured } from "../content/configured.ts";
+import type { Engine } from "./engine.ts";
+
+const packageName = "broadsheet-import";
+
+/** Paths as they are typed; reports name files the same way. */
+interface ImportRequest {
+  folder: string;
+  into: string;
+  isDry: boolean;
+  now: Date;
+  publicFolder: string;
+  /** Collections that the site's configuration declares beside site.yaml. */
+  configured: Configured;
+}
+
+interface ImportResult {
+  report: string;
+  hasTaken: boolean;
+}
+
+const moduleSchema = z.object({
+  runImport: z.custom<(request: ImportRequest) => ImportResult>(
+    (value) => typeof value === "function",
+  ),
+});
+
+/**
+ * @param root folder of the site, whose packages are searched
+ * @throws CommandError with the command that installs the package, where it is missing
+ */
+export async function loadImporter(root: string, { version }: Engine) {
+  const file = findImporter(root);
+  if (file === undefined)
+    throw new CommandError(
+      `Importing needs the package ${packageName}, which this site does not have. Install it with: npm install --save-dev ${packageToInstall(root, version)}`,
+    );
+  return moduleSchema.parse(await import(pathToFileURL(file).href)).runImport;
+}
+
+/** @returns the module of the package: its source in a clone of the repository, where it is a workspace */
+function findImporter(root: string): string | undefined {
+  const require = createRequire(path.join(root, "package.json"));
+  try {
+    const folder = path.dirname(require.resolve(`${packageName}/package.json`));
+    return ["src/index.ts", "lib/index.js"]
+      .map((name) => path.join(folder, name))
+      .find((name) => existsSync(name));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the tarball that `npm run init` in a clone has put into the site, else the name in the registry */
+function packageToInstall(root: string, version: string): string {
+  const [tarball] = globSync(`vendor/${packageName}-*.tgz`, { cwd: root }).toSorted();
+  return tarball === undefined
+    ? `${packageName}@^${version}`
+    : `./${tarball.replaceAll(path.sep, "/")}`;
+}

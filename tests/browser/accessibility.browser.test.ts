@@ -1,0 +1,59 @@
+/**
+ * Every template for those who do not see it, or do not use a mouse.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { findInDialog, findViolations } from "./axe.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+import { templates } from "./templates.fixture.ts";
+
+const site = browseSite(demoOutput);
+
+/** What has no template of its own, but parts that no other page has. */
+const others = [
+  { name: "a person", path: "/authors/birte-hagenow/" },
+  { name: "the contact form", path: "/contact/" },
+  { name: "the German API reference", path: "/de/developers/" },
+];
+
+describe("axe finds nothing, with all open that can be opened,", () => {
+  for (const { name, path } of [...templates, ...others])
+    test(`on ${name}, in either theme, on phone and desktop`, () =>
+      site.visit(path, async ({ page }) => assert.deepEqual(await findViolations(page), [])));
+
+  for (const width of [390, 1440])
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`in the search over a page, ${colorScheme}, ${width} px wide`, () =>
+        site.visit(
+          "/about/",
+          async ({ page }) => {
+            await page.keyboard.press("Control+k");
+            await page.locator("dialog[open]").waitFor();
+            await page.keyboard.type("pump");
+            await page.locator("dialog[open] h2 a").first().waitFor();
+            assert.deepEqual(await findInDialog(page), []);
+          },
+          { width, colorScheme },
+        ));
+});
+
+test("tags that need a line each are as far apart as a finger needs (WCAG 2.5.8)", () =>
+  site.visit(
+    "/blog/unit-tests-for-structured-text/",
+    async ({ page }) => {
+      const [first = 0, second = 0] = await page
+        .locator(".facts .inline dd:has(a)")
+        .first()
+        .evaluate((tag) => {
+          tag.innerHTML = '<a href="/">accessibility of services</a>';
+          const copy = tag.cloneNode(true);
+          tag.after(copy);
+          return [tag, copy].map((one) =>
+            one instanceof Element ? one.getBoundingClientRect().top : 0,
+          );
+        });
+      assert.ok(second - first >= 24, `${second - first} px`);
+    },
+    { width: 1440 },
+  ));

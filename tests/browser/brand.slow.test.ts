@@ -1,0 +1,124 @@
+/**
+ * A site that is another company's by its site.yaml alone, on workerd and in a browser. What follows from each setting is told beside the modules
+ * (src/checks/check-look.test.ts, src/site/brand-css.test.ts).
+ */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
+import { ownType, stats, writeBrandSite } from "./brand-site.fixture.ts";
+import { browseSite, themes } from "./browser.fixture.ts";
+import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { findOverflow } from "./overflow.fixture.ts";
+
+const output = path.join(makeFolder(), "dist");
+before(() => {
+  const content = writeBrandSite(path.join(makeFolder(), "content"), ownType);
+  const built = build(content, output);
+  assert.equal(built.status, 0, built.output);
+});
+const site = browseSite(output);
+const read = (name: string) => readFileSync(path.join(output, name), "utf8");
+
+const counter = `document.documentElement.dataset.counted = "yes";
+fetch("${stats.intake}/hit", { method: "POST", mode: "no-cors" });
+fetch("https://other.example/hit").catch(() => {
+  document.documentElement.dataset.refused = "yes";
+});`;
+
+/** Answers for the service that counts visits. */
+const answer = async (page: Page) => {
+  await page.route(`${stats.script}/**`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: counter }),
+  );
+  await page.route(`${stats.intake}/**`, (route) => route.fulfill({ status: 202, body: "" }));
+};
+const isStats = (fault: string) => /stats\.example|other\.example/.test(fault);
+
+describe("a site with looks of its own", () => {
+  for (const colorScheme of themes)
+    test(`shows them in the ${colorScheme} theme and fits every window`, () =>
+      site.visit(
+        "/guides/chain/",
+        async ({ page }) => {
+          const shown = await page.evaluate(() => {
+            const style = (selector: string) =>
+              getComputedStyle(document.querySelector(selector) ?? document.body);
+            return {
+              logos: [...document.querySelectorAll(".site-name img")]
+                .filter((image) => image.checkVisibility())
+                .map((image) => image.getAttribute("src")),
+              font: style("body").fontFamily.split(",")[0],
+              weight: [...document.fonts]
+                .filter(({ status }) => status === "loaded")
+                .map(({ family }) => family.replaceAll('"', "")),
+              corner: style(".masthead .action").borderRadius,
+              // theme.css
+              footer: style(".footer").borderBlockStartWidth,
+            };
+          });
+          assert.deepEqual(shown.logos, [
+            `/media/images/logo${colorScheme === "dark" ? "-dark" : ""}.svg`,
+          ]);
+          assert.equal(shown.font, '"Brand text"');
+          assert.ok(shown.weight.includes("Brand text"), String(shown.weight));
+          assert.equal(shown.corner, "12px");
+          assert.equal(shown.footer, "6px");
+          assert.deepEqual(await findOverflow(page), []);
+        },
+        { colorScheme, prepare: answer, isExpected: isStats },
+      ));
+
+  test("lets its own script run and talk to whom it names, and to nobody else", () =>
+    site.visit(
+      "/",
+      async ({ page, response }) => {
+        await page.waitForFunction(() => document.documentElement.dataset["refused"] === "yes");
+        const counted = await page.evaluate(() => document.documentElement.dataset["counted"]);
+        assert.equal(counted, "yes");
+        const policy = response.headers()["content-security-policy"] ?? "";
+        assert.match(policy, / https:\/\/stats\.example\/count\.js; style-src 'self'; /);
+        assert.doesNotMatch(policy, /unsafe-inline/);
+      },
+      { prepare: answer, isExpected: isStats },
+    ));
+
+  test("says the same policy in _headers as the edge, of pages, lost ones and scripts alike", async () => {
+    const [, written] =
+      /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(read("_headers")) ?? [];
+    const script = listFiles(output).find((name) => /_astro\/.*\.js$/.test(name));
+    for (const address of ["/", "/nothing/", `/${script}`]) {
+      const response = await fetch(site.origin() + address, {
+        headers: { Accept: "text/html" },
+      });
+      assert.equal(response.headers.get("Content-Security-Policy"), written, address);
+    }
+  });
+
+  test("has icons for those who do not read SVG, and tells search engines of its logo", async () => {
+    for (const name of ["favicon.ico", "apple-touch-icon.png"])
+      assert.ok(existsSync(path.join(output, name)), name);
+    const home = read("index.html");
+    assert.match(home, /<link rel="icon" href="\/media\/images\/mark\.svg"/);
+    assert.match(home, /"logo":"https:\/\/brightwater\.example\/media\/images\/logo\.svg"/);
+  });
+
+  test("has the links of its footer, and a button in its head", () => {
+    const home = read("index.html");
+    assert.match(home, /<a class="action" href="\/contact\/">\s*Book a service/);
+    assert.match(home, /href="https:\/\/mastodon\.social\/@brightwater" rel="me"/);
+    assert.match(home, /href="\/imprint\/"/);
+  });
+
+  test("says nothing of its looks to those who read the text alone", () => {
+    assert.doesNotMatch(read("guides/chain.md"), /Book a service|stats\.example/);
+  });
+
+  test("has less than 15 kB of compressed CSS", () => {
+    const styles = listFiles(output).filter((name) => name.endsWith(".css"));
+    assert.equal(styles.length, 1);
+    for (const name of styles) assert.ok(gzipSync(read(name)).length < 15_000, name);
+  });
+});

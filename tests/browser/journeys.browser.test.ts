@@ -1,0 +1,259 @@
+/**
+ * What visitors do: change the language, leaf through the blog, lose their way, choose colours, copy code.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { lean } from "../../scripts/run-build.ts";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { build, makeFolder } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite, stopClock } from "./browser.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
+import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+
+const site = browseSite(demoOutput);
+
+describe("the languages", () => {
+  for (const width of [360, 1280])
+    test(`lead to the same page and back, ${width} px wide`, () =>
+      site.visit(
+        "/guides/quay-wall-survey/",
+        async ({ page }) => {
+          for (const [menu, name, language, address] of [
+            ["Menu", "Deutsch", "de", "/de/guides/quay-wall-survey/"],
+            ["Menü", "English", "en", "/guides/quay-wall-survey/"],
+          ] as const) {
+            if (width < 800) await page.getByRole("button", { name: menu }).click();
+            await page.getByRole("link", { name, exact: true }).filter({ visible: true }).click();
+            await page.waitForURL(site.origin() + address);
+            assert.equal(await page.locator("html").getAttribute("lang"), language);
+          }
+        },
+        { width },
+      ));
+
+  test("of a page without translation lead to the home page and say so", () =>
+    site.visit("/blog/crane-rail-tolerances/", async ({ page }) => {
+      const link = page
+        .getByRole("link", { name: "Deutsch", exact: true })
+        .filter({ visible: true });
+      assert.match((await link.getAttribute("title")) ?? "", /not translated/);
+      await link.click();
+      await page.waitForURL(`${site.origin()}/de/`);
+    }));
+});
+
+describe("a page that is not there", () => {
+  for (const [address, title, language] of [
+    ["/nothing/like/it/", "Page not found", "en"],
+    ["/de/nichts/", "Seite nicht gefunden", "de"],
+  ] as const)
+    test(`${address} says so and leads on`, () =>
+      site.visit(address, async ({ page, response }) => {
+        assert.equal(response.status(), 404);
+        assert.equal(await page.locator("html").getAttribute("lang"), language);
+        const heading = page.getByRole("heading", { level: 1 });
+        assert.equal(await heading.textContent(), title);
+        const next = page.locator("main a[href^='/']").first();
+        const href = await next.getAttribute("href");
+        await next.click();
+        await page.waitForURL(site.origin() + href);
+        assert.notEqual(await heading.textContent(), title);
+      }));
+});
+
+test("the address in an error leads to its explanation", async () => {
+  const answer = await fetch(`${site.origin()}/api/public/v1/blog?page=abc`);
+  const { docs } = schemas.ErrorResponse.parse(await answer.json()).error;
+  const { pathname, hash } = new URL(docs);
+  await site.visit(pathname + hash, async ({ page }) => {
+    await eventually(async () => {
+      const place = await page.locator(hash).boundingBox();
+      assert.ok(place && place.y >= 0 && place.y < 200, JSON.stringify(place));
+    });
+  });
+});
+
+describe("the colours", () => {
+  const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
+  const paper = (page: Page) =>
+    page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
+  const hasColours = (page: Page, chosen: "light" | "dark" | null, color: string) =>
+    eventually(async () =>
+      assert.deepEqual([await theme(page), await paper(page)], [chosen, color]),
+    );
+
+  test("follow the device until a visitor chooses, then the choice", () =>
+    site.visit(
+      "/",
+      async ({ page }) => {
+        const button = page.getByRole("button", { name: /^Appearance/ });
+        const light = await paper(page);
+        assert.equal(await theme(page), null);
+
+        await button.click();
+        await hasColours(page, "light", light);
+
+        await button.click();
+        await page.locator("html[data-theme=dark]").waitFor();
+        const dark = await paper(page);
+        assert.notEqual(dark, light);
+
+        await page.reload();
+        await hasColours(page, "dark", dark);
+        assert.match((await button.getAttribute("aria-label")) ?? "", /dark/);
+        await page.goto(`${site.origin()}/de/about/`);
+        await hasColours(page, "dark", dark);
+
+        await page.getByRole("button", { name: /^Farben/ }).click();
+        await hasColours(page, null, light);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await hasColours(page, null, dark);
+      },
+      { colorScheme: "light" },
+    ));
+
+  test("that are chosen are there before the first paint", () =>
+    site.visit(
+      "/about/",
+      async ({ page }) => {
+        assert.equal(await theme(page), "dark");
+        const atFirst = await page.evaluate(() => document.documentElement.dataset["themeAtBody"]);
+        assert.equal(atFirst, "dark");
+      },
+      {
+        prepare: (page) =>
+          page.addInitScript(() => {
+            localStorage.setItem("theme", "dark");
+            new MutationObserver((_, observer) => {
+              if (!document.body) return;
+              const { dataset } = document.documentElement;
+              dataset["themeAtBody"] = dataset["theme"] ?? "none";
+              observer.disconnect();
+            }).observe(document, { childList: true, subtree: true });
+          }),
+      },
+    ));
+});
+
+test("code can be copied", () =>
+  site.visit(
+    "/blog/unit-tests-for-structured-text/",
+    async ({ page }) => {
+      const block = page.locator(".code-block").first();
+      const button = block.getByRole("button");
+      assert.equal(await button.textContent(), "Copy");
+      await button.click();
+      await button.filter({ hasText: "Copied" }).waitFor();
+      assert.equal(
+        await page.evaluate(() => navigator.clipboard.readText()),
+        await block.locator("pre").innerText(),
+      );
+      await page.clock.runFor(2_000);
+      await button.filter({ hasText: /^Copy$/ }).waitFor();
+    },
+    {
+      permissions: ["clipboard-read", "clipboard-write"],
+      prepare: stopClock,
+    },
+  ));
+
+describe("a long text", () => {
+  const address = "/guides/pumping-station-audit/";
+
+  for (const start of [address, "/case-studies/cold-store-heat-recovery/"])
+    test(`${start} starts within a screen and a half of a phone`, () =>
+      site.visit(
+        start,
+        async ({ page }) => {
+          const top = await page
+            .locator(".prose > p")
+            .first()
+            .evaluate((text) => text.getBoundingClientRect().top);
+          assert.ok(top < 1200, `starts at ${top} px`);
+        },
+        { width: 360, height: 800 },
+      ));
+
+  test("folds its contents on a phone, without a script too", () =>
+    site.visit(
+      address,
+      async ({ page }) => {
+        const entry = page.locator(".contents a").first();
+        await entry.waitFor({ state: "hidden" });
+        await page.locator(".contents summary").click();
+        await entry.waitFor();
+      },
+      { width: 360, height: 800, javaScriptEnabled: false },
+    ));
+
+  for (const javaScriptEnabled of [true, false])
+    test(`shows its contents beside it, ${javaScriptEnabled ? "with" : "without"} scripts`, () =>
+      site.visit(
+        address,
+        async ({ page }) => {
+          await page.locator(".contents a").first().waitFor();
+        },
+        { width: 1440, javaScriptEnabled },
+      ));
+
+  test("marks the part that is read, whose heading is its address", () =>
+    site.visit(
+      address,
+      async ({ page }) => {
+        const links = page.locator(".contents .depth-2 a");
+        const third = await links.nth(2).getAttribute("href");
+        await page.locator(`.prose ${third} > a`).click();
+        await page.waitForURL(({ hash }) => hash === third);
+        await page.locator(`.contents [aria-current="true"][href="${third}"]`).waitFor();
+        assert.equal(await page.locator(".contents [aria-current]").count(), 1);
+      },
+      { width: 1440 },
+    ));
+});
+
+describe("a blog of many posts", () => {
+  const output = path.join(makeFolder(), "dist");
+  before(() => {
+    const content = writeContent({
+      "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+      ...Object.fromEntries(
+        Array.from({ length: 58 }, (_, at) => [
+          `blog/note-${at + 10}.md`,
+          markdownFile({
+            title: `Note ${at + 10}`,
+            date: new Date(Date.UTC(2025, 0, 100 - at)).toISOString(),
+          }),
+        ]),
+      ),
+    });
+    const { status, output: log } = build(content, output, lean);
+    assert.equal(status, 0, log);
+  });
+  const many = browseSite(output);
+
+  test("is leafed through from the newest to the oldest and back", () =>
+    many.visit("/blog/", async ({ page }) => {
+      const posts = page.locator("main .items a");
+      const next = page.locator("main a[rel=next]");
+      const seen = [await posts.allTextContents()];
+      while ((await next.count()) > 0) {
+        await next.click();
+        await page.waitForURL(`**/blog/page/${seen.length + 1}/`);
+        assert.equal(await page.locator("meta[name=robots]").getAttribute("content"), "noindex");
+        seen.push(await posts.allTextContents());
+      }
+      assert.equal(seen.length, 3);
+      for (const { length } of seen.slice(0, 2)) assert.equal(length, 20);
+      const titles = seen.flat();
+      assert.equal(new Set(titles).size, titles.length);
+      assert.equal(titles.at(-1), "Note 67");
+      await page.locator("main a[rel=prev]").click();
+      await page.waitForURL("**/blog/page/2/");
+      await page.locator("main a[rel=prev]").click();
+      await page.waitForURL("**/blog/");
+      assert.deepEqual(await posts.allTextContents(), seen[0]);
+    }));
+});

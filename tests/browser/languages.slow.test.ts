@@ -1,0 +1,121 @@
+/**
+ * A site in many languages as a browser sees it: nothing is wider than a phone, what is read from the right stands at the right, code stays as it is.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import { browseSite } from "./browser.fixture.ts";
+import { build, makeFolder } from "../build/built-sites.fixture.ts";
+import { writeLanguagesSite } from "./languages-site.fixture.ts";
+import { findOverflow } from "./overflow.fixture.ts";
+
+const output = path.join(makeFolder(), "dist");
+before(() => {
+  const { status, output: told } = build(writeLanguagesSite(), output, ["--skip", "social-images"]);
+  assert.equal(status, 0, told);
+});
+const site = browseSite(output);
+
+/** German is the language of addresses without one. */
+const prefixes = ["", "/fi", "/ar"];
+
+/** A path of each template. */
+const paths = [
+  "/",
+  "/blog/",
+  "/services/",
+  "/about/datenschutz/",
+  "/blocks/",
+  "/blog/post/",
+  "/services/two/",
+  "/guides/guide/",
+  "/case-studies/study/",
+  "/developers/",
+  "/search/",
+  "/nothing/",
+];
+
+describe("a word that is longer than a phone is wide", () => {
+  for (const prefix of prefixes)
+    for (const page of paths)
+      test(`does not widen ${prefix}${page}`, () =>
+        site.visit(`${prefix}${page}`, async ({ page: shown }) =>
+          assert.deepEqual(await findOverflow(shown), []),
+        ));
+});
+
+describe("the direction of a page", () => {
+  for (const [locale, direction] of [
+    ["ar", "rtl"],
+    ["he", "rtl"],
+    ["fi", "ltr"],
+    ["ja", "ltr"],
+  ] as const)
+    test(`is ${direction} in ${locale}, and that of its code is ltr`, () =>
+      site.visit(`/${locale}/guides/guide/`, async ({ page }) => {
+        assert.deepEqual(await page.evaluate(measureDirection), {
+          page: direction,
+          code: ["ltr", "ltr"],
+          codeStartsAtTheLeft: true,
+          asideIsFirst: true,
+          phone: "ltr",
+        });
+      }));
+});
+
+for (const locale of ["ja", "zh"])
+  test(`lines, letters and quotations in ${locale} are as they are read there`, () =>
+    site.visit(`/${locale}/guides/guide/`, async ({ page }) => {
+      const styleOf = (selector: string, property: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+      assert.equal(await styleOf("body", "line-break"), "strict");
+      assert.equal(await styleOf("h1", "letter-spacing"), "normal");
+      assert.equal(await styleOf("blockquote", "font-style"), "normal");
+    }));
+
+test("an API reference that falls back to English says so, around an introduction that does not", () =>
+  site.visit("/ar/developers/", async ({ page }) => {
+    const body = page.locator(".reference-body");
+    assert.equal(await body.getAttribute("lang"), "en");
+    assert.equal(await body.getAttribute("dir"), "ltr");
+    assert.equal(await body.locator('[lang="ar"][dir="rtl"] .prose').count(), 1);
+  }));
+
+test("a page in Czech fetches all letters of its fonts at once, one in Finnish no more than it needs", async () => {
+  for (const [locale, files] of [
+    ["cs", 6],
+    ["fi", 3],
+  ] as const)
+    await site.visit(`/${locale}/guides/guide/`, async ({ page }) => {
+      const preloads = page.locator('link[rel="preload"][as="font"]');
+      assert.equal(await preloads.count(), files);
+    });
+});
+
+test("a site's own words are shown in its language", () =>
+  site.visit("/cs/", async ({ page }) => {
+    assert.equal(await page.locator(".skip").innerText(), "Přejít k obsahu");
+    assert.equal(await page.locator(".search-field input").getAttribute("placeholder"), "Hledat");
+  }));
+
+function measureDirection() {
+  const of = (selector: string) => document.querySelector(selector) ?? document.body;
+  const directionOf = (selector: string) => getComputedStyle(of(selector)).direction;
+  const pre = of("pre");
+  const line = document.createRange();
+  line.selectNodeContents(of("pre code"));
+  const isFromTheRight = document.dir === "rtl";
+  const [aside, text] = [of(".aside"), of(".text")].map(
+    (element) => element.getBoundingClientRect().left,
+  );
+  return {
+    page: directionOf("html"),
+    code: [directionOf("pre"), directionOf("p code")],
+    codeStartsAtTheLeft: line.getBoundingClientRect().left - pre.getBoundingClientRect().left < 40,
+    asideIsFirst: (aside ?? 0) < (text ?? 0) !== isFromTheRight,
+    phone: directionOf('[href^="tel:"]'),
+  };
+}

@@ -1,0 +1,202 @@
+/**
+ * A long guide as it is read: contents that follow, tables and formulas that show that they go on, code and lists as they are meant.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import sharp from "sharp";
+import { browseSite, themes } from "./browser.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
+import { themeOutput } from "./theme-site.fixture.ts";
+
+const site = browseSite(themeOutput);
+
+describe("the contents of a long guide", () => {
+  const current = (page: Page) => page.locator(".contents [aria-current]");
+  /** Both inside the window and inside the panel. */
+  const isInSight = (entry: Locator) =>
+    entry.evaluate((link) => {
+      const { top, bottom } = link.getBoundingClientRect();
+      const panel = link.closest("nav")?.getBoundingClientRect();
+      return (
+        top >= Math.max(0, panel?.top ?? 0) && bottom <= Math.min(innerHeight, panel?.bottom ?? 0)
+      );
+    });
+
+  for (const [width, height] of [
+    [1440, 900],
+    [1100, 600],
+  ] as const)
+    test(`keep the entry of what is read in sight, ${width} × ${height}`, () =>
+      site.visit(
+        "/guides/long/",
+        async ({ page }) => {
+          for (const section of [1, 20, 45, 30, 2]) {
+            await page.evaluate(
+              (at) =>
+                document.getElementById(`section-${at}`)?.scrollIntoView({ behavior: "instant" }),
+              section,
+            );
+            await eventually(async () => {
+              assert.equal(await current(page).innerText(), `Section ${section}`);
+              assert.ok(await isInSight(current(page)));
+            });
+          }
+          await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+          await eventually(async () =>
+            assert.ok(await isInSight(page.locator(".contents-list a").first())),
+          );
+        },
+        { width, height },
+      ));
+
+  test("leave the page where its reader is", () =>
+    site.visit(
+      "/guides/long/",
+      async ({ page }) => {
+        await current(page).waitFor({ state: "detached" });
+        await page.evaluate(() => scrollTo({ top: 9000, behavior: "instant" }));
+        await current(page).waitFor();
+        assert.equal(await page.evaluate(() => scrollY), 9000);
+      },
+      { width: 1440 },
+    ));
+});
+
+test("the lines of a comparison have colours of their own, in either theme", async () => {
+  for (const colorScheme of themes)
+    await site.visit(
+      "/guides/long/",
+      async ({ page }) => {
+        const colours = await page.locator('pre[data-language="diff"] code').evaluate((code) => {
+          const colourOf = (kind: string) => {
+            const line = code.querySelector(`.token-${kind}`);
+            return line && getComputedStyle(line).color;
+          };
+          return [getComputedStyle(code).color, colourOf("inserted"), colourOf("deleted")];
+        });
+        assert.ok(colours.every(Boolean), colours.join());
+        assert.equal(new Set(colours).size, 3, colours.join());
+      },
+      { colorScheme },
+    );
+});
+
+test("code with a title behind tabs stands below them", () =>
+  site.visit("/guides/long/", async ({ page }) => {
+    const tabs = await page.locator(".prose summary").allTextContents();
+    assert.deepEqual(tabs, ["npm", "pnpm"]);
+    assert.equal(
+      await page.locator(".code-tabs + .code-named figcaption").innerText(),
+      "vite.config.js",
+    );
+  }));
+
+test("lists in lists of tasks are as far in as lists in lists", () =>
+  site.visit("/guides/long/", async ({ page }) => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const starts = await page.evaluate(() => {
+        const startOf = (text: string) => {
+          const walker = document.createTreeWalker(
+            document.querySelector(".prose") ?? document,
+            NodeFilter.SHOW_TEXT,
+          );
+          while (walker.nextNode()?.nodeValue?.trim() !== text)
+            if (!walker.currentNode.parentElement) return Number.NaN;
+          const range = document.createRange();
+          range.selectNodeContents(walker.currentNode);
+          const lead = /^\s*/.exec(walker.currentNode.nodeValue ?? "")?.[0];
+          range.setStart(walker.currentNode, lead?.length ?? 0);
+          return Math.round(range.getBoundingClientRect().left);
+        };
+        return {
+          plain: startOf("in a list") - startOf("A list"),
+          tasks: startOf("A task in a task") - startOf("A task"),
+          items: startOf("An item in a task") - startOf("A task"),
+          numbered: startOf("A task in an item") - startOf("One"),
+          among: startOf("An item among tasks") - startOf("A list"),
+        };
+      });
+      assert.ok(starts.plain > 15);
+      for (const [name, start] of Object.entries(starts))
+        assert.ok(
+          Math.abs(start - (name === "among" ? 0 : starts.plain)) <= 6,
+          `${name}: ${JSON.stringify(starts)}`,
+        );
+    }
+  }));
+
+test("a box is the marker of a task, and of nothing else in its list", () =>
+  site.visit("/guides/long/", async ({ page }) => {
+    const markerOf = (text: string) =>
+      page
+        .locator("li", { hasText: new RegExp(`^\\s*${text}\\s*$`) })
+        .last()
+        .evaluate((item) => getComputedStyle(item).listStyleType);
+    assert.equal(await markerOf("A task in a task"), "none");
+    assert.equal(await markerOf("A task in an item"), "none");
+    assert.equal(await markerOf("An item in a task"), "disc");
+    assert.equal(await markerOf("An item among tasks"), "disc");
+  }));
+
+describe("what is wider than the text", () => {
+  const wide = [
+    ["a table", ".prose > .table"],
+    ["a table in a callout", ".callout .table"],
+    ["a formula", ".prose > .math"],
+  ] as const;
+  for (const [name, selector] of wide)
+    for (const colorScheme of themes)
+      test(`${name} has a shadow where it goes on, and none where it ends, in the ${colorScheme} theme`, () =>
+        site.visit(
+          "/guides/long/",
+          async ({ page }) => {
+            const region = page.locator(selector).first();
+            assert.deepEqual(await shadesAt(region, 0), ["plain", "shaded"]);
+            assert.deepEqual(await shadesAt(region, 120), ["shaded", "shaded"]);
+            assert.deepEqual(await shadesAt(region, 99_999), ["shaded", "plain"]);
+          },
+          { width: 600, colorScheme },
+        ));
+
+  test("has them on the other sides where it is read from the right", () =>
+    site.visit(
+      "/ar/guides/long/",
+      async ({ page }) => {
+        const region = page.locator(".prose > .table").first();
+        assert.deepEqual(await shadesAt(region, 0), ["shaded", "plain"]);
+        assert.deepEqual(await shadesAt(region, -99_999), ["plain", "shaded"]);
+        // Formulas are read from the left everywhere.
+        const formula = page.locator(".prose > .math");
+        assert.deepEqual(await shadesAt(formula, 0), ["plain", "shaded"]);
+        assert.deepEqual(await shadesAt(formula, 99_999), ["shaded", "plain"]);
+      },
+      { width: 600 },
+    ));
+
+  test("has none where it is not", () =>
+    site.visit("/guides/long/", async ({ page }) => {
+      const region = page.locator(".prose > .table").nth(1);
+      assert.deepEqual(await shadesAt(region, 0), ["plain", "plain"]);
+    }));
+});
+
+/** @returns how the left and the right edge look beside the middle, without what is written there */
+async function shadesAt(region: Locator, scroll: number): Promise<string[]> {
+  await region.evaluate((element, left) => {
+    element.scrollLeft = left;
+    for (const child of element.querySelectorAll<HTMLElement>("*"))
+      child.style.visibility = "hidden";
+  }, scroll);
+  const { data, info } = await sharp(await region.screenshot())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  const at = (column: number) => data[(row + column) * info.channels] ?? 0;
+  const middle = at(Math.floor(info.width / 2));
+  return [at(1), at(info.width - 2)].map((edge) =>
+    Math.abs(edge - middle) > 12 ? "shaded" : "plain",
+  );
+}

@@ -1,0 +1,118 @@
+/**
+ * What a page shows in another language than its own says so (WCAG 3.1.2), and so does a link to a page in another one: on every page of a site of which
+ * most is in one of its five languages.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import { parse, defaultTreeAdapter as tree } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
+import { listFiles } from "../build/built-sites.fixture.ts";
+import { themeLocales, themeOutput } from "./theme-site.fixture.ts";
+
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Attributes that are read out, which are in the language of their element. */
+const spoken = ["alt", "aria-label", "placeholder", "title"];
+
+/** In the text of a document, which its author answers for. */
+const isOfAuthor = (element: Element) =>
+  attribute(element, "class")?.split(" ").includes("prose") ?? false;
+
+function attribute({ attrs }: Element, name: string): string | undefined {
+  return attrs.find((one) => one.name === name)?.value;
+}
+
+interface Place {
+  /** The language that the nearest element names. */
+  lang: string;
+  dir: string;
+  isProse: boolean;
+}
+
+interface Told {
+  texts: { text: string; lang: string; dir: string }[];
+  links: { href: string; hreflang: string | undefined }[];
+}
+
+/** @returns what a page's body says, with the language that it is marked as */
+function readPage(html: string): Told & { lang: string } {
+  const told: Told = { texts: [], links: [] };
+  const visit = (node: DefaultTreeAdapterTypes.Node, place: Place) => {
+    if (tree.isTextNode(node))
+      told.texts.push({ text: node.value, lang: place.lang, dir: place.dir });
+    if (!("childNodes" in node)) return;
+    let inner = place;
+    if (tree.isElementNode(node)) {
+      // Examples of answers hold what other pages say.
+      if (["head", "script", "pre"].includes(node.tagName)) return;
+      const isProse = place.isProse || isOfAuthor(node);
+      const lang = attribute(node, "lang") ?? place.lang;
+      inner = { lang, dir: attribute(node, "dir") ?? place.dir, isProse };
+      for (const name of spoken) {
+        const text = attribute(node, name);
+        if (text !== undefined) told.texts.push({ text, lang, dir: inner.dir });
+      }
+      const href = attribute(node, "href");
+      if (node.tagName === "a" && href !== undefined && !isProse)
+        told.links.push({ href, hreflang: attribute(node, "hreflang") });
+    }
+    for (const child of node.childNodes) visit(child, inner);
+  };
+  const document = parse(html);
+  visit(document, { lang: "", dir: "ltr", isProse: false });
+  const root = document.childNodes.find(tree.isElementNode);
+  return { ...told, lang: (root && attribute(root, "lang")) ?? "" };
+}
+
+/** @returns the language of the page at a path of the site; undefined for what is no page */
+function languageOf(href: string): string | undefined {
+  if (!/^\/(?:[^.]*\/)?$/.test(href)) return undefined;
+  const [, first = ""] = href.split("/");
+  return themeLocales.find((locale) => locale === first) ?? "en";
+}
+
+describe("every page of a site in five languages", () => {
+  let pages: { file: string; page: ReturnType<typeof readPage> }[] = [];
+  before(() => {
+    const output = themeOutput();
+    pages = listFiles(output)
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => ({
+        file,
+        page: readPage(readFileSync(path.join(output, file), "utf8")),
+      }));
+  });
+
+  test("marks texts in other languages, and the direction of their script", () => {
+    const faults: string[] = [];
+    const counts = new Map<string, number>();
+    for (const { file, page } of pages)
+      for (const { text, lang, dir } of page.texts)
+        for (const [, locale = ""] of text.matchAll(/\(([a-z]{2})\)/g)) {
+          const key = `${locale} in ${page.lang}`;
+          counts.set(key, (counts.get(key) ?? 0) + 1);
+          if (lang !== locale || dir !== (locale === "ar" ? "rtl" : "ltr"))
+            faults.push(`${file}: ${text.trim()} as ${lang}, ${dir}`);
+        }
+    assert.deepEqual([...new Set(faults)], []);
+    for (const key of ["en in de", "en in ar", "en in ja", "ar in ar"])
+      assert.ok((counts.get(key) ?? 0) > 5, key);
+  });
+
+  test("says the language of pages in other languages that it leads to", () => {
+    const faults: string[] = [];
+    let others = 0;
+    for (const { file, page } of pages)
+      for (const { href, hreflang } of page.links) {
+        const language = languageOf(href);
+        if (language === undefined) continue;
+        if (language !== page.lang) others += 1;
+        const expected = language === page.lang ? [undefined, language] : [language];
+        if (!expected.includes(hreflang)) faults.push(`${file}: ${href} as ${hreflang}`);
+      }
+    assert.deepEqual([...new Set(faults)], []);
+    assert.ok(others > 100, String(others));
+  });
+});

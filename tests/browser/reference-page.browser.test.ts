@@ -1,0 +1,284 @@
+/**
+ * The forms of the API reference in a real browser: they call the API that stands beside them, and say what came of it.
+ */
+import { readVersion } from "../hosts/built-version.fixture.ts";
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite, stopClock } from "./browser.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
+
+const { operations } = readVersion(demoOutput);
+
+/** Chromium tells of every failed request, and the reference makes some on purpose. */
+const isFailedRequest = (fault: string) =>
+  fault.includes("Failed to load resource") || /^(?:4\d\d|failed) /.test(fault);
+
+const site = browseSite(demoOutput);
+
+/** @returns an operation, unfolded */
+async function unfold(page: Page, id: string): Promise<Locator> {
+  const operation = page.locator(`[data-operation="${id}"]`);
+  await operation.locator("> details > summary").click();
+  await operation.locator("> details[open]").waitFor();
+  return operation;
+}
+
+/** @returns an operation's form, unfolded with it */
+async function open(page: Page, id: string): Promise<Locator> {
+  const operation = await unfold(page, id);
+  await operation.locator(".try > summary").click();
+  const form = operation.locator("form");
+  await form.waitFor();
+  return form;
+}
+
+const body = (form: Locator) => form.locator("[data-body]");
+const status = (form: Locator) => form.getByRole("status");
+/** Waits until a form shows the address that it would ask. */
+const hasAddress = (form: Locator, address: string) =>
+  eventually(async () => assert.equal(await form.locator("[data-address]").textContent(), address));
+
+describe("trying an operation", () => {
+  test("shows status, time, headers and body of its answer", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const form = await open(page, "listBlogPosts");
+      await form.getByLabel("per_page").fill("2");
+      await form.getByLabel("q", { exact: true }).fill("pump");
+      await hasAddress(form, `${site.origin()}/api/public/v1/blog?per_page=2&q=pump`);
+      await form.getByRole("button", { name: "Send request" }).click();
+      await body(form).waitFor();
+      const shown = JSON.parse((await body(form).textContent()) ?? "");
+      const answer = await fetch(`${site.origin()}/api/public/v1/blog?per_page=2&q=pump`);
+      assert.deepEqual(shown, await answer.json());
+      assert.match((await status(form).textContent()) ?? "", /^200 OK in \d+ ms, [\d.]+ k?B$/);
+      const headers = await form.locator("[data-headers]").textContent();
+      assert.match(headers ?? "", /^api-version: v1$/m);
+      assert.match(headers ?? "", /^etag: "/m);
+    }));
+
+  test("shows an error with its hint", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "listPages");
+        await form.getByLabel("page", { exact: true }).fill("abc");
+        await page.keyboard.press("Enter");
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^400 /);
+        assert.match((await body(form).textContent()) ?? "", /Send page=1 or/);
+        await form.getByRole("button", { name: "Reset" }).click();
+        await body(form).waitFor({ state: "hidden" });
+        await eventually(async () =>
+          assert.equal(await form.getByLabel("page", { exact: true }).inputValue(), "1"),
+        );
+      },
+      { isExpected: isFailedRequest },
+    ));
+
+  test("takes a name for the path", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "getBlogPost");
+        await form.getByLabel("slug").fill("no such/post");
+        await form.getByRole("button", { name: "Send request" }).click();
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^404 /);
+        assert.match((await body(form).textContent()) ?? "", /"code": "not_found"/);
+      },
+      { isExpected: isFailedRequest },
+    ));
+
+  test("chooses a category, and any again", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const form = await open(page, "listPages");
+      const address = `${site.origin()}/api/public/v1/pages`;
+      await form.getByLabel("category").selectOption("Guides");
+      await hasAddress(form, `${address}?category=Guides`);
+      await form.getByLabel("category").selectOption("");
+      await hasAddress(form, address);
+    }));
+
+  test("works with the keyboard alone", () =>
+    site.visit("/developers/", async ({ page }) => {
+      await page.locator("#getCompanyProfile").evaluate((heading) => {
+        heading.closest("summary")?.focus();
+      });
+      await page.keyboard.press("Enter");
+      const folded = page.locator('[data-operation="getCompanyProfile"] .try > summary');
+      // What is not shown takes no focus.
+      await folded.waitFor();
+      await folded.focus();
+      await page.keyboard.press("Enter");
+      const form = page.locator('form[action$="/company"]');
+      await form.waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await body(form).waitFor();
+      assert.match((await status(form).textContent()) ?? "", /^200 /);
+    }));
+
+  test("says so when the network fails, and recovers", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "getApiIndex");
+        const send = form.getByRole("button", { name: "Send request" });
+        await page.route("**/api/public/**", (route) => route.abort());
+        await send.click();
+        await form.getByText(/^No answer: .+ Check the connection/).waitFor();
+        assert.ok(await body(form).isHidden());
+        await page.unroute("**/api/public/**");
+        await send.click();
+        await body(form).waitFor();
+        assert.match((await status(form).textContent()) ?? "", /^200 /);
+      },
+      { isExpected: isFailedRequest },
+    ));
+
+  test("copies the address of the request", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const form = await open(page, "listGuides");
+        await form.getByRole("button", { name: "Copy URL" }).click();
+        await form.getByText("Copied").waitFor();
+        assert.equal(
+          await page.evaluate(() => navigator.clipboard.readText()),
+          `${site.origin()}/api/public/v1/guides`,
+        );
+      },
+      { permissions: ["clipboard-read", "clipboard-write"] },
+    ));
+
+  test("keeps its values in the address, which leads another reader to the same form", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const form = await open(page, "listBlogPosts");
+      await form.getByLabel("q", { exact: true }).fill("pump & crane");
+      await form.getByLabel("page", { exact: true }).fill("2");
+      const address = `${site.origin()}/developers/?page=2&q=pump+%26+crane#listBlogPosts`;
+      await page.waitForURL(address);
+      await page.goto("about:blank");
+      await page.goto(address);
+      const again = page.locator('[data-operation="listBlogPosts"] form');
+      await again.waitFor();
+      await hasAddress(again, `${site.origin()}/api/public/v1/blog?page=2&q=pump+%26+crane`);
+      await again.getByRole("button", { name: "Reset" }).click();
+      await page.waitForURL(`${site.origin()}/developers/#listBlogPosts`);
+    }));
+
+  test("speaks the language of the page", () =>
+    site.visit("/de/developers/", async ({ page }) => {
+      const form = await open(page, "listServices");
+      await form.getByRole("button", { name: "Anfrage senden" }).click();
+      await body(form).waitFor();
+      await form.getByRole("heading", { name: "Kopfzeilen" }).waitFor();
+    }));
+});
+
+describe("finding the way in the reference", () => {
+  test("is one table of operations, below 12,000 px, of which an address opens its own", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const height = await page.evaluate(() => document.documentElement.scrollHeight);
+        assert.ok(height < 12_000, `${height} px`);
+        const answer = page.locator('[data-operation="listGuides"] .responses');
+        assert.ok(await answer.isHidden());
+        await page.getByRole("link", { name: "listGuides" }).click();
+        await answer.waitFor();
+        assert.match(await answer.innerText(), /^200\s+GuideList\s+304/);
+      },
+      { width: 1440 },
+    ));
+
+  test("shows requests in the language that was chosen, on the next visit too", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const shows = (place: Page | Locator, wanted: RegExp, count: number) =>
+        eventually(async () => {
+          const texts = await place.locator(".request-tabs pre:visible").allInnerTexts();
+          assert.equal(texts.length, count);
+          for (const text of texts) assert.match(text, wanted);
+        });
+      const operation = await unfold(page, "listServices");
+      await shows(operation, /^curl '[^']+\/services[^']*'$/, 1);
+      await operation.getByText("Python", { exact: true }).click();
+      await shows(page, /urlopen/, 2);
+      await page.reload();
+      await shows(await unfold(page, "listServices"), /urlopen/, 1);
+    }));
+
+  test("filters operations by the words of their names, paths and summaries", () =>
+    site.visit("/developers/", async ({ page }) => {
+      const shows = (wanted: readonly string[]) =>
+        eventually(async () =>
+          assert.deepEqual(
+            await page
+              .locator("[data-operation]:visible h3")
+              .evaluateAll((all) => all.map(({ id }) => id)),
+            wanted,
+          ),
+        );
+      const field = page.getByRole("searchbox", { name: "Filter operations" });
+      await field.fill("one POST");
+      await shows(["getBlogPost"]);
+      await field.fill("/company");
+      await shows(["getCompanyProfile"]);
+      await field.fill("");
+      await shows(operations.map(({ id }) => id));
+    }));
+
+  test("copies an operation as the Markdown of the twin", () =>
+    site.visit(
+      "/developers/",
+      async ({ page }) => {
+        const operation = await unfold(page, "listGuides");
+        await operation.getByRole("button", { name: "Copy as Markdown" }).click();
+        await operation.getByRole("button", { name: "Copied" }).waitFor();
+        const text = await page.evaluate(() => navigator.clipboard.readText());
+        assert.match(text, /^### List the guides\n/);
+        assert.match(text, /GET \/api\/public\/v1\/guides`/);
+        assert.doesNotMatch(text, /List the blog posts\n/);
+      },
+      {
+        permissions: ["clipboard-read", "clipboard-write"],
+        prepare: stopClock,
+      },
+    ));
+});
+
+describe("the reference without JavaScript", () => {
+  test("has forms whose plain requests the API answers", async () => {
+    const kinds = Map.groupBy(operations, ({ kind }) => kind);
+    // A browser takes a file of lines as a download.
+    kinds.delete("export-file");
+    for (const [kind, [operation]] of kinds) {
+      const id = operation?.id ?? "";
+      await site.visit(
+        "/developers/",
+        async ({ page }) => {
+          const form = await open(page, id);
+          assert.ok(await form.locator("[data-address]").isHidden());
+          if (kind === "item") assert.ok(!(await form.getByLabel("slug").isEditable()));
+          const answered = page.waitForResponse(/\/api\/public\/v1/);
+          await form.getByRole("button", { name: "Send request" }).click();
+          const response = await answered;
+          assert.equal(response.status(), 200, response.url());
+        },
+        { javaScriptEnabled: false },
+      );
+    }
+  });
+
+  test("shows everything but the answers of the forms", () =>
+    site.visit(
+      "/developers/#bad_request",
+      async ({ page }) => {
+        await page.getByRole("heading", { name: "bad_request", exact: false }).waitFor();
+        assert.ok(await page.getByRole("heading", { name: "List the guides" }).isVisible());
+      },
+      { javaScriptEnabled: false },
+    ));
+});

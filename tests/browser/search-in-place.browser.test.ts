@@ -1,0 +1,231 @@
+/**
+ * What the search does without leaving its place: it goes on in another language, suggests, and moves nothing that somebody reads.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { z } from "zod";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+
+const main = (page: Page) => page.locator("main[data-search]");
+const dialog = (page: Page) => page.locator("dialog[open]");
+const language = (root: Locator) => root.locator("select[name=language]");
+const links = (root: Locator) => root.locator("[data-search-results] h2 a");
+const status = (root: Locator, text: string) =>
+  root.locator("[data-search-status]").filter({ hasText: text });
+
+async function expectGerman(root: Locator, query: string): Promise<void> {
+  await status(root, `„${query}“`).waitFor();
+  assert.equal(await root.getAttribute("lang"), "de");
+  assert.equal(await language(root).inputValue(), "de");
+  assert.equal(await root.locator("form button").textContent(), "Suche");
+  assert.ok((await links(root).count()) > 0);
+  for (const link of await links(root).all())
+    assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
+  const sections = await root.locator("select[name=section] option").allTextContents();
+  assert.ok(sections[0]?.trim().startsWith("Bereiche") && sections.length > 1, sections.join(", "));
+}
+
+/** Adds up how far everything has moved, also what follows a key, which browsers leave out. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const record = (shift: number) =>
+      (document.documentElement.dataset["shift"] = String(
+        Number(document.documentElement.dataset["shift"] ?? 0) + shift,
+      ));
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) record(Number(Object(entry.toJSON()).value));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Lets the index come after everything else stands. */
+const delayIndex = (page: Page) =>
+  page.route("**/pagefind/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+
+/** @returns the shift after two more frames, in which what is there is drawn */
+const readShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            setTimeout(() => resolve(Number(document.documentElement.dataset["shift"] ?? 0))),
+          ),
+        ),
+      ),
+  );
+
+const mostShift = 0.05;
+
+const traceEvents = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      args: z
+        .object({ data: z.object({ score: z.number() }).partial() })
+        .partial()
+        .optional(),
+    }),
+  ),
+});
+
+describe("the search in place", () => {
+  const site = browseSite(demoOutput);
+
+  test("is chosen on the search page, keeps the query, and Back restores it", () =>
+    site.visit("/search/?q=Monitoring", async ({ page }) => {
+      const root = main(page);
+      await status(root, "“Monitoring”").waitFor();
+      // Another page would forget it.
+      await page.evaluate(() => (document.body.id = "same"));
+      assert.deepEqual(await language(root).locator("option").allTextContents(), [
+        "English",
+        "Deutsch",
+      ]);
+      await language(root).focus();
+      await language(root).selectOption("de");
+      await page.waitForURL("**/search/?q=Monitoring&language=de");
+      await expectGerman(root, "Monitoring");
+      assert.equal(await root.locator("h1").textContent(), "Suche");
+      assert.ok(await language(root).evaluate((list) => list === document.activeElement));
+      await root.locator("select[name=year]").selectOption("2026");
+      await page.waitForURL("**/search/?q=Monitoring&language=de&year=2026");
+      await page.goBack();
+      await page.goBack();
+      await status(root, "“Monitoring”").waitFor();
+      assert.equal(await root.getAttribute("lang"), "en");
+      for (const link of await links(root).all())
+        assert.doesNotMatch((await link.getAttribute("href")) ?? "", /^\/de\//);
+      await page.goForward();
+      await expectGerman(root, "Monitoring");
+      assert.equal(await page.evaluate(() => document.body.id), "same");
+    }));
+
+  test("stands in an address that others can open", () =>
+    site.visit("/search/?q=W%C3%A4rmepumpe&language=de", async ({ page }) => {
+      await expectGerman(main(page), "Wärmepumpe");
+      assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
+    }));
+
+  test("is chosen in the dialog, which leaves the page below as it is", () =>
+    site.visit("/about/", async ({ page }) => {
+      await page.keyboard.press("Control+k");
+      const root = dialog(page);
+      await root.waitFor();
+      await page.keyboard.type("Pumpwerk");
+      await status(root, "“Pumpwerk”").waitFor();
+      await language(root).selectOption("de");
+      await expectGerman(root, "Pumpwerk");
+      assert.match(page.url(), /\/about\/$/);
+      await root.locator("input[type=search]").press("Enter");
+      await page.waitForURL("**/de/search/?q=Pumpwerk");
+    }));
+
+  test("suggests what was meant by a slip in the dialog too", () =>
+    site.visit("/de/", async ({ page }) => {
+      await page.keyboard.press("/");
+      const root = dialog(page);
+      await root.waitFor();
+      await page.keyboard.type("Pumwperk");
+      const meant = root.locator("[data-search-meant]");
+      await meant.filter({ hasText: "„pumpwerk“" }).waitFor();
+      await meant.click();
+      await status(root, "„pumpwerk“").waitFor();
+      assert.ok((await links(root).count()) > 0);
+    }));
+
+  for (const [place, selector] of [
+    ["a result", "[data-search-results] h2 a"],
+    ["the field", "input[type=search]"],
+    ["the button for more", "[data-search-more]"],
+  ] as const)
+    test(`is left from ${place} by one Escape, which leads back to where the reader was`, () =>
+      site.visit("/about/", async ({ page }) => {
+        const field = page.locator("header .search-field input");
+        await page.keyboard.press("Control+k");
+        const root = dialog(page);
+        await root.waitFor();
+        await page.keyboard.type("the");
+        await status(root, "“the”").waitFor();
+        await root.locator(selector).first().focus();
+        await page.keyboard.press("Escape");
+        await root.waitFor({ state: "hidden" });
+        assert.ok(await field.evaluate((one) => one === document.activeElement));
+        // The query is there for whoever comes back.
+        await page.keyboard.press("Control+k");
+        assert.equal(await root.locator("input[type=search]").inputValue(), "the");
+      }));
+
+  test("stays a link without JavaScript", () =>
+    site.visit(
+      "/search/?q=Monitoring",
+      async ({ page }) => {
+        assert.ok(!(await language(main(page)).isVisible()));
+        await page.locator("header .languages a[hreflang=de]").first().click();
+        await page.waitForURL("**/de/**");
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  for (const width of [360, 1440]) {
+    const options = {
+      width,
+      prepare: async (page: Page) => {
+        await recordShifts(page);
+        await delayIndex(page);
+      },
+    };
+
+    test(`moves nothing when results come to the page, ${width} px wide`, () =>
+      site.visit(
+        "/search/?q=pump",
+        async ({ page }) => {
+          await status(main(page), "“pump”").waitFor();
+          const shift = await readShift(page);
+          assert.ok(shift < mostShift, String(shift));
+        },
+        options,
+      ));
+
+    test(`moves nothing when a suggestion comes to the dialog, ${width} px wide`, () =>
+      site.visit(
+        "/about/",
+        async ({ page }) => {
+          await page.keyboard.press("Control+k");
+          await dialog(page).waitFor();
+          const before = await readShift(page);
+          await page.keyboard.type("monitroing");
+          await status(dialog(page), "“monitroing”").waitFor();
+          await dialog(page).locator("[data-search-meant]").waitFor();
+          const shift = (await readShift(page)) - before;
+          assert.ok(shift < mostShift, String(shift));
+        },
+        options,
+      ));
+
+    test(`moves nothing without JavaScript, ${width} px wide`, () =>
+      site.visit(
+        "/about/",
+        async ({ page }) => {
+          const browser = page.context().browser();
+          assert.ok(browser);
+          await browser.startTracing(page, { categories: ["loading"] });
+          await page.goto(`${site.origin()}/search/?q=pump`);
+          await page.locator("noscript h2 a").first().waitFor();
+          await page.screenshot();
+          const trace = (await browser.stopTracing()).toString();
+          const { traceEvents: events } = traceEvents.parse(JSON.parse(trace));
+          assert.ok(events.some(({ name }) => name === "firstContentfulPaint"));
+          const shift = events
+            .filter(({ name }) => name === "LayoutShift")
+            .reduce((sum, { args }) => sum + (args?.data?.score ?? 0), 0);
+          assert.ok(shift < mostShift, String(shift));
+        },
+        { width, javaScriptEnabled: false },
+      ));
+  }
+});

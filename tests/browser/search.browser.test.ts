@@ -1,0 +1,252 @@
+/**
+ * The search as people use it: typing, keys, languages and what goes wrong, in a real browser on the runtime of Cloudflare Pages.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Locator, Page } from "playwright-core";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
+import { demoQueries } from "./search-queries.fixture.ts";
+
+const status = (page: Page) => page.locator("[data-search-status]");
+const results = (page: Page) => page.locator("[data-search-results] > li");
+/** Waits until a search is over: an earlier one, of what was typed first, may show its results before. */
+const hasSearched = (page: Page, query: string) =>
+  eventually(async () =>
+    assert.match(
+      (await status(page).textContent()) ?? "",
+      new RegExp(`^(?:\\d+ pages match|One page matches) “${RegExp.escape(query)}”\\.$`),
+    ),
+  );
+const hasFocus = (control: Locator) =>
+  eventually(async () =>
+    assert.ok(await control.evaluate((one) => one === document.activeElement)),
+  );
+
+describe("the search", () => {
+  const site = browseSite(demoOutput);
+
+  test("finds text of a page while one types, and says how many", () =>
+    site.visit("/search/", async ({ page }) => {
+      await hasFocus(page.locator("main input"));
+      await page.keyboard.type("heat pump");
+      await hasSearched(page, "heat pump");
+      const first = results(page).first();
+      const marked = await first.locator("mark").allTextContents();
+      assert.match(marked.join(" "), /heat|pump/i);
+      const link = first.locator("h2 a");
+      const address = await link.getAttribute("href");
+      await link.click();
+      await page.waitForURL(site.origin() + address);
+      assert.equal(await page.locator("main").count(), 1);
+    }));
+
+  test("shows section and date of a result", () =>
+    site.visit("/search/?q=pump", async ({ page }) => {
+      const dated = results(page)
+        .filter({ has: page.locator("time") })
+        .first();
+      await dated.waitFor();
+      assert.match(
+        (await dated.locator("time").getAttribute("datetime")) ?? "",
+        /^\d{4}-\d\d-\d\d$/,
+      );
+      assert.notEqual(await dated.locator("[data-part=section]").textContent(), "");
+    }));
+
+  test("keeps the query in the address, also going back", () =>
+    site.visit("/search/?q=energy", async ({ page }) => {
+      await results(page).first().waitFor();
+      await page.locator("main input").fill("harbour");
+      await page.waitForURL("**/search/?q=harbour");
+      await hasSearched(page, "harbour");
+      await page.goBack();
+      await hasSearched(page, "energy");
+      assert.equal(await page.locator("main input").inputValue(), "energy");
+    }));
+
+  test("is worked with the keyboard alone", () =>
+    site.visit("/", async ({ page }) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("pump");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/search/?q=pump");
+      await results(page).first().waitFor();
+      const field = page.locator("main input");
+      const links = results(page).locator("h2 a");
+      await hasFocus(field);
+      for (const [key, next] of [
+        ["ArrowDown", links.nth(0)],
+        ["ArrowDown", links.nth(1)],
+        ["ArrowUp", links.nth(0)],
+        ["ArrowUp", field],
+        ["ArrowDown", links.nth(0)],
+        ["Escape", field],
+        ["ArrowDown", links.nth(0)],
+      ] as const) {
+        await page.keyboard.press(key);
+        await hasFocus(next);
+      }
+      const address = await results(page).first().locator("h2 a").getAttribute("href");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(site.origin() + address);
+    }));
+
+  test("shows ten results and then more", () =>
+    site.visit("/search/?q=the", async ({ page }) => {
+      await results(page).first().waitFor();
+      assert.equal(await results(page).count(), 10);
+      const eleventh = results(page).nth(10);
+      await page.locator("[data-search-more]").click();
+      await eleventh.waitFor();
+      await hasFocus(eleventh.locator("h2 a"));
+    }));
+
+  test("says when nothing matches, and offers ways on", () =>
+    site.visit("/search/?q=xylophonist", async ({ page }) => {
+      await status(page).filter({ hasText: "No page matches" }).waitFor();
+      assert.equal(await status(page).textContent(), "No page matches “xylophonist”.");
+      assert.ok(await page.locator("[data-search-advice] a").first().isVisible());
+      assert.equal(await results(page).count(), 0);
+    }));
+
+  test("finds German text on the German page, in German", () =>
+    site.visit("/de/", async ({ page }) => {
+      await page.keyboard.press("/");
+      await page.keyboard.type("Wärmepumpen");
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/de/search/?q=*");
+      await results(page).first().waitFor();
+      assert.match((await status(page).textContent()) ?? "", /passen|passt/);
+      for (const link of await results(page).locator("h2 a").all())
+        assert.match((await link.getAttribute("href")) ?? "", /^\/de\//);
+    }));
+
+  test("shows a query as the text it is", () =>
+    site.visit(`/search/?q=${encodeURIComponent("<img src=x> $& {query}")}`, async ({ page }) => {
+      await status(page).filter({ hasText: "<img src=x>" }).waitFor();
+      assert.match((await status(page).textContent()) ?? "", /“<img src=x> \$& \{query\}”\.$/);
+    }));
+
+  test("offers the API and the sitemap when the index cannot be loaded", () =>
+    site.visit(
+      "/search/?q=pump",
+      async ({ page }) => {
+        const link = page.locator("[data-search-failure] a").first();
+        await link.waitFor();
+        assert.equal(
+          await link.getAttribute("href"),
+          `${site.origin()}/api/public/v1/pages?q=pump`,
+        );
+      },
+      {
+        prepare: (page) => page.route("**/pagefind/**", (route) => route.abort()),
+        isExpected: (fault) => fault.includes("pagefind"),
+      },
+    ));
+
+  test("without JavaScript answers with titles and descriptions", () =>
+    site.visit(
+      "/about/",
+      async ({ page }) => {
+        const field = page.locator("header input[type=search]");
+        await field.fill("pump");
+        await field.press("Enter");
+        await page.waitForURL("**/search/?q=pump");
+        const first = page.locator("noscript h2 a").first();
+        assert.ok(await first.isVisible());
+        assert.equal(await page.locator("main input").inputValue(), "pump");
+        const href = (await first.getAttribute("href")) ?? "";
+        await first.click();
+        await page.waitForURL(new URL(href, site.origin()).href);
+        await page.locator("main h1").waitFor();
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  test("opens over a page with Ctrl+K, and Enter leads to the search page", () =>
+    site.visit("/about/", async ({ page }) => {
+      const dialog = page.locator("dialog[open]");
+      await page.keyboard.press("Control+k");
+      await dialog.waitFor();
+      await page.keyboard.type("heat pump");
+      await dialog.locator("[data-search-results] > li").first().waitFor();
+      assert.match(page.url(), /\/about\/$/);
+      await page.keyboard.press("Enter");
+      await page.waitForURL("**/search/?q=heat+pump");
+    }));
+
+  test("narrows results by section, year and tag, and Back restores it", () =>
+    site.visit("/search/?q=the", async ({ page }) => {
+      await results(page).first().waitFor();
+      const year = page.locator("select[name=year]");
+      const before = (await status(page).textContent()) ?? "";
+      await year.selectOption("2026");
+      await page.waitForURL("**/search/?q=the&year=2026");
+      await status(page).filter({ hasText: "match", hasNotText: before }).waitFor();
+      const years = await results(page)
+        .locator("time")
+        .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")?.slice(0, 4)));
+      assert.deepEqual(new Set(years), new Set(["2026"]));
+      await page.goBack();
+      await status(page).filter({ hasText: before }).waitFor();
+      assert.equal(await year.inputValue(), "");
+    }));
+
+  test("leads to the places of a page that match", () =>
+    site.visit("/search/?q=heat+pump", async ({ page }) => {
+      await results(page).first().waitFor();
+      const place = results(page).locator("[data-part=places] a").first();
+      assert.match((await place.getAttribute("href")) ?? "", /^\/.+\/#.+/);
+    }));
+
+  test("suggests what was meant by a slip, and searches for it", () =>
+    site.visit("/search/?q=monitroing", async ({ page }) => {
+      const meant = page.locator("[data-search-meant]");
+      await meant.filter({ hasText: "Did you mean “monitoring”?" }).waitFor();
+      await meant.click();
+      await page.waitForURL("**/search/?q=monitoring");
+      await results(page).first().waitFor();
+    }));
+
+  test("keeps the query when the language changes", () =>
+    site.visit("/search/?q=Monitoring", async ({ page }) => {
+      await results(page).first().waitFor();
+      await page.locator("header .languages a[hreflang=de]").first().click();
+      await page.waitForURL("**/de/search/?q=Monitoring");
+      await results(page).first().waitFor();
+    }));
+
+  test("finds first what is meant", () =>
+    site.visit("/search/", async ({ page }) => {
+      const found = await page.evaluate(async (asked) => {
+        const module = "/pagefind/pagefind.js";
+        const engine = await import(module);
+        const first: string[] = [];
+        for (const query of asked) {
+          const [best] = (await engine.search(query)).results;
+          first.push(best ? (await best.data()).url : "");
+        }
+        return first;
+      }, Object.keys(demoQueries));
+      assert.deepEqual(found, Object.values(demoQueries));
+    }));
+
+  test("is found by no search engine, and tells readers of Markdown where to ask", async () => {
+    const answer = await fetch(`${site.origin()}/search/`);
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get("Link") ?? "", /<\/search\.md>; rel="alternate"/);
+    assert.match(await answer.text(), /<meta name="robots" content="noindex">/);
+    const bare = await fetch(`${site.origin()}/search?q=a`, {
+      redirect: "manual",
+    });
+    assert.equal(bare.status, 308);
+    assert.equal(bare.headers.get("Location"), "/search/?q=a");
+    const twin = await fetch(`${site.origin()}/search/`, {
+      headers: { Accept: "text/markdown, text/html;q=0.5" },
+    });
+    assert.equal(twin.headers.get("Content-Location"), "/search.md");
+    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/);
+  });
+});

@@ -1,0 +1,51 @@
+/**
+ * The pages of a real site that are the hardest to show: the longest title, wide tables, raw HTML, long words, videos of others.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import { build, corpus, hasCorpus, makeFolder } from "../build/built-sites.fixture.ts";
+import { browseSite } from "./browser.fixture.ts";
+import { findOverflow } from "./overflow.fixture.ts";
+
+const addresses = [
+  "/blog/",
+  "/blog/page/9/",
+  "/guides/",
+  "/blog/sharing-artifacts-and-outputs-from-research/",
+  "/blog/culture-climate-survey/",
+  "/blog/data-act-prototype-simplicty-is-key/",
+  "/blog/how-to-use-more-open-source/",
+  "/blog/four-lessons-we-learned-while-building-our-own-design-research-recruiting-tool/",
+  "/blog/senior-executives-pt2/",
+  "/blog/hacking-bureaucracy-improving-hiring-and-software/",
+  "/blog/dan-brown-conflict-in-design/",
+  "/guides/site-scanning-understand-the-data/",
+  "/guides/public-policy-policy-types/",
+];
+
+describe(
+  "real pages",
+  { skip: hasCorpus ? false : "the real documents are not beside the project" },
+  () => {
+    const output = path.join(makeFolder(), "dist");
+    before(() => {
+      const { status, output: log } = build(corpus, output);
+      assert.equal(status, 0, log);
+    });
+    const site = browseSite(output);
+    // What their authors took from elsewhere is not ours to answer for.
+    const isExpected = (fault: string) => !/^(?:uncaught|\d+) /.test(fault);
+
+    for (const address of addresses)
+      test(`${address} fits every window from 320 px`, () =>
+        site.visit(
+          address,
+          async ({ page, response }) => {
+            assert.equal(response.status(), 200);
+            assert.deepEqual(await findOverflow(page), []);
+          },
+          { isExpected },
+        ));
+  },
+);

@@ -1,0 +1,42 @@
+/**
+ * No old address takes the place of anything that a site has: each of its addresses is refused as an alias.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { checkAddresses } from "../../src/checks/check-addresses.ts";
+import { loadSite } from "../../src/pipeline/load-site.ts";
+import { readPublicFiles } from "../../src/content/read/read-content.ts";
+import { demoContent, listFiles, root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
+
+describe("every address of the demo site", () => {
+  const site = loadSite({
+    folder: demoContent,
+    now: new Date("2026-07-01T00:00:00Z"),
+  });
+  const publicFiles = readPublicFiles(path.join(root, "public"));
+  test("is refused as an alias", () => {
+    const addresses = listFiles(demoOutput).flatMap((name) => [
+      `/${name}`,
+      `/${name}`.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    ]);
+    assert.ok(addresses.length > 300, String(addresses.length));
+    const [first, ...documents] = site.documents;
+    assert.ok(first);
+    const problems = checkAddresses(
+      { ...site, documents: [...documents, { ...first, aliases: addresses }] },
+      publicFiles,
+    );
+    const refused = problems.map(({ message }) =>
+      JSON.parse(/got ("[^"]*")/.exec(message)?.[1] ?? '""'),
+    );
+    assert.deepEqual(
+      addresses.filter(
+        (address) => !refused.some((start) => address.startsWith(String(start).replace(/…$/, ""))),
+      ),
+      [],
+    );
+    assert.equal(problems.length, addresses.length);
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Kills real builds at random moments, and looks at what they leave. Belongs to no test runner.
+ */
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { randomOf } from "../../scripts/verify-trust/random.ts";
+import { digestTree, startBuild, writeSmallSite } from "./small-site.fixture.ts";
+
+export interface KilledBuilds {
+  kills: number;
+  /** How many left the output before, the new one, and none until the next command put one back. */
+  old: number;
+  fresh: number;
+  restored: number;
+  /** What must not be, a line each. */
+  faults: string[];
+}
+
+/**
+ * Builds two sites in turn into one output and kills each build by SIGKILL. A build of bad content, which comes next, has to leave one whole output
+ * and nothing beside it.
+ *
+ * @param seed decides the moments
+ */
+export async function killBuilds(count: number, seed: number): Promise<KilledBuilds> {
+  const work = mkdtempSync(path.join(tmpdir(), "broadsheet-kills-"));
+  const result: KilledBuilds = {
+    kills: 0,
+    old: 0,
+    fresh: 0,
+    restored: 0,
+    faults: [],
+  };
+  try {
+    const random = randomOf(seed, 0);
+    const sites = ["heron", "bittern"].map((word) => writeSmallSite(path.join(work, word), word));
+    const bad = writeSmallSite(path.join(work, "bad"), "bad");
+    writeFileSync(path.join(bad, "pages/about.md"), "No front matter.\n");
+    const wholes: string[] = [];
+    let longest = 0;
+    for (const site of sites) {
+      const started = performance.now();
+      const target = path.join(work, "whole");
+      const { status, output } = await startBuild(site, target, {
+        options: ["--force"],
+      }).ended;
+      if (status !== 0) throw new Error(output);
+      longest = Math.max(longest, performance.now() - started);
+      wholes.push(digestTree(target));
+    }
+    const parent = path.join(work, "outputs");
+    const target = path.join(parent, "out");
+    const [first = ""] = sites;
+    await startBuild(first, target).ended;
+    for (let turn = 1; turn <= count; turn++) {
+      const before = digestTree(target);
+      const moment = random.below(longest * 1.1);
+      const build = startBuild(sites[turn % 2] ?? "", target);
+      await Promise.race([setTimeout(moment), build.ended]);
+      build.child.kill("SIGKILL");
+      await build.ended;
+      const after = digestTree(target);
+      const { output } = await startBuild(bad, target).ended;
+      const settled = digestTree(target);
+      const fault = (what: string) =>
+        result.faults.push(`seed ${seed}, kill ${turn} at ${moment} ms: ${what}`);
+      result.kills++;
+      if (after === "") result.restored++;
+      else if (after === before) result.old++;
+      else result.fresh++;
+      if (after !== "" && !wholes.includes(after)) fault("the output is a mixture");
+      if (!wholes.includes(settled)) fault("the next command leaves no whole output");
+      if (after === "" && !output.includes("was cut off while it replaced"))
+        fault("the next command does not say that it put the output back");
+      const left = readdirSync(parent).filter((name) => name !== "out");
+      if (left.length > 0) fault(`${left.join(", ")} is left`);
+    }
+  } finally {
+    rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  }
+  return result;
+}

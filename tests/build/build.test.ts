@@ -1,0 +1,152 @@
+/**
+ * What a build promises: the same bytes for the same content, and nothing at all for content that is wrong.
+ */
+import assert from "node:assert/strict";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { before, describe, test } from "node:test";
+import { lean } from "../../scripts/run-build.ts";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { build, demoContent, listFiles, makeFolder } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
+
+describe("a build", () => {
+  test("of the same content has the same bytes", () => {
+    const outDir = path.join(makeFolder(), "dist");
+    const { status, output } = build(demoContent, outDir);
+    assert.equal(status, 0, output);
+    const names = listFiles(demoOutput);
+    assert.deepEqual(listFiles(outDir), names);
+    for (const name of names) {
+      assert.ok(
+        readFileSync(path.join(outDir, name)).equals(readFileSync(path.join(demoOutput, name))),
+        name,
+      );
+    }
+  });
+
+  test("of bad content reports every problem, ends with 1 and leaves the last build as it was", () => {
+    const folder = path.join(makeFolder(), "content");
+    cpSync(demoContent, folder, { recursive: true });
+    writeFileSync(
+      path.join(folder, "blog/bad.md"),
+      "---\ntitle: Bad\ndescription: Bad\ndate: soon\n---\n",
+    );
+    appendFileSync(path.join(folder, "site.yaml"), "colour: red\n");
+    const outDir = path.join(makeFolder(), "dist");
+    cpSync(demoOutput, outDir, { recursive: true });
+    const { status, output } = build(folder, outDir);
+    assert.equal(status, 1);
+    assert.match(output, /content\/site\.yaml:\d+:1 {2}"colour" is not a known key\./);
+    assert.deepEqual(listFiles(outDir), listFiles(demoOutput));
+    assert.deepEqual(readdirSync(path.dirname(outDir)), ["dist"]);
+    assert.doesNotMatch(output, /\bat .*\.ts:\d+/);
+
+    cpSync(path.join(demoContent, "site.yaml"), path.join(folder, "site.yaml"));
+    assert.match(
+      build(folder, outDir).output,
+      /content\/blog\/bad\.md:4:7 {2}"date" must be a date, got "soon"\. Write it as YYYY-MM-DD\./,
+    );
+  });
+
+  const dangerous: [name: string, files: Record<string, string>, line: RegExp][] = [
+    [
+      "an image of broken bytes",
+      {
+        "blog/bytes.png": "version https://git-lfs.github.com/spec/v1\n",
+        "blog/bytes.md": "![X](bytes.png)",
+      },
+      /blog\/bytes\.md:6:1 {2}shows the image "bytes\.png", which is not a readable PNG/,
+    ],
+    [
+      "an image whose address is none",
+      { "blog/address.md": "![X](https://e.example/%zz.png)" },
+      /blog\/address\.md:6:1 {2}shows the image "https:\/\/e\.example\/%zz\.png"/,
+    ],
+    [
+      "lists that nest without end",
+      { "blog/nest.md": `${"- ".repeat(20_000)}[a](b/)` },
+      /blog\/nest\.md:6:\d+ {2}nests quotations, lists/,
+    ],
+    [
+      "a bomb of aliases",
+      {
+        "pages/bomb.md": `---\na: &a [${"x,".repeat(50)}]\nb: &b [${"*a,".repeat(50)}]\nc: [${"*b,".repeat(50)}]\n---\n`,
+      },
+      /pages\/bomb\.md:3:8 {2}names values by & and \* that name each other without end/,
+    ],
+  ];
+  test("of dangerous content says so, all at once, and writes nothing", () => {
+    const folder = path.join(makeFolder(), "content");
+    cpSync(demoContent, folder, { recursive: true });
+    for (const [file, text] of dangerous.flatMap(([, files]) => Object.entries(files))) {
+      const head = "---\ntitle: X\ndescription: X\ndate: 2026-01-01\n---\n";
+      writeFileSync(path.join(folder, file), /^(?:---|version)/.test(text) ? text : head + text);
+    }
+    const outDir = path.join(makeFolder(), "dist");
+    const { status, output } = build(folder, outDir);
+    assert.equal(status, 1);
+    for (const [name, , line] of dangerous) assert.match(output, line, name);
+    assert.doesNotMatch(output, /\n +at /);
+    assert.deepEqual(readdirSync(path.dirname(outDir)), []);
+  });
+
+  test("of a folder without site.yaml says so", () => {
+    const { status, output } = build(makeFolder(), path.join(makeFolder(), "dist"));
+    assert.equal(status, 1);
+    assert.match(
+      output,
+      /site\.yaml:1:1 {2}is missing: it tells the name and the address of the site\./,
+    );
+  });
+
+  describe("of odd content at a later instant", () => {
+    const outDir = path.join(makeFolder(), "dist");
+    let log = "";
+    before(() => {
+      const folder = writeContent({
+        "pages/blog.md": markdownFile({ category: "Company", listing: "blog" }),
+        "pages/about.md": markdownFile({ category: "Company" }, "[a](/nope/)\n".repeat(21)),
+        "blog/404.md": markdownFile({ date: "2026-01-01" }),
+        "blog/spring-seminar.md": markdownFile({
+          date: "2027-02-15",
+          kind: "news",
+        }),
+      });
+      const { status, output } = build(folder, outDir, lean, {
+        SITE_NOW: "2027-02-16",
+      });
+      assert.equal(status, 0, output);
+      log = output;
+    });
+
+    test("takes a page at an address that ends in 404 for what it is", () => {
+      for (const name of ["404.html", "de/404.html", "blog/404/index.html"])
+        assert.ok(existsSync(path.join(outDir, name)), name);
+    });
+
+    test("leaves out the stages that --skip names", () => {
+      for (const name of ["pagefind", "og"]) {
+        assert.ok(!existsSync(path.join(outDir, name)), name);
+        assert.ok(existsSync(path.join(demoOutput, name)), name);
+      }
+    });
+
+    test("shows the first twenty warnings", () => {
+      assert.equal(log.match(/links to "\/nope\/"/g)?.length, 20);
+      assert.match(log, /\nand 2 more: npm run check\n/);
+    });
+
+    test("publishes what was scheduled", () => {
+      assert.ok(existsSync(path.join(outDir, "blog/spring-seminar/index.html")));
+      assert.match(readFileSync(path.join(outDir, "feed.xml"), "utf8"), /spring-seminar/);
+    });
+  });
+});

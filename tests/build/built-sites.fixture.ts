@@ -1,0 +1,33 @@
+/**
+ * Real builds for tests, of the demo content and, where they lie beside the project, of the documents of a real site.
+ */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after } from "node:test";
+import { realContent, root, runBuild } from "../../scripts/run-build.ts";
+
+export { root, runBuild as build };
+export const demoContent = path.join(root, "content");
+
+export { realContent as corpus };
+/** Tests without it have to do. */
+export const hasCorpus = existsSync(realContent);
+
+const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-test-"));
+after(() => rmSync(temporary, { recursive: true, force: true }));
+
+/** @returns the path of a new, empty temporary folder */
+export function makeFolder(): string {
+  return mkdtempSync(path.join(temporary, "folder-"));
+}
+
+/** @returns the names of all files below a folder, sorted */
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll("\\", "/"),
+    )
+    .toSorted();
+}

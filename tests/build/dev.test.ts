@@ -1,0 +1,196 @@
+/**
+ * `astro dev`: the same API, twins and documents as a build, live from the content.
+ */
+import assert from "node:assert/strict";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { dev } from "astro";
+import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { demoContent, makeFolder, root } from "./built-sites.fixture.ts";
+import { demoOutput } from "./demo-site.fixture.ts";
+import { eventually } from "../hosts/eventually.fixture.ts";
+
+type DevServer = Awaited<ReturnType<typeof dev>>;
+
+describe("astro dev", () => {
+  const folder = path.join(makeFolder(), "content");
+  let server: DevServer;
+  before(async () => {
+    cpSync(demoContent, folder, { recursive: true });
+    process.env["CONTENT_DIR"] = folder;
+    server = await dev({
+      root,
+      logLevel: "silent",
+      server: { host: "127.0.0.1", port: 0 },
+    });
+  });
+  after(() => server.stop());
+
+  const get = (address: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${server.address.port}${address}`, {
+      redirect: "manual",
+      ...init,
+    });
+  const titles = async (search = "") => {
+    const response = await get(`/api/public/v1/blog${search}`);
+    return schemas.BlogPostList.parse(await response.json()).data.map(({ title }) => title);
+  };
+  /** Asks again until a page has the status and the text. */
+  const shows = (address: string, status: number, text: RegExp) =>
+    eventually(async () => {
+      const response = await get(address);
+      assert.match(await response.text(), text);
+      assert.equal(response.status, status);
+    });
+
+  test("answers the API, twins and documents with what a build writes", async () => {
+    // Lists have links of their own in files (tests/hosts/file-walk.test.ts).
+    const { data } = schemas.BlogPostList.parse(
+      await (await get("/api/public/v1/blog?per_page=100")).json(),
+    );
+    assert.equal(data.length, 18);
+    const whole = await get("/api/public/v1/blog?include=markdown,html&per_page=1");
+    assert.match(await whole.text(), /"markdown":"[^"].*"html":"<p>/);
+    // The copied folder is in no repository, so documents without dates of their own differ in updated_at alone, and in digests.
+    const strip = (text: string) =>
+      text.replace(
+        /"updated_at":[^,}]*|\d{4}-\d\d-\d\dT[\d:]+Z|"bytes": \d+|\b(?:[0-9a-f]{16}){1,2}\b|updated_at: .*|<lastmod>[^<]*<\/lastmod>|<lastBuildDate>[^<]*<\/lastBuildDate>/g,
+        "",
+      );
+    for (const [address, file] of [
+      ["/api/public/v1", "api/public/v1/index.json"],
+      ["/api/public/v1/company", "api/public/v1/company.json"],
+      ["/services.md", "services.md"],
+      ["/guides/pumping-station-audit.md", "guides/pumping-station-audit.md"],
+      ["/openapi.json", "openapi.json"],
+      ["/api/public/v1/openapi.json", "api/public/v1/openapi.json"],
+      ["/llms.txt", "llms.txt"],
+      ["/sitemap.xml", "sitemap.xml"],
+      ["/.well-known/api-catalog", ".well-known/api-catalog"],
+      ["/robots.txt", "robots.txt"],
+      ["/.well-known/agent-skills/index.json", ".well-known/agent-skills/index.json"],
+    ] as const) {
+      const response = await get(address);
+      assert.equal(response.status, 200, address);
+      assert.equal(
+        strip(await response.text()),
+        strip(readFileSync(path.join(demoOutput, file), "utf8")),
+        address,
+      );
+    }
+  });
+
+  test("lets the browser take the styles that Vite writes into pages", async () => {
+    const response = await get("/about/");
+    assert.equal(response.headers.get("Content-Security-Policy"), null);
+    assert.match(await response.text(), /<style[^>]*>[^<]*--measure/);
+  });
+
+  test("has the search page, which says how to get its index", async () => {
+    for (const [address, words] of [
+      ["/search/", "The index is made by npm run build"],
+      ["/de/search/", "Das Verzeichnis entsteht mit npm run build"],
+    ] as const) {
+      const response = await get(address);
+      assert.equal(response.status, 200, address);
+      assert.ok((await response.text()).includes(words), address);
+    }
+  });
+
+  test("leads old addresses to their pages", async () => {
+    const response = await get("/projects/");
+    assert.equal(response.status, 301);
+    assert.equal(response.headers.get("Location"), "/case-studies/");
+  });
+
+  test("negotiates Markdown and answers errors in the one shape", async () => {
+    const twin = await get("/about/", { headers: { Accept: "text/markdown" } });
+    assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8");
+    const error = await get("/api/public/v1/blog?page=0", {
+      headers: {
+        Origin: "https://elsewhere.example",
+        "Sec-Fetch-Site": "cross-site",
+      },
+    });
+    assert.equal(error.status, 400);
+    schemas.ErrorResponse.parse(await error.json());
+    assert.equal((await get("/nothing/")).status, 404);
+  });
+
+  test("shows drafts and scheduled documents with a banner, and lists them nowhere", async () => {
+    const draft = await (await get("/blog/surge-checklist/")).text();
+    assert.match(draft, /Draft: this page is not published\./);
+    const scheduled = await (await get("/blog/spring-seminar-2027/")).text();
+    assert.match(scheduled, /Scheduled: this page is not published before February 15, 2027\./);
+    assert.deepEqual(await titles("?q=surge+checklist"), []);
+  });
+
+  test("shows what is saved, added and deleted", async () => {
+    const file = path.join(folder, "blog/fresh.md");
+    writeFileSync(file, "---\ntitle: Fresh paint\ndescription: New\ndate: 2026-01-01\n---\nWet.\n");
+    await eventually(async () => assert.deepEqual(await titles("?q=fresh+paint"), ["Fresh paint"]));
+    await shows("/blog/fresh/", 200, /Wet\./);
+    writeFileSync(file, readFileSync(file, "utf8").replace("Wet.", "Dry."));
+    await shows("/blog/fresh/", 200, /Dry\./);
+    rmSync(file);
+    await shows("/blog/fresh/", 404, /Page not found/);
+  });
+
+  test("shows the report while content is wrong, and the site when it is fixed", async () => {
+    const file = path.join(folder, "site.yaml");
+    const good = readFileSync(file, "utf8");
+    writeFileSync(file, `${good}colour: red\n`);
+    await shows(
+      "/",
+      500,
+      /content\/site\.yaml:\d+:1<\/code><\/a><br>"colour" is not a known key\./,
+    );
+    writeFileSync(file, good);
+    await shows("/", 200, /<h1/);
+  });
+
+  test("shows the report of a text that names what is not there, and the site when it does no more", async () => {
+    const file = path.join(folder, "blog/linking.md");
+    const post = (body: string) =>
+      `---\ntitle: Linking\ndescription: New\ndate: 2026-01-01\n---\n${body}\n`;
+    writeFileSync(file, post("[Away](./missing.md)"));
+    await shows(
+      "/blog/linking/",
+      500,
+      /href="\/__open-in-editor\?file=[^"]*linking\.md%3A6%3A1" data-open><code>content\/blog\/linking\.md:6:1<\/code><\/a><br>links to the file "\.\/missing\.md"/,
+    );
+    // A page without a fault stays, with a note.
+    await shows("/about/", 200, /1 error[^<]* in the content<\/summary>/);
+    writeFileSync(file, post("Here."));
+    await shows("/blog/linking/", 200, /Here\./);
+    rmSync(file);
+    await shows("/blog/linking/", 404, /Page not found/);
+  });
+
+  test("shows warnings on pages, and none in the API and the twins", async () => {
+    const file = path.join(folder, "blog/warned.md");
+    writeFileSync(
+      file,
+      "---\ntitle: Warned\ndescription: New\ndate: 2026-01-01\n---\n[Away](/nowhere-at-all/)\n",
+    );
+    await shows(
+      "/about/",
+      200,
+      /warnings? in the content<\/summary>[^]*blog\/warned\.md:6:1[^]*nowhere-at-all/,
+    );
+    await shows("/blog/warned.md", 200, /^---\n[^<]*$/);
+    rmSync(file);
+    await shows("/blog/warned/", 404, /Page not found/);
+  });
+
+  test("serves the editor of a site that asks for it", async () => {
+    const file = path.join(folder, "site.yaml");
+    const good = readFileSync(file, "utf8");
+    if (!/^admin:/m.test(good)) writeFileSync(file, `${good}admin: { repo: owner/name }\n`);
+    await shows("/admin/", 200, /<title>/);
+    await shows("/admin/config.json", 200, /"owner\/name"|"repo"/);
+    writeFileSync(file, good);
+    await shows("/", 200, /<h1/);
+  });
+});

@@ -1,0 +1,275 @@
+/**
+ * A site with sections of its own, as programs meet it: one is moved and renamed, one is left out, two are added.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { v2 } from "../../src/edge/second-version.fixture.ts";
+import { projections } from "../../src/contract/projections.ts";
+import { listIndexedParts } from "../../src/pipeline/search/search-index.ts";
+import { buildSite, expectError } from "../../src/edge/built-site.fixture.ts";
+import { sectionsContent } from "./sections.fixture.ts";
+
+const built = buildSite(sectionsContent);
+const read = (path: string) => built.files.get(path) ?? "";
+
+const List = z.object({
+  data: z.array(z.looseObject({ slug: z.string(), url: z.string() })),
+  pagination: z.looseObject({ total: z.int() }),
+});
+
+async function list(path: string) {
+  const response = await built.get(`/api/public/v1${path}`);
+  assert.equal(response.status, 200, path);
+  return List.parse(await response.json());
+}
+
+describe("a section that site.yaml declares", () => {
+  test("has a list of standard items in the API", async () => {
+    const [event] = (await list("/events")).data;
+    assert.partialDeepStrictEqual(event, {
+      type: "events",
+      slug: "concert",
+      title: "Concert",
+      description: "Description",
+      url: "https://site.example/whats-on/concert/",
+      markdown_url: "https://site.example/whats-on/concert.md",
+      api_url: "https://site.example/api/public/v1/events/concert",
+      locale: "en",
+      published_at: "2026-05-01T00:00:00Z",
+    });
+    const [service = {}] = (await list("/services")).data;
+    assert.deepEqual(Object.keys(event ?? {}), Object.keys(service));
+  });
+
+  const lists: [path: string, documents: string[]][] = [
+    [
+      "/events",
+      ["/whats-on/concert/", "/de/whats-on/open-day/", "/whats-on/open-day/", "/whats-on/undated/"],
+    ],
+    ["/events?q=OPEN", ["/whats-on/open-day/"]],
+    ["/events?per_page=1&page=2", ["/de/whats-on/open-day/"]],
+    ["/events?q=nothing", []],
+    ["/case-notes", ["/case-notes/second/", "/case-notes/first/"]],
+    ["/case-notes/?page=1", ["/case-notes/second/", "/case-notes/first/"]],
+  ];
+  for (const [path, documents] of lists)
+    test(`answers ${path} with ${documents.length} documents, in order`, async () => {
+      const { data } = await list(path);
+      assert.deepEqual(
+        data.map(({ url }) => new URL(url).pathname),
+        documents,
+      );
+    });
+
+  const wrong: [path: string, status: 400 | 404, hint: RegExp][] = [
+    ["/events?colour=red", 400, /^listEvents takes page, per_page/],
+    ["/events?page=9", 400, /^The last page is 1\.$/],
+    ["/event", 404, /^Did you mean \/api\/public\/v1\/events\?/],
+    ["/events/concerts", 404, /^Did you mean "concert"\? \/api\/public\/v1\/events lists/],
+  ];
+  for (const [path, status, hint] of wrong)
+    test(`answers ${path} with ${status} and what to do`, async () => {
+      const error = await expectError(
+        await built.get(`/api/public/v1${path}`),
+        status,
+        status === 400 ? "bad_request" : "not_found",
+      );
+      assert.match(error.hint, hint);
+    });
+
+  test("is listed by every version of the API", async () => {
+    const both = buildSite(sectionsContent, [...projections, v2]);
+    for (const name of ["v1", "v2"]) {
+      const response = await both.get(`/api/public/${name}/events`);
+      const { data } = List.parse(await response.json());
+      assert.equal(data.length, 4);
+    }
+  });
+
+  test("is an operation wherever operations are told", () => {
+    const Index = z.object({
+      data: z.object({
+        operations: z.array(z.object({ id: z.string(), path: z.string(), summary: z.string() })),
+      }),
+    });
+    const index = Index.parse(JSON.parse(read("/api/public/v1/index.json")));
+    const { operations } = index.data;
+    assert.deepEqual(
+      operations.find(({ id }) => id === "listEvents"),
+      {
+        id: "listEvents",
+        path: "/api/public/v1/events",
+        summary: "List the documents of Events",
+      },
+    );
+    assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
+    assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
+    assert.equal(operations.length, 24);
+    const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
+    assert.match(
+      skill,
+      /\| `https:\/\/site\.example\/api\/public\/v1\/events` \| List the documents of Events \| `page`, `per_page`/,
+    );
+    assert.match(read("/llms.txt"), /lists [^.]*\/events, \/case-notes below/);
+  });
+
+  test("is in openapi.json, with its items", () => {
+    const { paths, components } = z
+      .object({
+        paths: z.record(z.string(), z.unknown()),
+        components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+      })
+      .parse(JSON.parse(read("/openapi.json")));
+    assert.partialDeepStrictEqual(paths["/api/public/v1/events"], {
+      get: {
+        operationId: "listEvents",
+        description:
+          "The documents of Events. What you can come to. Follow api_url for one with its text.",
+        responses: {
+          200: {
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/EventsList" },
+              },
+            },
+          },
+        },
+      },
+    });
+    assert.partialDeepStrictEqual(components.schemas["EventsItem"], {
+      description: "A document of Events",
+      properties: { type: { const: "events" } },
+    });
+  });
+
+  test("has pages and twins of what is published, in every language", async () => {
+    const pages: [path: string, status: number][] = [
+      ["/whats-on/", 200],
+      ["/whats-on/open-day/", 200],
+      ["/whats-on/open-day.md", 200],
+      ["/de/whats-on/open-day/", 200],
+      ["/events/open-day/", 404],
+      ["/whats-on/hidden/", 404],
+    ];
+    for (const [path, status] of pages) assert.equal((await built.get(path)).status, status, path);
+    assert.match(
+      read("/whats-on.md"),
+      /- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\/\) \(May 1, 2026\)/,
+    );
+  });
+
+  test("is a section of llms.txt and llms-full.txt, in the words of each language", () => {
+    assert.match(
+      read("/llms.txt"),
+      /^## Events\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
+    );
+    assert.match(read("/llms-full.txt"), /^## Case notes\n\n- \[Second\]/m);
+    assert.match(read("/de/llms-full.txt"), /^## Termine\n\n- \[Offener Tag\]/m);
+  });
+
+  test("is news where its order is that of its days, and in the feeds then", () => {
+    const titles = (path: string) =>
+      Array.from(read(path).matchAll(/<item>\s*<title><!\[CDATA\[([^\]]*)/g), ([, title]) => title);
+    assert.deepEqual(titles("/feed.xml"), ["Concert", "Open day", "Pumps"]);
+    assert.deepEqual(titles("/de/feed.xml"), ["Offener Tag"]);
+  });
+
+  test("is found in the search, with the page that lists it", () => {
+    const sections = new Map(
+      listIndexedParts(built.site)
+        .flatMap(({ pages }) => pages)
+        .map(({ url, facts }) => [url, facts["section"]]),
+    );
+    assert.equal(sections.get("/whats-on/concert/"), "On");
+    assert.equal(sections.get("/case-notes/first/"), "");
+  });
+
+  test("is searched for by who has found nothing", async () => {
+    const response = await built.get("/x/open-day", {
+      headers: { Accept: "text/markdown" },
+    });
+    assert.match(
+      await response.text(),
+      /the \[events\]\(https:\/\/site\.example\/api\/public\/v1\/events\?q=open\+day\)/,
+    );
+  });
+});
+
+test("a page that names no category is among those of Company", async () => {
+  const { data } = await list("/pages?category=Company");
+  assert.deepEqual(
+    data.map(({ slug }) => slug),
+    ["news", "index", "whats-on"],
+  );
+});
+
+describe("a section that site.yaml moves", () => {
+  test("keeps its path in the API, whose items lead to the new place", async () => {
+    const { data } = await list("/blog");
+    assert.partialDeepStrictEqual(data.slice(0, 1), [
+      {
+        type: "blog_post",
+        url: "https://site.example/news/pumps/",
+        markdown_url: "https://site.example/news/pumps.md",
+        api_url: "https://site.example/api/public/v1/blog/pumps",
+      },
+    ]);
+    assert.equal((await built.get("/api/public/v1/blog/pumps")).status, 200);
+    assert.equal((await built.get("/api/public/v1/news")).status, 404);
+  });
+
+  for (const slug of ["old-pumps", "older-pumps"])
+    test(`knows what ${slug} is called today, whichever place it was at`, async () => {
+      const { hint } = await expectError(
+        await built.get(`/api/public/v1/blog/${slug}`),
+        404,
+        "not_found",
+      );
+      assert.equal(hint, 'It is "pumps" now: /api/public/v1/blog/pumps');
+    });
+
+  const moved: [from: string, to: string][] = [
+    ["/blog/pumps/", "/news/pumps/"],
+    ["/blog/pumps", "/news/pumps/"],
+    ["/blog/pumps.md", "/news/pumps.md"],
+    ["/de/blog/valves/", "/de/news/valves/"],
+    ["/blog/old-pumps/", "/news/pumps/"],
+  ];
+  for (const [from, to] of moved)
+    test(`leads from ${from} to ${to}`, async () => {
+      const response = await built.get(from);
+      assert.equal(response.status, 301);
+      assert.equal(response.headers.get("Location"), to);
+    });
+
+  test("has its label where sections are named", () => {
+    assert.match(read("/llms.txt"), /^## News\n/m);
+    assert.doesNotMatch(read("/llms.txt"), /^## Blog/m);
+  });
+});
+
+describe("a section that site.yaml leaves out", () => {
+  test("is an empty list of the API, and an operation as ever", async () => {
+    assert.equal((await list("/consulting")).pagination.total, 0);
+    assert.match(read("/api/public/v1/index.json"), /listConsultingPages/);
+  });
+
+  test("is told of nowhere else", () => {
+    const telling = [...built.files]
+      .filter(([, body]) => /consulting/i.test(body))
+      .map(([name]) => name);
+    assert.deepEqual(telling, [
+      "/api/public/v1/index.json",
+      "/api/public/v1/consulting.json",
+      "/api/public/v1/consulting.locale-en.json",
+      "/api/public/v1/consulting.locale-de.json",
+      "/api/public/v1/export.json",
+      "/openapi.json",
+      "/api/public/v1/openapi.json",
+      "/_data/mcp.json",
+      "/_data/manifest.json",
+      "/.well-known/agent-skills/read-site-example/SKILL.md",
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+/**
+ * CHANGELOG.md has the form of Keep a Changelog 1.1, and its newest release is the version of the package.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { readReleases } from "../../scripts/docs/changelog.ts";
+import { root } from "../build/built-sites.fixture.ts";
+
+const text = readFileSync(path.join(root, "CHANGELOG.md"), "utf8");
+const releases = readReleases(text);
+const groups = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+
+describe("CHANGELOG.md", () => {
+  test("begins with its name, and with what is not released", () => {
+    assert.match(text, /^# Changelog\n/);
+    assert.equal(/^## .*$/m.exec(text)?.[0], "## [Unreleased]");
+  });
+
+  test("tells the version of package.json as its newest release", () => {
+    const { version } = z
+      .object({ version: z.string() })
+      .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+    assert.equal(releases[0]?.version, version);
+  });
+
+  test("has releases in order, the newest first, each on a day that there is", () => {
+    const days = releases.map(({ date }) => date);
+    assert.deepEqual(days, days.toSorted().toReversed());
+    for (const day of days) assert.equal(new Date(day).toISOString().slice(0, 10), day);
+    const versions = releases.map(({ version }) => version);
+    const byNumber = new Intl.Collator("en", { numeric: true });
+    assert.deepEqual(versions, [...new Set(versions)].toSorted(byNumber.compare).toReversed());
+  });
+
+  for (const section of text.split(/^## /m).slice(1))
+    test(`groups what is in ${section.split("\n", 1).join()}, in the usual order, none of them empty`, () => {
+      const parts = section.split(/^### /m).slice(1);
+      const names = parts.map((part) => part.split("\n", 1).join());
+      assert.deepEqual(
+        names,
+        groups.filter((name) => names.includes(name)),
+      );
+      for (const part of parts) assert.match(part, /^\w+\n\n- /);
+      assert.doesNotMatch(section.split(/^### /m, 1).join(), /^- /m);
+    });
+
+  test("refuses a heading of another form", () => {
+    assert.throws(() => readReleases("# Changelog\n\n## 1.0.0\n\nText\n"), {
+      message:
+        'CHANGELOG.md has the heading "## 1.0.0". Write "## [Unreleased]", or "## [1.2.3] - 2026-01-31".',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * The commands of package.json start in one way: what is missing is installed, and the Node of the packages runs them.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, utimesSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+
+/** @returns a project with the packages of this one, which counts as installed: what runs in it can install nothing for other tests */
+function copyProject(): string {
+  const project = makeFolder();
+  for (const name of [
+    "package.json",
+    "package-lock.json",
+    "scripts/find-outdated.mjs",
+    "scripts/run.mjs",
+    "scripts/setup.mjs",
+  ])
+    cpSync(path.join(root, name), path.join(project, name));
+  utimesSync(path.join(project, "package-lock.json"), 0, 0);
+  const modules = path.join(project, "node_modules");
+  mkdirSync(modules);
+  cpSync(
+    path.join(root, "node_modules/.package-lock.json"),
+    path.join(modules, ".package-lock.json"),
+  );
+  for (const name of readdirSync(path.join(root, "node_modules")))
+    if (name === ".bin" || name.startsWith("node-"))
+      symlinkSync(path.join(root, "node_modules", name), path.join(modules, name));
+  return project;
+}
+const launcher = path.join(copyProject(), "scripts/run.mjs");
+
+describe("package.json", () => {
+  for (const [name, command] of Object.entries(scripts)) {
+    test(`npm run ${name} goes through the launcher, without a hook of its own`, () => {
+      assert.match(command, /^node scripts\/(?:run\.mjs |init\.mjs$)/);
+      assert.ok(!(name.replace(/^(?:pre|post)/, "") in scripts && /^(?:pre|post)/.test(name)));
+    });
+  }
+});
+
+describe("scripts/run.mjs", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [launcher, ...args], { encoding: "utf8" });
+
+  test("runs on this Node where it is recent, and so does what it starts by name", () => {
+    const show = "process.stdout.write(process.execPath)";
+    const started = `process.stdout.write(require('node:child_process').execFileSync('node', ['-e', ${JSON.stringify(show)}]))`;
+    const { stdout, status } = run("-e", show);
+    assert.equal(status, 0);
+    assert.equal(run("-e", started).stdout, stdout);
+    assert.equal(stdout, process.execPath);
+  });
+
+  test("passes flags, arguments and the status on", () => {
+    assert.equal(
+      run("--expose-gc", "-p", "typeof gc + process.argv[1]", "a b").stdout,
+      "functiona b\n",
+    );
+    assert.equal(run("-e", "process.exit(7)").status, 7);
+  });
+
+  test("ends what it started, and then itself, when it is told to end", async () => {
+    const running = spawn(
+      process.execPath,
+      [
+        launcher,
+        "-e",
+        "process.on('SIGTERM', () => { console.log('closed'); process.exit(3); }); console.log('open'); setInterval(() => 0, 1000)",
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    let output = "";
+    running.stdout.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      if (text === "open\n") running.kill("SIGTERM");
+    });
+    const [status] = await once(running, "close");
+    assert.deepEqual([output, status], ["open\nclosed\n", 3]);
+  });
+});

@@ -1,0 +1,64 @@
+/**
+ * The documentation is a site that `check` finds nothing to say about, and knows every command.
+ */
+import assert from "node:assert/strict";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { z } from "zod";
+import { docsContent } from "../../scripts/docs/content.ts";
+import { inspectSite } from "../../src/pipeline/load-site.ts";
+import { commands } from "../../src/cli/main.ts";
+import { hostNames } from "../../src/hosts/find-host.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const content = await docsContent();
+
+describe("the site of the documentation", () => {
+  test("has nothing that check tells: no broken link, anchor or picture", () => {
+    const folder = path.join(makeFolder(), "docs");
+    for (const [name, text] of content) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    }
+    const publicFolder = path.join(root, "public");
+    const now = new Date("2100-01-01");
+    const { problems } = inspectSite({
+      folder,
+      now,
+      publicFolder,
+      hosts: hostNames,
+    });
+    assert.deepEqual(problems, []);
+  });
+
+  for (const [name, text] of [
+    ["reference/settings.md", "| **`base_url`** | where the site is"],
+    ["reference/front-matter.md", "| **`client`** | for whom"],
+    ["reference/command-line.md", "| `--dry-run` |"],
+    ["reference/words.md", "| `menu` | Menu |"],
+    ["blog/0-2-0.md", "title: Broadsheet 0.2.0\n"],
+    ["guides/first-steps/start.md", "npx broadsheet init my-site"],
+  ] as const)
+    test(`has ${name}, made of what the program reads`, () => {
+      assert.ok(content.get(name)?.includes(text));
+    });
+});
+
+describe("docs/commands.md", () => {
+  const page = read("docs/commands.md");
+
+  test("names every command of broadsheet", () => {
+    for (const name of Object.keys(commands))
+      assert.match(page, new RegExp(`(?:npm run|broadsheet) ${name}\\b`));
+  });
+
+  test("names every command of this repository", () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(JSON.parse(read("package.json")));
+    for (const name of Object.keys(scripts))
+      assert.match(page, new RegExp(`npm (?:run )?${name}\\b`));
+  });
+});

@@ -1,0 +1,118 @@
+/**
+ * The way from an idea to the site, as content/README.md tells it: its own commands, in its order, with a real repository and a real live site.
+ * What each of them does is told quickly beside it, and in content-readme.test.ts that the guide names no other.
+ */
+import assert from "node:assert/strict";
+import { execFile, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { writeContent } from "../../src/content/content-folder.fixture.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+
+const readme = readFileSync(path.join(root, "content/README.md"), "utf8");
+
+/** The commands of the guide, by the heading that they stand under. */
+const commands = new Map(
+  readme.split(/^## /m).map((section) => {
+    const [heading = ""] = section.split("\n", 1);
+    const blocks = [...section.matchAll(/```sh\n([^]*?)```/g)];
+    return [heading, blocks.flatMap(([, text = ""]) => text.trim().split("\n"))];
+  }),
+);
+
+const folder = writeContent({});
+const repository = path.dirname(folder);
+const remote = makeFolder();
+
+function git(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync("git", args, {
+    cwd: repository,
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, stderr);
+  return stdout;
+}
+
+/** Runs a command of the guide in the project, with the content of the test, without blocking the live site. */
+function run(command: string, cwd = root) {
+  return new Promise<{ status: unknown; output: string }>((resolve) => {
+    execFile(
+      "sh",
+      ["-c", command],
+      { cwd, env: { ...process.env, CONTENT_DIR: folder, NO_COLOR: "1" } },
+      (error, stdout, stderr) => resolve({ status: error?.code ?? 0, output: stdout + stderr }),
+    );
+  });
+}
+
+describe("content/README.md, from an idea to the site", { timeout: 600_000 }, () => {
+  let live: RunningSite;
+  before(async () => {
+    git("init", "--quiet", "--initial-branch=main");
+    git("config", "user.name", "Editor");
+    git("config", "user.email", "editor@site.example");
+    git("add", ".");
+    git("commit", "--quiet", "--message=Start");
+    git("init", "--quiet", "--bare", remote);
+    git("remote", "add", "origin", remote);
+    git("push", "--quiet", "--set-upstream", "origin", "main");
+    const output = path.join(makeFolder(), "dist");
+    assert.equal(build(folder, output).status, 0);
+    live = await startWorkerd(output);
+  });
+  after(() => live.stop());
+
+  const posts = [
+    "blog/2026/why-pumps-are-oversized.md",
+    "blog/2026/why-pumps-are-oversized.de.md",
+  ].map((name) => name.replace("2026", String(new Date().getUTCFullYear())));
+
+  test("a new text and its translation", async () => {
+    const given = commands.get("A new text")?.slice(1) ?? [];
+    assert.equal(given.length, 2);
+    for (const command of given) {
+      const { status, output } = await run(command);
+      assert.equal(status, 0, output);
+    }
+    assert.deepEqual(
+      git("ls-files", "--others").trim().split("\n").toSorted(),
+      posts.map((name) => `content/${name}`).toSorted(),
+    );
+  });
+
+  test("what is wrong, and that nothing is", async () => {
+    const [check = ""] = commands.get("When something is wrong") ?? [];
+    const file = path.join(folder, posts[0] ?? "");
+    const text = readFileSync(file, "utf8");
+    writeFileSync(file, text.replace(/^date: \S+/m, "date: soon"));
+    const wrong = await run(check);
+    assert.equal(wrong.status, 1);
+    assert.match(wrong.output, /oversized\.md:4:7 {2}"date" must be a date/);
+    writeFileSync(file, text);
+    assert.equal((await run(check)).status, 0);
+  });
+
+  test("what will change, and handing it in", async () => {
+    for (const name of posts) {
+      const file = path.join(folder, name);
+      const text = readFileSync(file, "utf8");
+      // Dated before the day of the test everywhere on earth.
+      writeFileSync(
+        file,
+        text.replace(/^draft: true.*\n/m, "").replace(/^date: \S+/m, "date: 2026-01-31"),
+      );
+    }
+    const [dryRun = "", ...handIn] = commands.get("Publish") ?? [];
+    const { status, output } = await run(`${dryRun} --url ${live.origin} --outDir ${makeFolder()}`);
+    assert.equal(status, 0, output);
+    assert.match(output, /^ {2}added {4}\/blog\/why-pumps-are-oversized\/$/m);
+    assert.match(output, /^ {2}added {4}\/de\/blog\/why-pumps-are-oversized\/$/m);
+    assert.match(output, /Nothing is published: this was a dry run\./);
+    assert.equal(handIn.length, 3);
+    for (const command of handIn) assert.equal((await run(command, repository)).status, 0, command);
+    assert.equal(git("log", "-1", "--format=%s", "origin/main").trim(), "Write about pumps");
+  });
+});

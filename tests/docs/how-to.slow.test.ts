@@ -1,0 +1,141 @@
+/**
+ * Carries out the pages of docs/how-to as a reader would, each in a copy of the project: writes what they write, runs what they run, starts the site,
+ * and asks it what they ask.
+ */
+import assert from "node:assert/strict";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { applyEdits, readHowTos, type HowTo } from "./how-to.fixture.ts";
+import { startAstroServer } from "./language-server.fixture.ts";
+
+const env = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: "1",
+  NO_COLOR: "1",
+  PORT: "0",
+};
+
+/** @returns a copy of the project that counts as installed, with a folder of packages of its own, so that no cache is shared */
+function copyProject(): string {
+  const project = makeFolder();
+  const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  for (const file of files.trim().split("\n"))
+    if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(project, file));
+  utimesSync(path.join(project, "package-lock.json"), 0, 0);
+  mkdirSync(path.join(project, "node_modules"));
+  for (const name of readdirSync(path.join(root, "node_modules")))
+    if (!/^\.(?!bin$|package-lock\.json$)/.test(name))
+      symlinkSync(path.join(root, "node_modules", name), path.join(project, "node_modules", name));
+  return project;
+}
+
+function run(project: string, script: string): string {
+  const { status, stdout, stderr } = spawnSync("sh", ["-ec", script], {
+    cwd: project,
+    env,
+    encoding: "utf8",
+  });
+  assert.equal(status, 0, `${script}\n${stdout}${stderr}`);
+  return stdout.replaceAll("\r", "").trim();
+}
+
+/** Builds and serves the project as `npm start` does, and hands where it is to a task. */
+async function whileStarted(project: string, task: (origin: string) => void): Promise<void> {
+  // Not through npm, which ends without what it has started.
+  const running = spawn(process.execPath, ["scripts/run.mjs", "scripts/start.ts"], {
+    cwd: project,
+    env,
+  });
+  const ended = once(running, "close");
+  try {
+    let output = "";
+    const origin = await new Promise<string>((resolve, reject) => {
+      for (const stream of [running.stdout, running.stderr])
+        stream.on("data", (chunk) => {
+          output += String(chunk);
+          const [found] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+          if (found !== undefined) resolve(found);
+        });
+      void ended.then(() => reject(new Error(output)));
+    });
+    task(origin);
+  } finally {
+    running.kill("SIGTERM");
+    await ended;
+  }
+}
+
+/** @returns what matches an output in which … stands for anything */
+function toPattern(output: string): RegExp {
+  return new RegExp(`^${output.split("…").map(RegExp.escape).join("[^]*?")}$`);
+}
+
+function carryOut(project: string, howTo: HowTo): void {
+  const read = (file: string) => {
+    const name = path.join(project, file);
+    return existsSync(name) ? readFileSync(name, "utf8") : undefined;
+  };
+  for (const [file, text] of applyEdits(howTo, read)) {
+    const name = path.join(project, file);
+    mkdirSync(path.dirname(name), { recursive: true });
+    writeFileSync(name, text);
+  }
+  for (const script of howTo.scripts) run(project, script);
+}
+
+const howTos = readHowTos();
+
+for (const howTo of howTos)
+  test(`docs/how-to/${howTo.name}.md does what it says`, async () => {
+    const project = copyProject();
+    carryOut(project, howTo);
+    await whileStarted(project, (origin) => {
+      for (const { text, output } of howTo.commands)
+        assert.match(
+          run(project, text.replaceAll("http://localhost:4321", origin)),
+          toPattern(output),
+          text,
+        );
+    });
+  });
+
+test(
+  "a collection that a site declares is completed in the editor",
+  { timeout: 600_000 },
+  async () => {
+    const project = copyProject();
+    for (const howTo of howTos) if (howTo.name === "declare-a-collection") carryOut(project, howTo);
+    const file = path.join(project, "content/courses/reading-drawings.md");
+    const text = "---\ntitle: New\nprices: x\n\n---\n";
+    const server = await startAstroServer(project);
+    assert.deepEqual(await server.check(file, "markdown", text), [
+      '1: Missing property "description".',
+      '1: Missing property "starts_at".',
+      "3: Property prices is not allowed.",
+    ]);
+    const offered = await server.complete(file, { line: 3, character: 0 });
+    assert.ok(offered.includes("price") && !offered.includes("client"));
+  },
+);
+
+test("a project that has followed all pages passes npm run verify", () => {
+  const project = copyProject();
+  for (const howTo of howTos) carryOut(project, howTo);
+  run(project, "npm run verify");
+});

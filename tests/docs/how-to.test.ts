@@ -1,0 +1,74 @@
+/**
+ * The pages of docs/how-to fit the project as it is. That they do what they say is tested in how-to.slow.test.ts.
+ */
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { transpileModule } from "typescript";
+import { root } from "../build/built-sites.fixture.ts";
+import { applyEdits, readHowTos } from "./how-to.fixture.ts";
+
+/** The files that somebody writes by hand for each, without tests and content. */
+const files: Record<string, string[]> = {
+  "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
+  "add-a-host": ["src/hosts/github-pages/host.ts"],
+  "add-a-parameter": ["src/contract/v1/parameters.ts"],
+  "add-a-version": [
+    "src/contract/v2/projection.ts",
+    "src/contract/v2/version.ts",
+    "src/contract/version.ts",
+  ],
+  "change-the-markdown-pipeline": ["src/markdown/keep-code.ts", "src/markdown/render-markdown.ts"],
+  "add-an-output-document": ["src/emit/data-mining.ts", "src/emit/emit.ts"],
+  "declare-a-collection": [],
+};
+
+function read(file: string): string | undefined {
+  const name = path.join(root, file);
+  return existsSync(name) ? readFileSync(name, "utf8") : undefined;
+}
+
+const howTos = readHowTos();
+
+test("every page of docs/how-to is held to the number of its files", () => {
+  assert.deepEqual(
+    howTos.map(({ name }) => name),
+    Object.keys(files).toSorted(),
+  );
+});
+
+for (const howTo of howTos)
+  describe(`docs/how-to/${howTo.name}.md`, () => {
+    test("fits the files that it changes, and leaves TypeScript behind", () => {
+      for (const [file, text] of applyEdits(howTo, read))
+        if (file.endsWith(".ts")) {
+          const options = { fileName: file, reportDiagnostics: true };
+          const { diagnostics } = transpileModule(text, options);
+          assert.deepEqual(
+            diagnostics?.map(({ messageText }) => messageText),
+            [],
+          );
+        }
+    });
+
+    test("takes no more files than it says", () => {
+      const written = [...applyEdits(howTo, read).keys()].filter(
+        (file) => !file.startsWith("content/") && !file.endsWith(".test.ts"),
+      );
+      assert.deepEqual(written.toSorted(), files[howTo.name]?.toSorted());
+    });
+
+    test("shows what comes of it", () => {
+      assert.ok(howTo.commands.length > 0);
+    });
+  });
+
+test("CONTRIBUTING.md leads to every page", () => {
+  const text = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
+  const linked = text.matchAll(/\(docs\/how-to\/([^)]+)\.md\)/g);
+  assert.deepEqual(
+    Array.from(linked, ([, name]) => name).toSorted(),
+    Object.keys(files).toSorted(),
+  );
+});

@@ -1,0 +1,34 @@
+/**
+ * docs/replacing-parts.md tells of the parts that there are, with their props.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { partNames } from "../../src/render/parts.ts";
+import { root } from "../build/built-sites.fixture.ts";
+
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+
+const rows = [
+  ...read("docs/replacing-parts.md").matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm),
+].map(([, name = "", props = ""]) => ({ name, props }));
+
+describe("docs/replacing-parts.md", () => {
+  test("names the parts of pages that can be replaced", () => {
+    assert.deepEqual(
+      rows.map(({ name }) => name),
+      [...partNames],
+    );
+  });
+
+  for (const { name, props } of rows)
+    test(`names the props of ${name}`, () => {
+      const source = read(`src/theme/parts/${name}.astro`);
+      const shape = /interface Props \{([^]*?)\n\}/.exec(source)?.[1] ?? "";
+      assert.deepEqual(
+        props.replaceAll("`", "").split(", "),
+        [...shape.matchAll(/^ {2}(\w+)\??:/gm)].map(([, prop]) => prop),
+      );
+    });
+});

@@ -1,0 +1,39 @@
+/**
+ * docs/sections.md shows settings and files that load.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { reportOf } from "../../src/content/content-folder.fixture.ts";
+import { collectionSettings } from "../../src/content/collection-settings.ts";
+import { shapeAt } from "../../src/content/read/schema-keys.ts";
+import { root } from "../build/built-sites.fixture.ts";
+
+const text = readFileSync(path.join(root, "docs/sections.md"), "utf8");
+const blocks = (language: string) =>
+  Array.from(
+    text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, "g")),
+    ([, block = ""]) => block,
+  );
+
+describe("docs/sections.md", () => {
+  for (const settings of blocks("yaml"))
+    test(`shows a site.yaml that loads, of ${settings.split("\n").length} lines`, () => {
+      const [page = ""] = blocks("markdown");
+      assert.deepEqual(
+        reportOf({
+          "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\n${settings}`,
+          "pages/events.md": page,
+          "events/open-day.md": "---\ntitle: Open day\ndescription: D\n---\n",
+        }),
+        [],
+      );
+    });
+
+  test("explains every key of a section", () => {
+    const named = Array.from(text.matchAll(/^\| `(\w+)`/gm), ([, key]) => key);
+    const keys = Object.keys(shapeAt(collectionSettings, ["events"]));
+    assert.deepEqual(keys.toSorted(), [...new Set(named)].toSorted());
+  });
+});

@@ -1,0 +1,23 @@
+/**
+ * How far the pages of a built site are from its home page, by the links of the pages themselves.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { htmlFile } from "../../src/contract/urls.ts";
+
+/** @returns the least number of clicks from the home page to each page that can be reached, by its path */
+export function countClicks(output: string): Map<string, number> {
+  const clicks = new Map([["/", 0]]);
+  for (const [from, count] of clicks)
+    for (const to of linksOf(output, from))
+      if (!clicks.has(to) && existsSync(path.join(output, htmlFile(to)))) clicks.set(to, count + 1);
+  return clicks;
+}
+
+/** Elements of the head lead no reader anywhere. */
+function linksOf(output: string, page: string): string[] {
+  const html = readFileSync(path.join(output, htmlFile(page)), "utf8");
+  return [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)].map(([, href = ""]) =>
+    href.endsWith("/") ? href : `${href}/`,
+  );
+}

@@ -1,0 +1,203 @@
+/**
+ * `npm run deploy -- --dry-run`: what it tells of a build against a live site, which workerd serves here. Nothing is ever published.
+ */
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
+
+const post = (front: Record<string, unknown>, body = "") =>
+  markdownFile({ date: "2026-01-01", ...front }, body);
+
+const settingsWith = (fields: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: About it\ncollections:\n  blog:\n    fields:\n${fields}`;
+
+const sponsor = "      sponsor: { type: text, filter: true }\n";
+const place = "      place: { type: text }\n";
+
+const folder = writeContent({
+  "site.yaml": settingsWith(sponsor + place),
+  "blog/same.md": post({ title: "Same" }),
+  "blog/edited.md": post({ title: "Edited" }),
+  "blog/renamed.md": post({ title: "Renamed" }),
+  "blog/gone.md": post({ title: "Gone" }),
+  "blog/quiet.md": post({ noindex: true }),
+  "guides/a.md": markdownFile({}, "[Plan](plan.pdf)\n"),
+  "guides/plan.pdf": "one",
+});
+
+/** Runs it without blocking the servers of this process. */
+function dryRun(...args: string[]) {
+  return new Promise<{ status: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ["src/cli/broadsheet.ts", "deploy", "--dry-run", "--outDir", makeFolder(), ...args],
+      {
+        cwd: root,
+        env: { ...process.env, CONTENT_DIR: folder, NO_COLOR: "1" },
+      },
+      (error, stdout, stderr) => resolve({ status: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+}
+
+describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
+  let live: RunningSite;
+  const output = path.join(makeFolder(), "dist");
+  before(async () => {
+    const { status, output: log } = build(folder, output);
+    assert.equal(status, 0, log);
+    live = await startWorkerd(output);
+  });
+  after(() => live.stop());
+
+  test("tells programs what changes", async () => {
+    const { stdout } = await dryRun("--url", live.origin, "--format", "json");
+    assert.deepEqual(JSON.parse(stdout.trimEnd().split("\n").at(-1) ?? ""), {
+      against: live.origin,
+      added: [],
+      changed: [],
+      removed: [],
+      restyled: 0,
+    });
+  });
+
+  test("finds nothing to change where nothing is changed", async () => {
+    const { status, stdout } = await dryRun("--url", `${live.origin}/`);
+    assert.equal(status, 0);
+    assert.ok(
+      stdout.endsWith(`Against ${live.origin}:
+
+Nothing changes: the live site has all of this.
+
+Nothing is published: this was a dry run.
+`),
+      stdout,
+    );
+  });
+
+  test("takes what is built already, and says where nothing is", async () => {
+    const nothing = makeFolder();
+    const empty = await dryRun("--built", "--outDir", nothing);
+    assert.equal(empty.status, 1);
+    assert.equal(
+      empty.stderr,
+      `There is no built site in ${nothing}. Run npm run build, or leave --built out.\n`,
+    );
+    const whole = await dryRun("--built", `--outDir=${output}`, `--url=${live.origin}`);
+    assert.equal(whole.status, 0);
+    assert.match(whole.stdout, /^\nAgainst .*\n\nNothing changes/);
+  });
+
+  test("refuses to drop a field that is live, unless that is accepted", async () => {
+    const file = path.join(folder, "site.yaml");
+    writeFileSync(file, settingsWith(place));
+    try {
+      const refused = await dryRun("--url", live.origin);
+      assert.equal(refused.status, 1);
+      assert.match(
+        refused.stderr,
+        /The live API has the field sponsor of blog, and this build drops it: .* --accept-breaking\.$/m,
+      );
+      const accepted = await dryRun("--url", live.origin, "--accept-breaking");
+      assert.equal(accepted.status, 0, accepted.stderr);
+    } finally {
+      writeFileSync(file, settingsWith(sponsor + place));
+    }
+  });
+
+  test("lists every address that is added, changed and removed", async () => {
+    const at = (name: string) => path.join(folder, name);
+    writeFileSync(at("blog/new.md"), post({ title: "New" }));
+    writeFileSync(at("blog/edited.md"), post({ title: "Edited" }, "More.\n"));
+    renameSync(at("blog/renamed.md"), at("blog/better.md"));
+    writeFileSync(at("blog/better.md"), post({ title: "Renamed", aliases: ["/blog/renamed/"] }));
+    rmSync(at("blog/gone.md"));
+    rmSync(at("blog/quiet.md"));
+    writeFileSync(at("guides/plan.pdf"), "two");
+    const { status, stdout } = await dryRun("--url", live.origin);
+    assert.equal(status, 0);
+    const [, told = ""] = stdout.split(`Against ${live.origin}:\n\n`);
+    const lines = told.split("\n");
+    assert.deepEqual(
+      // The documents that list every page change with them.
+      lines.filter((line) => !/\.(?:txt|xml|json)$/.test(line)),
+      [
+        "  added    /blog/better/",
+        "  added    /blog/new/",
+        "  changed  /blog/edited/",
+        "  changed  /media/guides/plan.pdf",
+        "  removed  /blog/gone/  LEADS NOWHERE: if a page takes its place, put /blog/gone/ into the aliases of that page.",
+        "  removed  /blog/renamed/  leads to /blog/better/",
+        lines.at(-4),
+        "",
+        "Nothing is published: this was a dry run.",
+        "",
+      ],
+    );
+    assert.match(
+      lines.at(-4) ?? "",
+      /^2 added, \d changed, 2 removed \(1 without a new address\)\./,
+    );
+    assert.ok(lines.includes("  changed  /sitemap.xml"));
+    assert.ok(!lines.includes("  changed  /robots.txt"));
+  });
+
+  test("says where there is no live site", async () => {
+    const { status, stderr } = await dryRun("--url", "http://127.0.0.1:9");
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /What changes cannot be told\. http:\/\/127\.0\.0\.1:9 cannot be reached \(.+\)\. Look whether it is online, or give the address of the live site with --url\.\n$/,
+    );
+  });
+
+  test("says where the live site is some other", async () => {
+    const other = createServer((_, response) =>
+      response.end("<!doctype html><title>Welcome</title>"),
+    ).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const address = other.address();
+    const port = typeof address === "object" ? address?.port : undefined;
+    const { status, stderr } = await dryRun("--url", `http://127.0.0.1:${port}`);
+    other.close();
+    assert.equal(status, 1);
+    assert.match(stderr, /is live, but no site that Broadsheet has built/);
+  });
+
+  test("says where the live site has another address", async () => {
+    const file = path.join(folder, "site.yaml");
+    const settings = readFileSync(file, "utf8");
+    writeFileSync(file, settings.replace("site.example", "moved.example"));
+    const { status, stderr } = await dryRun("--url", live.origin);
+    writeFileSync(file, settings);
+    assert.equal(status, 1);
+    assert.match(
+      stderr,
+      /is another site: its base_url is https:\/\/site\.example, and this one's is https:\/\/moved\.example\./,
+    );
+  });
+
+  test("stops at what is wrong with the content, before anything is built", async () => {
+    const file = path.join(folder, "blog/wrong.md");
+    writeFileSync(file, "x");
+    const { status, stdout } = await dryRun("--url", live.origin);
+    rmSync(file);
+    assert.equal(status, 1);
+    assert.match(stdout, /^\S*content\/blog\/wrong\.md:1:1 {2}has no facts/);
+    assert.doesNotMatch(stdout, /Loaded|Against/);
+  });
+
+  test("names the options for one that it does not know", async () => {
+    const { status, stderr } = await dryRun("--dry");
+    assert.equal(status, 2);
+    assert.match(stderr, /^There is no option --dry\. Did you mean --dry-run\?/);
+  });
+});

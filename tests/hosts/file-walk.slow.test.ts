@@ -1,0 +1,75 @@
+/**
+ * The walk of file-walk.test.ts on nginx, with the settings that docs/publishing.md shows. Skipped where there is no nginx.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { findFreePort } from "../../src/cli/find-free-port.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
+import { walkFiles } from "./file-walk.fixture.ts";
+
+const base = "https://halmer-dyck.example";
+const [, documented = ""] =
+  /```nginx\n([^]*?)```/.exec(readFileSync(path.join(root, "docs/publishing.md"), "utf8")) ?? [];
+
+async function startNginx() {
+  // It takes no port 0.
+  const [folder, port] = [makeFolder(), await findFreePort()];
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(" ");
+  writeFileSync(
+    path.join(folder, "nginx.conf"),
+    `daemon off; pid ${folder}/pid; error_log ${folder}/log; events {}
+http { access_log off; ${temporary}
+server { listen 127.0.0.1:${port}; root ${demoOutput};
+${documented}
+} }`,
+  );
+  const child = spawn("nginx", ["-c", path.join(folder, "nginx.conf")], {
+    stdio: "ignore",
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  await eventually(() => fetch(origin));
+  return {
+    origin,
+    async stop() {
+      child.kill();
+      await once(child, "exit");
+    },
+  };
+}
+
+describe(
+  "the demo site on nginx",
+  { skip: spawnSync("nginx", ["-v"]).error ? "there is no nginx" : false },
+  () => {
+    let running: Awaited<ReturnType<typeof startNginx>>;
+    before(async () => {
+      running = await startNginx();
+    });
+    after(() => running.stop());
+
+    test("is walked to the end", async () => {
+      const read = await walkFiles(running.origin, base);
+      assert.ok(read.includes("/api/public/v1/blog.json"));
+    });
+
+    for (const [address, file] of [
+      ["/api/public/v1", "/api/public/v1/index.json"],
+      ["/api/public/v1/blog", "/api/public/v1/blog.json"],
+      ["/api/public/v1/blog?page=2", "/api/public/v1/blog.json"],
+      ["/api/public/v1/company", "/api/public/v1/company.json"],
+    ] as const)
+      test(`answers ${address} with ${file}`, async () => {
+        const response = await fetch(running.origin + address);
+        assert.equal(response.status, 200);
+        assert.equal(await response.text(), readFileSync(path.join(demoOutput, file), "utf8"));
+      });
+  },
+);

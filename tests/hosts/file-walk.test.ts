@@ -1,0 +1,52 @@
+/**
+ * A site without its function: whoever follows the links of the API's files comes to everything, to nothing that is not there, and to an end.
+ */
+import assert from "node:assert/strict";
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { loadContent } from "../../src/content/content-folder.fixture.ts";
+import { buildFiles, posts, toBytes } from "../../src/edge/built-site.fixture.ts";
+import { listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { startFileServer, walkFiles } from "./file-walk.fixture.ts";
+
+/** @returns the output of a site with so many posts that its lists have pages */
+function writeLongSite(): string {
+  const titles = Array.from({ length: 250 }, (_, index) => `Post ${index}`);
+  const site = loadContent(posts(titles.map((title) => ({ title }))));
+  const folder = makeFolder();
+  for (const [name, body] of buildFiles(site)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), toBytes(name, body));
+  }
+  return folder;
+}
+
+for (const { title, base, prepare } of [
+  {
+    title: "the demo site",
+    base: "https://halmer-dyck.example",
+    prepare: () => demoOutput,
+  },
+  {
+    title: "a site with lists of several pages",
+    base: "https://site.example",
+    prepare: writeLongSite,
+  },
+])
+  describe(`${title} on a plain file server`, () => {
+    test("is walked to the end, over every file of the API", async () => {
+      const folder = prepare();
+      const server = await startFileServer(folder);
+      try {
+        const read = await walkFiles(server.origin, base);
+        const written = listFiles(path.join(folder, "api"))
+          .filter((name) => !name.endsWith("openapi.json"))
+          .map((name) => `/api/${name}`);
+        assert.deepEqual(read.toSorted(), written.toSorted());
+      } finally {
+        await server.stop();
+      }
+    });
+  });

@@ -1,0 +1,358 @@
+/**
+ * What sites promise over HTTP, and which hosts keep it: the table of the README. Each row is asked of every host; what a host does not keep has to fail.
+ */
+import assert from "node:assert/strict";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { get as httpGet } from "node:http";
+import { everyResponse, immutableCacheControl } from "../../src/contract/headers.ts";
+import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import { markdownFile } from "../../src/content/content-folder.fixture.ts";
+import { formatTable } from "../../scripts/written-part.ts";
+
+export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;
+
+type HostColumn = (typeof hostColumns)[number];
+
+/** A site that is asked. */
+interface Asked {
+  get(address: string, init?: RequestInit): Promise<Response>;
+  origin: string;
+  /** A file that is named after its content. */
+  asset: string;
+}
+
+interface HostPromise {
+  /** As the table has it. */
+  what: string;
+  /** In the table's words, what hosts do instead. */
+  unless?: Partial<Record<HostColumn, string>>;
+  check(site: Asked): Promise<void>;
+}
+
+/** The content of the site that they are asked of, but for site.yaml. */
+export const askedContent = {
+  "pages/about.md": markdownFile({ title: "About", category: "Company" }),
+  "blog/valves.md": markdownFile({
+    title: "What a valve costs",
+    date: "2026-01-02",
+    aliases: ["/old/", "/2019/Old.html", "/größe/"],
+  }),
+  "blog/pumps.md": markdownFile({ title: "Pumps", date: "2026-01-01" }),
+  "blog/quiet.md": markdownFile({
+    title: "Quiet",
+    date: "2026-01-01",
+    noindex: true,
+  }),
+};
+
+async function expectHop(
+  { get }: Asked,
+  address: string,
+  status: number,
+  target: string,
+): Promise<void> {
+  const response = await get(address);
+  assert.equal(response.status, status, address);
+  assert.equal(response.headers.get("Location"), target, address);
+}
+
+async function expectStatus(
+  { get }: Asked,
+  rows: readonly (readonly [address: string, status: number])[],
+): Promise<void> {
+  for (const [address, status] of rows) assert.equal((await get(address)).status, status, address);
+}
+
+/** @returns what is sent, not decoded */
+function getCoded(
+  { origin }: Asked,
+  address: string,
+  accept: string,
+): Promise<{ coding: string | undefined; bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const headers = { "Accept-Encoding": accept };
+    httpGet(origin + address, { headers }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      resolve({ coding: response.headers["content-encoding"], bytes });
+    }).on("error", reject);
+  });
+}
+
+const json = "application/json; charset=utf-8";
+
+export const hostPromises: readonly HostPromise[] = [
+  {
+    what: "Pages, each at one address: `/about` and `/about/index.html` lead to `/about/`",
+    async check(site) {
+      const page = await site.get("/about/");
+      assert.equal(page.status, 200);
+      assert.match(await page.text(), /<h1[^>]*>About</);
+      await expectHop(site, "/about", 308, "/about/");
+      await expectHop(site, "/about?a=1", 308, "/about/?a=1");
+      await expectHop(site, "/about/index.html", 308, "/about/");
+    },
+  },
+  {
+    what: "Old addresses lead on, with their query",
+    async check(site) {
+      await expectHop(site, "/old/", 301, "/blog/valves/");
+      await expectHop(site, "/old", 301, "/blog/valves/");
+      await expectHop(site, "/old/?a=1", 301, "/blog/valves/?a=1");
+      await expectHop(site, "/old.md", 301, "/blog/valves.md");
+      await expectHop(site, "/2019/Old.html", 301, "/blog/valves/");
+      await expectHop(site, "/gr%C3%B6%C3%9Fe/", 301, "/blog/valves/");
+      await expectStatus(site, [["/2019/old.html", 404]]);
+    },
+  },
+  {
+    what: "Markdown twins at their addresses: `/about.md`",
+    async check({ get }) {
+      const twin = await get("/about.md");
+      assert.equal(twin.status, 200);
+      assert.equal(twin.headers.get("Content-Type"), "text/markdown; charset=utf-8");
+      assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
+      assert.match(await twin.text(), /^---\ntitle: "About"/);
+    },
+  },
+  {
+    what: "The same for `Accept: text/markdown`, and in other spellings (`/about/index.md`)",
+    unless: { static: "no" },
+    async check({ get }) {
+      const asked = { headers: { Accept: "text/markdown" } };
+      for (const twin of [await get("/about/", asked), await get("/about/index.md")]) {
+        assert.equal(twin.headers.get("Content-Location"), "/about.md");
+        assert.match(await twin.text(), /^---\ntitle: "About"/);
+      }
+    },
+  },
+  {
+    what: "Lists and posts of the API",
+    async check({ get }) {
+      const list = await get("/api/public/v1/blog");
+      assert.equal(list.headers.get("Content-Type"), json);
+      const { data } = schemas.BlogPostList.parse(await list.json());
+      assert.deepEqual(
+        data.map(({ slug }) => slug),
+        ["valves", "pumps"],
+      );
+      const post = await get("/api/public/v1/blog/valves");
+      assert.equal(post.headers.get("Content-Type"), json);
+      assert.equal(
+        schemas.BlogPostResponse.parse(await post.json()).data.title,
+        "What a valve costs",
+      );
+      assert.equal((await get("/api/public/v1")).status, 200);
+    },
+  },
+  {
+    what: "Its parameters: `?q=valve&per_page=10`",
+    unless: { static: "no, 404" },
+    async check({ get }) {
+      const list = await get("/api/public/v1/blog?q=valve&per_page=10");
+      const { pagination } = schemas.BlogPostList.parse(await list.json());
+      assert.deepEqual([pagination.total, pagination.per_page], [1, 10]);
+    },
+  },
+  {
+    what: "Its errors as JSON with a hint",
+    unless: { static: "no, the page for lost visitors" },
+    async check({ get }) {
+      const missing = await get("/api/public/v1/blog/valve");
+      assert.equal(missing.status, 404);
+      const { error } = schemas.ErrorResponse.parse(await missing.json());
+      assert.equal(error.code, "not_found");
+    },
+  },
+  {
+    what: "Documents with their media types",
+    async check({ get, asset }) {
+      for (const [address, type] of [
+        ["/openapi.json", json],
+        ["/llms.txt", "text/plain; charset=utf-8"],
+        ["/robots.txt", "text/plain; charset=utf-8"],
+        ["/sitemap.xml", /^application\/xml/],
+        ["/feed.xml", "application/rss+xml; charset=utf-8"],
+        ["/atom.xml", "application/atom+xml; charset=utf-8"],
+        ["/feed.json", "application/feed+json; charset=utf-8"],
+        ["/.well-known/agent-skills/index.json", json],
+        [
+          "/.well-known/api-catalog",
+          'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+        ],
+        ["/favicon.svg", "image/svg+xml"],
+        [asset, "text/css; charset=utf-8"],
+      ] as const) {
+        const response = await get(address);
+        assert.equal(response.status, 200, address);
+        const actual = response.headers.get("Content-Type") ?? "";
+        if (typeof type === "string") assert.equal(actual, type, address);
+        else assert.match(actual, type, address);
+      }
+    },
+  },
+  {
+    what: "The promised headers on every answer, redirects and 404s included",
+    async check({ get, asset }) {
+      for (const [address, life] of [
+        ["/about/", "public, max-age=60, s-maxage=300"],
+        ["/about.md", "public, max-age=60, s-maxage=300"],
+        ["/api/public/v1/blog", "public, max-age=60, s-maxage=300"],
+        ["/favicon.svg", "public, max-age=60, s-maxage=300"],
+        [asset, immutableCacheControl],
+        ["/nothing/", "no-store"],
+        ["/nothing.png", "no-store"],
+        ["/about", undefined],
+        ["/old/", undefined],
+      ] as const) {
+        const { headers } = await get(address);
+        for (const [name, value] of Object.entries(everyResponse))
+          assert.equal(headers.get(name), value, `${name} of ${address}`);
+        if (life !== undefined) {
+          assert.equal(headers.get("Cache-Control"), life, address);
+          const policy = headers.get("Content-Security-Policy") ?? "";
+          const isPage = /\/$|\.css$|^\/nothing/.test(address);
+          assert.equal(policy.includes("script-src 'self'"), isPage, address);
+        }
+      }
+    },
+  },
+  {
+    what: "304 for the ETag that was sent, HEAD as GET",
+    async check({ get, asset }) {
+      for (const address of ["/", "/about.md", "/llms.txt", asset]) {
+        const first = await get(address);
+        const tag = first.headers.get("ETag") ?? "";
+        assert.match(tag, /^(?:W\/)?"[^"]+"$/, address);
+        const headers = { "If-None-Match": tag };
+        assert.equal((await get(address, { headers })).status, 304, address);
+        const head = await get(address, { method: "HEAD" });
+        assert.equal(head.status, 200, address);
+        assert.equal(head.headers.get("Content-Type"), first.headers.get("Content-Type"));
+        assert.equal(await head.text(), "");
+      }
+    },
+  },
+  {
+    what: "304 for lists of ETags",
+    unless: { "cloudflare-workers": "not for scripts, styles, pictures" },
+    async check({ get, asset }) {
+      for (const address of ["/about.md", asset]) {
+        const tag = (await get(address)).headers.get("ETag") ?? "";
+        const headers = { "If-None-Match": `"x", ${tag}` };
+        assert.equal((await get(address, { headers })).status, 304, address);
+      }
+    },
+  },
+  {
+    what: "Other methods are refused with `Allow`, OPTIONS is answered",
+    unless: {
+      "cloudflare-workers": "not for scripts, styles, pictures",
+      static: "no, 405 for all",
+    },
+    async check({ get, asset }) {
+      for (const address of ["/", "/nothing", asset]) {
+        const refused = await get(address, { method: "POST" });
+        assert.equal(refused.status, 405);
+        assert.equal(refused.headers.get("Allow"), "GET, HEAD, OPTIONS");
+        const options = await get(address, { method: "OPTIONS" });
+        assert.equal(options.status, 204);
+      }
+    },
+  },
+  {
+    what: "A page for lost visitors",
+    async check({ get }) {
+      for (const address of ["/nothing", "/blog/nothing/", "/404.html"]) {
+        const lost = await get(address);
+        assert.equal(lost.status, 404, address);
+        assert.match(await lost.text(), /<h1[^>]*>Page not found/, address);
+      }
+    },
+  },
+  {
+    what: "In Markdown for those who ask for it, with what was perhaps meant",
+    unless: { static: "no" },
+    async check({ get }) {
+      const headers = { Accept: "text/markdown" };
+      const lost = await get("/blog/valve/", { headers });
+      assert.equal(lost.status, 404);
+      assert.match(await lost.text(), /Did you mean \[\/blog\/valves\/\]/);
+    },
+  },
+  {
+    what: "What is not to be told is not: the data of the build, pages with `noindex`",
+    async check(site) {
+      await expectStatus(site, [
+        ["/_data/manifest.json", 404],
+        ["/_data/urls.txt", 200],
+        ["/_data/history.json", 200],
+        ["/_headers", 404],
+        ["/_redirects", 404],
+        ["/blog/quiet/", 200],
+        ["/api/public/v1/blog/quiet", 404],
+      ]);
+      const sitemap = await (await site.get("/sitemap.xml")).text();
+      assert.doesNotMatch(sitemap, /quiet/);
+    },
+  },
+  {
+    what: "Agents: `/mcp`, without sessions",
+    unless: { static: "no" },
+    async check({ get }) {
+      const response = await get("/mcp", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_blog_post","arguments":{"slug":"pumps"}}}',
+      });
+      assert.equal(response.status, 200);
+      assert.match(await response.text(), /"title":"Pumps"/);
+      assert.equal((await get("/mcp")).status, 405);
+    },
+  },
+  {
+    what: "Brotli and gzip, with ETags of their own",
+    unless: {
+      "cloudflare-pages": "by Cloudflare's network",
+      "cloudflare-workers": "by Cloudflare's network",
+      static: "by the server",
+    },
+    async check(site) {
+      const plain = await getCoded(site, "/about/", "identity");
+      assert.equal(plain.coding, undefined);
+      for (const [coding, decode] of [
+        ["br", brotliDecompressSync],
+        ["gzip", gunzipSync],
+      ] as const) {
+        const coded = await getCoded(site, "/about/", coding);
+        assert.equal(coded.coding, coding);
+        assert.deepEqual(decode(coded.bytes), plain.bytes);
+        const headers = { "Accept-Encoding": coding };
+        const tag = (await site.get("/about/", { headers })).headers.get("ETag");
+        assert.match(tag ?? "", new RegExp(`-${coding}"$`));
+      }
+    },
+  },
+  {
+    what: "A health path: `/healthz`",
+    unless: {
+      "cloudflare-pages": "no",
+      "cloudflare-workers": "no",
+      static: "no",
+    },
+    async check({ get }) {
+      const health = await get("/healthz");
+      assert.equal(await health.text(), "ok\n");
+    },
+  },
+];
+
+/** @returns the table of the README */
+export function formatHostsTable(): string {
+  return formatTable(
+    ["", ...hostColumns.map((name) => `\`${name}\``)],
+    hostPromises.map(({ what, unless }) => [
+      what,
+      ...hostColumns.map((name) => unless?.[name] ?? "yes"),
+    ]),
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * One table of what is promised over HTTP, asked of a site as each host serves it.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { writeContent } from "../../src/content/content-folder.fixture.ts";
+import { findHost } from "../../src/hosts/find-host.ts";
+import type { Served } from "../../src/hosts/host.ts";
+import { lean } from "../../scripts/run-build.ts";
+import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { askedContent, hostColumns, hostPromises } from "./host-promises.fixture.ts";
+
+for (const name of hostColumns)
+  describe(`a site on ${name}`, () => {
+    const output = path.join(makeFolder(), "dist");
+    let running: Served;
+    let asset: string;
+    before(async () => {
+      const content = writeContent({
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n`,
+        ...askedContent,
+      });
+      const { status, output: log } = build(content, output, lean);
+      assert.equal(status, 0, log);
+      const host = await findHost(name);
+      running = await host.serve(output, { host: "127.0.0.1", port: 0 });
+      asset = `/${listFiles(output).find((file) => file.endsWith(".css"))}`;
+    });
+    after(() => running.stop());
+    for (const { what, unless, check } of hostPromises) {
+      const instead = unless?.[name];
+      const title = `${what}: ${instead ?? "yes"}`;
+      test(title, async () => {
+        const { origin } = running;
+        const asked = check({
+          origin,
+          asset,
+          get: (address, init) => fetch(origin + address, { redirect: "manual", ...init }),
+        });
+        if (instead === undefined) await asked;
+        else await assert.rejects(asked);
+      });
+    }
+  });

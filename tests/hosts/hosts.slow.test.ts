@@ -1,0 +1,69 @@
+/**
+ * The demo site, built for each host that runs code beside the first, with all the promises that it keeps on Cloudflare Pages.
+ */
+import assert from "node:assert/strict";
+import { appendFileSync, cpSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { Findings } from "../../scripts/verify-trust/attack.ts";
+import { fuzz } from "../../scripts/verify-trust/fuzz-cases.ts";
+import { sendOverHttp } from "../../scripts/verify-trust/senders.ts";
+import { readSourceSite } from "../../scripts/verify-trust/source-site.ts";
+import { serveWorker } from "../../src/hosts/cloudflare-workers/serve.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
+import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts";
+import { testHttp } from "./site-http.fixture.ts";
+import { testPromises } from "./site-promises.fixture.ts";
+
+/** @returns the output folder of the demo site, built for a host */
+function buildFor(host: string): string {
+  const content = makeFolder();
+  cpSync(demoContent, content, { recursive: true });
+  appendFileSync(path.join(content, "site.yaml"), `\nhost: ${host}\n`);
+  const output = path.join(makeFolder(), "dist");
+  const { status, output: log } = build(content, output);
+  assert.equal(status, 0, log);
+  return output;
+}
+
+for (const { name, serve: serveSite, ...host } of [
+  {
+    name: "cloudflare-workers",
+    serve: serveWorker,
+    hasDataCentre: true,
+    hasPlainAssets: true,
+  },
+  {
+    name: "node",
+    serve: (folder: string) => serve(folder, { port: 0 }),
+  },
+]) {
+  const output = buildFor(name);
+  testPromises({
+    title: `the demo site on ${name}`,
+    base: "https://halmer-dyck.example",
+    skip: false,
+    prepare: () => output,
+    serve: serveSite,
+  });
+  testHttp({ title: name, output, serve: serveSite, ...host });
+}
+
+test("the Node server answers as the model of the contract predicts, whatever is asked", async () => {
+  const output = path.join(makeFolder(), "dist");
+  const { status, output: log } = build(demoContent, output);
+  assert.equal(status, 0, log);
+  const running = await serve(output, { port: 0 });
+  const site = readSourceSite({ name: "demo", content: demoContent, output });
+  const findings = new Findings();
+  const plan = {
+    name: "demo",
+    count: 10_000,
+    seed: 1,
+    only: undefined,
+    atOnce: 12,
+  };
+  await fuzz(site, sendOverHttp(running.origin), plan, findings);
+  await running.stop();
+  assert.deepEqual(findings.all(), []);
+});

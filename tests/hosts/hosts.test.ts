@@ -1,0 +1,22 @@
+/**
+ * What is told of hosts is what they are given. tests/hosts/host-promises.slow.test.ts asks each of them.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { format } from "prettier";
+import { putPart } from "../../scripts/written-part.ts";
+import { hostNames } from "../../src/hosts/find-host.ts";
+import { root } from "../build/built-sites.fixture.ts";
+import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
+
+test("the table has a column for every host", () => {
+  assert.deepEqual([...hostColumns], [...hostNames]);
+});
+
+test("the README has the table", async () => {
+  const page = readFileSync(path.join(root, "README.md"), "utf8");
+  const written = putPart(page, "hosts: written by npm run fix", formatHostsTable());
+  assert.equal(page, await format(written, { parser: "markdown" }));
+});

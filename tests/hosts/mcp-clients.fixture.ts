@@ -1,0 +1,113 @@
+/**
+ * What the official clients of the Model Context Protocol find at /mcp of the demo site, whichever host serves it.
+ */
+import assert from "node:assert/strict";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { listToolCalls } from "../../scripts/verify-clients/tool-calls.ts";
+
+const info = { name: "test", version: "1.0.0" };
+
+/** What is asked of every client. */
+interface Asked {
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(call: {
+    name: string;
+    arguments: Record<string, unknown>;
+  }): Promise<Record<string, unknown>>;
+  listResources(page: { cursor?: string }): Promise<{
+    resources: { uri: string }[];
+    nextCursor?: string | undefined;
+  }>;
+  readResource(named: { uri: string }): Promise<{ contents: object[] }>;
+}
+
+/**
+ * @param origin of the served site
+ * @param revision that is spoken; one of 2025 by the client that was current then
+ * @param use is given the connected client
+ */
+async function connect(
+  origin: string,
+  revision: "2026" | "2026 as 2025" | "2025",
+  use: (client: Asked) => Promise<void>,
+): Promise<void> {
+  const url = new URL("/mcp", origin);
+  if (revision === "2025") {
+    const client = new EarlierClient(info);
+    const transport = new EarlierTransport(url);
+    await client.connect(transport);
+    assert.equal(transport.sessionId, undefined);
+    assert.equal(transport.protocolVersion, "2025-11-25");
+    await use(client);
+    await client.close();
+    return;
+  }
+  const mode = revision === "2026" ? "auto" : "legacy";
+  const client = new Client(info, { versionNegotiation: { mode } });
+  await client.connect(new StreamableHTTPClientTransport(url));
+  assert.equal(
+    client.getNegotiatedProtocolVersion(),
+    revision === "2026" ? "2026-07-28" : "2025-11-25",
+  );
+  await use(client);
+  await client.close();
+}
+
+async function tryClient(client: Asked, origin: string): Promise<void> {
+  const { tools } = await client.listTools();
+  assert.equal(tools[0]?.name, "search_documents");
+  const openApi: unknown = await (await fetch(`${origin}/openapi.json`)).json();
+  for (const call of listToolCalls(tools, openApi)) {
+    const { isError, structuredContent } = await client.callTool(call);
+    assert.ok(!isError && structuredContent, JSON.stringify(call));
+  }
+  const api = `${origin}/api/public/v1`;
+  // The clients hold what is structured to the tool's schema, and reject what is not of it.
+  for (const [name, args, path] of [
+    ["list_blog_posts", { per_page: 3 }, "/blog?per_page=3"],
+    ["list_case_studies", {}, "/case-studies"],
+    ["get_blog_post", { slug: "why-pumps-are-oversized" }, "/blog/why-pumps-are-oversized"],
+    ["get_company_profile", {}, "/company"],
+    ["get_api_index", {}, ""],
+  ] as const) {
+    const { structuredContent } = await client.callTool({
+      name,
+      arguments: args,
+    });
+    assert.deepEqual(structuredContent, await (await fetch(api + path)).json(), name);
+  }
+  const found = await client.callTool({
+    name: "search_documents",
+    arguments: { q: "pump" },
+  });
+  assert.match(JSON.stringify(found.structuredContent), /why-pumps-are-/);
+  const { isError, content } = await client.callTool({
+    name: "list_blog_posts",
+    arguments: { page: 99 },
+  });
+  assert.equal(isError, true);
+  assert.match(JSON.stringify(content), /bad_request/);
+  const uris: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.listResources({ ...(cursor && { cursor }) });
+    uris.push(...page.resources.map(({ uri }) => uri));
+    cursor = page.nextCursor;
+  } while (cursor);
+  assert.ok(uris.length > 50);
+  const [uri = ""] = uris;
+  const { contents } = await client.readResource({ uri });
+  const twin = await fetch(origin + new URL(uri).pathname);
+  assert.deepEqual(
+    contents.map((one) => "text" in one && one.text),
+    [await twin.text()],
+  );
+}
+
+/** Has the client of each generation use all that there is. */
+export async function tryClients(origin: string): Promise<void> {
+  for (const revision of ["2026", "2026 as 2025", "2025"] as const)
+    await connect(origin, revision, (client) => tryClient(client, origin));
+}

@@ -1,0 +1,202 @@
+/**
+ * Files of a built site as the Node server sends them: parts, conditions, and nothing from outside the output.
+ */
+import assert from "node:assert/strict";
+import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { addLargeFiles } from "../../scripts/verify-trust/greedy-clients.ts";
+import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import type { Served } from "../../src/hosts/host.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
+import { serveFiles } from "../../src/hosts/static/serve-files.ts";
+import { makeFolder } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+
+const folder = addLargeFiles(demoOutput, makeFolder());
+const length = 4 * 1024 * 1024 - 1;
+
+for (const [title, start] of [
+  ["the Node server", () => serve(folder, { port: 0 })],
+  ["a preview of files alone", () => serveFiles(folder)],
+] as const)
+  describe(`ranges of ${title}`, () => {
+    let running: Served;
+    before(async () => {
+      running = await start();
+    });
+    after(() => running.stop());
+    const ask = (address: string, headers: Record<string, string>) =>
+      fetch(running.origin + address, { headers });
+
+    const rows: [range: string, part: string, bytes: number][] = [
+      ["bytes=0-1", `bytes 0-1/${length}`, 2],
+      ["bytes=100000-299999", `bytes 100000-299999/${length}`, 200_000],
+      ["bytes=-5", `bytes ${length - 5}-${length - 1}/${length}`, 5],
+      ["bytes=0-", `bytes 0-${length - 1}/${length}`, length],
+    ];
+    for (const address of ["/media/film.mp4", "/large.txt"])
+      for (const [range, part, bytes] of rows)
+        test(`${address}, ${range}`, async () => {
+          const response = await ask(address, { Range: range });
+          assert.equal(response.status, 206);
+          assert.equal(response.headers.get("Content-Range"), part);
+          assert.equal(response.headers.get("Content-Length"), String(bytes));
+          assert.equal(response.headers.get("Content-Encoding"), null);
+          assert.equal(response.headers.get("API-Version"), "v1");
+          const body = new Uint8Array(await response.arrayBuffer());
+          assert.equal(body.length, bytes);
+        });
+
+    test("the parts of a page make the whole", async () => {
+      const whole = await ask("/", { "Accept-Encoding": "identity" });
+      const bytes = Buffer.from(await whole.arrayBuffer());
+      const tag = whole.headers.get("ETag") ?? "";
+      const parts = await Promise.all(
+        ["bytes=0-99", "bytes=100-"].map(async (range) => {
+          const part = await ask("/", { Range: range, "If-Range": tag });
+          assert.equal(part.status, 206);
+          assert.equal(part.headers.get("ETag"), tag);
+          return Buffer.from(await part.arrayBuffer());
+        }),
+      );
+      assert.deepEqual(Buffer.concat(parts), bytes);
+    });
+
+    test("behind the end there is nothing", async () => {
+      for (const address of ["/media/film.mp4", "/large.txt", "/"]) {
+        const response = await ask(address, { Range: "bytes=9999999-" });
+        assert.equal(response.status, 416, address);
+        assert.match(response.headers.get("Content-Range") ?? "", /^bytes \*\/\d+$/);
+        assert.equal(response.headers.get("Cache-Control"), "no-store");
+        await response.arrayBuffer();
+      }
+    });
+
+    test("another version, several parts and HEAD have all of it", async () => {
+      for (const headers of [
+        { Range: "bytes=0-1", "If-Range": '"x"' },
+        { Range: "bytes=0-1", "If-Range": new Date().toUTCString() },
+        { Range: "bytes=0-1,5-6" },
+      ]) {
+        const response = await ask("/media/film.mp4", headers);
+        assert.equal(response.status, 200);
+        assert.equal((await response.arrayBuffer()).byteLength, length);
+      }
+      const head = await fetch(`${running.origin}/media/film.mp4`, {
+        method: "HEAD",
+        headers: { Range: "bytes=0-1" },
+      });
+      assert.equal(head.status, 200);
+      assert.equal(head.headers.get("Content-Length"), String(length));
+      assert.equal(head.headers.get("Accept-Ranges"), "bytes");
+    });
+
+    test("conditions come first", async () => {
+      const { headers } = await ask("/media/film.mp4", { Range: "bytes=0-1" });
+      const tag = headers.get("ETag") ?? "";
+      for (const address of ["/media/film.mp4", "/"]) {
+        const identity = { "Accept-Encoding": "identity" };
+        const whole = await ask(address, identity);
+        await whole.arrayBuffer();
+        const unchanged = await ask(address, {
+          ...identity,
+          Range: "bytes=9999999-",
+          "If-None-Match": whole.headers.get("ETag") ?? "",
+        });
+        assert.equal(unchanged.status, 304, address);
+        assert.match(unchanged.headers.get("Cache-Control") ?? "", /^public/, address);
+      }
+      const Range = "bytes=0-1";
+      for (const [condition, status] of [
+        [{ "If-None-Match": tag }, 304],
+        [{ "If-Match": '"x"' }, 412],
+        [{ "If-Match": tag }, 206],
+      ] as const) {
+        const response = await ask("/media/film.mp4", { Range, ...condition });
+        await response.arrayBuffer();
+        assert.equal(response.status, status, JSON.stringify(condition));
+      }
+    });
+  });
+
+describe("conditions of the Node server", () => {
+  let running: Served;
+  before(async () => {
+    running = await serve(folder, { port: 0 });
+  });
+  after(() => running.stop());
+  const ask = (address: string, headers: Record<string, string>) =>
+    fetch(running.origin + address, { headers });
+  const longAgo = "Thu, 01 Jan 1970 00:00:00 GMT";
+
+  for (const address of ["/", "/media/film.mp4", "/llms.txt", "/about.md"])
+    test(`If-Match of ${address} is compared strongly with the ETag of what is sent`, async () => {
+      for (const coding of ["identity", "br"]) {
+        const headers = { "Accept-Encoding": coding };
+        const first = await ask(address, headers);
+        await first.arrayBuffer();
+        const tag = first.headers.get("ETag") ?? "";
+        for (const [condition, status] of [
+          [tag, 200],
+          ["*", 200],
+          [`"x", ${tag}`, 200],
+          [`W/${tag}`, 412],
+          ['"x"', 412],
+        ] as const) {
+          const response = await ask(address, {
+            ...headers,
+            "If-Match": condition,
+          });
+          const text = await response.text();
+          assert.equal(response.status, status, condition);
+          if (status !== 412) continue;
+          assert.equal(response.headers.get("Cache-Control"), "no-store");
+          const { error } = schemas.ErrorResponse.parse(JSON.parse(text));
+          assert.equal(error.code, "bad_request");
+        }
+      }
+    });
+
+  for (const address of ["/", "/media/film.mp4"])
+    test(`the date of ${address} is that of its file`, async () => {
+      const first = await ask(address, {});
+      await first.arrayBuffer();
+      const date = first.headers.get("Last-Modified") ?? "";
+      for (const [name, value, status] of [
+        ["If-Unmodified-Since", longAgo, 412],
+        ["If-Unmodified-Since", date, 200],
+        ["If-Modified-Since", longAgo, 200],
+        ["If-Modified-Since", date, 304],
+      ] as const) {
+        const response = await ask(address, { [name]: value });
+        await response.arrayBuffer();
+        assert.equal(response.status, status, `${name}: ${value}`);
+      }
+    });
+});
+
+test("a symbolic link in the output leads nowhere", async () => {
+  const outside = path.join(makeFolder(), "secret.txt");
+  writeFileSync(outside, "secret");
+  const output = path.join(makeFolder(), "dist");
+  cpSync(folder, output, { recursive: true });
+  for (const name of ["media/film.mp4", "llms.txt"]) {
+    rmSync(path.join(output, name));
+    symlinkSync(outside, path.join(output, name));
+  }
+  rmSync(path.join(output, "about"), { recursive: true });
+  symlinkSync(path.dirname(outside), path.join(output, "about"));
+  // A release may be chosen by a link to its folder.
+  const current = path.join(makeFolder(), "current");
+  symlinkSync(output, current);
+  for (const running of [await serve(current, { port: 0 }), await serveFiles(current)]) {
+    for (const address of ["/media/film.mp4", "/llms.txt", "/about/", "/about/secret.txt"]) {
+      const response = await fetch(running.origin + address);
+      assert.ok(response.status >= 400, address);
+      assert.doesNotMatch(await response.text(), /secret$/);
+    }
+    assert.equal((await fetch(running.origin)).status, 200);
+    await running.stop();
+  }
+});

@@ -1,0 +1,234 @@
+/**
+ * The server of a site's own: what it adds to the promises of HTTP, which tests/hosts/hosts.slow.test.ts holds it to.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, statSync, writeFileSync } from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { indexOutput } from "../../src/pipeline/output/index-output.ts";
+import type { Served } from "../../src/hosts/host.ts";
+import { host } from "../../src/hosts/node/host.ts";
+import { serve } from "../../src/hosts/node/serve.ts";
+import { listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
+
+describe("the Node server", () => {
+  let running: Served;
+  const lines: string[] = [];
+  before(async () => {
+    const log = (line: string) => lines.push(line);
+    running = await serve(demoOutput, { port: 0, log });
+  });
+  after(() => running.stop());
+  const ask = (address: string, init?: RequestInit) => fetch(running.origin + address, init);
+
+  test("says that it is well, and does not log that it was asked", async () => {
+    const response = await ask("/healthz");
+    assert.equal(response.status, 200);
+    assert.equal(await response.text(), "ok\n");
+    assert.equal(response.headers.get("Cache-Control"), "no-store");
+    assert.deepEqual(
+      lines.filter((line) => line.includes("/healthz")),
+      [],
+    );
+  });
+
+  test("logs a line for each request", async () => {
+    const bytes = (
+      await (await ask("/llms.txt", { headers: { "Accept-Encoding": "identity" } })).bytes()
+    ).length;
+    // It is written when the answer is, which its reader may have before.
+    await eventually(() => {
+      const line = lines.find((one) => one.includes("/llms.txt"));
+      assert.match(
+        line ?? "",
+        new RegExp(
+          String.raw`^127\.0\.0\.1 - - \[\d\d/\w{3}/\d{4}:[\d:]{8} \+0000\] "GET /llms\.txt HTTP/1\.1" 200 ${bytes} \d+\.\d$`,
+        ),
+      );
+    });
+  });
+
+  test("answers agents, and goes on after content that it does not read", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const body = "x".repeat(3_000_000);
+    for (let times = 0; times < 3; times++) {
+      for (const [address, status] of [
+        ["/blog/", 405],
+        ["/mcp", 413],
+      ] as const) {
+        const refused = await ask(address, { method: "POST", headers, body });
+        await refused.arrayBuffer();
+        assert.equal(refused.status, status, address);
+      }
+      const answered = await ask("/mcp", {
+        method: "POST",
+        headers,
+        body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+      });
+      assert.deepEqual(await answered.json(), {
+        jsonrpc: "2.0",
+        id: 1,
+        result: {},
+      });
+      assert.equal((await ask("/blog/")).status, 200);
+    }
+  });
+
+  test("believes nobody who says what the site's address is", async () => {
+    const askAs = (headers: Record<string, string>, address: string) =>
+      new Promise<string>((resolve, reject) => {
+        const { host: name, port } = running;
+        http
+          .get({ host: name, port, path: address, headers }, async (answer) => {
+            const { date, ...rest } = answer.headers;
+            assert.ok(date);
+            const body = Buffer.concat(await answer.toArray()).toString();
+            resolve(JSON.stringify([answer.statusCode, rest, body]));
+          })
+          .on("error", reject);
+      });
+    for (const address of [
+      "/",
+      "/about",
+      "/api/public/v1/blog?per_page=2",
+      "/api/public/v1/blog?page=x",
+      "/nothing/",
+      "http://evil.example/api/public/v1/blog?page=x",
+    ]) {
+      const plain = await askAs({}, address);
+      assert.doesNotMatch(plain, /evil|127\.0\.0\.1/);
+      for (const headers of [
+        { Host: "evil.example" },
+        { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "ftp" },
+        { Forwarded: "host=evil.example;proto=http" },
+      ])
+        assert.equal(await askAs(headers, address), plain, address);
+    }
+  });
+
+  test("answers a long query as a short one", async () => {
+    const answer = await ask(`/api/public/v1/blog?q=${"%20".repeat(20_000)}`);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.headers.get("API-Version"), "v1");
+  });
+
+  test("refuses TRACE, which the web's requests cannot be", async () => {
+    const { host: name, port } = running;
+    const asked = http.request({ host: name, port, method: "TRACE" }).end();
+    const [answer]: http.IncomingMessage[] = await once(asked, "response");
+    answer?.resume();
+    assert.equal(answer?.statusCode, 405);
+    assert.equal(answer?.headers.allow, "GET, HEAD, OPTIONS");
+  });
+});
+
+const film = "/media/film.mp4";
+/** Too many to wait in the buffers of a connection. */
+const bytesOfFilm = 40 * 1024 * 1024;
+
+/** @returns the demo site with a film */
+function siteWithFilm(): string {
+  const folder = makeFolder();
+  cpSync(demoOutput, folder, { recursive: true });
+  writeFileSync(path.join(folder, film), Buffer.alloc(bytesOfFilm));
+  const files = new Map(
+    listFiles(folder).map((name) => [name, statSync(path.join(folder, name)).size]),
+  );
+  indexOutput(folder, files);
+  return folder;
+}
+
+function waitUntilRefused(origin: string): Promise<void> {
+  return eventually(async () => {
+    const answer = await fetch(`${origin}/llms.txt`).catch(() => undefined);
+    await answer?.bytes();
+    assert.ok(!answer, "new requests are still answered");
+  });
+}
+
+describe("broadsheet serve", () => {
+  const folder = siteWithFilm();
+  const script = path.join(root, "src/cli/broadsheet.ts");
+  const failures: [args: string[], status: number, told: RegExp][] = [
+    [["--prt", "1"], 2, /^There is no option --prt\. Did you mean --port\?/],
+    [["--port", "x"], 2, /^--port takes a number up to 65535, got "x"\.\n/],
+    [["--port", "70000"], 2, /^--port takes a number up to 65535/],
+    [["--origin", "site"], 2, /^--origin takes an address without a path/],
+    [["a", "b"], 2, /^One folder can be served, got a, b\.\n/],
+    [[root], 1, /^There is no built site in .*\. Run npm run build/],
+  ];
+  for (const [args, status, told] of failures)
+    test(`ends with ${status} for ${args.join(" ").replace(root, "…")}`, () => {
+      const ended = spawnSync(process.execPath, [script, "serve", ...args], {
+        encoding: "utf8",
+      });
+      assert.match(ended.stderr, told);
+      assert.doesNotMatch(ended.stderr, /^\s+at /m);
+      assert.equal(ended.status, status);
+    });
+
+  test("ends with 1 where the port is taken", async () => {
+    const { port, stop } = await serve(demoOutput, { port: 0 });
+    const ended = spawnSync(
+      process.execPath,
+      [script, "serve", demoOutput, "--port", String(port)],
+      { encoding: "utf8" },
+    );
+    await stop();
+    assert.equal(ended.status, 1);
+    assert.match(ended.stderr, /EADDRINUSE/);
+  });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    test(`ends with 0 at ${signal}, after the requests that it has begun to answer`, async () => {
+      const child = spawn(process.execPath, [script, "serve", folder, "--port", "0", "--quiet"], {
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const [told] = await once(child.stderr, "data");
+      const [origin = ""] = /http:\/\/\S+/.exec(String(told)) ?? [];
+      assert.ok(origin);
+      const ended = once(child, "exit");
+      const response = await fetch(`${origin}${film}`);
+      child.kill(signal);
+      // What it has begun to answer is answered whole, and nothing new.
+      await waitUntilRefused(origin);
+      assert.equal((await response.bytes()).length, bytesOfFilm);
+      assert.deepEqual(await ended, [0, null]);
+    });
+});
+
+describe("the container of a site", () => {
+  test("has in its second stage what the server needs", async () => {
+    const stage = makeFolder();
+    const [file] = host.projectFiles("site").filter(({ path: name }) => name === "/Dockerfile");
+    const copied = [
+      ...(file?.body.toString() ?? "").matchAll(/^COPY --from=build \/site\/node_modules\/(\S+)/gm),
+    ].map(([, name = ""]) => name);
+    for (const name of copied.filter((one) => one !== "broadsheet"))
+      cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
+        recursive: true,
+      });
+    // The package broadsheet, not yet compiled, and so outside of node_modules.
+    cpSync(path.join(root, "src"), path.join(stage, "src"), {
+      recursive: true,
+    });
+    const child = spawn(
+      process.execPath,
+      ["src/cli/broadsheet.ts", "serve", demoOutput, "--port", "0"],
+      { cwd: stage, stdio: ["ignore", "ignore", "pipe"] },
+    );
+    const [told] = await once(child.stderr, "data");
+    const [origin = ""] = /http:\/\/\S+/.exec(String(told)) ?? [];
+    assert.ok(origin, String(told));
+    const health = await fetch(`${origin}/healthz`);
+    const post = await fetch(`${origin}/api/public/v1/blog?q=pump&per_page=1`);
+    child.kill();
+    assert.equal(health.status, 200);
+    assert.equal(post.status, 200);
+  });
+});

@@ -1,0 +1,313 @@
+/**
+ * openapi.json as its readers take it: linters, code generators, language models, and a typed client that reads the API with nothing else.
+ */
+import { readVersion } from "./built-version.fixture.ts";
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import spectral from "@stoplight/spectral-core";
+import rulesets from "@stoplight/spectral-rulesets";
+import openapiTS, { astToString } from "openapi-typescript";
+import { z } from "zod";
+import { errorExamples } from "../../src/contract/error-examples.ts";
+import { isPaged } from "../../src/contract/operation.ts";
+import { presetVersion } from "../../src/collections/preset-api.ts";
+import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { root } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { runSite } from "./running-sites.fixture.ts";
+
+const { operations } = readVersion(demoOutput);
+
+const source = readFileSync(path.join(demoOutput, "openapi.json"), "utf8");
+
+const Operation = z.object({
+  operationId: z.string(),
+  description: z.string(),
+  parameters: z
+    .array(
+      z.looseObject({
+        name: z.string(),
+        in: z.string(),
+        description: z.string(),
+        schema: z.looseObject({ example: z.unknown() }),
+      }),
+    )
+    .default([]),
+  responses: z.record(z.string(), z.unknown()),
+});
+const description = z
+  .object({
+    paths: z.record(z.string(), z.object({ get: Operation })),
+    components: z.object({
+      schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()) })),
+      responses: z.record(
+        z.string(),
+        z.object({
+          content: z.object({
+            "application/json": z.object({ example: z.unknown() }),
+          }),
+        }),
+      ),
+    }),
+  })
+  .parse(JSON.parse(source));
+const described = Object.entries(description.paths).map(([address, item]) => ({
+  address,
+  ...item.get,
+}));
+
+describe("openapi.json", () => {
+  test("has no finding of Redocly's recommended rules", async () => {
+    const config = await createConfig({ extends: ["recommended"] });
+    const findings = await lintFromString({
+      source,
+      absoluteRef: "openapi.json",
+      config,
+    });
+    assert.deepEqual(
+      findings.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      [],
+    );
+  });
+
+  test("has no finding of Spectral's spectral:oas", async () => {
+    const linter = new spectral.Spectral();
+    linter.setRuleset(new spectral.Ruleset({ extends: [rulesets.oas] }));
+    const findings = await linter.run(JSON.parse(source));
+    assert.deepEqual(
+      findings.map(({ code, message }) => `${code}: ${message}`),
+      [],
+    );
+  });
+
+  test("describes every operation, with its errors typed", () => {
+    assert.deepEqual(
+      described.map(({ operationId }) => operationId),
+      operations.map(({ id }) => id),
+    );
+    for (const { responses, address } of described) {
+      const wanted = address.includes("{")
+        ? ["200", "400", "404", "502"]
+        : address.endsWith("/changes")
+          ? ["200", "400", "410", "502"]
+          : ["200", "400", "502"];
+      assert.deepEqual(Object.keys(responses), wanted);
+    }
+  });
+
+  test("keeps to the lengths that language models' importers take", () => {
+    for (const operation of described) {
+      assert.ok(operation.description.length < 300, operation.operationId);
+      for (const parameter of operation.parameters)
+        assert.ok(parameter.description.length < 700, parameter.name);
+    }
+  });
+
+  test("has an example for every parameter", () => {
+    for (const { operationId, parameters } of described)
+      for (const { name, schema } of parameters)
+        assert.notEqual(schema.example, undefined, `${operationId} ${name}`);
+  });
+
+  test("gives no schema the name of one of its fields, which Rust has as types beside each other", () => {
+    const plain = (name: string) => name.replaceAll("_", "").toLowerCase();
+    for (const [name, { properties }] of Object.entries(description.components.schemas))
+      assert.ok(!Object.keys(properties).some((field) => plain(field) === plain(name)), name);
+  });
+});
+
+describe("a client that knows only openapi.json", () => {
+  // Inside the project, so that the generated code finds its packages.
+  const folder = path.join(root, ".wrangler/client-test");
+  let running: RunningSite;
+  before(async () => {
+    mkdirSync(folder, { recursive: true });
+    running = await runSite(demoOutput);
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("gets the answers that the examples show", async () => {
+    for (const { address, responses } of described) {
+      // Of a file of lines none is shown.
+      if (address.endsWith("/{file}")) continue;
+      const example = z
+        .object({
+          content: z.object({
+            "application/json": z.object({ example: z.unknown() }),
+          }),
+        })
+        .parse(responses["200"]).content["application/json"].example;
+      const operation = operations.find(({ path: below }) => address.endsWith(`/v1${below}`));
+      assert.ok(operation);
+      const item = z.object({ data: z.object({ slug: z.string() }) });
+      const slug = item.safeParse(example).data?.data.slug ?? "";
+      const self = z.object({ links: z.object({ self: z.url() }) });
+      const search = isPaged(operation)
+        ? "?per_page=1"
+        : new URL(self.safeParse(example).data?.links.self ?? running.origin).search;
+      const response = await fetch(running.origin + address.replace("{slug}", slug) + search);
+      assert.deepEqual(await response.json(), example, address);
+    }
+  });
+
+  test("gets the errors that the examples show", async () => {
+    for (const { request, code, message, hint } of Object.values(errorExamples(presetVersion))) {
+      if (!request) continue;
+      const { path: address, method } = request;
+      const response = await fetch(running.origin + address, { method });
+      const { error } = schemas.ErrorResponse.parse(await response.json());
+      assert.deepEqual(
+        { code: error.code, message: error.message, hint: error.hint },
+        { code, message, hint },
+      );
+    }
+  });
+
+  test("compiles under strict types and reads every operation", async () => {
+    const types = astToString(await openapiTS(source));
+    writeFileSync(path.join(folder, "api.ts"), types);
+    const listOf = (collection: string) =>
+      operations.find((known) => known.kind === "list" && known.collection === collection)?.id;
+    const calls = operations.map((operation) => {
+      const { id, path: below } = operation;
+      const address = JSON.stringify(`/api/public/v1${below}`);
+      if (operation.kind === "list")
+        return `const ${id} = await client.GET(${address}, { params: { query: { per_page: 2, q: "" } } });
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((item) => item.title.length > 0).length);`;
+      if (operation.kind === "item")
+        return `const ${id} = await client.GET(${address}, { params: { path: { slug: ${listOf(operation.collection)}.data.data[0]?.slug ?? "" } } });
+if (${id}.error) throw new Error(${id}.error.error.hint);
+console.log("${id}", ${id}.data.data.markdown.length > 0, ${id}.data.data.type);`;
+      if (operation.kind === "tags")
+        return `const ${id} = await client.GET(${address}, { params: { query: { per_page: 2 } } });
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.pagination.total, ${id}.data.data.map((tag) => tag.name.length > 0).length);`;
+      if (operation.kind === "export-file")
+        return `const ${id} = await client.GET(${address}, { params: { path: { file: "blog.ndjson" } }, parseAs: "text" });
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.split("\\n").length > 1);`;
+      const fact = {
+        changes: "data.length >= 0",
+        export: "data.files.length",
+        index: "data.name",
+        company: "data.name",
+      }[operation.kind];
+      return `const ${id} = await client.GET(${address});
+if (${id}.error) throw new Error(${id}.error.error.message);
+console.log("${id}", ${id}.data.${fact});`;
+    });
+    writeFileSync(
+      path.join(folder, "client.ts"),
+      `import createClient from "openapi-fetch";
+import type { paths } from "../api.ts";
+const client = createClient<paths>({ baseUrl: ${JSON.stringify(running.origin)} });
+${calls.join("\n")}
+`,
+    );
+    const ran = runTyped(folder, "client.ts");
+    assert.deepEqual(
+      ran
+        .trim()
+        .split("\n")
+        .map((line) => line.split(" ")[0]),
+      operations.map(({ id }) => id),
+    );
+  });
+
+  test("types the package's own client by the collections and fields of the site", async () => {
+    writeFileSync(path.join(folder, "api.ts"), astToString(await openapiTS(source)));
+    const entry = path.join(root, "src/exports/client.ts");
+    writeFileSync(
+      path.join(folder, "own-client.ts"),
+      `import { createClient } from ${JSON.stringify(entry)};
+import type { paths } from "../api.ts";
+const client = createClient<paths>(${JSON.stringify(running.origin)});
+const { data } = await client.list("seminars", { hands_on: true, include: ["markdown"] });
+const venue: string | null | undefined = data[0]?.venue;
+const { data: post } = await client.read("blog", "this-site-as-json");
+const kind: "article" | "news" | "press" = post.kind;
+let tags = 0;
+for await (const tag of client.items("tags")) tags += tag.count;
+// @ts-expect-error There is no such list.
+await client.list("nothing").catch(() => undefined);
+// @ts-expect-error There is no such parameter.
+await client.list("blog", { colour: "red" }).catch(() => undefined);
+// @ts-expect-error A title is text.
+const title: number = post.title;
+console.log(typeof title, kind, typeof venue, tags > 0);
+`,
+    );
+    assert.equal(runTyped(folder, "own-client.ts"), "string news string true\n");
+  });
+
+  for (const [language, command] of [
+    ["js", [process.execPath, "--input-type=module", "--eval"]],
+    ["python", ["python3", "-c"]],
+  ] as const) {
+    const [program = "", ...options] = command;
+    const isMissing = spawnSync(program, ["--version"]).error !== undefined;
+    test(
+      `lists the guides by the ${language} program of docs/client.md`,
+      {
+        skip: isMissing && `${program} is not installed`,
+      },
+      () => {
+        const programs = fencedBlocks("docs/client.md", language);
+        assert.equal(programs.length, 1);
+        const ran = spawnSync(
+          program,
+          [...options, String(programs[0]).replace("https://site.example", running.origin)],
+          { encoding: "utf8" },
+        );
+        assert.equal(ran.status, 0, ran.stderr);
+        assert.match(ran.stdout, /\/guides\//);
+      },
+    );
+  }
+});
+
+/** Programs of a fenced language in a document. */
+function fencedBlocks(document: string, language: string): string[] {
+  return Array.from(
+    readFileSync(path.join(root, document), "utf8").matchAll(
+      new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\``, "gms"),
+    ),
+    ([, program = ""]) => program,
+  );
+}
+
+/** @returns the standard output of a program that compiles under strict types */
+function runTyped(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  const compiled = spawnSync(
+    process.execPath,
+    [
+      path.join(root, "node_modules/typescript/bin/tsc"),
+      "--noEmit",
+      "--strict",
+      "--noUncheckedIndexedAccess",
+      "--exactOptionalPropertyTypes",
+      "--target",
+      "esnext",
+      "--module",
+      "esnext",
+      "--moduleResolution",
+      "bundler",
+      "--allowImportingTsExtensions",
+      "--skipLibCheck",
+      "--ignoreConfig",
+      file,
+    ],
+    { encoding: "utf8" },
+  );
+  assert.equal(compiled.status, 0, compiled.stdout);
+  const ran = spawnSync(process.execPath, [file], { encoding: "utf8" });
+  assert.equal(ran.status, 0, ran.stderr);
+  return ran.stdout;
+}

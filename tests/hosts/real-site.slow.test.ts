@@ -1,0 +1,19 @@
+/**
+ * The promises of every site, kept by one of 675 real documents.
+ */
+import assert from "node:assert/strict";
+import path from "node:path";
+import { build, corpus, hasCorpus, makeFolder } from "../build/built-sites.fixture.ts";
+import { testPromises } from "./site-promises.fixture.ts";
+
+testPromises({
+  title: "a real site of 675 documents",
+  base: "https://18f.example.org",
+  skip: hasCorpus ? false : "the real documents are not beside the project",
+  prepare: () => {
+    const folder = path.join(makeFolder(), "dist");
+    const { status, output } = build(corpus, folder);
+    assert.equal(status, 0, output);
+    return folder;
+  },
+});

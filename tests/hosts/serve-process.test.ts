@@ -1,0 +1,100 @@
+/**
+ * `broadsheet serve` as a process: what its clients, its log and its files do to it.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { addLargeFiles } from "../../scripts/verify-trust/greedy-clients.ts";
+import {
+  countDescriptors,
+  hasProc,
+  startNodeProcess,
+} from "../../scripts/verify-trust/node-process.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
+
+test("goes on when nobody reads its log any more", async () => {
+  const { child, origin, stop } = await startNodeProcess(demoOutput);
+  child.stdout?.destroy();
+  child.stderr?.destroy();
+  for (let times = 0; times < 5; times++) {
+    const page = await fetch(`${origin}/llms.txt`);
+    await page.arrayBuffer();
+    assert.equal(page.status, 200);
+    await setTimeout(50);
+  }
+  assert.equal(child.exitCode, null);
+  await stop();
+});
+
+test("writes one line for a message that is cut off", async () => {
+  const { port, written, stop } = await startNodeProcess(demoOutput);
+  const before = written.stderr;
+  for (let times = 0; times < 3; times++) {
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      'POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"jsonrpc"',
+    );
+    await setTimeout(200);
+    socket.destroy();
+  }
+  await eventually(() => assert.equal(written.stdout.match(/"POST \/mcp HTTP/g)?.length, 3));
+  assert.equal(written.stderr, before);
+  assert.equal(written.stdout.trim().split("\n").length, 3);
+  await stop();
+});
+
+test("keeps no descriptor of a download that is broken off", { skip: !hasProc }, async () => {
+  const folder = addLargeFiles(demoOutput, makeFolder());
+  const { child, port, origin, stop } = await startNodeProcess(folder, "--quiet");
+  await (await fetch(`${origin}/media/film.mp4`)).arrayBuffer();
+  const before = countDescriptors(child.pid);
+  for (let times = 0; times < 40; times++) {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write("GET /media/film.mp4 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "readable");
+    socket.destroy();
+  }
+  await eventually(() => assert.ok(countDescriptors(child.pid) <= before, `${before} before`));
+  await stop();
+});
+
+describe("a damaged manifest ends it with a sentence", () => {
+  const whole = readFileSync(path.join(demoOutput, "_data/manifest.json"));
+  const damages: [what: string, body: Buffer | string][] = [
+    ["nothing in it", ""],
+    ["its first half", whole.subarray(0, whole.length / 2)],
+    ["another letter", whole.toString().replace("page", "pagf")],
+    ["no JSON behind a right seal", whole.toString().replace("{", "[")],
+    ["other JSON", "{}\n"],
+    ["bytes that are no text", Buffer.alloc(1000, 0xff)],
+  ];
+  for (const [what, body] of damages)
+    test(what, () => {
+      const output = path.join(makeFolder(), "dist");
+      mkdirSync(output);
+      for (const name of ["index.html", "_data"])
+        cpSync(path.join(demoOutput, name), path.join(output, name), {
+          recursive: true,
+        });
+      writeFileSync(path.join(output, "_data/manifest.json"), body);
+      const script = path.join(root, "src/cli/broadsheet.ts");
+      const ended = spawnSync(process.execPath, [script, "serve", output, "--port", "0"], {
+        encoding: "utf8",
+        timeout: 20_000,
+      });
+      assert.equal(ended.status, 1, ended.stderr);
+      assert.match(
+        ended.stderr,
+        /manifest\.json is not what the build has written\. Build the site again/,
+      );
+      assert.equal(ended.stderr.trim().split("\n").length, 1);
+    });
+});

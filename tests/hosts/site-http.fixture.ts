@@ -1,0 +1,480 @@
+/**
+ * The promises of the demo site and its API over HTTP, whichever host with a function serves it.
+ */
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { get as httpGet } from "node:http";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { z } from "zod";
+import { everyResponse } from "../../src/contract/headers.ts";
+import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
+import type { Served } from "../../src/hosts/host.ts";
+import { listFiles } from "../build/built-sites.fixture.ts";
+import { tryClients } from "./mcp-clients.fixture.ts";
+
+/** The demo site as a host serves it. */
+export interface ServedDemo {
+  title: string;
+  /** The output folder of its build. */
+  output: string;
+  serve(folder: string): Promise<Served>;
+  /** Whether answers are kept in the cache of a data centre of Cloudflare. */
+  hasDataCentre?: boolean;
+  /** Whether what browsers load beside a page is answered by the host alone. */
+  hasPlainAssets?: boolean;
+}
+
+/** @returns a file below a folder of an output */
+function fileIn(output: string, folder: string): string {
+  const [name = ""] = listFiles(path.join(output, folder));
+  return path.posix.join(folder, name);
+}
+
+function expectPromisedHeaders(response: Response): void {
+  for (const [name, value] of Object.entries(everyResponse))
+    assert.equal(response.headers.get(name), value, name);
+}
+
+/** @returns the status of the answer to a path that is sent as it is */
+function rawStatus(
+  { host, port }: Served,
+  address: string,
+  accept: string,
+): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    httpGet({ host, port, path: address, headers: { Accept: accept } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on("error", reject);
+  });
+}
+
+export function testHttp({
+  title,
+  output,
+  serve,
+  hasDataCentre = false,
+  hasPlainAssets = false,
+}: ServedDemo): void {
+  describe(`HTTP of ${title}`, () => {
+    let running: Served;
+    before(async () => {
+      running = await serve(output);
+    });
+    after(() => running.stop());
+
+    const ask = (address: string, init?: RequestInit) =>
+      fetch(running.origin + address, { redirect: "manual", ...init });
+
+    test(
+      "an answer of the API is kept for five minutes under one key, a failure never",
+      { skip: !hasDataCentre },
+      async () => {
+        const first = await ask("/api/public/v1/guides?per_page=3&q=a");
+        const body = await first.text();
+        const status = async (address: string) => {
+          const response = await ask(address);
+          const text = await response.text();
+          return [response.headers.get("CF-Cache-Status"), text === body];
+        };
+        for (const spelling of ["q=a&per_page=3", "per_page=003&q=a&page=1"])
+          assert.deepEqual(await status(`/api/public/v1/guides?${spelling}`), ["HIT", true]);
+        for (let times = 0; times < 2; times++) {
+          const failure = await ask("/api/public/v1/guides?page=99");
+          assert.equal(failure.status, 400);
+          assert.equal(failure.headers.get("CF-Cache-Status"), null);
+        }
+      },
+    );
+
+    test("HEAD has the headers of GET and no content", async () => {
+      for (const address of [
+        "/",
+        "/about.md",
+        "/openapi.json",
+        "/api/public/v1/openapi.json",
+        "/api/public/v1/blog",
+      ]) {
+        const get = await ask(address);
+        await get.arrayBuffer();
+        const head = await ask(address, { method: "HEAD" });
+        assert.equal(head.status, 200);
+        assert.equal(await head.text(), "");
+        for (const header of ["ETag", "Content-Type", "Cache-Control", "Link", "Vary"])
+          assert.equal(
+            head.headers.get(header),
+            get.headers.get(header),
+            `${header} of ${address}`,
+          );
+      }
+    });
+
+    test("other methods are refused with Allow, OPTIONS is answered", async () => {
+      for (const address of [
+        "/",
+        "/llms.txt",
+        "/about.md",
+        "/api/public/v1/blog",
+        "/_data/manifest.json",
+        ...["_astro", "media", "og", "pagefind"].map((folder) => `/${folder}/nothing`),
+        ...(hasPlainAssets
+          ? []
+          : [
+              "/favicon.svg",
+              ...["_astro", "media", "og", "pagefind"].map(
+                (folder) => `/${fileIn(output, folder)}`,
+              ),
+            ]),
+      ]) {
+        for (const method of ["POST", "PUT", "DELETE"]) {
+          const refused = await ask(address, { method });
+          assert.equal(refused.status, 405, address);
+          assert.equal(refused.headers.get("Allow"), "GET, HEAD, OPTIONS");
+          expectPromisedHeaders(refused);
+          assert.equal(
+            schemas.ErrorResponse.parse(await refused.json()).error.code,
+            "method_not_allowed",
+          );
+        }
+        const options = await ask(address, { method: "OPTIONS" });
+        assert.equal(options.status, 204);
+        assert.equal(options.headers.get("Access-Control-Allow-Methods"), "GET, HEAD, OPTIONS");
+        expectPromisedHeaders(options);
+      }
+    });
+
+    test("files for browsers are sent on as they are, with their own life and conditions", async () => {
+      for (const [folder, life] of [
+        ["_astro", "public, max-age=31536000, immutable"],
+        ["og", "public, max-age=31536000, immutable"],
+        ["pagefind/fragment", "public, max-age=31536000, immutable"],
+        ["media", "public, max-age=60, s-maxage=300"],
+      ] as const) {
+        const name = fileIn(output, folder);
+        const address = `/${name.split("/").map(encodeURIComponent).join("/")}`;
+        const response = await ask(address);
+        assert.equal(response.status, 200, address);
+        assert.deepEqual(
+          Buffer.from(await response.arrayBuffer()),
+          readFileSync(path.join(output, name)),
+        );
+        assert.equal(response.headers.get("Cache-Control"), life, address);
+        expectPromisedHeaders(response);
+        const tag = response.headers.get("ETag") ?? "";
+        assert.match(tag, /"[^"]+"/, address);
+        const same = await ask(address, {
+          headers: {
+            "If-None-Match": hasPlainAssets ? tag : `"x", ${tag}`,
+          },
+        });
+        assert.equal(same.status, 304, address);
+        assert.equal(same.headers.get("Cache-Control"), life, address);
+        assert.equal(same.headers.get("ETag"), tag, address);
+        const part = await ask(address, { headers: { Range: "bytes=0-9" } });
+        // All of it is a right answer too (RFC 9110, section 14.2).
+        assert.ok([200, 206].includes(part.status), address);
+        const length = (await part.arrayBuffer()).byteLength;
+        assert.equal(
+          length,
+          part.status === 206 ? 10 : readFileSync(path.join(output, name)).length,
+        );
+        const head = await ask(address, { method: "HEAD" });
+        assert.equal(head.status, 200, address);
+        assert.equal(await head.text(), "");
+      }
+    });
+
+    test("what is no file, page or old address is 404, however odd", async () => {
+      const long = "x".repeat(255);
+      for (const address of [
+        "/favicon.svg/",
+        "/llms.txt/",
+        "/openapi.json/",
+        "/about.md/",
+        "/index.md/",
+        "/_headers",
+        "/_redirects",
+        "/_routes.json",
+        "/_data/",
+        "/_data/manifest.json",
+        "/_data/files.0.bin",
+        "/404",
+        "/404/",
+        "/404.html",
+        "/404.md",
+        "/de/404.html",
+        `/${long}`,
+        `/${long}/`,
+        `/${long}.md`,
+        `/${long}.png`,
+        `/media/${long}`,
+        `/og/${long}.png`,
+        `/_astro/${long}.css`,
+        `/pagefind/${long}`,
+        `/${"x".repeat(256)}`,
+        `/${"x/".repeat(2_000)}`,
+        `/${"%C3%BC".repeat(255)}`,
+        "/%00",
+        "/about/%00",
+        "/media/%00.png",
+        "/%0a",
+        "/%7f",
+        "/about%2Findex.html",
+        "/about%2f",
+        "/blog%2Foffice",
+        "/media%2f..%2fabout",
+        "/about%5c",
+        "/%5c%5cevil.example",
+        "//",
+        "//about/",
+        "/about//",
+        "///",
+        "//evil.example/%2f..",
+        "/about/..%2f..%2f",
+        "/%2e%2e%2fabout",
+        "/.%2e%2fabout",
+        "/about/./x",
+        "/%E0%A4%A",
+        "/%ff",
+        "/a%2Fb/",
+        "/api%2Fpublic/v1/blog",
+        "/index.html/",
+        "/about/index.html/",
+        "/media/",
+        "/og/",
+        "/_astro/",
+        "/_astro",
+        "/.well-known/",
+      ])
+        for (const accept of ["text/html", "text/markdown"]) {
+          // fetch would tidy it up.
+          const response = await rawStatus(running, address, accept);
+          assert.equal(response, 404, address.slice(0, 60));
+        }
+    });
+
+    test("another spelling of an address is that address", async () => {
+      for (const [address, status] of [
+        ["/%61bout/", 200],
+        ["/about/index.html", 308],
+        ["/about", 308],
+        ["/%61pi/public/v1/blog", 200],
+        ["/about/../about/", 200],
+        ["/about/%2e%2e/about/", 200],
+      ] as const)
+        assert.equal(await rawStatus(running, address, "*/*"), status, address);
+    });
+
+    test("documents are conditional as the API is", async () => {
+      for (const address of [
+        "/openapi.json",
+        "/api/public/v1/openapi.json",
+        "/llms.txt",
+        "/sitemap.xml",
+        "/feed.xml",
+        "/atom.xml",
+        "/feed.json",
+        "/about.md",
+        "/api/public/v1",
+      ]) {
+        const tag = (await ask(address)).headers.get("ETag") ?? "";
+        for (const condition of [tag, `W/${tag}`, `"x", ${tag}`, "*"]) {
+          const response = await ask(address, {
+            headers: { "If-None-Match": condition },
+          });
+          assert.equal(response.status, 304, `${address} ${condition}`);
+          assert.equal(response.headers.get("ETag"), tag);
+          assert.equal(response.headers.get("Cache-Control"), "public, max-age=60, s-maxage=300");
+        }
+      }
+    });
+
+    test("negotiates by the client's qualities and order", async () => {
+      for (const [accept, type] of [
+        ["*/*", "text/html"],
+        ["text/html,application/xhtml+xml,*/*;q=0.8", "text/html"],
+        ["text/markdown, text/html, */*", "text/markdown"],
+        ["text/html, text/markdown", "text/html"],
+        ["text/markdown;q=0.5, text/html", "text/html"],
+        ["text/html;q=0.5, text/*", "text/markdown"],
+        ["text/markdown;q=0, */*", "text/html"],
+        ["TEXT/MARKDOWN", "text/markdown"],
+        ["application/json", "text/html"],
+      ] as const) {
+        const response = await ask("/guides/", { headers: { Accept: accept } });
+        await response.arrayBuffer();
+        assert.ok(response.headers.get("Content-Type")?.startsWith(type), accept);
+      }
+    });
+
+    test("the skill for agents is found by its index, with the bytes of its digest", async () => {
+      const index = await ask("/.well-known/agent-skills/index.json");
+      const { skills } = z
+        .object({
+          skills: z.array(z.object({ url: z.string(), digest: z.string() })),
+        })
+        .parse(await index.json());
+      assert.equal(skills.length, 1);
+      for (const { url, digest } of skills) {
+        const skill = await ask(url);
+        assert.equal(skill.status, 200);
+        assert.equal(skill.headers.get("Content-Type"), "text/markdown; charset=utf-8");
+        const body = Buffer.from(await skill.arrayBuffer());
+        const sum = createHash("sha256").update(body).digest("hex");
+        assert.equal(digest, `sha256:${sum}`);
+      }
+    });
+
+    test("agents of each generation are answered at /mcp", () => tryClients(running.origin));
+
+    test("how agents connect is told where they look", async () => {
+      for (const [address, type] of [
+        ["/mcp/server-card", "application/mcp-server-card+json"],
+        ["/.well-known/ai-catalog.json", "application/ai-catalog+json"],
+      ] as const) {
+        const response = await ask(address);
+        assert.equal(response.headers.get("Content-Type"), type);
+        expectPromisedHeaders(response);
+        assert.match(await response.text(), /https:\/\/halmer-dyck\.example\/mcp/);
+      }
+    });
+
+    test("those who find a hole learn whom to tell", async () => {
+      const response = await fetch(`${running.origin}/.well-known/security.txt`);
+      assert.equal(response.headers.get("Content-Type"), "text/plain; charset=utf-8");
+      expectPromisedHeaders(response);
+      const text = await response.text();
+      const [, expires = ""] = /^Expires: (.*)$/m.exec(text) ?? [];
+      assert.equal(
+        text.replace(expires, "…"),
+        "Contact: mailto:security@halmer-dyck.example\nExpires: …\nPreferred-Languages: en, de\nCanonical: https://halmer-dyck.example/.well-known/security.txt\n",
+      );
+      const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+      assert.ok(days > 0 && days < 365, expires);
+    });
+
+    test("pages and twins link to each other", async () => {
+      const page = await ask("/about/");
+      assert.match(
+        page.headers.get("Link") ?? "",
+        /^<\/about\.md>; rel="alternate"; type="text\/markdown", <\/llms\.txt>; rel="describedby"/,
+      );
+      for (const spelling of ["/about.md", "/about/index.md", "/about/index.html.md"]) {
+        const twin = await ask(spelling);
+        assert.equal(twin.headers.get("Content-Location"), "/about.md");
+        assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
+        assert.match(
+          twin.headers.get("Link") ?? "",
+          /^<https:\/\/halmer-dyck\.example\/about\/>; rel="canonical"/,
+        );
+      }
+    });
+
+    test("a Markdown 404 names what was perhaps meant", async () => {
+      const response = await ask("/guides/pumping-station-adit/", {
+        headers: { Accept: "text/markdown" },
+      });
+      const text = await response.text();
+      assert.match(
+        text,
+        /Did you mean \[\/guides\/pumping-station-audit\/\]\(https:\/\/halmer-dyck\.example\/guides\/pumping-station-audit\/\)\?/,
+      );
+      assert.match(text, /\/api\/public\/v1\/pages\?q=pumping\+station\+adit\)/);
+    });
+
+    test("odd addresses get an answer in the promised form", async () => {
+      for (const address of [
+        "//evil.example/",
+        "/%00",
+        "/%E0%A4%A",
+        "/a%2Fb/",
+        "/index.html",
+        "/api/public/v1/blog?q=%ED%A0%80",
+        `/${"x".repeat(2000)}`,
+        "/_data/nothing",
+        "/.well-known/nothing",
+      ]) {
+        const response = await ask(address);
+        await response.arrayBuffer();
+        assert.ok(response.status < 500, `${address.slice(0, 40)}: ${response.status}`);
+        assert.equal(response.headers.get("API-Version"), "v1", address);
+      }
+    });
+  });
+
+  describe(`what is not published of ${title}`, () => {
+    let running: Served;
+    before(async () => {
+      running = await serve(output);
+    });
+    after(() => running.stop());
+
+    for (const slug of ["surge-checklist", "spring-seminar-2027"]) {
+      test(`${slug} is nowhere`, async () => {
+        for (const address of [
+          `/blog/${slug}/`,
+          `/blog/${slug}.md`,
+          `/blog/${slug}/index.html.md`,
+          `/api/public/v1/blog/${slug}`,
+        ])
+          assert.equal((await fetch(running.origin + address)).status, 404);
+        for (const name of listFiles(output).filter((file) =>
+          /\.(?:html|md|txt|json|xml|jsonl)$/.test(file),
+        )) {
+          assert.ok(
+            !readFileSync(path.join(output, name), "utf8").includes(`/blog/${slug}/`),
+            name,
+          );
+        }
+      });
+    }
+
+    test("a noindex document has a page and a twin, and is in nothing else", async () => {
+      const html = await (await fetch(`${running.origin}/blog/office-closed-at-year-end/`)).text();
+      assert.match(html, /<meta name="robots" content="noindex">/);
+      const twin = await fetch(`${running.origin}/blog/office-closed-at-year-end.md`);
+      assert.equal(twin.status, 200);
+      assert.equal(twin.headers.get("X-Robots-Tag"), "noindex");
+      const holding = listFiles(output).filter((name) =>
+        readFileSync(path.join(output, name), "utf8").includes("office-closed-at-year-end"),
+      );
+      assert.deepEqual(holding, [
+        "blog/office-closed-at-year-end.md",
+        "blog/office-closed-at-year-end/index.html",
+      ]);
+    });
+
+    test("an alias leads to its page in one hop", async () => {
+      const moved = [
+        ["/projects/", "/case-studies/"],
+        ["/projects", "/case-studies/"],
+        ["/projects/?page=2", "/case-studies/?page=2"],
+        ["/projects/index.html", "/case-studies/"],
+        ["/projects.md", "/case-studies.md"],
+        ["/projects/index.md", "/case-studies.md"],
+        ["/blog/oversized-pumps", "/blog/why-pumps-are-oversized/"],
+      ] as const;
+      for (const [address, target] of moved) {
+        const response = await fetch(running.origin + address, {
+          redirect: "manual",
+        });
+        assert.equal(response.status, 301, address);
+        assert.equal(response.headers.get("Location"), target, address);
+        assert.equal((await fetch(running.origin + target)).status, 200, target);
+        expectPromisedHeaders(response);
+      }
+    });
+
+    test("the API names the slug of today for an old one", async () => {
+      const response = await fetch(`${running.origin}/api/public/v1/blog/oversized-pumps`);
+      assert.equal(response.status, 404);
+      const { error } = schemas.ErrorResponse.parse(await response.json());
+      assert.equal(
+        error.hint,
+        'It is "why-pumps-are-oversized" now: /api/public/v1/blog/why-pumps-are-oversized',
+      );
+    });
+  });
+}

@@ -1,0 +1,180 @@
+/**
+ * The configurations that a build writes for nginx and Caddy, in those of this machine: all that the table of hosts says of a site without a function,
+ * and the headers of every file of a site with a form, a script from elsewhere and an editor. Where one of them is missing, its tests say so.
+ */
+import assert from "node:assert/strict";
+import { spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { z } from "zod";
+import { findFreePort } from "../../src/cli/find-free-port.ts";
+import { fileHeaders } from "../../src/hosts/file-headers.ts";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+import { eventually } from "./eventually.fixture.ts";
+import { askedContent, hostPromises } from "./host-promises.fixture.ts";
+
+interface StaticServer {
+  name: string;
+  /** @returns a line that shows its version, with a status of 0 where it is there */
+  version: string[];
+  /** Writes its configuration into a folder. @returns the command that runs it */
+  configure(folder: string, site: string, port: number): string[];
+}
+
+/** @returns a configuration as it is written, with the place of the output in the place of the usual one */
+const readConfig = (site: string, file: string) =>
+  readFileSync(path.join(site, "_data", file), "utf8").replaceAll("/srv/site.example", site);
+
+const servers: StaticServer[] = [
+  {
+    name: "nginx",
+    version: ["nginx", "-v"],
+    configure(folder, site, port) {
+      const text = readConfig(site, "nginx.conf").replace(
+        "listen 80;",
+        `listen 127.0.0.1:${port};`,
+      );
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+        (kind) => `${kind}_temp_path ${folder}/${kind};`,
+      );
+      const file = path.join(folder, "nginx.conf");
+      writeFileSync(
+        file,
+        `user ${userInfo().username};\ndaemon off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join("\n")}\n${text}}\n`,
+      );
+      return ["nginx", "-c", file];
+    },
+  },
+  {
+    name: "Caddy",
+    version: ["caddy", "version"],
+    configure(folder, site, port) {
+      const text = readConfig(site, "Caddyfile").replace(
+        /^site\.example \{/m,
+        `http://127.0.0.1:${port} {`,
+      );
+      const file = path.join(folder, "Caddyfile");
+      writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${folder}\n}\n${text}`);
+      return ["caddy", "run", "--adapter", "caddyfile", "--config", file];
+    },
+  },
+];
+
+async function waitUntilUp(origin: string, child: ChildProcess): Promise<void> {
+  let said = "";
+  child.stderr?.on("data", (chunk) => (said += String(chunk)));
+  await eventually(async () => {
+    const answer = await fetch(origin).catch(() => undefined);
+    assert.ok(answer, `${origin} does not answer:\n${said}`);
+  });
+}
+
+for (const { name, version, configure } of servers) {
+  const [program = "", ...args] = version;
+  const isThere = spawnSync(program, args).status === 0;
+  describe(name, { skip: !isThere && `${name} is not on this machine` }, () => {
+    const site = path.join(makeFolder(), "dist");
+    let child: ChildProcess;
+    let origin: string;
+    before(async () => {
+      const content = writeContent({
+        "site.yaml":
+          "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: static\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n",
+        "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
+        "pages/index.de.md": markdownFile({ title: "Start" }),
+        "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),
+        "pages/bill.pdf": "%PDF-1.4\n",
+        ...askedContent,
+      });
+      const { status, output: log } = build(content, site);
+      assert.equal(status, 0, log);
+      // These servers cannot say which one they have taken.
+      const port = await findFreePort();
+      origin = `http://127.0.0.1:${port}`;
+      const folder = makeFolder();
+      mkdirSync(folder, { recursive: true });
+      const [command = "", ...options] = configure(folder, site, port);
+      child = spawn(command, options, { stdio: ["ignore", "ignore", "pipe"] });
+      await waitUntilUp(origin, child);
+    });
+    after(async () => {
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+    });
+    const get = (address: string, init?: RequestInit) =>
+      fetch(origin + address, { redirect: "manual", ...init });
+
+    for (const { what, unless, check } of hostPromises)
+      if (unless?.static === undefined)
+        test(what, () =>
+          check({
+            origin,
+            get,
+            asset: `/${listFiles(site).find((file) => file.endsWith(".css"))}`,
+          }),
+        );
+
+    test("every file has the headers of its kind", async () => {
+      const policies = z
+        .object({
+          page_policy: z.string(),
+          form_policy: z.object({
+            files: z.array(z.string()),
+            policy: z.string(),
+          }),
+        })
+        .parse(JSON.parse(readFileSync(path.join(site, "_data/manifest.json"), "utf8")));
+      assert.match(policies.page_policy, / https:\/\/stats\.example\/a%24b\.js/);
+      assert.deepEqual(policies.form_policy.files, ["/contact/index.html"]);
+      const asked = new Set<string>();
+      for (const file of listFiles(site)) {
+        if (file === ".nojekyll") continue;
+        const address = `/${file}`.replace(/(?<=\/)index\.html$/, "");
+        const response = await get(encodeURI(address));
+        await response.arrayBuffer();
+        if (response.status !== 200) continue;
+        asked.add(address);
+        const { "Content-Type": type, ...rest } = fileHeaders(`/${file}`, policies);
+        // Caddy says nothing of what it does not know.
+        const isKnown = type !== "application/octet-stream";
+        const expected = isKnown ? { ...rest, "Content-Type": type } : rest;
+        for (const [header, value] of Object.entries(expected))
+          assert.equal(response.headers.get(header), value, `${header} of ${address}`);
+      }
+      for (const address of ["/contact/", "/media/pages/bill.pdf", "/admin/"])
+        assert.ok(asked.has(address), address);
+    });
+
+    test("what has parameters in the API is not answered with something else", async () => {
+      assert.equal((await get("/api/public/v1/blog?q=valve")).status, 404);
+    });
+
+    test("who is lost is told so in their language", async () => {
+      for (const [address, language] of [
+        ["/none/", "en"],
+        ["/de/none/", "de"],
+        ["/de/none", "de"],
+      ] as const) {
+        const lost = await get(address);
+        assert.equal(lost.status, 404);
+        assert.match(await lost.text(), new RegExp(`<html lang="${language}"`));
+        assert.equal(lost.headers.get("Cache-Control"), "no-store");
+      }
+    });
+
+    test("what the servers read is told to nobody", async () => {
+      for (const file of ["nginx.conf", "server.nginx", "Caddyfile"])
+        assert.equal((await get(`/_data/${file}`)).status, 404);
+    });
+
+    test("other methods are refused", async () => {
+      assert.equal((await get("/about/", { method: "POST" })).status, 405);
+    });
+  });
+}

@@ -1,0 +1,19 @@
+/**
+ * Greedy clients of the Node server, as many as an attacker has.
+ */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addLargeFiles, beGreedy, fullGreed } from "../../scripts/verify-trust/greedy-clients.ts";
+import { hasProc } from "../../scripts/verify-trust/node-process.ts";
+import { makeFolder } from "../build/built-sites.fixture.ts";
+import { demoOutput } from "../build/demo-site.fixture.ts";
+
+test(
+  "500 requests ahead, 300 and 2,000 connections that read nothing",
+  { skip: !hasProc },
+  async () => {
+    const folder = addLargeFiles(demoOutput, makeFolder());
+    const { findings } = await beGreedy(folder, fullGreed);
+    assert.deepEqual(findings.all(), []);
+  },
+);

@@ -1,0 +1,219 @@
+/**
+ * Pages that search engines must not index are told by nothing but themselves: every byte of a real build and many answers are searched for them.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { gunzipSync } from "node:zlib";
+import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
+import { isReadable } from "../../src/contract/data/readable.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
+
+const company = { category: "Company" };
+const hidden = (title: string, front: Record<string, unknown> = {}) =>
+  markdownFile({
+    title,
+    description: `${title}, described.`,
+    noindex: true,
+    date: "2026-01-01",
+    ...front,
+  });
+
+const folder = writeContent({
+  "pages/services.md": markdownFile({
+    ...company,
+    title: "Offers",
+    listing: "services",
+  }),
+  "pages/quokka.md": hidden("Wombat pavilion", {
+    ...company,
+    aliases: ["/numbat/", "/2019/numbat.html"],
+  }),
+  "pages/quokka.de.md": hidden("Wombathaus", {
+    ...company,
+    slug: "quokkahaus",
+    aliases: ["/de/numbat/"],
+  }),
+  "pages/quokka/rooms.md": markdownFile({ ...company, title: "Rooms" }),
+  "pages/kakapo.md": hidden("Kakapo shelf", { ...company, listing: "guides" }),
+  "guides/valves.md": markdownFile({ title: "Valves" }),
+  "services/takahe.md": hidden("Kereru offer", { aliases: ["/weka/"] }),
+  "services/pumps.md": markdownFile({ title: "Pumps" }),
+  "blog/kokako.md": hidden("Tuatara news", {
+    kind: "news",
+    tags: ["morepork"],
+    aliases: ["/blog/weta/"],
+  }),
+  "blog/kokako.de.md": hidden("Brückenechse", { kind: "news" }),
+  "blog/bellbird.md": hidden("Fantail post", { image: null }),
+  "blog/bellbird.de.md": markdownFile({ title: "Glocke", date: "2026-01-02" }),
+  "blog/shown.md": markdownFile({ title: "Shown", date: "2026-01-03" }),
+});
+
+/** What tells of them. The child of one has its name in its own address. */
+const words =
+  /wombat|quokka(?!\/rooms|%2frooms)|numbat|kakapo|takahe|kereru|weka|kokako|tuatara|morepork|weta|brückenechse|fantail|bellbird/i;
+
+const pages = [
+  "/quokka/",
+  "/de/quokkahaus/",
+  "/kakapo/",
+  "/services/takahe/",
+  "/blog/kokako/",
+  "/de/blog/kokako/",
+  "/blog/bellbird/",
+];
+
+const own = new Set(
+  pages.flatMap((page) => [`${page.slice(1)}index.html`, `${page.slice(1, -1)}.md`]),
+);
+
+/** The published translation of a page that is not, which has its slug. */
+const withoutGerman = (text: string) =>
+  text.replaceAll(/(?:de\/blog\/bellbird|bellbird\.de|"slug":"bellbird)\b/g, "");
+
+function find(text: string): string | undefined {
+  const at = words.exec(withoutGerman(text))?.index;
+  return at === undefined ? undefined : withoutGerman(text).slice(Math.max(0, at - 60), at + 60);
+}
+
+describe("pages that search engines must not index", () => {
+  const output = path.join(makeFolder(), "dist");
+  let running: RunningSite;
+  before(async () => {
+    const { status, output: log } = build(folder, output);
+    assert.equal(status, 0, log);
+    running = await startWorkerd(output);
+  });
+  after(() => running.stop());
+
+  const ask = async (address: string, headers: Record<string, string> = {}, method = "GET") => {
+    const response = await fetch(running.origin + address, {
+      method,
+      headers,
+      redirect: "manual",
+    });
+    return {
+      status: response.status,
+      location: response.headers.get("Location"),
+      text: `${JSON.stringify([...response.headers])}\n${await response.text()}`,
+    };
+  };
+
+  test("have a page and a twin", async () => {
+    for (const page of pages) {
+      const html = await ask(page, { Accept: "text/html" });
+      assert.equal(html.status, 200, page);
+      assert.match(html.text, /<meta name="robots" content="noindex">/);
+      const twin = await ask(page, { Accept: "text/markdown" });
+      assert.equal(twin.status, 200, page);
+      assert.ok(find(html.text) && find(twin.text), page);
+    }
+  });
+
+  test("stand in no other file, neither by name nor by title", () => {
+    for (const name of listFiles(output)) {
+      if (own.has(name)) continue;
+      const bytes = readFileSync(path.join(output, name));
+      const whole = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
+      assert.equal(find(name), undefined, name);
+      assert.equal(find(whole.toString()), undefined, name);
+    }
+  });
+
+  test("are named by no answer to a question that nearly names them", async () => {
+    const near = [
+      "/quoka/",
+      "/quokka/rooms/",
+      "/quokka/rooms.md",
+      "/kakpo/",
+      "/services/takhe/",
+      "/services/",
+      "/services.md",
+      "/blog/kokko/",
+      "/blog/kokko.md",
+      "/blog/belbird/",
+      "/blog/belbird.md",
+      "/de/blog/kokko.md",
+      "/numba/",
+      "/",
+      "/index.md",
+      "/search/",
+      "/sitemap.xml",
+      "/llms.txt",
+      "/llms-full.txt",
+      "/feed.xml",
+      "/feed.json",
+      "/openapi.json",
+      "/_headers",
+      "/_redirects",
+      "/_routes.json",
+      "/_data/manifest.json",
+      "/_data/addresses.txt",
+      "/_data/files.0.bin",
+      "/_data/urls.txt",
+      "/_data/",
+      "/_data/history.json",
+      "/api/public/v1/changes",
+      "/api/public/v1/export",
+      "/api/public/v1/export/pages.ndjson",
+      "/api/public/v1/export/blog.ndjson",
+      "/api/public/v1/pages?per_page=100",
+      "/api/public/v1/blog?per_page=100",
+      "/api/public/v1/services?per_page=100",
+      "/api/public/v1/blog/kokko",
+      "/api/public/v1/blog/belbird",
+      "/api/public/v1/blog/wet",
+    ];
+    for (const address of near)
+      for (const accept of ["text/html", "text/markdown", "application/json"]) {
+        const { status, text } = await ask(address, { Accept: accept });
+        assert.ok(status < 500, address);
+        assert.equal(find(text), undefined, `${address} as ${accept}`);
+      }
+  });
+
+  test("are not in the API, whoever asks for them", async () => {
+    for (const slug of ["kokako", "kokako.de", "bellbird.en", "weta"]) {
+      const { status, text } = await ask(`/api/public/v1/blog/${slug}`);
+      assert.equal(status, 404, slug);
+      assert.doesNotMatch(text, /tuatara|brücken|fantail/i);
+    }
+    for (const [list, q] of [
+      ["blog", "tuatara"],
+      ["blog", "fantail"],
+      ["services", "kereru"],
+      ["pages", "wombat"],
+    ] as const) {
+      const { status, text } = await ask(`/api/public/v1/${list}?q=${q}`);
+      assert.equal(status, 200);
+      assert.match(text, /"total":0/);
+    }
+  });
+
+  test("are reached from their old addresses by those who know them", async () => {
+    for (const [address, target] of [
+      ["/numbat/", "/quokka/"],
+      ["/numbat", "/quokka/"],
+      ["/numbat.md", "/quokka.md"],
+      ["/2019/numbat.html", "/quokka/"],
+      ["/de/numbat/", "/de/quokkahaus/"],
+      ["/weka/?from=mail", "/services/takahe/?from=mail"],
+      ["/blog/weta/index.html", "/blog/kokako/"],
+    ] as const) {
+      const { status, location } = await ask(address);
+      assert.equal(status, 301, address);
+      assert.equal(location, target);
+    }
+  });
+
+  test("leave all data of the edge to itself, but for what tells of the published pages", async () => {
+    for (const name of listFiles(path.join(output, "_data"))) {
+      const { status } = await ask(`/_data/${name}`);
+      assert.equal(status, isReadable(`/_data/${name}`) ? 200 : 404, name);
+    }
+  });
+});

@@ -1,0 +1,341 @@
+/**
+ * Holds .github/workflows, and those that hosts give to new sites, to the project: they run only commands that there are, with the least rights, and never let a pull request write code into them.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { parse } from "yaml";
+import { z } from "zod";
+import { findHost, hostNames } from "../../src/hosts/find-host.ts";
+import { makeFolder, root } from "../build/built-sites.fixture.ts";
+
+const step = z.strictObject({
+  name: z.string().optional(),
+  id: z.string().optional(),
+  if: z.string().optional(),
+  uses: z.string().optional(),
+  with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
+  env: z.record(z.string(), z.string()).default({}),
+  run: z.string().optional(),
+});
+
+const workflow = z.object({
+  permissions: z.record(z.string(), z.string()),
+  concurrency: z.object({
+    group: z.string(),
+    "cancel-in-progress": z.boolean(),
+  }),
+  on: z.record(z.string(), z.unknown()),
+  jobs: z.record(
+    z.string(),
+    z.object({
+      "timeout-minutes": z.number(),
+      needs: z.string().optional(),
+      if: z.string().optional(),
+      environment: z.unknown().optional(),
+      env: z.record(z.string(), z.string()).default({}),
+      permissions: z.record(z.string(), z.string()).optional(),
+      steps: z.array(step),
+    }),
+  ),
+});
+
+/** The commits of these tags, read off the actions' own repositories. */
+const pinned: Readonly<Record<string, string>> = {
+  "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1": "v7.0.1",
+  "actions/setup-node@820762786026740c76f36085b0efc47a31fe5020": "v7.0.0",
+  "actions/cache@27d5ce7f107fe9357f9df03efb73ab90386fccae": "v5.0.5",
+  "actions/upload-artifact@bbbca2ddaa5d8feaa63e36b76fdaad77386f024f": "v7.0.0",
+  "actions/download-artifact@3e5f45b2cfb9172054b4087a40e8e0b5a5461e7c": "v8.0.1",
+  "actions/attest@1e69f48acb82d1966a394da916b4c1698aa569d6": "v4.2.2",
+  "actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128": "v5.0.0",
+};
+
+const { scripts, dependencies, devDependencies } = z
+  .object({
+    scripts: z.record(z.string(), z.string()),
+    dependencies: z.record(z.string(), z.string()),
+    devDependencies: z.record(z.string(), z.string()),
+  })
+  .parse(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")));
+
+const written = globSync(".github/workflows/*.yml", { cwd: root })
+  .toSorted()
+  .map((name): [name: string, text: string] => [name, readFileSync(path.join(root, name), "utf8")]);
+
+const given = (await Promise.all(hostNames.map(findHost))).flatMap(({ projectFiles }, index) =>
+  projectFiles("site")
+    .filter(({ path: name }) => name.endsWith(".yml"))
+    .map((file): [name: string, text: string] => [
+      `${hostNames[index]}: ${file.path}`,
+      file.body.toString(),
+    ]),
+);
+
+const workflows = [...written, ...given].map(([name, text]) => ({
+  name,
+  text,
+  parsed: workflow.parse(parse(text)),
+}));
+
+for (const { name, text, parsed } of workflows)
+  describe(name, () => {
+    const jobs = Object.values(parsed.jobs);
+    const steps = jobs.flatMap((job) => job.steps);
+    const runsPackages = ({ steps: own }: (typeof jobs)[number]) =>
+      own.some(({ run = "" }) => /\bnpm\b/.test(run));
+
+    test("runs only npm scripts that there are", () => {
+      for (const { run = "" } of steps)
+        for (const [, script = ""] of run.matchAll(/npm run ([a-z:]+)/g))
+          assert.ok(script in scripts, script);
+    });
+
+    test("may read the repository, and nothing else where a package runs", () => {
+      assert.deepEqual(parsed.permissions, { contents: "read" });
+      for (const { permissions } of jobs.filter(runsPackages))
+        for (const right of Object.values(permissions ?? {})) assert.equal(right, "read");
+    });
+
+    test("installs the packages of the lock file, and runs no script of theirs", () => {
+      for (const { run = "" } of steps)
+        for (const [, flags = ""] of run.matchAll(/npm (?:ci|i|install)\b(.*)/g))
+          assert.match(flags, /^ --ignore-scripts\b/);
+      assert.doesNotMatch(text, /npm (?:i|install|update|exec)\b|npx /);
+    });
+
+    test("installs the packages before it runs a command of theirs", () => {
+      for (const job of jobs) {
+        const runs = job.steps.map(({ run = "" }) => run);
+        const first = runs.findIndex((run) => /npm run /.test(run));
+        const installed = runs.findIndex((run) => run.startsWith("npm ci "));
+        assert.ok(first < 0 || (installed >= 0 && installed < first));
+      }
+    });
+
+    test("has nothing secret where a pull request can change what runs", () => {
+      if (!("pull_request" in parsed.on)) return;
+      assert.doesNotMatch(text, /\bsecrets\b|github\.token/);
+      for (const { environment, permissions } of jobs)
+        assert.deepEqual([environment, permissions], [undefined, undefined]);
+    });
+
+    test("checks out the whole history, which dates come from, and keeps no rights in it", () => {
+      const checkouts = steps.filter(({ uses }) => uses?.includes("/checkout@"));
+      assert.ok(checkouts.length >= jobs.filter(runsPackages).length);
+      for (const checkout of checkouts)
+        assert.deepEqual(checkout.with, {
+          "fetch-depth": 0,
+          "persist-credentials": false,
+        });
+    });
+
+    test("takes the Node of .node-version, the one of the packages", () => {
+      const nodes = steps.filter(({ uses }) => uses?.includes("/setup-node@"));
+      assert.equal(nodes.length, jobs.filter(runsPackages).length);
+      for (const node of nodes) assert.equal(node.with["node-version-file"], ".node-version");
+    });
+
+    test("pins its actions by digest, all of them GitHub's own, and says which version that is", () => {
+      const lines = [...text.matchAll(/uses: (.*)/g)].map(([, line = ""]) => line);
+      assert.equal(lines.length, steps.filter(({ uses }) => uses !== undefined).length);
+      for (const line of lines) {
+        const [action = "", version] = line.split(" # ");
+        assert.equal(pinned[action], version, line);
+      }
+    });
+
+    test("shows the token of Cloudflare to the step that publishes, and to no other", () => {
+      const publishing = steps.filter(({ run = "" }) => run.includes("npm run deploy"));
+      if (publishing.length === 0) {
+        assert.doesNotMatch(text, /CLOUDFLARE/);
+        return;
+      }
+      assert.equal(publishing.length, 1);
+      for (const { env, run } of publishing) {
+        assert.equal(env["CLOUDFLARE_API_TOKEN"], "${{ secrets.CLOUDFLARE_API_TOKEN }}");
+        // What is published has been built without it.
+        assert.match(run ?? "", /npm run deploy -- --built /);
+      }
+      const told = [...text.matchAll(/.*\bsecrets\b.*/g)].map(([line]) => line.trim());
+      assert.deepEqual(told, [
+        "PUBLISHES: ${{ secrets.CLOUDFLARE_API_TOKEN != '' }}",
+        "CLOUDFLARE_API_TOKEN: ${{ secrets.CLOUDFLARE_API_TOKEN }}",
+        "CLOUDFLARE_ACCOUNT_ID: ${{ secrets.CLOUDFLARE_ACCOUNT_ID }}",
+      ]);
+      for (const job of jobs) assert.ok(!("CLOUDFLARE_API_TOKEN" in job.env));
+    });
+
+    test("puts nothing that a pull request says into a command", () => {
+      for (const { run = "" } of steps) assert.doesNotMatch(run, /\$\{\{/);
+    });
+  });
+
+describe(".github/workflows", () => {
+  const of = (file: string) => {
+    const found = workflows.find(({ name }) => name.endsWith(file));
+    assert.ok(found, file);
+    return found;
+  };
+
+  test("are those of a site on Cloudflare Pages, but for the tests of this project's code", () => {
+    const [check = "", preview = "", publish = ""] = given
+      .filter(([name]) => name.startsWith("cloudflare-pages"))
+      .map(([, text]) => text);
+    assert.equal(preview, of("preview.yml").text);
+    assert.equal(publish, of("publish.yml").text);
+    assert.equal(check, of("check.yml").text.replace(/^  code:\n[^]*?(?=^  \w)/m, ""));
+  });
+
+  test("are there for every host, on pull requests and on pushes", () => {
+    for (const host of hostNames) {
+      const triggers = workflows
+        .filter(({ name }) => name.startsWith(`${host}: `))
+        .flatMap(({ parsed }) => Object.keys(parsed.on));
+      for (const trigger of ["pull_request", "push", "schedule"])
+        assert.ok(triggers.includes(trigger), `${host} ${trigger}`);
+    }
+  });
+
+  test("publish previews as main has them, of this repository's own branches, under a name that is no branch's", () => {
+    const { text, parsed } = of("preview.yml");
+    assert.deepEqual(Object.keys(parsed.on), ["workflow_run"]);
+    const { preview } = parsed.jobs;
+    assert.match(preview?.if ?? "", /head_repository\.full_name == github\.repository/);
+    const checkout = preview?.steps.find(({ uses = "" }) => uses.includes("/checkout@"));
+    assert.equal(checkout?.with["ref"], undefined);
+    assert.match(text, /BRANCH: pr-/);
+  });
+
+  const packed: [name: string, make: string, accepted: boolean][] = [
+    ["files and folders", "mkdir dist/a && echo a > dist/a/index.html", true],
+    ["a link", "ln -s /etc/hostname dist/index.html", false],
+    ["a hard link", "echo a > dist/a && ln dist/a dist/b", true],
+    ["a worker", "echo a > dist/_worker.js", false],
+    ["a pipe", "mkfifo dist/pipe", false],
+  ];
+  for (const [name, make, accepted] of packed)
+    test(`${accepted ? "take" : "refuse"} ${name} in the output of a pull request`, () => {
+      const unpack = of("preview.yml").parsed.jobs["preview"]?.steps.find(({ run = "" }) =>
+        run.startsWith("tar --extract"),
+      );
+      const folder = makeFolder();
+      const script = `mkdir dist preview && ${make} && tar -czf preview/site.tar.gz dist && rm -r dist\n${unpack?.run}`;
+      const { status } = spawnSync("bash", ["-e", "-c", script], {
+        cwd: folder,
+        stdio: "ignore",
+      });
+      assert.equal(status === 0, accepted);
+    });
+
+  test("of Workers ask wrangler for what it says of Workers", () => {
+    const texts = given
+      .filter(([name]) => name.startsWith("cloudflare-workers"))
+      .flatMap(([, text]) => /jq -r '(.*)'/.exec(text)?.[1] ?? []);
+    assert.deepEqual(texts, [
+      'select(.type == "version-upload") | .preview_alias_url // .preview_url',
+      'select(.type == "deploy") | .targets[0]',
+    ]);
+  });
+
+  test("check pull requests with annotations, and cut off a check that is overtaken", () => {
+    const { text, parsed } = of("check.yml");
+    assert.deepEqual(Object.keys(parsed.on), ["pull_request"]);
+    assert.match(text, /npm run check -- --format github/);
+    assert.equal(parsed.concurrency["cancel-in-progress"], true);
+  });
+
+  test("publish main on a push and daily, one after the other", () => {
+    const { parsed } = of("publish.yml");
+    assert.deepEqual(parsed.on["push"], { branches: ["main"] });
+    const [{ cron }] = z.tuple([z.object({ cron: z.string() })]).parse(parsed.on["schedule"]);
+    assert.match(cron, /^\d+ \d+ \* \* \*$/);
+    assert.equal(parsed.concurrency["cancel-in-progress"], false);
+  });
+
+  test("publish nothing where there is no token, as in a fork", () => {
+    for (const { parsed } of workflows)
+      for (const { run = "", if: condition } of Object.values(parsed.jobs).flatMap(
+        (job) => job.steps,
+      ))
+        if (run.includes("npm run deploy")) assert.equal(condition, "env.PUBLISHES == 'true'");
+  });
+
+  test("sign where the site comes from and what has made it, in a job that runs nothing else", () => {
+    const { parsed } = of("publish.yml");
+    const { attest, build } = parsed.jobs;
+    assert.ok(attest && build);
+    assert.deepEqual(attest.permissions, {
+      contents: "read",
+      "id-token": "write",
+      attestations: "write",
+    });
+    assert.equal(attest.needs, "build");
+    assert.deepEqual(
+      attest.steps.map(({ uses = "", with: inputs }) => [uses.replace(/@.*/, ""), inputs]),
+      [
+        ["actions/download-artifact", { name: "release", path: "release" }],
+        ["actions/attest", { "subject-path": "release/site.tar.gz" }],
+        [
+          "actions/attest",
+          {
+            "subject-path": "release/site.tar.gz",
+            "sbom-path": "release/sbom.cdx.json",
+          },
+        ],
+      ],
+    );
+    const packing = build.steps.find(({ run = "" }) => run.includes("npm sbom"));
+    assert.match(packing?.run ?? "", /npm sbom .*--sbom-format cyclonedx/);
+  });
+
+  test("list what makes the site as CycloneDX, with the command of the workflow", () => {
+    const { parsed } = of("publish.yml");
+    const command = parsed.jobs["build"]?.steps
+      .flatMap(({ run = "" }) => run.split("\n"))
+      .find((line) => line.startsWith("npm sbom"));
+    const { status, stdout, stderr } = spawnSync((command ?? "").split(" >")[0] ?? "", {
+      cwd: root,
+      encoding: "utf8",
+      shell: true,
+    });
+    assert.equal(status, 0, stderr);
+    const bill = z
+      .object({
+        bomFormat: z.literal("CycloneDX"),
+        components: z.array(z.object({ name: z.string(), version: z.string() })),
+      })
+      .parse(JSON.parse(stdout));
+    const names = new Set(bill.components.map(({ name }) => name));
+    for (const name of Object.keys({ ...dependencies, ...devDependencies }))
+      assert.ok(names.has(name), name);
+  });
+
+  test("pack a site to the same bytes each time", () => {
+    const { parsed } = of("publish.yml");
+    const pack = parsed.jobs["build"]?.steps
+      .flatMap(({ run = "" }) => run.split("\n"))
+      .find((line) => line.startsWith("tar "));
+    assert.ok(pack);
+    const digests = [1, 2].map((time) => {
+      const folder = makeFolder();
+      mkdirSync(path.join(folder, "dist"));
+      mkdirSync(path.join(folder, "release"));
+      for (const name of time === 1 ? ["a", "b"] : ["b", "a"])
+        writeFileSync(path.join(folder, "dist", name), name);
+      utimesSync(path.join(folder, "dist/a"), time, time);
+      const { status, stderr } = spawnSync(pack, {
+        cwd: folder,
+        encoding: "utf8",
+        shell: true,
+      });
+      assert.equal(status, 0, stderr);
+      const bytes = readFileSync(path.join(folder, "release/site.tar.gz"));
+      return createHash("sha256").update(bytes).digest("hex");
+    });
+    assert.equal(digests[0], digests[1]);
+  });
+});
