@@ -8,10 +8,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { manifestPath } from "../../src/contract/data/manifest.ts";
 import { publishedPages } from "../../src/content/site.ts";
-import { emitApi } from "../../src/emit/api/api.ts";
-import { digestOf } from "../../src/emit/api/edge-data.ts";
-import { emitFileIndex, isAnswered } from "../../src/emit/api/file-index.ts";
-import type { OutputFile } from "../../src/emit/output-file.ts";
+import { emitApi } from "../../src/emit/api/emit-api.ts";
+import { emitFileIndex, isPublicFile } from "../../src/emit/api/file-index.ts";
+import { digestOf, type OutputFile } from "../../src/emit/output-file.ts";
 import type { Document } from "../../src/content/document.ts";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { writeDocuments } from "./documents.ts";
@@ -47,7 +46,7 @@ function indexFiles(files: readonly OutputFile[]): OutputFile[] {
   const index = emitFileIndex(
     manifest?.body.toString() ?? "",
     files.flatMap(({ path: name, body }) =>
-      isAnswered(name) ? [[name, digestOf(body)] as const] : [],
+      isPublicFile(name) ? [[name, digestOf(body)] as const] : [],
     ),
     [],
   );

@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { configuredShape, type Configured } from "../content/configured.ts";
-import { adviseName } from "../contract/nearest.ts";
+import { adviseName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/refuse-words.ts";
 import { partNames, type PartName } from "../render/parts.ts";
 

@@ -2,8 +2,8 @@
  * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
  * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
-import { localeOfPath, pagePathOfTwin, referencePath, twinPath } from "../contract/urls.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
+import { localeOfPath, pageOfMarkdown, referencePath, markdownPath } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
 import { findHubs, keptAddresses, type KeptFor } from "./kept-addresses.ts";
 import { show, type Problem } from "../content/problems.ts";
@@ -72,7 +72,7 @@ function checkPath(
   const language = localeOfPath(path, locales);
   const purpose =
     keptFor(aliasKey(path)) ??
-    keptFor(twinPath(path)) ??
+    keptFor(markdownPath(path)) ??
     (language === locale
       ? undefined
       : `the language "${language}" (its files end with .${language}.md)`);
@@ -118,5 +118,5 @@ function describeOther(owner: string | undefined, file: string): string | undefi
 }
 
 function ownerOfTwin(pages: Owners, key: string): string | undefined {
-  return key.endsWith(".md") ? pages.get(pagePathOfTwin(key)) : undefined;
+  return key.endsWith(".md") ? pages.get(pageOfMarkdown(key)) : undefined;
 }

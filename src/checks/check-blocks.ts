@@ -3,7 +3,7 @@
  */
 import type { BlockOf } from "../collections/blocks.ts";
 import { localePrefix, referencePath } from "../contract/urls.ts";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { isPage, type Document, type Page } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -104,7 +104,7 @@ function describeHidden(
 
 function suggest(slug: string, collection: string, known: ReadonlyMap<string, unknown>): string {
   const slugs = [...known.keys()];
-  const hint = nearest(slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""), slugs);
+  const hint = didYouMean(slug.replace(/(?:\.[a-z-]+)?\.md$/i, ""), slugs);
   if (hint !== undefined) return `Did you mean "${hint}"?`;
   return slugs.length > 0
     ? `There are: ${slugs.slice(0, 8).join(", ")}.`

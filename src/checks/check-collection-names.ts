@@ -9,9 +9,9 @@ import {
   projectCollection,
   typeName,
 } from "../collections/projected-collection.ts";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiPath } from "../contract/urls.ts";
-import { versions } from "../contract/version.ts";
+import { serializers } from "../contract/serializers.ts";
 import { isCollectionName } from "../content/collection-settings.ts";
 import type { Settings } from "../content/settings.ts";
 import { defineUnused, presetCollections } from "../content/site-collections.ts";
@@ -24,7 +24,7 @@ export function refuseCollectionName(
 ): string | undefined {
   if (isPromisedName(name)) return undefined;
   const value = said[name];
-  const meant = nearest(name, promisedNames);
+  const meant = didYouMean(name, promisedNames);
   const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
   const isPreset = presets.some((preset) => preset.name === name);
   if (value === false)
@@ -48,7 +48,7 @@ const promised = presets
 
 /** @returns what the name means already */
 function findOwner(name: string): string | undefined {
-  for (const { name: version, operations } of versions) {
+  for (const { name: version, operations } of serializers) {
     const operation = operations.find(({ path }) => path === `/${name}`);
     if (operation) return `${apiPath(version, operation.path)} is in the API`;
   }
@@ -66,7 +66,7 @@ function findOperation(name: string, names: readonly string[]): string | undefin
   const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
   if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
   const ids = [
-    ...versions.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    ...serializers.flatMap(({ operations }) => operations.map(({ id }) => id)),
     ...promised.flatMap(({ list, single }) => [list.id, single.id]),
   ];
   const known = ids.find((id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase());

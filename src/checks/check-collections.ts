@@ -2,8 +2,8 @@
  * That the sections of a site have names and paths of their own, and that each that it adds or moves has a page that lists it, where it is.
  */
 import type { CollectionDeclaration } from "../collections/declaration.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
-import { nearest } from "../contract/nearest.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { localeOfPath, referencePath } from "../contract/urls.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -90,7 +90,7 @@ function refuseOrder({ order, fields }: Collection): string | undefined {
   const known = ["position", "date", "title", ...fields.map(({ name }) => name)];
   if (known.includes(order.replace(/^-(?!position$)/, ""))) return undefined;
   const all = [...known.slice(0, 1), ...known.slice(1).flatMap((name) => [name, `-${name}`])];
-  const meant = /^ne?w/.test(order) ? "-date" : nearest(order, all);
+  const meant = /^ne?w/.test(order) ? "-date" : didYouMean(order, all);
   return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${meant === undefined ? `Write one of ${known.join(", ")}.` : `Did you mean "${meant}"?`}`;
 }
 

@@ -1,7 +1,7 @@
 /**
  * That the form of site.yaml stands on a page which is there, and has room for it below a text of its own.
  */
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { isPage } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -21,7 +21,7 @@ export function checkContactForm(
       document.slug !== "index",
   );
   if (texts.some(({ slug }) => slug === page)) return [];
-  const hint = nearest(
+  const hint = didYouMean(
     page,
     texts.map(({ slug }) => slug),
   );

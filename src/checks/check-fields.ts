@@ -4,9 +4,9 @@
 import { presets } from "../collections/presets/presets.ts";
 import { sharedFields } from "../collections/front-matter/shared-fields.ts";
 import { toFieldParameters } from "../contract/field-filter.ts";
-import { nearest } from "../contract/nearest.ts";
-import { common } from "../contract/v1/item.ts";
-import { parameters } from "../contract/v1/parameters.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
+import { common } from "../contract/v1/schemas.ts";
+import { serializers } from "../contract/serializers.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
@@ -81,7 +81,9 @@ function findOwner(site: Site, collection: string, field: string): string | unde
     return "a property of all items in the API";
   if (segments.includes(field)) return "a part of addresses below lists";
   const names = namesOf(site, collection, field);
-  const shared = parameters.find(({ name }) => names.includes(name));
+  const shared = serializers
+    .flatMap(({ parameters }) => parameters)
+    .find(({ name }) => names.includes(name));
   if (shared) return `the parameter ${shared.name} of lists`;
   const api = apiCollections(site).find(({ name }) => name === collection);
   const clash = api?.properties
@@ -108,6 +110,6 @@ function namesOf(site: Site, collection: string, field: string): string[] {
 function refuseTarget(site: Site, to: string): string | undefined {
   const names = listFolders(site.collections).map(({ name }) => name);
   if (names.includes(to)) return undefined;
-  const meant = nearest(to, names);
+  const meant = didYouMean(to, names);
   return meant === undefined ? `There are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
 }

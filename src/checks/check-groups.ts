@@ -1,7 +1,7 @@
 /**
  * That what is said of the lists of tags, kinds and years is said of a list that there is, and that tags which share a page are spelt alike.
  */
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Collection } from "../content/site-collections.ts";
@@ -31,7 +31,7 @@ function checkDescribed(
       return Object.keys(said)
         .filter((slug) => !known.includes(slug))
         .map((slug): Problem => {
-          const hint = nearest(slug, known);
+          const hint = didYouMean(slug, known);
           const remedy = hint === undefined ? "Remove it." : `Did you mean "${hint}"?`;
           return {
             ...place(collection.name, by, slug),

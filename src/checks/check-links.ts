@@ -5,7 +5,7 @@
  * other address can be answered by something that the content does not know, a redirect of the host or another program, so it is a warning.
  */
 import path from "node:path";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
 import { isComputerPath, relativeSource, resolveSource } from "../site/content-urls.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
@@ -186,7 +186,7 @@ export class LinkChecker {
     const anchors = this.#anchors.get(target) ?? this.#readings.anchors(target.body);
     this.#anchors.set(target, anchors);
     if (anchors.has(id)) return undefined;
-    const hint = nearest(id, anchors);
+    const hint = didYouMean(id, anchors);
     const remedy =
       hint !== undefined
         ? `Did you mean #${hint}?`
@@ -203,7 +203,7 @@ export class LinkChecker {
     );
     const target =
       this.#byName.get(path.posix.basename(name.replaceAll("\\", "/"))) ??
-      nearest(name, this.#site.bySource.keys());
+      didYouMean(name, this.#site.bySource.keys());
     return target === undefined ? undefined : relativeSource(text.source, target);
   }
 

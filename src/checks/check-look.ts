@@ -2,7 +2,7 @@
  * Reads the files that `brand:` and `head:` of site.yaml name, and theme.css, and tells what is wrong with them.
  */
 import path from "node:path";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
 import type { Problem } from "../content/problems.ts";
@@ -69,7 +69,7 @@ function findNamed(
   const name = resolveSource("site.yaml", written);
   if (name !== undefined && media.has(name)) return name;
   const others = [...media].filter((file) => path.extname(file) === path.extname(written));
-  const hint = nearest(name ?? written, others);
+  const hint = didYouMean(name ?? written, others);
   report(
     keys,
     `"${keys.join(".")}" must be a file in the content folder, got "${written}". ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ./${hint}?`}`,

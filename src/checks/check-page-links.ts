@@ -1,7 +1,7 @@
 /**
  * That the footer and the action of site.yaml name pages which are there.
  */
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { isPage } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -38,7 +38,7 @@ export function checkPageLinks(
   return [
     ...named.flatMap(([keys, page]) => {
       if (page === undefined || slugs.includes(page)) return [];
-      const hint = nearest(page, slugs);
+      const hint = didYouMean(page, slugs);
       const remedy = hint ? `Did you mean "${hint}"?` : "Write the file name without .md.";
       return report(
         keys,

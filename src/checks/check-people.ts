@@ -1,8 +1,8 @@
 /**
  * That names of people lead to the person who is meant, on a site where people have pages.
  */
-import { fold } from "../contract/fold.ts";
-import { nearest } from "../contract/nearest.ts";
+import { fold } from "../contract/data/search-text.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
@@ -24,7 +24,7 @@ export function checkPeople(site: Site, label: string): Problem[] {
   return [
     ...contacts,
     ...[...strangers].flatMap(([name, [first, ...more]]): Problem[] => {
-      const hint = nearest(name, known);
+      const hint = didYouMean(name, known);
       const remedy =
         hint === undefined
           ? `Write a file for them in ${label}/authors/, or leave it: the name is shown without a link.`
@@ -57,7 +57,7 @@ function checkContacts(site: Site, label: string, known: ReadonlySet<string>): P
     const { locale, file } = document;
     if (contact === null) return [];
     if (findAuthor(site, contact, locale)) return [];
-    const hint = nearest(contact, known);
+    const hint = didYouMean(contact, known);
     const remedy =
       hint === undefined
         ? `Write a file for them in ${label}/authors/, or delete the line.`

@@ -1,11 +1,11 @@
 /**
  * That no file of public/ takes the place of what a build writes: one of both would win, and nobody would hear of the other.
  */
-import { isAdmin } from "../contract/admin-headers.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { isAdmin } from "../contract/security-policy.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
-import { takesFiles } from "../contract/reserved-paths.ts";
-import { isAgentSkill, referencePath, securityPath, twinPath } from "../contract/urls.ts";
+import { takesPublicFiles } from "../contract/reserved-paths.ts";
+import { isAgentSkill, referencePath, securityPath, markdownPath } from "../contract/urls.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { findHubs, keptAddresses } from "./kept-addresses.ts";
@@ -26,7 +26,7 @@ export function checkPublicFiles(
 ): Problem[] {
   const owners = new Map<string, string>();
   const own = (path: string, owner: string) => {
-    for (const address of [path, twinPath(path)]) owners.set(aliasKey(address), owner);
+    for (const address of [path, markdownPath(path)]) owners.set(aliasKey(address), owner);
   };
   own(referencePath, "the API's reference");
   for (const { path, file } of documents) own(path, file);
@@ -43,7 +43,7 @@ export function checkPublicFiles(
   const ownerOf = (path: string): string | undefined => {
     if (isWritten(path)) return "the site has itself";
     const key = aliasKey(path);
-    if (takesFiles(key)) return undefined;
+    if (takesPublicFiles(key)) return undefined;
     // Hosts answer with a file under its name without the ending, too.
     for (const address of [key, key.replace(/\.html$/, "")]) {
       const owner = owners.get(address);

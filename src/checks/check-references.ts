@@ -2,7 +2,7 @@
  * Which documents a document names in its front matter, as a case study the industry that it belongs to and the services that it made use of.
  */
 import { valuesOf } from "../collections/collection.ts";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
@@ -61,7 +61,7 @@ function slugsBy(documents: readonly Document[]): ReadonlyMap<string, ReadonlySe
 }
 
 function suggest(slug: string, target: string, known: ReadonlySet<string>): string {
-  const hint = nearest(slug, known);
+  const hint = didYouMean(slug, known);
   if (hint) return `Did you mean "${hint}"?`;
   return known.size > 0 ? `There are: ${[...known].join(", ")}.` : `There are no ${target} yet.`;
 }

@@ -6,7 +6,7 @@ import { checkBlocks } from "./check-blocks.ts";
 import { checkContactForm } from "./check-contact-form.ts";
 import { checkCollections } from "./check-collections.ts";
 import { localePrefix } from "../contract/urls.ts";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { isPage, type Document } from "../content/document.ts";
 import {
   isComputerPath,
@@ -133,7 +133,7 @@ function checkImages(
         return [{ ...fault, file, line, column, message }];
       }
       const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
-      const hint = nearest(name ?? url, site.media);
+      const hint = didYouMean(name ?? url, site.media);
       const remedy = site.media.has(slashed)
         ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
         : hint !== undefined
@@ -158,7 +158,7 @@ function checkNavigation(site: Site, label: string, locateSetting: LocateSetting
       .filter(isPage)
       .filter(({ locale }) => locale === site.defaultLocale);
     if (pages.some(({ slug }) => slug === page)) return [];
-    const hint = nearest(
+    const hint = didYouMean(
       page,
       pages.map(({ slug }) => slug),
     );
@@ -175,7 +175,7 @@ function checkHost(
   hosts: readonly string[],
 ): Problem[] {
   if (hosts.includes(host)) return [];
-  const hint = nearest(host, hosts);
+  const hint = didYouMean(host, hosts);
   const message = `"host" must be one of ${hosts.join(", ")}, got "${host}". ${hint === undefined ? "Name one of them." : `Did you mean "${hint}"?`}`;
   return [{ file: `${label}/site.yaml`, ...locateSetting("host"), message }];
 }

@@ -2,7 +2,7 @@
  * The words of the interface that a site gives: keys and names in braces that there are, for languages that the site has, and all of them where no
  * words come along.
  */
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { StringsFile } from "../content/read/read-strings.ts";
 import type { Site } from "../content/site.ts";
@@ -75,7 +75,7 @@ function nameWords(keys: readonly string[], max: number): string {
 }
 
 function describeLanguage(locale: string, locales: readonly string[]): string {
-  const meant = nearest(locale, locales);
+  const meant = didYouMean(locale, locales);
   return `holds words in the language "${locale}", which site.yaml does not name. ${meant === undefined ? "Add it to locales, or remove the file." : `Did you mean "${meant}"?`}`;
 }
 

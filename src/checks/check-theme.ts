@@ -2,7 +2,7 @@
  * theme.css beside site.yaml: the owner's own rules. What it names must be in the content folder, because browsers are told to load nothing else.
  */
 import path from "node:path";
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import { positionAt } from "../content/read/place-in-text.ts";
 import { readLines } from "../content/read/read-look.ts";
@@ -41,6 +41,6 @@ function refuse(address: string | undefined, media: ReadonlySet<string>): string
   if (name === undefined)
     return `names "${address}", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).`;
   if (media.has(name)) return undefined;
-  const hint = nearest(name, media);
+  const hint = didYouMean(name, media);
   return `names the file "${address}", which does not exist. ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ./${hint}?`}`;
 }

@@ -4,7 +4,7 @@
  * A warning: to take a text back by deleting its file is an editor's right, and only the editor knows whether it was that or a renaming.
  * A draft or scheduled document still holds its address, so turning a document into one says nothing here.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { findBooks, placeOf } from "../content/books.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";

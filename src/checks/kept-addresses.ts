@@ -3,9 +3,9 @@
  * of hubs, lists of what has a tag, a value of a field or a year in common, the search, and the files of public/.
  */
 import { groupSegment, groupingFields } from "../site/field-groups.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
-import { searchPath, twinPath } from "../contract/urls.ts";
+import { searchPath, markdownPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { SiteCollections } from "../content/site-collections.ts";
 
@@ -39,7 +39,7 @@ export function keptAddresses({ locales, search, hubs, publicFiles }: SiteShape)
     search
       ? locales
           .map((locale) => searchPath(locale, first))
-          .flatMap((path) => [aliasKey(path), twinPath(path)])
+          .flatMap((path) => [aliasKey(path), markdownPath(path)])
       : [],
   );
   // By what they start with: a site has a page for each of its authors.

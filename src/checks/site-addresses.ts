@@ -1,9 +1,9 @@
 /**
  * Where the addresses of this site lead: to pages, their twins, files, and from old addresses to new ones.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
-import { nearest } from "../contract/nearest.ts";
-import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
+import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
 import { mediaPath } from "../site/content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
@@ -39,7 +39,7 @@ export function indexAddresses(
   const media = new Set([...site.media].map((name) => mediaPath(name)));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
-    if (!hints.has(path)) hints.set(path, nearest(path, candidates));
+    if (!hints.has(path)) hints.set(path, didYouMean(path, candidates));
     return { kind: "nothing", hint: hints.get(path) };
   };
   return (path) => {
@@ -71,6 +71,6 @@ function isMadeByBuild(path: string): boolean {
 
 /** All spellings that a page answers to: without the final slash, `index.html`, its twin. */
 function pagePath(path: string): string {
-  if (path.endsWith(".md")) return pagePathOfTwin(canonicalTwinPath(path));
+  if (path.endsWith(".md")) return pageOfMarkdown(canonicalMarkdownPath(path));
   return path.replace(/(?:index)?\.html$/, "").replace(/\/*$/, "/");
 }

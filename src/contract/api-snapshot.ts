@@ -71,7 +71,9 @@ export function takeSnapshot(openapi: unknown): string[] {
           const response = "$ref" in one ? components.responses[referenceName(one) ?? ""] : one;
           const place = `${name} answers ${status}`;
           return [
-            ...Object.keys(response?.headers ?? {}).map((header) => `${place} with header ${header}`),
+            ...Object.keys(response?.headers ?? {}).map(
+              (header) => `${place} with header ${header}`,
+            ),
             ...Object.entries(response?.content ?? {}).flatMap(([type, { schema }]) =>
               describeResponse(schema, `${place} as ${type}:`, components),
             ),
@@ -177,7 +179,9 @@ interface Index {
   parameters: ReadonlySet<string>;
 }
 
-const limitForm = new RegExp(`^(?<place>.* takes .*) with (?<limit>${limits.join("|")}) (?<value>.*)$`);
+const limitForm = new RegExp(
+  `^(?<place>.* takes .*) with (?<limit>${limits.join("|")}) (?<value>.*)$`,
+);
 const enumForm = /^(?<place>.*) may be (?:".*"|\S+)$/;
 const requiredForm = /^(?<operation>\S+ \S+) requires /;
 

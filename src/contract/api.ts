@@ -140,9 +140,7 @@ interface FixedOperation<Taken = Parameter> extends Endpoint<Taken> {
 }
 
 export type Operation<Taken = Parameter> =
-  | ListOperation<Taken>
-  | ItemOperation<Taken>
-  | FixedOperation<Taken>;
+  ListOperation<Taken> | ItemOperation<Taken> | FixedOperation<Taken>;
 
 /** Operation with its documentation. */
 export type DescribedOperation = Operation<ParameterRow> &

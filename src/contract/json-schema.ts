@@ -43,7 +43,8 @@ export function referenceName({ $ref }: { $ref?: string | undefined }): string |
 
 /** @returns a type in a few words, as in `string (uri)` and `integer from 1 to 100`; for a constant its value */
 export function typeName({ type, format, minimum, maximum, const: value }: JsonSchema): string {
-  if (type !== "null" && value !== undefined) return JSON.stringify(value);
+  if (type === "null") return type;
+  if (value !== undefined) return JSON.stringify(value);
   const from = minimum === undefined ? "" : ` from ${minimum}`;
   // The largest 32-bit integer and the largest of JSON are no limits that clients could rely on.
   const to = maximum === undefined || maximum >= 2 ** 31 - 1 ? "" : ` to ${maximum}`;

@@ -42,7 +42,9 @@ export function makeApi(
   const lists = collections.map((collection): DescribedOperation => {
     const { list, item, sorts } = collection;
     const rows = parameters.map((row) =>
-      row.type === "sort" ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] } : row,
+      row.type === "sort"
+        ? { ...row, keys: [...row.keys, ...sorts.map(({ field }) => field)] }
+        : row,
     );
     return {
       ...list,
@@ -57,7 +59,7 @@ export function makeApi(
   const items = collections.map(
     ({ name: collection, single, item, path: root, hasFolders }): DescribedOperation => ({
       ...single,
-      summary: `Get a ${single.one}`,
+      summary: `Get ${/^[aeiou]/i.test(single.one) ? "an" : "a"} ${single.one}`,
       description: `Returns one ${single.one} with its full text as Markdown. Its slug is that of an item in the list.`,
       path: `/${collection}/{slug}`,
       kind: "item",
@@ -77,10 +79,9 @@ export function makeApi(
     name,
     full,
     serializer,
-    parameters: Map.groupBy([...parameters, ...own], (row) => row.name)
-      .values()
-      .flatMap(([first]) => first ?? [])
-      .toArray(),
+    parameters: [...Map.groupBy([...parameters, ...own], (row) => row.name).values()].flatMap(
+      ([first]) => first ?? [],
+    ),
     operations: [...fixed.slice(0, 1), ...lists, ...items, ...fixed.slice(1)],
     schemas: Object.assign(
       {},

@@ -99,11 +99,7 @@ export function parseBound(
 }
 
 /** Reads a value into the query. @returns the failure where it is invalid */
-function readParameter(
-  query: ListQuery,
-  parameter: Parameter,
-  value: string,
-): Failure | undefined {
+function readParameter(query: ListQuery, parameter: Parameter, value: string): Failure | undefined {
   const { name, example } = parameter;
   const invalid = (rule: string, send: string) => invalidValue(parameter, value, rule, send);
   switch (parameter.type) {
@@ -189,7 +185,7 @@ function limitBodies({ parameters }: Signature, query: ListQuery): Failure | und
 export function invalidFacet(
   parameter: Parameter,
   value: string,
-  known: Iterable<string> = [],
+  known?: Iterable<string>,
 ): Failure {
   const values = validValues(parameter);
   const rule = values
@@ -235,7 +231,8 @@ function invalidInstant(parameter: RangeParameter, value: string): Failure {
 function unknownParameter({ id, parameters }: Signature, name: string): Failure {
   const names = parameters.map((parameter) => parameter.name);
   const near = didYouMean(name, names);
-  const all = names.length === 0 ? `${id} takes no parameters.` : `${id} takes ${names.join(", ")}.`;
+  const all =
+    names.length === 0 ? `${id} takes no parameters.` : `${id} takes ${names.join(", ")}.`;
   return badRequest(
     `${quote(name)} is not a parameter of ${id}.`,
     near === undefined ? all : `Did you mean "${near}"? ${all}`,

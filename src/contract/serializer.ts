@@ -18,8 +18,8 @@ export interface DocumentUrls {
   baseUrl: string;
   /** @returns the slug of the document, or of a translation of it, in this version */
   nameOf: (document: NamedDocument) => string;
-  /** @returns the API URL of the document, or of a translation of it, in this version */
-  apiUrlOf: (document: NamedDocument) => string;
+  /** @returns the API URL of the document, or of a translation of it, in this version; null for none */
+  apiUrlOf: (document: NamedDocument) => string | null;
   /** @returns a published document that this one names by its slug, in its language if there is a translation; null for none */
   refer: (collection: string, slug: string) => DocumentReference | null;
   /** @returns an image of the document with its absolute URL and its size */
@@ -62,7 +62,7 @@ export interface CountedTag {
 }
 
 /** Row of a version's table of operations. Those of collections follow from their declarations (make-api.ts). */
-export interface OperationRow extends Described {
+interface OperationRow extends Described {
   id: string;
   path: string;
   kind: FixedKind | "list";

@@ -125,7 +125,7 @@ export function toApiLinks(json: string): string {
 
 /** @returns path of a document's page: `/blog/x/`, `/de/blog/x/`. The slug `index` is the folder itself. */
 export function documentPath(
-  root: string,
+  { path: root }: { path: string },
   slug: string,
   locale: string,
   defaultLocale: string,
@@ -146,7 +146,7 @@ export function pathOfName(
   [defaultLocale = ""]: readonly string[],
 ): string {
   const [slug = "", locale = defaultLocale] = name.split(".");
-  return documentPath(root, slug, locale, defaultLocale);
+  return documentPath({ path: root }, slug, locale, defaultLocale);
 }
 
 /** @returns slug in the API of the document at a page's path, `/de/blog/x/` → `x.de`; undefined if the collection can have none there */
@@ -157,7 +157,7 @@ export function nameOfPath(
 ): string | undefined {
   const [defaultLocale = ""] = locales;
   const locale = localeOfPath(path, locales);
-  const folder = documentPath(root, "index", locale, defaultLocale);
+  const folder = documentPath({ path: root }, "index", locale, defaultLocale);
   if (!path.startsWith(folder)) return undefined;
   const slug = path.slice(folder.length, -1);
   return hasFolders || /^[^/]+$/.test(slug)

@@ -7,7 +7,7 @@
 import { DocumentIndex } from "../contract/data/document-index.ts";
 import { findInIndex, indexKey, unverified } from "../contract/data/file-index.ts";
 import { manifestPath, type DataFile, type Manifest } from "../contract/data/manifest.ts";
-import { readRedirects } from "../contract/data/redirects.ts";
+import { readRedirects, type Redirects } from "../contract/data/redirects.ts";
 import { SearchText } from "../contract/data/search-text.ts";
 import { digestBytes, openSealed, toStrongETag } from "../contract/digest.ts";
 import { isRecord } from "../contract/is-record.ts";
@@ -55,7 +55,7 @@ interface VerifiedFile {
 }
 
 /** Milliseconds after which a read has failed. */
-export const readTimeout = 5_000;
+const readTimeout = 5_000;
 
 /** Bytes from which a file is streamed if the host names its digest: each slow client would hold a copy in memory. */
 const minStreamed = 256 * 1024;
@@ -133,20 +133,21 @@ export function createAssetStore(
     file.slice ? readSlice(file, file.slice) : verify(file, await fetchWhole(addressOf(file.name)));
 
   return {
-    manifest: async () => (manifest ??= await parseManifest((await fetchWhole(manifestPath)).bytes)),
+    manifest: async () =>
+      (manifest ??= await parseManifest((await fetchWhole(manifestPath)).bytes)),
     json: reader<{ value: unknown; bytes: number }>(
       ({ bytes }) => 4 * bytes,
       (bytes) => ({ value: JSON.parse(decode(bytes)), bytes: bytes.length }),
     ),
-    documentIndex: reader(
+    documentIndex: reader<DocumentIndex>(
       ({ byteLength }) => byteLength,
       (bytes) => new DocumentIndex(bytes),
     ),
-    searchText: reader(
+    searchText: reader<SearchText>(
       ({ byteLength }) => byteLength,
       (bytes) => new SearchText(decode(bytes)),
     ),
-    redirects: reader(
+    redirects: reader<Redirects>(
       // A character beyond Latin-1 makes an engine use two bytes for every character.
       ({ pages, listed, hashed }) => 2 * (pages.length + listed.length + hashed.length),
       readRedirects,

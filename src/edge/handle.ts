@@ -1,7 +1,7 @@
 /**
  * The edge: Request → Response on web standards. How it reads files and where it caches are arguments; it knows no platform.
  *
- * A request is routed by its path: the API, the endpoint for agents, or pages and files. Caching (response-cache.ts) is one layer
+ * A request is routed by its path: the API, the endpoint for agents, or pages and files. Caching (cache-layer.ts) is one layer
  * around all answers, the versions of the API (versions.ts) another around its own.
  */
 import { quote, type Failure } from "../contract/errors.ts";
@@ -21,7 +21,7 @@ import {
 import { serveMcp } from "./mcp/endpoint.ts";
 import { servePage } from "./pages.ts";
 import { explainRefusal, failure, options, toResponse, type Answer } from "./respond.ts";
-import { ResponseCache, type PlatformCache } from "./response-cache.ts";
+import { CacheLayer, type ResponseCache } from "./cache-layer.ts";
 import { isApiPath, isMcpPath, readCall } from "./route.ts";
 import { fillSearchPage, readSearch } from "./search-page.ts";
 import { findEnd, inVersion, versionOf } from "./versions.ts";
@@ -29,7 +29,7 @@ import { findEnd, inVersion, versionOf } from "./versions.ts";
 /** What a host provides for one request. */
 export interface EdgeContext {
   /** Absent where the platform has none. */
-  cache?: PlatformCache | undefined;
+  cache?: ResponseCache | undefined;
   /** Lets work continue after the response. */
   waitUntil?: (work: Promise<unknown>) => void;
 }
@@ -49,13 +49,13 @@ export function createHandler(
   read: AssetReader,
   { timeLimit, hasFile }: EdgeOptions = {},
 ): EdgeHandler {
-  const cache = new ResponseCache();
+  const cache = new CacheLayer();
   const edge = { cache, store: createAssetStore(read, cache.memory, timeLimit, hasFile) };
   return (request, context = {}) => handle(request, edge, context);
 }
 
 interface Edge {
-  cache: ResponseCache;
+  cache: CacheLayer;
   store: AssetStore;
 }
 

@@ -5,7 +5,13 @@ import type { ListOperation } from "../contract/api.ts";
 import type { DocumentData, Lines, Manifest, Shard } from "../contract/data/manifest.ts";
 import { manifestPath } from "../contract/data/manifest.ts";
 import { isRecord } from "../contract/is-record.ts";
-import { formatLinkHeader, lastPage, listEnvelope, pageRange, paginate } from "../contract/list-envelope.ts";
+import {
+  formatLinkHeader,
+  lastPage,
+  listEnvelope,
+  pageRange,
+  paginate,
+} from "../contract/list-envelope.ts";
 import { includedBodies } from "../contract/parse-query.ts";
 import { quote } from "../contract/errors.ts";
 import { apiPath, toApiLinks, toUrl } from "../contract/urls.ts";
@@ -29,7 +35,8 @@ export async function answerList(
 ): Promise<Answer> {
   const { documents } = call.data;
   const { collection } = call.operation;
-  const range = collection === null ? { first: 0, total: documents.total } : documents.lists[collection];
+  const range =
+    collection === null ? { first: 0, total: documents.total } : documents.lists[collection];
   if (!range) throw new UpstreamError(manifestPath, `has no list ${collection}`);
   const { selected, failure: reason } = await selectDocuments(
     store,

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
-import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
+import { contentSecurityPolicy } from "../contract/security-policy.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
 import { emitHeaders } from "../hosts/cloudflare-headers.ts";
 import { fileHeaders } from "../hosts/file-headers.ts";

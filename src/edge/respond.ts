@@ -24,7 +24,7 @@ import {
 /** Seconds after which a failed read is worth another try. */
 const retryAfter = "5";
 
-export type Body = Uint8Array<ArrayBuffer> | string | null;
+type Body = Uint8Array<ArrayBuffer> | string | null;
 
 export interface Answer {
   status: number;
@@ -121,9 +121,10 @@ export function toResponse(request: Request, answer: Answer): Response {
     verdict === "send" && length !== undefined && request.method === "GET"
       ? readRange(request.headers, tag, length)
       : "all";
-  const isSent = verdict === "send" && range !== "none" && request.method !== "HEAD";
-  if (isSent && range === "all") return new Response(body, { status, headers });
-  if (isSent && length !== undefined) return partOf(body, headers, range, length);
+  if (verdict === "send" && request.method !== "HEAD") {
+    if (range === "all") return new Response(body, { status, headers });
+    if (range !== "none" && length !== undefined) return partOf(body, headers, range, length);
+  }
   if (body instanceof ReadableStream) void body.cancel();
   if (verdict === "failed") return refuse(412, headers);
   if (range === "none") return refuse(416, headers, length);
@@ -145,12 +146,7 @@ function lengthOf({ headers, body }: Answer): number | undefined {
   return body instanceof ReadableStream && length !== null ? Number(length) : undefined;
 }
 
-function partOf(
-  body: Answer["body"],
-  found: Headers,
-  range: ByteRange,
-  length: number,
-): Response {
+function partOf(body: Answer["body"], found: Headers, range: ByteRange, length: number): Response {
   const headers = new Headers(found);
   headers.set("Content-Range", formatContentRange(range, length));
   headers.set("Content-Length", String(range.last + 1 - range.first));

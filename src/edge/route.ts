@@ -1,7 +1,7 @@
 /**
  * Path and query → call of an operation, with one canonical spelling for all requests that mean the same.
  */
-import type { Operation } from "../contract/api.ts";
+import type { Operation, Parameter } from "../contract/api.ts";
 import type { Manifest, VersionData } from "../contract/data/manifest.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { quote, type Failure } from "../contract/errors.ts";
@@ -11,9 +11,21 @@ import { apiPath, linesExtension, mcpPath } from "../contract/urls.ts";
 import { currentVersion } from "../contract/version.ts";
 
 /** A version's OpenAPI description, which is requested like an operation. */
-const description = { id: "openapi.json", kind: "description", path: "/openapi.json", parameters: [] } as const;
+interface Description<Taken = Parameter> {
+  id: string;
+  kind: "description";
+  path: string;
+  parameters: readonly Taken[];
+}
 
-export interface ApiCall<Called = Operation | typeof description> {
+const description: Description<number> = {
+  id: "openapi.json",
+  kind: "description",
+  path: "/openapi.json",
+  parameters: [],
+};
+
+export interface ApiCall<Called = Operation | Description> {
   version: string;
   data: VersionData;
   operation: Called;
@@ -32,7 +44,7 @@ export function isApiPath(path: string): boolean {
 }
 
 /** @returns whether a path is the endpoint of the Model Context Protocol */
-export function isMcpPath(path: string): boolean {
+export function isMcpPath(path: string | undefined): boolean {
   return path === mcpPath || path === `${mcpPath}/`;
 }
 
@@ -52,7 +64,9 @@ export function readCall(
   const matched =
     version !== undefined && data && matchOperation(path.slice(apiPath(version, "").length), data);
   if (!matched) return { failure: unknownPath(path, version ?? currentVersion, data) };
-  const { operation, slug } = matched;
+  const { slug } = matched;
+  const parameters = matched.operation.parameters.flatMap((index) => data.parameters[index] ?? []);
+  const operation = { ...matched.operation, parameters };
   const undecodable = search.includes("%") ? findUndecodable(search) : undefined;
   if (undecodable !== undefined) return { failure: notUtf8(undecodable) };
   const params = new URLSearchParams(search);
@@ -74,7 +88,7 @@ export function readCall(
 function matchOperation(
   below: string,
   { operations }: VersionData,
-): Pick<ApiCall, "operation" | "slug"> | undefined {
+): { operation: Operation<number> | Description<number>; slug: string } | undefined {
   const fixed =
     below === description.path
       ? description
@@ -90,12 +104,14 @@ function matchOperation(
 }
 
 /** A slug, or slug and locale; a name with `.json` is a file of a static host. */
-function isPossibleName(operation: Operation, name: string): boolean {
+function isPossibleName(operation: Operation<number>, name: string): boolean {
   if (operation.kind === "export-file")
     return /^[a-z0-9.-]+$/.test(name) && name.endsWith(linesExtension);
   if (operation.kind !== "item" || name.endsWith(".json")) return false;
-  return /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name) &&
-    (operation.hasFolders || !name.includes("/"));
+  return (
+    /^[a-z0-9-]+(?:\/[a-z0-9-]+)*(?:\.[A-Za-z-]+)?$/.test(name) &&
+    (operation.hasFolders || !name.includes("/"))
+  );
 }
 
 function notUtf8(octets: string): Failure {

@@ -16,7 +16,10 @@ interface Search {
 }
 
 /** @returns language and text of a search, or undefined for any other URL */
-export function readSearch({ pathname, searchParams }: URL, { locales }: Manifest): Search | undefined {
+export function readSearch(
+  { pathname, searchParams }: URL,
+  { locales }: Manifest,
+): Search | undefined {
   const q = searchParams.get("q")?.trim() ?? "";
   const [first = ""] = locales;
   const locale = locales.find((each) => searchPath(each, first) === pathname);

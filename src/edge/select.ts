@@ -77,8 +77,7 @@ export class FilterSet {
       if (!isOpen) return documents;
     }
     // Without an order these are all documents, with one those without a value.
-    for (let index = 0; index < total; index++)
-      if (!rest?.[index] && !visit(first + index)) break;
+    for (let index = 0; index < total; index++) if (!rest?.[index] && !visit(first + index)) break;
     return documents;
   }
 }
@@ -153,7 +152,7 @@ function filterByFacet(
 
 /** @throws UpstreamError if the index does not have the sort key */
 function sortOf({ index: { path } }: DocumentData, index: DocumentIndex, key: string): SortOrder {
-  const sort = index.sort(key);
+  const sort = index.sortOrder(key);
   if (sort) return sort;
   throw new UpstreamError(path, `has no sort key ${key}`);
 }

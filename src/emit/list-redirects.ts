@@ -35,7 +35,9 @@ export function hashRedirects(site: Site): string {
 }
 
 /** @returns lines in an order that says nothing about the documents */
-export function formatHashedRedirects(redirects: readonly Pick<Redirect, "key" | "path">[]): string {
+export function formatHashedRedirects(
+  redirects: readonly Pick<Redirect, "key" | "path">[],
+): string {
   return `\n${redirects.map(hashRedirect).toSorted().join("")}`;
 }
 

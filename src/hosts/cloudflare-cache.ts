@@ -1,7 +1,7 @@
 /**
  * The cache of a data centre of Cloudflare. On workers.dev it keeps nothing, and everything is answered all the same.
  */
-import type { ResponseCache } from "../edge/handle.ts";
+import type { ResponseCache } from "../edge/cache-layer.ts";
 
 declare global {
   /** Cloudflare's, beside what browsers know. */

@@ -1,7 +1,7 @@
 /**
  * `_headers`, in which Cloudflare reads the headers of static files.
  */
-import { adminResponse, adminRoot } from "../contract/admin-headers.ts";
+import { adminResponse, adminRoot } from "../contract/security-policy.ts";
 import {
   apiCatalogLink,
   apiCatalogPath,
@@ -18,7 +18,6 @@ import {
 } from "../contract/headers.ts";
 import { feedFormats } from "../contract/feeds.ts";
 import { mediaTypeOf } from "../contract/file-types.ts";
-import { deprecationHeaders } from "../contract/deprecation.ts";
 import {
   agentSkillsPath,
   aiCatalogPath,
@@ -31,18 +30,15 @@ import {
   serverCardPath,
   socialImageRoot,
 } from "../contract/urls.ts";
-import { versions as allVersions, type ApiVersion } from "../contract/version.ts";
+import { deprecationHeaders, versions } from "../contract/version.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 
 /** Rules of `_headers`: a path or a pattern of paths with its lines. A later rule adds to what an earlier one says. */
 type HeaderRule = [path: string, lines: string[]];
 
-export function emitHeaders(
-  site: Site,
-  versions: readonly Pick<ApiVersion, "name">[] = allVersions,
-): OutputFile {
-  const rules = [...folderRules(site), ...apiRules(site, versions), ...documentRules(site)];
+export function emitHeaders(site: Site): OutputFile {
+  const rules = [...folderRules(site), ...apiRules(site), ...documentRules(site)];
   return {
     path: "/_headers",
     body: rules
@@ -93,14 +89,14 @@ function folderRules({ settings, defaultLocale, look }: Site): HeaderRule[] {
   ];
 }
 
-function apiRules({ settings }: Site, versions: readonly Pick<ApiVersion, "name">[]): HeaderRule[] {
+function apiRules({ settings }: Site): HeaderRule[] {
   return [
     [`${apiRoot}/*`, [...file, `Content-Type: ${mediaTypes.json}`]],
-    ...versions.map(({ name }): HeaderRule => [
+    ...versions.map((name): HeaderRule => [
       `${apiPath(name, "/export")}/*`,
       replace({ "Content-Type": mediaTypes.lines }),
     ]),
-    ...(versions.length > 1 ? versions : []).map(({ name }): HeaderRule => [
+    ...(versions.length > 1 ? versions : []).map((name): HeaderRule => [
       `${apiPath(name, "")}/*`,
       replace({ "API-Version": name }),
     ]),

@@ -1,7 +1,7 @@
 /**
  * The headers of a static file where a host is no reader of `_headers`.
  */
-import { adminResponse, isAdmin } from "../contract/admin-headers.ts";
+import { adminResponse, isAdmin } from "../contract/security-policy.ts";
 import { mediaTypeOf } from "../contract/file-types.ts";
 import {
   apiCatalogLink,
@@ -15,7 +15,7 @@ import {
   successCacheControl,
   underPolicy,
 } from "../contract/headers.ts";
-import { policyOf, type PagePolicies } from "../contract/page-policies.ts";
+import { policyOf, type PagePolicies } from "../contract/security-policy.ts";
 import { mediaRoot, searchIndexRoot, socialImageRoot } from "../contract/urls.ts";
 
 /** Of each part of the search's index. */

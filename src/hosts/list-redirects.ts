@@ -1,17 +1,17 @@
 /**
  * Old addresses for hosts that lead from them by a list of single spellings. The edge needs none of it: it answers every spelling by itself.
  */
-import { listAliases } from "../emit/list-aliases.ts";
-import { twinPath } from "../contract/urls.ts";
+import { listRedirects } from "../emit/list-redirects.ts";
+import { markdownPath } from "../contract/urls.ts";
 import type { Site } from "../content/site.ts";
 
 /** @returns where each address leads, both percent-encoded paths: first a spelling of every alias, then the other spellings */
-export function listRedirects(site: Site): Map<string, string> {
-  const aliases = listAliases(site);
+export function listSpellings(site: Site): Map<string, string> {
+  const aliases = listRedirects(site);
   const folders = aliases.filter(({ key }) => !isFile(key));
   const lines = [
     ...aliases.map(({ key, path }) => [isFile(key) ? key : `${key}/`, path]),
-    ...folders.map(({ key, path }) => [`${key}.md`, twinPath(path)]),
+    ...folders.map(({ key, path }) => [`${key}.md`, markdownPath(path)]),
     ...folders.map(({ key, path }) => [key, path]),
     ...aliases.map(({ spelling, path }) => [spelling, path]),
   ];

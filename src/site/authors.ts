@@ -2,7 +2,7 @@
  * Who has written what: the names in texts, and the people with a page of their own whom they mean.
  */
 import { personIn } from "../collections/collection.ts";
-import { fold } from "../contract/fold.ts";
+import { fold } from "../contract/data/search-text.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
 import { groupOf } from "../content/translations.ts";

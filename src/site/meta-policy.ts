@@ -1,8 +1,8 @@
 /**
  * The Content-Security-Policy that a page says itself, because some hosts of files alone send no headers.
  */
-import { contentSecurityPolicy, metaPolicy } from "../contract/content-security-policy.ts";
-import { policyOf } from "../contract/page-policies.ts";
+import { contentSecurityPolicy, metaPolicy } from "../contract/security-policy.ts";
+import { policyOf } from "../contract/security-policy.ts";
 import { htmlFile } from "../contract/urls.ts";
 import { hostWithoutFunction } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";

@@ -7,10 +7,10 @@ import { readFileSync, statSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { apiFile, apiRoot } from "../../src/contract/urls.ts";
-import { isPaged } from "../../src/contract/operation.ts";
-import { presetVersion } from "../../src/collections/preset-api.ts";
+import { isPaged } from "../../src/contract/api.ts";
+import { presetApi } from "../../src/collections/preset-api.ts";
 
-const { operations } = presetVersion;
+const { operations } = presetApi;
 
 /** Answers with a folder's files and nothing else, whatever the query. */
 export async function startFileServer(folder: string) {

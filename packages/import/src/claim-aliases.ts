@@ -1,8 +1,8 @@
 /**
  * The old addresses that lead to each document from now on: those that are no document's address, each for one document.
  */
-import { aliasKey } from "../../../src/contract/data/aliases.ts";
-import { pagePathOfTwin } from "../../../src/contract/urls.ts";
+import { aliasKey } from "../../../src/contract/data/redirects.ts";
+import { pageOfMarkdown } from "../../../src/contract/urls.ts";
 import { refuseAliasForm } from "../../../src/collections/front-matter/alias-form.ts";
 import type { KeptFor } from "../../../src/checks/kept-addresses.ts";
 import { toText, toTexts } from "./fields.ts";
@@ -40,7 +40,7 @@ export function aliasClaims(
       if (alias === undefined) continue;
       const key = aliasKey(alias);
       // The twin of a page is there already.
-      const page = key.endsWith(".md") ? aliasKey(pagePathOfTwin(key)) : undefined;
+      const page = key.endsWith(".md") ? aliasKey(pageOfMarkdown(key)) : undefined;
       if (own.has(key) || page === aliasKey(path)) continue;
       const fault = refuseAliasForm(alias);
       const purpose = keptFor(key) ?? keptFor(`${key}.md`);

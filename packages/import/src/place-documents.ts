@@ -1,7 +1,7 @@
 /**
  * Gives every document of the tree its file in the content folder and its new address, before any text is looked at: texts link to each other.
  */
-import { aliasKey } from "../../../src/contract/data/aliases.ts";
+import { aliasKey } from "../../../src/contract/data/redirects.ts";
 import { localeOfPath, localePrefix } from "../../../src/contract/urls.ts";
 import { keptAddresses, toHub, type KeptFor } from "../../../src/checks/kept-addresses.ts";
 import { spellings } from "./name-segments.ts";

@@ -1,7 +1,7 @@
 /**
  * What the content folder says before anything is written into it: the site's languages, and the addresses that are taken.
  */
-import { aliasKey } from "../../../src/contract/data/aliases.ts";
+import { aliasKey } from "../../../src/contract/data/redirects.ts";
 import { findHubs } from "../../../src/checks/kept-addresses.ts";
 import type { Configured } from "../../../src/content/configured.ts";
 import { readContent } from "../../../src/content/read/read-content.ts";

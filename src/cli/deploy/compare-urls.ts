@@ -1,7 +1,7 @@
 /**
  * What a build changes for those who know the addresses of the live site.
  */
-import { findAlias } from "../../contract/data/aliases.ts";
+import { findRedirect } from "../../contract/data/redirects.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 
 export interface UrlChanges {
@@ -13,7 +13,7 @@ export interface UrlChanges {
   restyled: number;
 }
 
-/** @param aliases of the next build, as written by formatAliases */
+/** @param aliases of the next build, as written by formatRedirects */
 export function compareUrls(
   live: readonly ListedUrl[],
   next: readonly ListedUrl[],
@@ -30,7 +30,7 @@ export function compareUrls(
     changed: kept.filter(({ url, old }) => url.content !== old.content).map(({ url }) => url.path),
     removed: live
       .filter(({ path }) => !after.has(path))
-      .map(({ path }) => ({ path, target: findAlias(aliases, path) ?? null })),
+      .map(({ path }) => ({ path, target: findRedirect(aliases, path) ?? null })),
     restyled: kept.filter(({ url, old }) => url.content === old.content && url.html !== old.html)
       .length,
   };

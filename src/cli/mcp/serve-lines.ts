@@ -2,7 +2,8 @@
  * The Model Context Protocol over lines of text, one message each: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
  */
 import { createInterface } from "node:readline";
-import { answerText, formatError, RpcError, rpcCodes, type McpSite } from "../../edge/mcp/protocol.ts";
+import { answerText, formatError } from "../../edge/mcp/protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "../../edge/mcp/rpc.ts";
 
 /**
  * Answers until the input ends, and what was asked before then.

@@ -5,7 +5,7 @@ import { isAlias, isNode, isScalar } from "yaml";
 import type { z } from "zod";
 import { helpFor } from "../../collections/front-matter/explain.ts";
 import { slugRule } from "../../collections/front-matter/field-kinds.ts";
-import { nearest } from "../../contract/nearest.ts";
+import { didYouMean } from "../../contract/did-you-mean.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../to-slug.ts";
 import { entryOf, isListOfFacts, parentsOf, shapeAt } from "./schema-keys.ts";
@@ -71,7 +71,7 @@ function keysOf(path: Path): string[] {
 
 function findMeant(schema: z.ZodType, data: unknown, path: Path, key: string) {
   const known = Object.keys(shapeAt(schema, path, data));
-  const meant = nearest(key, known);
+  const meant = didYouMean(key, known);
   const [parent] = path.length === 0 ? parentsOf(schema, key) : [];
   if (parent !== undefined)
     return {
@@ -149,7 +149,7 @@ function adviseValue(issue: z.core.$ZodIssue, path: Path, value: unknown): strin
   if (issue.code === "custom" && typeof issue.params?.["write"] === "string")
     return `Write ${issue.params["write"]}.`;
   if (issue.code === "invalid_value") {
-    const meant = nearest(String(value), issue.values.map(String));
+    const meant = didYouMean(String(value), issue.values.map(String));
     return meant === undefined ? undefined : `Did you mean "${meant}"?`;
   }
   if (issue.message === slugRule && typeof value === "string") {
@@ -157,7 +157,7 @@ function adviseValue(issue: z.core.$ZodIssue, path: Path, value: unknown): strin
     return meant === "" ? undefined : write(meant);
   }
   if (issue.code === "invalid_union" && "options" in issue && issue.options) {
-    const meant = nearest(String(value), issue.options.map(String));
+    const meant = didYouMean(String(value), issue.options.map(String));
     return meant === undefined ? undefined : `Did you mean "${meant}"?`;
   }
   if (issue.code !== "invalid_type") return undefined;

@@ -117,7 +117,7 @@ export class DocumentIndex {
   }
 
   /** @returns the order by a key, or undefined for an unknown key */
-  sort(key: string): SortOrder | undefined {
+  sortOrder(key: string): SortOrder | undefined {
     const known = this.#parsed.get(key) ?? parseSort(this.#sorts, key);
     if (known) this.#parsed.set(key, known);
     return known;
@@ -176,8 +176,7 @@ export function visitSorted(
   for (let place = 0; place < groups; place++) {
     const group = isDescending ? groups - 1 - place : place;
     const end = starts[group + 1] ?? 0;
-    for (let at = starts[group] ?? 0; at < end; at++)
-      if (!visit(documents[at] ?? 0)) return false;
+    for (let at = starts[group] ?? 0; at < end; at++) if (!visit(documents[at] ?? 0)) return false;
   }
   return true;
 }

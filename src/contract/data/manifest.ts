@@ -4,7 +4,7 @@
  *
  * Items are JSON lines that the edge copies without parsing.
  */
-import type { Operation } from "../api.ts";
+import type { Operation, Parameter } from "../api.ts";
 import type { PagePolicies } from "../security-policy.ts";
 import { dataRoot } from "../urls.ts";
 import type { Deprecation } from "../version.ts";
@@ -45,8 +45,10 @@ export interface DocumentData extends Lines {
 }
 
 export interface VersionData {
-  /** Without documentation. */
-  operations: Operation[];
+  /** Parameters of all operations, without documentation. */
+  parameters: Parameter[];
+  /** With the positions of their parameters in that list. */
+  operations: Operation<number>[];
   documents: DocumentData;
   /** Tags of all languages under the empty name, and of each language of a multilingual site. */
   tags: Record<string, Lines>;

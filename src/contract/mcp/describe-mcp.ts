@@ -68,7 +68,7 @@ export function describeMcp(openApi: unknown): McpDescription {
 }
 
 /** @returns name of an operation's tool: `getCompanyProfile` → `get_company_profile` */
-export function nameTool(id: string): string {
+function nameTool(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
@@ -81,7 +81,11 @@ const offset: JsonSchema = {
 };
 
 function describeTool(
-  { path, operation, schema }: { path: string; operation: z.infer<typeof Operation>; schema: JsonSchema },
+  {
+    path,
+    operation,
+    schema,
+  }: { path: string; operation: z.infer<typeof Operation>; schema: JsonSchema },
   { schemas, parameters: shared }: OpenApi["components"],
 ): Tool {
   const parameters = operation.parameters.flatMap((one) =>

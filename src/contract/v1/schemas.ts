@@ -6,7 +6,7 @@
  */
 import { z } from "zod";
 import { errorCodes } from "../errors.ts";
-import { count, DocumentReference, Image, instant } from "../field.ts";
+import { count, Image, instant } from "../field.ts";
 
 const nullableText = z.string().nullable();
 const nullableUrl = z.url().nullable();
@@ -168,9 +168,7 @@ const ExportFile = z
   })
   .meta({ id: "ExportFile" });
 
-const Export = z
-  .object({ cursor: z.string(), files: z.array(ExportFile) })
-  .meta({ id: "Export" });
+const Export = z.object({ cursor: z.string(), files: z.array(ExportFile) }).meta({ id: "Export" });
 
 const ErrorDetails = z
   .object({

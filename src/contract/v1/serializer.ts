@@ -69,7 +69,9 @@ export function collectionSchemas(
     .extend(shapes.body)
     .meta({ id: `${id}WithText`, description: `${description}, with its full text` });
   return {
-    [list]: shapes.list(schema.extend(shapes.included).meta({ id, description })).meta({ id: list }),
+    [list]: shapes
+      .list(schema.extend(shapes.included).meta({ id, description }))
+      .meta({ id: list }),
     [`${id}Response`]: z.object({ data: single }).meta({ id: `${id}Response` }),
   };
 }

@@ -9,7 +9,8 @@ import { mcpPath } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
 import { UpstreamError, type AssetStore } from "../asset-store.ts";
 import { errorHeaders, failure, options, type Answer } from "../respond.ts";
-import { answerText, formatError, RpcError, rpcCodes, type McpSite } from "./protocol.ts";
+import { answerText, formatError } from "./protocol.ts";
+import { RpcError, rpcCodes, type McpSite } from "./rpc.ts";
 
 const methods = "POST, OPTIONS";
 

@@ -11,17 +11,10 @@ import {
   isStateless,
   legacyRevision,
   revisions,
-  type McpDescription,
 } from "../../contract/mcp/protocol.ts";
+import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc.ts";
 import { listResources, listTemplates, readResource } from "./resources.ts";
 import { callTool } from "./tools.ts";
-
-/** The site that agents read: the edge itself, or a live site over HTTP. */
-export interface McpSite {
-  description: McpDescription;
-  /** Requests a path of the site with GET. */
-  ask(path: string, headers?: Record<string, string>): Promise<Response>;
-}
 
 type RpcId = string | number;
 
@@ -31,44 +24,6 @@ interface RpcMessage {
   method: string;
   params: Record<string, unknown>;
 }
-
-export const rpcCodes = {
-  parseError: -32700,
-  invalidRequest: -32600,
-  methodNotFound: -32601,
-  invalidParams: -32602,
-  internalError: -32603,
-  headerMismatch: -32020,
-  unsupportedVersion: -32022,
-  /** Unknown resource in the legacy revision. */
-  resourceNotFound: -32002,
-} as const;
-
-/** An error of the protocol. A failed tool call is not one. */
-export class RpcError extends Error {
-  override name = "RpcError";
-  readonly code: number;
-  readonly data: unknown;
-  /** Status of the response over HTTP. */
-  readonly status: number;
-
-  constructor(
-    code: number,
-    message: string,
-    { data, status = 200 }: { data?: unknown; status?: number } = {},
-  ) {
-    super(message);
-    this.code = code;
-    this.data = data;
-    this.status = status;
-  }
-}
-
-export function invalidParams(message: string): RpcError {
-  return new RpcError(rpcCodes.invalidParams, message);
-}
-
-export type Era = "current" | "legacy";
 
 interface Method {
   /** The only revision that has it; absent for both. */

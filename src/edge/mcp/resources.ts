@@ -3,7 +3,7 @@
  */
 import { isRecord } from "../../contract/is-record.ts";
 import { toUrl } from "../../contract/urls.ts";
-import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./protocol.ts";
+import { invalidParams, RpcError, rpcCodes, type Era, type McpSite } from "./rpc.ts";
 
 const mimeType = "text/markdown";
 
@@ -15,11 +15,10 @@ const perPage = 100;
  * @throws RpcError for an invalid cursor
  */
 export async function listResources(site: McpSite, cursor: unknown = "1") {
-  const page = String(cursor);
   const invalid = invalidParams("cursor must be the nextCursor of a response, or be left out.");
-  if (!/^[1-9]\d{0,8}$/.test(page)) throw invalid;
+  if (typeof cursor !== "string" || !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid;
   const { documents } = site.description;
-  const address = `${documents}?per_page=${perPage}${page === "1" ? "" : `&page=${page}`}`;
+  const address = `${documents}?per_page=${perPage}${cursor === "1" ? "" : `&page=${cursor}`}`;
   const response = await site.ask(address);
   if (response.status === 400) throw invalid;
   const body: unknown = await response.json();
@@ -28,7 +27,7 @@ export async function listResources(site: McpSite, cursor: unknown = "1") {
   const isLast = !isRecord(links) || typeof links["next"] !== "string";
   return {
     resources: Array.isArray(data) ? data.filter(isRecord).map(toResource) : [],
-    ...(isLast ? {} : { nextCursor: String(Number(page) + 1) }),
+    ...(isLast ? {} : { nextCursor: String(Number(cursor) + 1) }),
   };
 }
 

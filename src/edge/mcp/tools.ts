@@ -4,7 +4,7 @@
  */
 import { quote, toErrorBody } from "../../contract/errors.ts";
 import { isRecord } from "../../contract/is-record.ts";
-import { invalidParams, type McpSite } from "./protocol.ts";
+import { invalidParams, type McpSite } from "./rpc.ts";
 import { excerpt, maxExcerpt } from "./resources.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;

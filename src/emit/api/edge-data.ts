@@ -2,7 +2,7 @@
  * Data from which the edge answers every query that is not prebuilt, in the formats of contract/data, and the manifest that names it.
  */
 import { deflateRawSync } from "node:zlib";
-import type { Operation } from "../../contract/api.ts";
+import type { ParameterRow } from "../../contract/api.ts";
 import type { Place } from "../../contract/data/changes.ts";
 import { formatSections } from "../../contract/data/document-index.ts";
 import {
@@ -81,7 +81,11 @@ export function emitEdgeData(
     files.push(file);
     return describeData(file);
   };
-  const addLines = (lines: readonly string[], maxBytes: number, nameOf: (index: number) => string) => {
+  const addLines = (
+    lines: readonly string[],
+    maxBytes: number,
+    nameOf: (index: number) => string,
+  ) => {
     const writer = new ShardWriter(maxBytes, (index) => `${dataRoot}/${nameOf(index)}`);
     for (const line of lines) files.push(...writer.add(line));
     if (lines.length > 0) files.push(...writer.end());
@@ -96,13 +100,19 @@ export function emitEdgeData(
       shards: addLines(lines, size, (index) => `${name}.${index}.jsonl`),
     };
   };
-  const toVersionData = ({ api, items, files: parts, changes, places }: EmittedVersion): VersionData => {
+  const toVersionData = ({
+    api,
+    items,
+    files: parts,
+    changes,
+    places,
+  }: EmittedVersion): VersionData => {
     const { name } = api;
     const text = listDocuments(site, api).map(formatSearchLine).join("");
     const isLong = text.length > maxSearchText;
     const starts = firstDocuments(site, api);
     return {
-      operations: withoutTexts(api),
+      ...compactOperations(api),
       documents: {
         ...addItems(`${name}/items`, items),
         lists: Object.fromEntries(
@@ -116,7 +126,11 @@ export function emitEdgeData(
           formatSections({ ...indexDocuments(site, api), text: isLong ? "" : text }),
         ),
         text: isLong
-          ? addLines(text.slice(0, -1).split("\n"), maxSearchText, (index) => `${name}/text.${index}.txt`)
+          ? addLines(
+              text.slice(0, -1).split("\n"),
+              maxSearchText,
+              (index) => `${name}/text.${index}.txt`,
+            )
           : [],
         markdown: parts.flatMap((part) =>
           part.items > 0
@@ -173,10 +187,23 @@ function firstDocuments(site: Site, api: Api): Map<string, number> {
 
 const textKeys = new Set(["summary", "description", "group", "response", "in", "valuesOf"]);
 
-/** @returns the operations as the edge needs them */
-function withoutTexts({ operations }: Api): Operation[] {
-  const json = JSON.stringify(operations, (key, value) => (textKeys.has(key) ? undefined : value));
-  return JSON.parse(json);
+/** @returns the operations as the edge needs them: without texts, and equal parameters once */
+function compactOperations({ operations }: Api): Pick<VersionData, "operations" | "parameters"> {
+  const rows = new Map<string, number>();
+  const compact = (value: object) =>
+    JSON.stringify(value, (key, one) => (textKeys.has(key) ? undefined : one));
+  const indexOf = (parameter: ParameterRow) => {
+    const row = compact(parameter);
+    const index = rows.get(row) ?? rows.size;
+    rows.set(row, index);
+    return index;
+  };
+  return {
+    operations: operations.map((operation) =>
+      JSON.parse(compact({ ...operation, parameters: operation.parameters.map(indexOf) })),
+    ),
+    parameters: [...rows.keys()].map((row) => JSON.parse(row)),
+  };
 }
 
 function toShard({ first, path, bytes, digest }: Shard): Shard {

@@ -66,7 +66,9 @@ export function* emitApi(
   }));
   for (const { api, items } of versions) yield* record(emitLists(site, api, items));
   const names = new Set(versions.flatMap(({ api }) => listNames(api)));
-  const html = htmlWriter([...names].reduce((sum, name) => sum + (site.lists[name]?.length ?? 0), 0));
+  const html = htmlWriter(
+    [...names].reduce((sum, name) => sum + (site.lists[name]?.length ?? 0), 0),
+  );
   for (const name of hasBodies ? names : []) {
     for (const document of site.lists[name] ?? []) {
       for (const { api, collector } of versions) {
@@ -119,7 +121,7 @@ function singleFile(
 ): OutputFile {
   const name = documentName(slug, locale, site.defaultLocale);
   return {
-    path: `${itemPath(api, collection, name)}.json`,
+    path: `${itemPath(api, collection, name) ?? ""}.json`,
     body: `${toFileLinks(`{"data":${json}}`)}\n`,
   };
 }

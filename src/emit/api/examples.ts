@@ -46,12 +46,12 @@ function pickExample(site: Site, api: Api, operation: DescribedOperation): Examp
         collection === null ? listDocuments(site, api) : (site.lists[collection] ?? []);
       const [first] = documents;
       const items = first ? [JSON.stringify(toItem(site, api, first))] : [];
-      return firstPage(site, operation, path, items, documents.length, first, api);
+      return firstPage(site, operation, path, items, documents, documents.length, api);
     }
     case "tags": {
       const lines = tagLines(site, api, undefined);
-      const tagged = publishedDocuments(site).find(({ tags }) => tags.length > 0);
-      return firstPage(site, operation, path, lines.slice(0, 1), lines.length, tagged, api);
+      const tagged = publishedDocuments(site).filter(({ tags }) => tags.length > 0);
+      return firstPage(site, operation, path, lines.slice(0, 1), tagged, lines.length, api);
     }
     case "item": {
       const document = shortest(site.lists[operation.collection] ?? []);
@@ -98,27 +98,35 @@ function pickExample(site: Site, api: Api, operation: DescribedOperation): Examp
   }
 }
 
-/** @returns the page that has the first item alone */
+/**
+ * @param documents in the list; the one with most of the parameters is the example
+ * @returns the page with the first item alone
+ */
 function firstPage(
   site: Site,
   operation: DescribedOperation,
   path: string,
   items: readonly string[],
+  documents: readonly Document[],
   total: number,
-  document: Document | undefined,
   api: Api,
 ): Example {
   const query = { ...defaultQuery(operation), per_page: 1 };
   const url = toUrl(site.settings.base_url, path);
   const { before, after } = listEnvelope(operation, url, query, total);
+  const valuesOf = (document?: Document) =>
+    operation.parameters.map((parameter) => exampleValue(site, api, parameter, document));
+  let best = valuesOf(documents[0]);
+  for (const document of documents) {
+    if (!best.includes("")) break;
+    const values = valuesOf(document);
+    if (values.filter(Boolean).length > best.filter(Boolean).length) best = values;
+  }
   return {
     path: path + formatQuery(operation, query),
     response: JSON.parse(before + items.join("") + after),
     values: Object.fromEntries(
-      operation.parameters.map((parameter) => [
-        parameter.name,
-        exampleValue(site, api, parameter, document),
-      ]),
+      operation.parameters.map(({ name }, index) => [name, best[index] ?? ""]),
     ),
   };
 }

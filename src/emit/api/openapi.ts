@@ -10,7 +10,13 @@
  * - Whole numbers say where they need 64 bits, which are 32 in Java and C# by default.
  */
 import { z } from "zod";
-import { fillPath, isPaged, validValues, type DescribedOperation, type ParameterRow } from "../../contract/api.ts";
+import {
+  fillPath,
+  isPaged,
+  validValues,
+  type DescribedOperation,
+  type ParameterRow,
+} from "../../contract/api.ts";
 import { resetRequired } from "../../contract/data/changes.ts";
 import { errors, toErrorBody, type ErrorCode, type Failure } from "../../contract/errors.ts";
 import { allowedMethods, everyResponse, successCacheControl } from "../../contract/headers.ts";
@@ -27,7 +33,7 @@ import {
 } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { codeSamples } from "./code-samples.ts";
+import { codeSamples } from "../../site/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { apisOf } from "./site-apis.ts";
 
@@ -62,7 +68,12 @@ export function emitOpenApi(site: Site, hasExamples = true): OutputFile[] {
       }),
     );
     const path = openApiPath(api.name);
-    return index === 0 ? [{ path: currentOpenApiPath, body }, { path, body }] : [{ path, body }];
+    return index === 0
+      ? [
+          { path: currentOpenApiPath, body },
+          { path, body },
+        ]
+      : [{ path, body }];
   });
 }
 
@@ -107,7 +118,10 @@ export function describeApi(api: Api, about: AboutSite) {
     components: {
       schemas: describeSchemas(api),
       parameters: Object.fromEntries(
-        shared.map((parameter) => [parameter.name, describeParameter(parameter, parameter.example)]),
+        shared.map((parameter) => [
+          parameter.name,
+          describeParameter(parameter, parameter.example),
+        ]),
       ),
       headers: describeHeaders(api, baseUrl),
       responses: {
@@ -163,9 +177,18 @@ const errorKinds: Partial<Record<ErrorCode, readonly DescribedOperation["kind"][
 /** @returns the error codes that an operation can return, by status */
 export function errorsOf({ kind }: DescribedOperation): ErrorCode[] {
   return (
-    ["bad_request", "not_found", "method_not_allowed", "reset_required", "upstream_unavailable"] as const
+    [
+      "bad_request",
+      "not_found",
+      "method_not_allowed",
+      "reset_required",
+      "upstream_unavailable",
+    ] as const
   ).filter((code) => errorKinds[code]?.includes(kind) ?? true);
 }
+
+/** Example of a name where nothing is published. */
+const noName = "example";
 
 /** @returns name and description of the one name in an operation's path */
 export function pathParameter(
@@ -185,7 +208,7 @@ function describeOperation(api: Api, operation: DescribedOperation, about: About
   const { id, summary, description, group, parameters } = operation;
   const example = about.examples.get(id);
   const inPath = pathParameter(operation);
-  const request = example?.path ?? apiPath(api.name, fillPath(operation.path, "slug"));
+  const request = example?.path ?? apiPath(api.name, fillPath(operation.path, noName));
   return {
     operationId: id,
     summary,
@@ -200,14 +223,14 @@ function describeOperation(api: Api, operation: DescribedOperation, about: About
               required: true,
               ...inPath,
               schema: { type: "string" },
-              ...(example ? { example: example.values[inPath.name] } : {}),
+              example: example?.values[inPath.name] ?? noName,
             },
           ]
         : []),
       ...parameters.map((parameter) =>
         isShared(parameter)
           ? ref("parameters", parameter.name)
-          : describeParameter(parameter, example?.values[parameter.name]),
+          : describeParameter(parameter, example?.values[parameter.name] ?? parameter.example),
       ),
     ],
     responses: {
@@ -224,7 +247,7 @@ function describeOperation(api: Api, operation: DescribedOperation, about: About
   };
 }
 
-function describeParameter(parameter: ParameterRow, example: string | undefined) {
+function describeParameter(parameter: ParameterRow, example: string) {
   const { name, description } = parameter;
   const schema = valueSchema(parameter);
   const toValue = (text: string) =>
@@ -238,7 +261,7 @@ function describeParameter(parameter: ParameterRow, example: string | undefined)
     name,
     description,
     schema,
-    ...(example === undefined ? {} : { example: toValue(example) }),
+    example: toValue(example),
   };
 }
 
@@ -344,12 +367,15 @@ export function describeSchemas({ schemas, serializer, operations }: Api) {
     ),
   );
   const json = z.toJSONSchema(z.object(schemas), {
-    override: ({ jsonSchema }) => suitGenerators(jsonSchema),
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.id;
+      suitGenerators(jsonSchema);
+    },
   });
   const { $defs = {} } = z
     .object({ $defs: z.record(z.string(), JsonSchema).optional() })
     .parse(JSON.parse(JSON.stringify(json).replaceAll("#/$defs/", "#/components/schemas/")));
-  const document = (name: string, { id: _, ...schema }: JsonSchema): JsonSchema => {
+  const document = (name: string, schema: JsonSchema): JsonSchema => {
     const own: (SchemaText & { properties?: Record<string, SchemaText> }) | undefined = texts[name];
     const isDocument = documents.has(name.replace(/WithText$/, ""));
     const known = { ...(isDocument ? texts["Document"]?.properties : {}), ...own?.properties };
@@ -388,18 +414,21 @@ function suitGenerators(schema: z.core.JSONSchema.BaseSchema): void {
   const [first] = required;
   const nullable = required.filter((name) => {
     const property = properties[name];
-    return typeof property === "object" && property.anyOf !== undefined;
+    const [object] = (typeof property === "object" && property.anyOf) || [];
+    return object !== undefined && !isPlain(object);
   });
   if (first === undefined || nullable.length === 0) return;
   schema.required = required.filter((name) => !nullable.includes(name));
   schema["dependentRequired"] = { [first]: nullable };
 }
 
-/** @returns whether a variant is a type of its own, and no reference */
+/** @returns whether a variant is a primitive type */
 function isPlain(
   variant: z.core.JSONSchema._JSONSchema | undefined,
 ): variant is z.core.JSONSchema.BaseSchema {
-  return typeof variant === "object" && typeof variant.type === "string";
+  return (
+    typeof variant === "object" && typeof variant.type === "string" && variant.type !== "object"
+  );
 }
 
 interface ErrorExample {

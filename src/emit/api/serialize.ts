@@ -13,6 +13,7 @@ import { renderFeedContent } from "../../markdown/render-feed-content.ts";
 import { apiCollections } from "../../site/collection-names.ts";
 import { absoluteUrl } from "../../site/content-urls.ts";
 import { findReferenced } from "../../site/find-referenced.ts";
+import { imageSize } from "../../site/image-size.ts";
 import { absoluteMarkdown } from "../../site/local-files.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
@@ -69,20 +70,24 @@ export function collectionOf(site: Site, { collection, file }: Document): ApiCol
   return found;
 }
 
-/** @returns API path of a document of a collection, by its slug in the API */
-export function itemPath({ name, operations }: Api, collection: string, slug: string): string {
-  const operation = operations.find(
-    (one) => one.kind === "item" && one.collection === collection,
-  );
-  return apiPath(name, fillPath(operation?.path ?? `/${collection}/{slug}`, slug));
+/** @returns API path of a document by its slug in the API; null for a collection that is not in the API */
+export function itemPath(
+  { name, operations }: Api,
+  collection: string,
+  slug: string,
+): string | null {
+  const operation = operations.find((one) => one.kind === "item" && one.collection === collection);
+  return operation ? apiPath(name, fillPath(operation.path, slug)) : null;
 }
 
 function urlsOf(site: Site, api: Api, document: Document): DocumentUrls {
   const baseUrl = site.settings.base_url;
   const nameOf = ({ slug, locale }: NamedDocument) =>
     documentName(slug, locale, site.defaultLocale);
-  const apiUrlOf = (collection: string, one: NamedDocument) =>
-    toUrl(baseUrl, itemPath(api, collection, nameOf(one)));
+  const apiUrlOf = (collection: string, one: NamedDocument) => {
+    const path = itemPath(api, collection, nameOf(one));
+    return path === null ? null : toUrl(baseUrl, path);
+  };
   return {
     baseUrl,
     nameOf,
@@ -103,7 +108,7 @@ function urlsOf(site: Site, api: Api, document: Document): DocumentUrls {
     toImage: ({ src, alt }) => ({
       url: absoluteUrl(site, document, src),
       alt,
-      ...(site.imageSize(document.source, src) ?? { width: null, height: null }),
+      ...imageSize(site, document.source, src),
     }),
   };
 }

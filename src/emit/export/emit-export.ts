@@ -46,6 +46,7 @@ export function changeLines(
     .map(({ change, collection, slug, path, digest }, index) => {
       const isGone = change === "removed" && site.byPath.get(path)?.state !== "published";
       const target = isGone ? findRedirect(redirects, path) : undefined;
+      const single = change === "removed" ? null : itemPath(api, collection, slug);
       return JSON.stringify(
         api.serializer.toChange({
           change,
@@ -54,7 +55,7 @@ export function changeLines(
           collection,
           slug,
           url: url(path),
-          apiUrl: change === "removed" ? null : url(itemPath(api, collection, slug)),
+          apiUrl: single === null ? null : url(single),
           digest,
           redirectsTo: target === undefined ? null : url(target),
           cursor: cursorAt(places, index + 1),

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
-import { presetVersion } from "../../collections/preset-api.ts";
 import { emitLlms } from "./llms.ts";
 
 const site = loadContent(
@@ -16,15 +15,15 @@ const links = (body: string) =>
   [...body.matchAll(/^- \[[^\]]*\]\(([^)]*)\)/gm)].map(([, url]) => url);
 
 describe("llms-full.txt", () => {
-  test("is one file as long as it is short", () => {
+  test("is one file if it is short", () => {
     assert.deepEqual(
-      emitLlms(site, presetVersion).map(({ path }) => path),
+      emitLlms(site).map(({ path }) => path),
       ["/llms.txt", "/llms-full.txt"],
     );
   });
 
-  test("leads to parts that hold every page once where it is long", () => {
-    const [, root, ...parts] = emitLlms(site, presetVersion, 500);
+  test("links to parts that contain every page once if it is long", () => {
+    const [, root, ...parts] = emitLlms(site, 500);
     const paths = parts.map(({ path }) => path);
     assert.ok(parts.length > 2);
     assert.equal(paths[0], "/llms-full-1.txt");
@@ -32,7 +31,7 @@ describe("llms-full.txt", () => {
       links(String(root?.body)),
       paths.map((path) => `https://site.example${path}`),
     );
-    const whole = emitLlms(site, presetVersion).at(-1);
+    const whole = emitLlms(site).at(-1);
     assert.deepEqual(
       parts.flatMap(({ body }) => links(String(body))),
       links(String(whole?.body)),
@@ -50,11 +49,10 @@ describe("the index of a site in two languages", () => {
           category: "Company",
         }),
       }),
-      presetVersion,
     ).map(({ path, body }) => [path, String(body)]),
   );
 
-  test("has all pages in one file, the first language first, and each other language in one of its own", () => {
+  test("has all pages in one file, the first language first, and each language in a file of its own", () => {
     const all = files.get("/llms-full.txt") ?? "";
     assert.deepEqual(links(all), [
       "https://site.example/",
@@ -64,12 +62,12 @@ describe("the index of a site in two languages", () => {
     ]);
     assert.deepEqual(
       [...all.matchAll(/^## (.*)/gm)].map(([, name]) => name),
-      ["Pages", "Pages (German)", "One language alone"],
+      ["Pages", "Pages (German)", "One language only"],
     );
     assert.deepEqual(links(files.get("/de/llms-full.txt") ?? ""), ["https://site.example/de/"]);
   });
 
-  test("has the pages of the first language in one of its own, which leads to the others", () => {
+  test("has a file of the first language, which links to the others", () => {
     const first = files.get("/llms-full.en.txt") ?? "";
     assert.deepEqual(links(first), [
       "https://site.example/",
@@ -77,16 +75,16 @@ describe("the index of a site in two languages", () => {
     ]);
   });
 
-  test("the guide links to no index that holds several languages, and names it", () => {
+  test("the guide names the index of all languages and links to those of one language", () => {
     const guide = files.get("/llms.txt") ?? "";
     assert.deepEqual(
       links(guide).filter((url) => url?.endsWith(".txt")),
       ["https://site.example/llms-full.en.txt"],
     );
-    assert.match(guide, /https:\/\/site\.example\/llms-full\.txt names/);
+    assert.match(guide, /https:\/\/site\.example\/llms-full\.txt lists/);
   });
 
-  test("the guide links to nothing but text", () => {
+  test("the guide links only to text", () => {
     for (const url of links(files.get("/llms.txt") ?? "")) assert.match(url ?? "", /\.(?:md|txt)$/);
   });
 });

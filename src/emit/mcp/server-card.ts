@@ -2,12 +2,7 @@
  * How programs learn that agents are answered here, before they connect: the server card beside the endpoint and the catalogue that names it, as the
  * working group's draft has them (github.com/modelcontextprotocol/experimental-ext-server-card, docs/discovery.md of July 2026).
  */
-import {
-  describeServer,
-  reverseDomain,
-  revisions,
-  truncate,
-} from "../../contract/mcp/protocol.ts";
+import { describeServer, reverseDomain, revisions, truncate } from "../../contract/mcp/protocol.ts";
 import { mediaTypes } from "../../contract/headers.ts";
 import { aiCatalogPath, mcpPath, serverCardPath, toUrl } from "../../contract/urls.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatSections } from "../../contract/data/sections.ts";
+import { formatSections } from "../../contract/data/document-index.ts";
 import { loadContent } from "../../content/content-folder.fixture.ts";
 import type { Measured } from "../host.ts";
 import { checkLimits } from "./limits.ts";

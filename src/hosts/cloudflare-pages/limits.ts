@@ -3,7 +3,7 @@
  * so many lines; the Function answers the others, and a build says so.
  */
 import { z } from "zod";
-import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import type { Settings } from "../../content/settings.ts";
 import { assetBudgets, checkBudgets, longest, type Budget } from "../cloudflare-limits.ts";
 import type { Measured } from "../host.ts";
@@ -38,8 +38,8 @@ export function checkLimits(
 }
 
 function tellAliases(read: Read): string[] {
-  const file = new TextEncoder().encode(read(addressesPath));
-  const aliases = readAddresses(file).aliases.trim().split("\n").length;
+  const file = new TextEncoder().encode(read(redirectsPath));
+  const aliases = readRedirects(file).listed.trim().split("\n").length;
   return aliases <= mostLines
     ? []
     : [

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import fc from "fast-check";
-import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
-import { twinPath } from "../../contract/urls.ts";
+import { findRedirect, formatRedirects } from "../../contract/data/redirects.ts";
+import { markdownPath } from "../../contract/urls.ts";
 import { checkAddresses } from "../../checks/check-addresses.ts";
 import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
 import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
@@ -11,7 +11,7 @@ import type { Site } from "../../content/site.ts";
 import { emitSite } from "../../emit/emit.ts";
 import { readRedirects } from "./host-redirects.fixture.ts";
 import { emitRedirects } from "./redirects.ts";
-import { listAliases } from "../../emit/list-aliases.ts";
+import { listRedirects } from "../../emit/list-redirects.ts";
 
 const page = (front = {}) => markdownFile({ category: "Company", ...front });
 const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });
@@ -35,7 +35,7 @@ before(() => {
       path.slice(0, -1) || "/",
       `${path}index.html`,
       `${path}index.md`,
-      twinPath(path),
+      markdownPath(path),
     ]),
     "/search/",
     "/de/search/",
@@ -118,12 +118,12 @@ describe("an alias of any text", () => {
         const redirects = emitRedirects(changed).body.toString();
         const redirect = readRedirects(redirects);
         for (const address of addresses) assert.equal(redirect(address), undefined, address);
-        const table = formatAliases(listAliases(changed));
+        const table = formatRedirects(listRedirects(changed));
         const { pathname } = new URL(alias, "https://site.example");
-        assert.equal(findAlias(table, pathname), "/blog/new/");
+        assert.equal(findRedirect(table, pathname), "/blog/new/");
         assert.ok([undefined, "/blog/new/"].includes(redirect(pathname)), pathname);
         assert.equal(redirect("/other/"), "/guides/other/");
-        assert.equal(findAlias(table, "/2019/x.html"), "/guides/other/");
+        assert.equal(findRedirect(table, "/2019/x.html"), "/guides/other/");
       }),
       // An escaped slash before a dot: a spelling of it is what URLs write without the dot.
       { numRuns: 3_000, examples: [["/%E9%2F%2e"]] },
@@ -135,16 +135,16 @@ describe("an alias of any text", () => {
     fc.assert(
       fc.property(aliases, (alias) => {
         if (refuseAliasForm(alias) !== undefined) return;
-        const table = formatAliases([{ key: "/other", path: "/guides/other/" }]);
-        const mine = formatAliases(
-          listAliases(withAlias(alias)).filter(({ path }) => path === "/blog/new/"),
+        const table = formatRedirects([{ key: "/other", path: "/guides/other/" }]);
+        const mine = formatRedirects(
+          listRedirects(withAlias(alias)).filter(({ path }) => path === "/blog/new/"),
         );
         const url = new URL(alias, "https://site.example").pathname;
         const escaped = url.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
         const isEscape = /%[0-9a-f]?[a-z]/i.test(url);
         for (const spelling of isEscape ? [url] : [url, escaped])
-          assert.equal(findAlias(mine, spelling), "/blog/new/");
-        assert.equal(findAlias(table, "/nothing"), undefined);
+          assert.equal(findRedirect(mine, spelling), "/blog/new/");
+        assert.equal(findRedirect(table, "/nothing"), undefined);
       }),
       { numRuns: 1_000 },
     );

@@ -8,8 +8,8 @@
  */
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { listAliases } from "../../emit/list-aliases.ts";
-import { listRedirects } from "../list-redirects.ts";
+import { listRedirects } from "../../emit/list-redirects.ts";
+import { listSpellings } from "../list-redirects.ts";
 
 /** Lines that Cloudflare Pages reads: https://developers.cloudflare.com/pages/configuration/redirects/ */
 export const mostLines = 2_000;
@@ -21,9 +21,9 @@ const linesWithSpellings = 1_500;
 const longestLine = 1_000;
 
 export function emitRedirects(site: Site): OutputFile {
-  const aliases = listAliases(site).length;
+  const aliases = listRedirects(site).length;
   const most = Math.min(mostLines, Math.max(linesWithSpellings, aliases));
-  const lines = [...listRedirects(site)]
+  const lines = [...listSpellings(site)]
     .filter(([from]) => !isPattern.test(from))
     .map(([from, to]) => `${from} ${to} 301\n`)
     .filter((line) => line.length <= longestLine);

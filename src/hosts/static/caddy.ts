@@ -1,7 +1,7 @@
 /**
  * A site as Caddy serves it: what stands in its block, and a block to begin with.
  */
-import { adminResponse, adminRoot } from "../../contract/admin-headers.ts";
+import { adminResponse, adminRoot } from "../../contract/security-policy.ts";
 import { feedFormats } from "../../contract/feeds.ts";
 import {
   apiCatalogLink,
@@ -15,8 +15,8 @@ import {
   pageResponse,
   successCacheControl,
 } from "../../contract/headers.ts";
-import { historyPath } from "../../contract/data/readable.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
+import { historyPath } from "../../contract/urls.ts";
+import { urlListPath } from "../../contract/urls.ts";
 import { apiRoot, dataRoot, mediaRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";

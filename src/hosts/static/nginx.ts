@@ -3,7 +3,7 @@
  *
  * A location with a header of its own would lose those of the server. So every value that differs from file to file is read off a map.
  */
-import { adminResponse, adminRoot } from "../../contract/admin-headers.ts";
+import { adminResponse, adminRoot } from "../../contract/security-policy.ts";
 import { feedFormats } from "../../contract/feeds.ts";
 import {
   apiCatalogLink,
@@ -17,8 +17,8 @@ import {
   pageResponse,
   successCacheControl,
 } from "../../contract/headers.ts";
-import { historyPath } from "../../contract/data/readable.ts";
-import { urlListPath } from "../../contract/data/url-list.ts";
+import { historyPath } from "../../contract/urls.ts";
+import { urlListPath } from "../../contract/urls.ts";
 import { apiRoot, dataRoot, mediaRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";

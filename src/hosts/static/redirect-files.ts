@@ -7,13 +7,13 @@ import { isPercentDecodable } from "../../contract/percent-decode.ts";
 import { dataRoot, localeOfPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { listRedirects } from "../list-redirects.ts";
+import { listSpellings } from "../list-redirects.ts";
 import { quote } from "./site-facts.ts";
 
 export function emitRedirectFiles(site: Site): OutputFile[] {
   // Two spellings may be one address when they are decoded.
   const redirects = new Map(
-    [...listRedirects(site)]
+    [...listSpellings(site)]
       .filter(([from]) => isPercentDecodable(from))
       .map(([from, to]) => [decodeURIComponent(from), to] as const)
       .filter(([from]) => !hasControl.test(from))

@@ -3,11 +3,16 @@
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
-import { findAlias } from "../../contract/data/aliases.ts";
-import { isReadable } from "../../contract/data/readable.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
+import { findRedirect } from "../../contract/data/redirects.ts";
 import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
-import { apiRoot, dataRoot, pagePathOfTwin, twinPath } from "../../contract/urls.ts";
+import {
+  apiRoot,
+  dataRoot,
+  isPublicData,
+  markdownPath,
+  pageOfMarkdown,
+} from "../../contract/urls.ts";
 import { conclude } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
 import { listen } from "../node-server.ts";
@@ -19,7 +24,7 @@ export function serveFiles(
   place: { host?: string; port?: number } = {},
 ): Promise<Served> {
   const read = fileReader(folder);
-  const { aliases } = readAddresses(readFileSync(path.join(folder, addressesPath)));
+  const { listed: aliases } = readRedirects(readFileSync(path.join(folder, redirectsPath)));
   const answer = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
@@ -49,15 +54,15 @@ function rangeOf({ method, headers }: Request): Headers {
 
 /** @returns where an old address leads, that of a twin to a twin */
 function findMoved(aliases: string, pathname: string): string | undefined {
-  const moved = findAlias(aliases, pathname);
+  const moved = findRedirect(aliases, pathname);
   if (moved !== undefined || !pathname.endsWith(".md")) return moved;
-  const page = findAlias(aliases, pagePathOfTwin(pathname));
-  return page === undefined ? undefined : twinPath(page);
+  const page = findRedirect(aliases, pageOfMarkdown(pathname));
+  return page === undefined ? undefined : markdownPath(page);
 }
 
 /** @returns where the file of a path may be; nowhere for what is not to be told, and for what of the API has parameters, which nothing reads */
 function addressesOf(pathname: string, search: string): string[] {
-  const isData = pathname.startsWith(`${dataRoot}/`) && !isReadable(pathname);
+  const isData = pathname.startsWith(`${dataRoot}/`) && !isPublicData(pathname);
   if (isData || /\/404(?:\.html|\.md)?$/.test(pathname)) return [];
   if (!pathname.startsWith(`${apiRoot}/`)) return [pathname];
   return search === "" ? [pathname, `${pathname}.json`, `${pathname}/index.json`] : [];

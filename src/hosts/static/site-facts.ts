@@ -1,7 +1,7 @@
 /**
  * What nginx and Caddy are told of a site, beside what is true of every one.
  */
-import { contentSecurityPolicy } from "../../contract/content-security-policy.ts";
+import { contentSecurityPolicy } from "../../contract/security-policy.ts";
 import { typesByExtension } from "../../contract/file-types.ts";
 import type { Site } from "../../content/site.ts";
 

@@ -1,7 +1,7 @@
 /**
  * What is wrong with words of the interface that a site gives, wherever it gives them.
  */
-import { adviseName } from "../../contract/nearest.ts";
+import { adviseName } from "../../contract/did-you-mean.ts";
 import { en } from "./en.ts";
 import { placeholders } from "./fill.ts";
 

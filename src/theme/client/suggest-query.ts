@@ -1,7 +1,7 @@
 /**
  * What was probably meant by a query that nothing matches: its words, those that no one knows replaced by the nearest that somebody does.
  */
-import { isOneLetterOff, nearest } from "../../contract/nearest.ts";
+import { isOneLetterOff, didYouMean } from "../../contract/did-you-mean.ts";
 
 /**
  * @param known texts whose words are known
@@ -11,7 +11,7 @@ export function suggestQuery(query: string, known: Iterable<string>): string | u
   const words = new Set([...known].flatMap(toWords));
   const unknown = findUnknown(query, words);
   const meant = query.replaceAll(/[\p{L}\p{N}]{3,}/gu, (word) =>
-    unknown.has(word.toLowerCase()) ? (nearest(word, words) ?? word) : word,
+    unknown.has(word.toLowerCase()) ? (didYouMean(word, words) ?? word) : word,
   );
   return meant === query ? undefined : meant;
 }

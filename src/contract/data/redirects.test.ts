@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { aliasKey, findAlias, formatAliases } from "./aliases.ts";
+import { formatHashedRedirects } from "../../emit/list-redirects.ts";
+import { aliasKey, findHashedRedirect, findRedirect, formatRedirects } from "./redirects.ts";
 
 describe("aliasKey", () => {
   const keys: [path: string, key: string][] = [
@@ -45,8 +46,8 @@ describe("aliasKey", () => {
     test(`keeps ${path} as "${key}"`, () => assert.equal(aliasKey(path), key));
 });
 
-describe("findAlias", () => {
-  const file = formatAliases([
+describe("findRedirect", () => {
+  const file = formatRedirects([
     { key: "/old", path: "/new/" },
     { key: "/old/deep", path: "/deep/" },
   ]);
@@ -60,8 +61,42 @@ describe("findAlias", () => {
     ["/", undefined],
   ];
   for (const [path, target] of found)
-    test(`answers ${target} for ${path}`, () => assert.equal(findAlias(file, path), target));
+    test(`answers ${target} for ${path}`, () => assert.equal(findRedirect(file, path), target));
 
   test("finds nothing where there are no aliases", () =>
-    assert.equal(findAlias(formatAliases([]), "/old"), undefined));
+    assert.equal(findRedirect(formatRedirects([]), "/old"), undefined));
+});
+
+const aliases = [
+  { key: "/2019/closed.html", path: "/blog/closed/" },
+  { key: "/gr%C3%B6%C3%9Fe", path: "/size/" },
+  { key: "/old", path: "/size/" },
+];
+
+describe("old addresses of pages that are not to be told", () => {
+  const file = formatHashedRedirects(aliases);
+
+  for (const [path, expected] of [
+    ["/2019/closed.html", "/blog/closed/"],
+    ["/größe/", "/size/"],
+    ["/gr%c3%b6%c3%9fe", "/size/"],
+    ["/old/index.html", "/size/"],
+    ["/older/", undefined],
+    ["/", undefined],
+    ["/blog/closed/", undefined],
+  ] as const)
+    test(`${path} leads to ${expected}`, async () => {
+      assert.equal(await findHashedRedirect(file, path), expected);
+    });
+
+  test("cannot be read off the file, which is the same for the same", () => {
+    assert.doesNotMatch(file, /[g-z/]/);
+    assert.equal(formatHashedRedirects(aliases.toReversed()), file);
+    const lines = file.trim().split("\n");
+    assert.equal(new Set(lines.map((line) => line.slice(33))).size, 3);
+  });
+
+  test("are none in a file without lines", async () => {
+    assert.equal(await findHashedRedirect("\n", "/old"), undefined);
+  });
 });

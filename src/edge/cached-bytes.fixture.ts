@@ -1,7 +1,7 @@
 /**
- * A process that holds nothing but the edge of a site and attacks it: asks what fills its memory, and prints as JSON what is kept in the end.
+ * A process with nothing but the edge of a site, which sends requests that fill its memory and prints how much remains in use, as JSON.
  *
- *     node --expose-gc src/edge/allowance.fixture.ts "long values of q"
+ *     node --expose-gc src/edge/cached-bytes.fixture.ts "long values of q"
  */
 import { setImmediate } from "node:timers/promises";
 import { loadContent } from "../content/content-folder.fixture.ts";
@@ -27,19 +27,19 @@ const attacks: Record<string, Attack> = {
   "long spellings of one query": (index) => ({
     path: `${api}/blog?page=${"0".repeat(5_000 + index)}1`,
   }),
-  "failures of the API": (index) => ({ path: `${api}/nothing-${index}` }),
-  "addresses where nothing is": (index) => ({ path: `/nothing-${index}/` }),
-  "long addresses where nothing is": (index) => ({
+  "errors of the API": (index) => ({ path: `${api}/nothing-${index}` }),
+  "unknown paths": (index) => ({ path: `/nothing-${index}/` }),
+  "long unknown paths": (index) => ({
     path: `/${index}${"x".repeat(8_000)}`,
   }),
-  "addresses where nothing is, as Markdown": (index) => ({
+  "unknown paths, as Markdown": (index) => ({
     path: `/post-${index}/`,
     accept: "text/markdown",
   }),
   "pages with any query": (index) => ({
     path: `/blog/post-${index % names.length}/?from=${index}${"y".repeat(1_000)}`,
   }),
-  "twins and posts": (index) => ({
+  "Markdown alternates and posts": (index) => ({
     path:
       index % 2 === 0
         ? `/blog/post-${index % names.length}.md`
@@ -47,14 +47,14 @@ const attacks: Record<string, Attack> = {
   }),
 };
 const all = Object.values(attacks);
-attacks["all of them"] = (index) => all[index % all.length]?.(index) ?? { path: "/" };
+attacks["all"] = (index) => all[index % all.length]?.(index) ?? { path: "/" };
 
 const files = buildFiles(
   loadContent(
     posts(
       names.map((index) => ({
         title: `Post ${index}`,
-        description: "Of some length, as descriptions are. ".repeat(4),
+        description: "A description of some length. ".repeat(4),
       })),
     ),
   ),
@@ -65,8 +65,8 @@ const handler = createHandler((address) => {
   return Promise.resolve(new Response(body, { status: body ? 200 : 404 }));
 });
 
-/** Bytes of this process that are in use, once what is not is gone: what lies outside of the heap goes only after what has held it. */
-async function used(): Promise<number> {
+/** Bytes of this process after garbage collection. Buffers outside of the heap are only freed after the objects that own them. */
+async function bytesInUse(): Promise<number> {
   for (let times = 0; times < 3; times++) {
     globalThis.gc?.();
     await setImmediate();
@@ -85,11 +85,11 @@ const ask = async (index: number) => {
   await response.arrayBuffer();
 };
 await ask(0);
-const start = await used();
+const start = await bytesInUse();
 const requests = 12_000;
-let kept = 0;
+let used = 0;
 for (let index = 1; index <= requests; index++) {
   await ask(index);
-  if (index % (requests / 6) === 0) kept = Math.max(kept, (await used()) - start);
+  if (index % (requests / 6) === 0) used = Math.max(used, (await bytesInUse()) - start);
 }
-console.log(JSON.stringify({ kept, requests }));
+console.log(JSON.stringify({ used, requests }));

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
 import { cursorAt, findPlace } from "../../contract/data/changes.ts";
-import type { KnownItem, VersionHistory } from "../../contract/data/history.ts";
-import { historyLimits, nextHistory, placesOf } from "./next-history.ts";
+import type { PublishedItem, VersionHistory } from "../../contract/data/history.ts";
+import { historyLimits, nextHistory, placesOf } from "./history.ts";
 
-/** @returns items of the paths and digests of a record, in its order */
-function itemsOf(digests: Record<string, string>): KnownItem[] {
+/** @returns items with the paths and digests of a record, in its order */
+function itemsOf(digests: Record<string, string>): PublishedItem[] {
   return Object.entries(digests).map(([slug, digest]) => ({
     collection: "blog",
     slug,
@@ -28,17 +28,17 @@ function changesOf({ steps }: VersionHistory): string[] {
   return steps.flatMap(({ changes }) => changes.map(({ change, slug }) => `${change} ${slug}`));
 }
 
-/** @returns the cursor of a build that nothing is known before */
+/** @returns the cursor of a build without an earlier one */
 function cursorOf(build: Record<string, string>): string {
   return placesOf(historyOf([build]))[0]?.cursor ?? "";
 }
 
 describe("the history of builds", () => {
-  test("begins with what is there and no change", () => {
+  test("starts with the published items and no change", () => {
     assert.deepEqual(historyOf([{ a: "1" }]).steps, []);
   });
 
-  test("says what was added, changed and removed, the oldest first", () => {
+  test("has additions, changes and removals, the oldest first", () => {
     const builds = [{ a: "1", b: "1" }, { c: "1", a: "2" }, { a: "2" }];
     assert.deepEqual(changesOf(historyOf(builds)), [
       "added c",
@@ -48,7 +48,7 @@ describe("the history of builds", () => {
     ]);
   });
 
-  test("has no step for a build that publishes the same, in whatever order", () => {
+  test("has no step for a build that publishes the same in another order", () => {
     const builds = [
       { a: "1", b: "1" },
       { b: "1", a: "1" },
@@ -56,7 +56,7 @@ describe("the history of builds", () => {
     assert.deepEqual(historyOf(builds).steps, []);
   });
 
-  test("keeps the last builds, and no more changes than it may", () => {
+  test("keeps the last builds up to a maximum of changes", () => {
     const builds = Array.from({ length: 9 }, (_, index) => ({
       a: `${index}`,
       b: `${index}`,
@@ -66,13 +66,13 @@ describe("the history of builds", () => {
     assert.equal(historyOf(builds, { steps: 99, changes: 1 }).steps.length, 0);
   });
 
-  test("knows the cursor of a state that has come back, with nothing left to do", () => {
+  test("knows the cursor of a restored state, after which there is no change", () => {
     const places = placesOf(historyOf([{ a: "1" }, {}, { a: "1" }]));
     assert.equal(findPlace(places, cursorOf({ a: "1" })), 2);
     assert.equal(findPlace(places, cursorOf({})), 1);
   });
 
-  test("does not know the cursor of a build that is too old, or of none", () => {
+  test("does not know the cursor of a build that is too old, or of no build", () => {
     const builds = [{ a: "1" }, { a: "2" }, { a: "3" }];
     const places = placesOf(historyOf(builds, { steps: 1, changes: 9 }));
     assert.equal(findPlace(places, cursorOf({ a: "1" })), undefined);
@@ -82,7 +82,7 @@ describe("the history of builds", () => {
     assert.equal(findPlace(places, `${places[1]?.step}-0`), undefined);
   });
 
-  test("leads from whatever cursor of it to what is there now", () => {
+  test("leads from any of its cursors to the published items", () => {
     const build = fc.dictionary(fc.constantFrom("a", "b", "c", "d"), fc.constantFrom("1", "2"));
     fc.assert(
       fc.property(
@@ -106,7 +106,7 @@ describe("the history of builds", () => {
             );
             if (start !== undefined) assert.deepEqual(apply(state, start), now);
           }
-          // Whoever has read a part of them goes on from there.
+          // A client that has read some of the changes continues from there.
           const [first] = places;
           const base = builds.find((old) => cursorOf(old) === first?.cursor);
           for (const index of base ? [0, ...changes.keys()] : []) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { nearestLine } from "./nearest-line.ts";
+import { findNearLine } from "./near-line.ts";
 
 const many = Array.from({ length: 50_000 }, (_, index) => `other-${index}`);
 
@@ -20,7 +20,7 @@ for (const [title, more] of [
       ["", undefined],
     ] as const) {
       test(`for "${name}" is ${expected}`, () => {
-        assert.equal(nearestLine(names, name), expected);
+        assert.equal(findNearLine(names, name), expected);
       });
     }
   });

@@ -6,7 +6,7 @@ import {
   fileSecurityPolicy,
   pagePolicy,
   themeScript,
-} from "./content-security-policy.ts";
+} from "./security-policy.ts";
 
 test("the one inline script is allowed by its hash", () => {
   const hash = createHash("sha256").update(themeScript).digest("base64");

@@ -12,7 +12,7 @@ import type { Answer } from "./respond.ts";
 import { isApiPath } from "./route.ts";
 
 /** The part of the Cache API that is used. */
-export interface PlatformCache {
+export interface ResponseCache {
   match(key: string): Promise<Response | undefined>;
   put(key: string, response: Response): Promise<void>;
 }
@@ -25,7 +25,7 @@ const maxNegativeBytes = 2 * 1024 * 1024;
 /** Bytes of the largest cached body: a larger one would evict too many others. */
 const maxBodyBytes = 1024 * 1024;
 
-export class ResponseCache {
+export class CacheLayer {
   /** For the files of the build, under the same limit. */
   readonly memory = new LruCaches(maxCachedBytes - maxNegativeBytes);
   readonly #answers: LruCache<Answer> = this.memory.cache(sizeOf);
@@ -65,7 +65,13 @@ export class ResponseCache {
   async through(
     name: string,
     key: string,
-    { cache, waitUntil }: { cache?: PlatformCache | undefined; waitUntil?: ((work: Promise<unknown>) => void) | undefined },
+    {
+      cache,
+      waitUntil,
+    }: {
+      cache?: ResponseCache | undefined;
+      waitUntil?: ((work: Promise<unknown>) => void) | undefined;
+    },
     make: () => Promise<Answer>,
     finish: (answer: Answer) => Answer,
   ): Promise<Answer> {
@@ -89,7 +95,7 @@ export class ResponseCache {
 }
 
 /** @returns path and query of a request as they were sent */
-export function targetOf(url: string): string {
+function targetOf(url: string): string {
   return url.slice(url.indexOf("/", "https://".length));
 }
 
@@ -105,7 +111,7 @@ function negativeKey(target: string, accept: string | null): string {
 }
 
 /** A cache saves work; without it the answer is the same. */
-async function match(cache: PlatformCache | undefined, key: string): Promise<Answer | undefined> {
+async function match(cache: ResponseCache | undefined, key: string): Promise<Answer | undefined> {
   try {
     const response = await cache?.match(key);
     if (!response) return undefined;

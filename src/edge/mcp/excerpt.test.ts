@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { cutText } from "./cut-text.ts";
+import { excerpt } from "./resources.ts";
 
-test("parts of a text make the whole, end well and are bounded", () => {
+test("excerpts of a text are limited, end between characters and add up to the whole", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom("🧭", "a", "ü", "\n", "\r\n"), {
@@ -16,7 +16,7 @@ test("parts of a text make the whole, end well and are bounded", () => {
         let [text, from] = ["", 0];
         while (from < whole.length) {
           let next = whole.length;
-          const part = cutText(whole, from, (end) => {
+          const part = excerpt(whole, from, (end) => {
             next = end;
             return "MORE";
           });

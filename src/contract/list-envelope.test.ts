@@ -1,13 +1,45 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatLinkHeader, listEnvelope } from "./list-links.ts";
-import type { ListOperation } from "./operation.ts";
+import fc from "fast-check";
+import { presetApi } from "../collections/preset-api.ts";
+import { formatLinkHeader, lastPage, listEnvelope, pageRange, paginate } from "./list-envelope.ts";
 import { defaultQuery } from "./parse-query.ts";
-import { presetVersion } from "../collections/preset-api.ts";
 
-const operation = presetVersion.operations.find(
-  (candidate): candidate is ListOperation => candidate.id === "listPages",
-);
+describe("paginate", () => {
+  test("cuts 42 items into three pages of twenty", () => {
+    assert.deepEqual(paginate(42, 3, 20), {
+      page: 3,
+      per_page: 20,
+      total: 42,
+      total_pages: 3,
+    });
+    assert.deepEqual(pageRange(paginate(42, 3, 20)), [40, 42]);
+  });
+
+  test("gives an empty list no pages, of which the first can still be asked for", () => {
+    const pagination = paginate(0, 1, 20);
+    assert.equal(pagination.total_pages, 0);
+    assert.equal(lastPage(pagination), 1);
+    assert.deepEqual(pageRange(pagination), [0, 0]);
+  });
+
+  test("covers every item once, whatever the sizes", () => {
+    fc.assert(
+      fc.property(fc.nat(2000), fc.integer({ min: 1, max: 100 }), (total, perPage) => {
+        let next = 0;
+        const last = lastPage(paginate(total, 1, perPage));
+        for (let page = 1; page <= last; page++) {
+          const [start, end] = pageRange(paginate(total, page, perPage));
+          assert.equal(start, next);
+          next = end;
+        }
+        assert.equal(next, total);
+      }),
+    );
+  });
+});
+
+const operation = presetApi.operations.find(({ id }) => id === "listPages");
 assert.ok(operation);
 const standard = defaultQuery(operation);
 
@@ -22,7 +54,7 @@ describe("listEnvelope", () => {
         page: 2,
         per_page: 5,
         q: "ä b",
-        choices: { category: "Guides" },
+        values: { category: "Guides" },
       },
       12,
     );

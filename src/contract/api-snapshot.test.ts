@@ -1,21 +1,185 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { presetApi } from "../collections/preset-api.ts";
 import { describeApi } from "../emit/api/openapi.ts";
-import { comparePromises } from "./compare-promises.ts";
+import { compareSnapshots, takeSnapshot } from "./api-snapshot.ts";
 import { isRecord } from "./is-record.ts";
-import { presetProjections } from "../collections/preset-api.ts";
-import { listPromises } from "./promises.ts";
 
-const [projection] = presetProjections;
-assert.ok(projection);
+/** A small API with one operation, changed as a test wants it. */
+const api = (change: (changed: ReturnType<typeof describeItems>) => void) => {
+  const described = describeItems();
+  change(described);
+  return takeSnapshot({
+    paths: {
+      [described.path]: { [described.method]: described.operation },
+    },
+    components: {
+      schemas: { Item: described.item },
+      responses: {},
+    },
+  });
+};
+
+function describeItems() {
+  const headers: Record<string, object> = { ETag: {} };
+  const properties: Record<string, object> = {
+    title: { type: "string" },
+    kind: { type: "string", enum: ["a", "b"], maxLength: 3 },
+  };
+  return {
+    path: "/items",
+    method: "get",
+    operation: {
+      operationId: "listItems",
+      parameters: [
+        {
+          in: "query",
+          name: "page",
+          required: false,
+          schema: { type: "integer", minimum: 1 },
+        },
+      ],
+      responses: {
+        "200": {
+          headers,
+          content: {
+            "application/json": {
+              schema: {
+                type: "array",
+                items: { $ref: "#/components/schemas/Item" },
+              },
+            },
+          },
+        },
+      },
+    },
+    item: {
+      type: "object",
+      required: ["title", "kind"],
+      properties,
+    },
+  };
+}
+
+const small = api(() => {});
+const broken = (change: Parameters<typeof api>[0]) => {
+  const { removed, tightened } = compareSnapshots(small, api(change));
+  return [...removed, ...tightened];
+};
+const body = "GET /items answers 200 as application/json: []";
+
+describe("the comparison of two snapshots", () => {
+  const rows: [change: string, apply: Parameters<typeof api>[0], broken: string[]][] = [
+    ["nothing", () => {}, []],
+    ["a field added", (changed) => void (changed.item.properties["new"] = { type: "string" }), []],
+    [
+      "an enum value added",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a", "b", "c"],
+          maxLength: 3,
+        }),
+      [`${body} .kind may be "c"`],
+    ],
+    [
+      "an optional parameter added",
+      (changed) =>
+        void changed.operation.parameters.push({
+          in: "query",
+          name: "q",
+          required: false,
+          schema: { type: "integer", minimum: 1 },
+        }),
+      [],
+    ],
+    [
+      "a field removed",
+      (changed) => void delete changed.item.properties["title"],
+      [`${body} .title is there`, `${body} .title string`],
+    ],
+    [
+      "a field no longer always there",
+      (changed) => void (changed.item.required = ["kind"]),
+      [`${body} .title is there`],
+    ],
+    [
+      "a type changed",
+      (changed) => void (changed.item.properties["title"] = { type: "integer" }),
+      [`${body} .title string`],
+    ],
+    [
+      "a type widened to null",
+      (changed) => void (changed.item.properties["title"] = { type: ["string", "null"] }),
+      [`${body} .title string`],
+    ],
+    [
+      "an enum value removed",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a"],
+          maxLength: 3,
+        }),
+      [`${body} .kind may be "b"`],
+    ],
+    [
+      "a parameter made required",
+      (changed) =>
+        void changed.operation.parameters.forEach((parameter) => (parameter.required = true)),
+      ["GET /items requires query page"],
+    ],
+    [
+      "a parameter removed",
+      (changed) => void (changed.operation.parameters = []),
+      ["GET /items takes query page integer", "GET /items takes query page with minimum 1"],
+    ],
+    [
+      "a header removed",
+      (changed) => void delete changed.operation.responses["200"].headers["ETag"],
+      ["GET /items answers 200 with header ETag"],
+    ],
+    [
+      "an operation renamed",
+      (changed) => void (changed.operation.operationId = "getItems"),
+      ["GET /items is listItems"],
+    ],
+    [
+      "a text with a limit added",
+      (changed) =>
+        void (changed.item.properties["new"] = {
+          type: "string",
+          maxLength: 5,
+        }),
+      [],
+    ],
+    [
+      "a limit of a text changed",
+      (changed) =>
+        void (changed.item.properties["kind"] = {
+          type: "string",
+          enum: ["a", "b"],
+          maxLength: 2,
+        }),
+      [`${body} .kind of up to 3 characters`],
+    ],
+    ["a path changed", (changed) => void (changed.path = "/things"), small],
+  ];
+  for (const [change, apply, expected] of rows) {
+    test(`${expected.length === 0 ? "accepts" : "names what is broken by"} ${change}`, () => {
+      assert.deepEqual(broken(apply), expected);
+    });
+  }
+});
+
 const original = JSON.stringify(
-  describeApi(projection, {
+  describeApi(presetApi, {
     name: "Site",
     baseUrl: "https://site.example",
     examples: new Map(),
   }),
 );
-const before = listPromises(JSON.parse(original));
+const before = takeSnapshot(JSON.parse(original));
 
 /** Steps to a value: keys, and `=name` for the entry of a list that has the name. */
 type Steps = readonly string[];
@@ -45,7 +209,11 @@ function find(place: unknown, step: string): unknown {
 }
 
 const blog = ["paths", "/api/public/v1/blog", "get"];
-const parameter = (name: string, ...rest: string[]) => [...blog, "parameters", `=${name}`, ...rest];
+const shared = ["page", "per_page"];
+const parameter = (name: string, ...rest: string[]) =>
+  shared.includes(name)
+    ? ["components", "parameters", name, ...rest]
+    : [...blog, "parameters", `=${name}`, ...rest];
 const post = ["components", "schemas", "BlogPost"];
 const ok = [...blog, "responses", "200"];
 
@@ -155,7 +323,7 @@ const accepted: [change: string, steps: Steps, value: unknown][] = [
 
 describe("a change of the API within a version", () => {
   const compare = (steps: Steps, value: unknown) => {
-    const { removed, tightened } = comparePromises(before, listPromises(mutate(steps, value)));
+    const { removed, tightened } = compareSnapshots(before, takeSnapshot(mutate(steps, value)));
     return [...removed, ...tightened];
   };
   for (const [change, steps, value] of refused)

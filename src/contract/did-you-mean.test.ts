@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { nearest } from "./nearest.ts";
+import { didYouMean } from "./did-you-mean.ts";
 
-describe("nearest", () => {
+describe("didYouMean", () => {
   const rows: [value: string, candidates: string[], expected?: string][] = [
     ["titel", ["title", "tags"], "title"],
     ["services", ["Services", "Guides"], "Services"],
@@ -13,7 +13,7 @@ describe("nearest", () => {
   ];
   for (const [value, candidates, expected] of rows) {
     test(`takes "${value}" for ${expected ?? "nothing"}`, () => {
-      assert.equal(nearest(value, candidates), expected);
+      assert.equal(didYouMean(value, candidates), expected);
     });
   }
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { toFileName } from "./file-name.ts";
+import { toFileName } from "./percent-decode.ts";
 
 const rows: [path: string, name: string | undefined][] = [
   ["/about/", "/about/"],

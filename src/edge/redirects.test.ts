@@ -78,9 +78,9 @@ describe("an old address", () => {
 
 describe("GET a post by its old slug", () => {
   const hints: [slug: string, hint: string][] = [
-    ["pump", 'It is "pumps" now: /api/public/v1/blog/pumps'],
-    ["pumpe.de", 'It is "pumps.de" now: /api/public/v1/blog/pumps.de'],
-    ["pumpe", 'It is "pumps.de" now: /api/public/v1/blog/pumps.de'],
+    ["pump", 'Its slug is now "pumps": /api/public/v1/blog/pumps'],
+    ["pumpe.de", 'Its slug is now "pumps.de": /api/public/v1/blog/pumps.de'],
+    ["pumpe", 'Its slug is now "pumps.de": /api/public/v1/blog/pumps.de'],
     // What is not published, or no post any more, is not named.
     ["loud", "/api/public/v1/blog lists the posts."],
     ["seen", "/api/public/v1/blog lists the posts."],

@@ -1,15 +1,14 @@
 /**
- * What copies of a site are taken and kept in step by, as the edge answers it.
+ * The export and the changes, by which copies of a site stay current.
  */
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { parseHistory } from "../contract/data/history.ts";
-import { historyPath } from "../contract/data/readable.ts";
-import { presetVersion } from "../collections/preset-api.ts";
-import { errorExamples } from "../contract/error-examples.ts";
+import { historyPath } from "../contract/urls.ts";
+import { presetApi } from "../collections/preset-api.ts";
+import { errorExamples } from "../emit/api/openapi.ts";
 import { schemas } from "../collections/preset-schemas.fixture.ts";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import { ExportWriter } from "../emit/copy/export-writer.ts";
 import {
   expectError,
   expectPromisedHeaders,
@@ -23,7 +22,7 @@ const root = "/api/public/v1";
 /** @returns the build after another one */
 function buildAfter(before: BuiltSite | undefined, content: Record<string, string>): BuiltSite {
   const history = parseHistory(before?.files.get(historyPath) ?? "", "https://site.example");
-  return serveSite(loadContent(content), undefined, history);
+  return serveSite(loadContent(content), history);
 }
 
 const changesOf = async (site: BuiltSite, path = `${root}/changes`) =>
@@ -48,7 +47,7 @@ const second = buildAfter(first, {
 });
 
 describe("GET /changes", () => {
-  test("says what was added, changed and removed, and where old addresses lead", async () => {
+  test("lists additions, changes and removals, and the redirects of old URLs", async () => {
     const { cursor: since } = await exportOf(first);
     const { data } = await changesOf(second, `${root}/changes?since=${since}`);
     assert.deepEqual(
@@ -73,7 +72,7 @@ describe("GET /changes", () => {
     );
   });
 
-  test("names each item with the digest that it has", async () => {
+  test("has the digest of each item", async () => {
     const { data } = await changesOf(second);
     for (const { api_url: url, digest } of data) {
       if (url === null) continue;
@@ -83,7 +82,7 @@ describe("GET /changes", () => {
     }
   });
 
-  test("goes on after every change that it has told of", async () => {
+  test("continues after the cursor of every change", async () => {
     const { data, cursor } = await changesOf(second);
     assert.equal(data.at(-1)?.cursor, cursor);
     for (const [index, change] of data.entries()) {
@@ -92,7 +91,7 @@ describe("GET /changes", () => {
     }
   });
 
-  test("has nothing after the cursor of the export, and of a build that nothing was before", async () => {
+  test("is empty after the cursor of the export, and in the first build", async () => {
     const { cursor } = await exportOf(second);
     const path = `${root}/changes?since=${cursor}`;
     assert.deepEqual(await changesOf(second, path), {
@@ -109,19 +108,19 @@ describe("GET /changes", () => {
     assert.deepEqual(await changesOf(second, `${root}/changes?since=`), await changesOf(second));
   });
 
-  test("answers 410 with the address of the export to a cursor that nobody knows", async () => {
-    const { request, ...told } = errorExamples(presetVersion).reset_required;
+  test("answers an unknown cursor with 410 and the URL of the export", async () => {
+    const { request, failure } = errorExamples(presetApi).reset_required;
     const error = await expectError(await second.get(request?.path ?? ""), 410, "reset_required");
-    assert.equal(error.hint, told.hint);
+    assert.equal(error.hint, failure.hint);
     assert.match(error.hint, /\/api\/public\/v1\/export /);
   });
 
   for (const since of ["abc", "0123456789ABCDEF", "0123456789abcdef-", "-1"])
-    test(`answers 400 to since=${since}, which is no cursor`, async () => {
+    test(`answers since=${since}, which is not a cursor, with 400`, async () => {
       await expectError(await second.get(`${root}/changes?since=${since}`), 400, "bad_request");
     });
 
-  test("takes no other parameter", async () => {
+  test("accepts no other parameter", async () => {
     const { hint } = await expectError(
       await second.get(`${root}/changes?page=1`),
       400,
@@ -130,7 +129,7 @@ describe("GET /changes", () => {
     assert.match(hint, /listChanges takes since\.$/);
   });
 
-  test("tells a thousand at a time, and its files the same, page after page", async () => {
+  test("has a thousand changes on a page, and as many in its files", async () => {
     const titles = (word: string) => posts(Array.from({ length: 1001 }, () => ({ title: word })));
     const many = buildAfter(buildAfter(undefined, titles("One")), titles("Two"));
     const response = await many.get(`${root}/changes`);
@@ -154,7 +153,7 @@ describe("GET /changes", () => {
 });
 
 describe("the export", () => {
-  test("names the files of each list and of the whole site, as they are", async () => {
+  test("lists the files of each list and of the whole site with their sizes and digests", async () => {
     const { files } = await exportOf(second);
     assert.deepEqual(
       files.map(({ collection, items }) => [collection, items]),
@@ -178,12 +177,12 @@ describe("the export", () => {
       assert.equal(response.headers.get("ETag"), `"${digest}"`);
       assert.equal(response.headers.get("Content-Type"), "application/x-ndjson; charset=utf-8");
       expectPromisedHeaders(response);
-      // What a host without a function answers with is the same.
+      // A host without a function answers with the same.
       assert.equal(second.files.get(new URL(url).pathname), body);
     }
   });
 
-  test("has a line an item in the list's order, which is what it is where it is read alone", async () => {
+  test("has a line for each item in the order of the list, equal to the item read by itself", async () => {
     const body = await (await second.get(`${root}/export/blog.ndjson`)).text();
     const lines = body.split("\n").slice(0, -1);
     const list = schemas.BlogPostList.parse(await (await second.get(`${root}/blog`)).json());
@@ -194,7 +193,7 @@ describe("the export", () => {
     assert.equal(lines.length, list.data.length);
   });
 
-  test("is sent again only where it has changed", async () => {
+  test("is sent again only after a change", async () => {
     const path = `${root}/export/blog.ndjson`;
     const { headers } = await second.get(path);
     const kept = await second.get(path, {
@@ -211,7 +210,7 @@ describe("the export", () => {
       await expectError(await second.get(`${root}/export/${name}`), 404, "not_found");
     });
 
-  test("is sent on while it is read where it is large, with what a site promises", async () => {
+  test("is streamed if it is large, with the headers of the contract", async () => {
     const long = "word ".repeat(1_000_000);
     const large = buildAfter(undefined, {
       "blog/long.md": markdownFile({ date: "2026-01-01" }, long),
@@ -221,38 +220,5 @@ describe("the export", () => {
     expectPromisedHeaders(response);
     assert.equal(response.headers.get("Content-Type"), "application/x-ndjson; charset=utf-8");
     assert.equal(await response.text(), large.files.get(`${root}/export/blog.ndjson`));
-  });
-
-  test("is in several files where one would be too large, and in one where it fits", () => {
-    const writer = new ExportWriter(
-      "v1",
-      new Map([
-        ["blog", 3],
-        ["guides", 1],
-      ]),
-      10,
-    );
-    const add = (name: string, line: string) => writer.add(name, Buffer.from(`${line}\n`));
-    const files = [
-      ...add("blog", "1234"),
-      ...add("blog", "1234"),
-      ...add("blog", "12"),
-      ...writer.endList("blog"),
-      ...add("guides", "123456789012"),
-      ...writer.end(),
-    ].map(({ path, body }) => [path.slice(`${root}/export/`.length), body.toString()]);
-    assert.deepEqual(Object.fromEntries(files), {
-      "blog.part-1.ndjson": "1234\n1234\n",
-      "blog.part-2.ndjson": "12\n",
-      "guides.ndjson": "123456789012\n",
-    });
-    assert.deepEqual(
-      writer.written.map((file) => [file.collection, file.first, file.items, file.bytes]),
-      [
-        ["blog", 0, 2, 10],
-        ["blog", 2, 1, 3],
-        ["guides", 0, 1, 13],
-      ],
-    );
   });
 });
