@@ -28,7 +28,16 @@ const { status } = spawnSync("tsc", ["-p", "tsconfig.package.json"], {
 if (status !== 0) process.exit(status ?? 1);
 
 for (const name of globSync(
-  ["theme/**/*.{astro,css}", "theme/client/*.ts", "theme/fonts/*", "**/*.d.ts", "hosts/**/*.yml"],
+  [
+    "theme/**/*.{astro,css}",
+    "theme/client/*.ts",
+    "theme/fonts/*",
+    "site/strings/*.yaml",
+    "contract/**/*.yaml",
+    "emit/*.md",
+    "**/*.d.ts",
+    "hosts/**/*.yml",
+  ],
   { cwd: source, exclude: ["**/*.test.ts"] },
 )) {
   mkdirSync(path.dirname(path.join(target, name)), { recursive: true });

@@ -53,6 +53,8 @@ const rows: Record<string, Source[]> = {
     "src/collections",
     "src/markdown",
     "src/content",
+    "yaml",
+    "zod",
     "node:crypto",
     "node:path",
   ],
@@ -232,7 +234,11 @@ const rim = [
   "src/content/read/read-look.ts",
   "src/content/read/read-settings.ts",
   "src/content/read/read-text.ts",
+  // Their own data files.
+  "src/contract/v1/serializer.ts",
+  "src/emit/agent-skills.ts",
   "src/hosts/",
+  "src/site/strings/strings.ts",
   "packages/import/src/",
 ];
 

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
 import { commands } from "../../src/cli/main.ts";
-import { en } from "../../src/site/strings/en.ts";
+import { stringsFor } from "../../src/site/strings/strings.ts";
 import { formatTable } from "../written-part.ts";
 import { writeDocument } from "./document.ts";
 
@@ -93,7 +93,10 @@ async function writeCommands(): Promise<string> {
 }
 
 function writeWords(): string {
-  const rows = Object.entries(en).map(([key, text]) => [`\`${key}\``, escapeCell(text)]);
+  const rows = Object.entries(stringsFor({ strings: {} }, "en")).map(([key, text]) => [
+    `\`${key}\``,
+    escapeCell(text),
+  ]);
   return writeDocument(
     {
       title: "Words of the interface",

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import { configuredShape, type Configured } from "../content/configured.ts";
 import { adviseName } from "../contract/did-you-mean.ts";
-import { refuseWord } from "../site/strings/refuse-words.ts";
+import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
 
 const components = Object.fromEntries(

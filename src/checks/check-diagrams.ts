@@ -1,5 +1,5 @@
 /**
- * Diagrams in Mermaid, which no program draws rightly without a browser (docs/decisions/mermaid-is-code.md): readers see their code.
+ * Diagrams in Mermaid, which no program draws rightly without a browser (docs/contributing/decisions/mermaid-is-code.md): readers see their code.
  */
 import type { Slip } from "./check-markup.ts";
 import type { TextParts } from "../markdown/text-parts.ts";

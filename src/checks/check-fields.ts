@@ -10,7 +10,7 @@ import { serializers } from "../contract/serializers.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
-import { apiCollections } from "../site/collection-names.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
 
 type Place = (...keys: string[]) => Pick<Problem, "file" | "line" | "column">;
 

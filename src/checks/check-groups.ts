@@ -6,8 +6,8 @@ import type { Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Collection } from "../content/site-collections.ts";
 import { listingKey, type Site } from "../content/site.ts";
-import { groupsOf } from "../site/groups.ts";
-import { toTagSlug } from "../site/tag-slug.ts";
+import { groupsOf } from "../site/listing/groups.ts";
+import { toTagSlug } from "../site/listing/divide-list.ts";
 
 /**
  * @param place answers where a value of site.yaml stands, below collections

@@ -7,7 +7,7 @@
 import path from "node:path";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
-import { isComputerPath, relativeSource, resolveSource } from "../site/content-urls.ts";
+import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
 import { isSiteAddress } from "../markdown/address-kind.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Document } from "../content/document.ts";

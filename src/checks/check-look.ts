@@ -9,9 +9,9 @@ import type { Problem } from "../content/problems.ts";
 import { positionAt } from "../content/read/place-in-text.ts";
 import { readLines, readPictureSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
-import { namedFonts } from "../site/brand-css.ts";
-import { mediaPath, resolveSource } from "../site/content-urls.ts";
-import { describeHead } from "../site/head-elements.ts";
+import { namedFonts } from "../site/head/brand-css.ts";
+import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
+import { describeHead } from "../site/head/head-elements.ts";
 import { checkTheme } from "./check-theme.ts";
 
 interface LookContext {

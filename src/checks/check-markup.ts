@@ -131,7 +131,7 @@ function checkTags({ tags }: TextParts): Slip[] {
   });
 }
 
-/** @returns what of a tag browsers do not heed, because src/contract/content-security-policy.ts allows only the site's own files */
+/** @returns what of a tag browsers do not heed, because src/contract/security-policy.ts allows only the site's own files */
 function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
   if (attributes.has("style")) return `style="…" into <${name}>`;
   if (name === "object" || name === "embed") return `<${name}>`;

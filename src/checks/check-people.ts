@@ -6,7 +6,7 @@ import { didYouMean } from "../contract/did-you-mean.ts";
 import { isAuthor, type Author, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import type { Site } from "../content/site.ts";
-import { findAuthor, personOf } from "../site/authors.ts";
+import { findAuthor, personOf } from "../site/people/authors.ts";
 
 /**
  * @param label the name of the content folder, as problems show it

@@ -9,16 +9,15 @@ import { localePrefix, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
 import type { Problem } from "../content/problems.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
-import { blockLinks, blocksOf, blockTexts } from "../site/block-parts.ts";
-import { showBlocks } from "../site/blocks.ts";
-import { documentsBy } from "../site/authors.ts";
-import { sitePath } from "../site/content-urls.ts";
-import { listFacts } from "../site/facts.ts";
-import { footerLinks } from "../site/footer-links.ts";
+import { blockLinks, blocksOf, blockTexts } from "../site/blocks/block-parts.ts";
+import { showBlocks } from "../site/blocks/blocks.ts";
+import { documentsBy } from "../site/people/authors.ts";
+import { sitePath } from "../site/media/content-urls.ts";
+import { listMetadata } from "../site/display/metadata.ts";
+import { footerLinks, actionLink, footerGroups } from "../site/navigation/page-links.ts";
 import { listed } from "../site/html-pages.ts";
-import { navigationLinks } from "../site/navigation.ts";
-import { actionLink, footerGroups } from "../site/page-links.ts";
-import { relatedDocuments } from "../site/related.ts";
+import { navigationLinks } from "../site/navigation/navigation.ts";
+import { relatedDocuments } from "../site/listing/related.ts";
 
 /** @returns a warning for each published page to which no way leads from the home page */
 export function checkReach(site: Site): Problem[] {
@@ -86,7 +85,7 @@ function* templateLinks(site: Site, document: Document): Generator<string | null
     for (const { path } of documentsBy(site, document)) yield path;
     return;
   }
-  for (const { values } of listFacts(site, document)) for (const { path } of values) yield path;
+  for (const { values } of listMetadata(site, document)) for (const { path } of values) yield path;
   for (const { path } of document.series?.parts ?? []) yield path;
   const hasBlocks = blocksOf(document).length > 0;
   for (const block of hasBlocks ? showBlocks(site, document) : [])

@@ -13,8 +13,8 @@ import {
   isRasterImage,
   relativeSource,
   resolveSource,
-} from "../site/content-urls.ts";
-import { frontImages, localImages } from "../site/local-files.ts";
+} from "../site/media/content-urls.ts";
+import { frontImages, localImages } from "../site/media/local-files.ts";
 import { checkPageLinks } from "./check-page-links.ts";
 import type { ImageFault } from "../content/read/image-fault.ts";
 import { refuseMedia } from "../content/read/refuse-media.ts";

@@ -6,7 +6,6 @@ import {
   reportOf,
   warningsOf,
 } from "../content/content-folder.fixture.ts";
-import { en } from "../site/strings/en.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 
 const settings = (locales: string) =>
@@ -17,7 +16,7 @@ const home = (locale: string) => ({
 });
 
 const all = (left = "") =>
-  Object.entries(en)
+  Object.entries(stringsFor({ strings: {} }, "en"))
     .filter(([key]) => key !== left)
     .map(([key, text]) => `${key}: ${JSON.stringify(`* ${text}`)}\n`)
     .join("");

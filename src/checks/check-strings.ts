@@ -6,8 +6,7 @@ import { didYouMean } from "../contract/did-you-mean.ts";
 import type { Problem } from "../content/problems.ts";
 import type { StringsFile } from "../content/read/read-strings.ts";
 import type { Site } from "../content/site.ts";
-import { missingWords, refuseWord } from "../site/strings/refuse-words.ts";
-import { hasStrings } from "../site/strings/strings.ts";
+import { missingWords, refuseWord, hasStrings } from "../site/strings/strings.ts";
 
 interface StringsChecks {
   /** The name of the content folder, as problems show it. */

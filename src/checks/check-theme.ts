@@ -7,8 +7,8 @@ import type { Problem } from "../content/problems.ts";
 import { positionAt } from "../content/read/place-in-text.ts";
 import { readLines } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
-import { themeFile } from "../site/brand-css.ts";
-import { resolveSource } from "../site/content-urls.ts";
+import { themeFile } from "../site/head/brand-css.ts";
+import { resolveSource } from "../site/media/content-urls.ts";
 
 /** Comments, which are passed over, and what loads a file. */
 const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;

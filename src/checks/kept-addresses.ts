@@ -2,7 +2,7 @@
  * The addresses that documents and aliases leave alone, for what a site has beside its documents: those that are reserved in every site, further pages
  * of hubs, lists of what has a tag, a value of a field or a year in common, the search, and the files of public/.
  */
-import { groupSegment, groupingFields } from "../site/field-groups.ts";
+import { groupSegment, groupingFields } from "../site/listing/divide-list.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
 import { searchPath, markdownPath } from "../contract/urls.ts";

@@ -4,7 +4,7 @@
 import { aliasKey } from "../contract/data/redirects.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiRoot, canonicalMarkdownPath, mediaRoot, pageOfMarkdown } from "../contract/urls.ts";
-import { mediaPath } from "../site/content-urls.ts";
+import { mediaPath } from "../site/media/content-urls.ts";
 import type { Document } from "../content/document.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { Site } from "../content/site.ts";

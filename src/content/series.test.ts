@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { breadcrumbs } from "../site/navigation.ts";
+import { breadcrumbs } from "../site/navigation/navigation.ts";
 import {
   loadContent,
   markdownFile,

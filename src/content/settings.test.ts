@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, reportOf } from "./content-folder.fixture.ts";
-import { inLocale } from "../site/strings/in-locale.ts";
+import { inLocale } from "../site/strings/strings.ts";
 
 const site = (lines: string) => ({
   "site.yaml": `name: Site\ndescription: About it\n${lines}`,

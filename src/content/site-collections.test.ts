@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Preset } from "../collections/declaration.ts";
 import { presets, promisedNames } from "../collections/presets/presets.ts";
-import { apiCollections } from "../site/collection-names.ts";
+import { apiCollections } from "../site/display/field-labels.ts";
 import { loadContent } from "./content-folder.fixture.ts";
 import { toSiteCollections } from "./site-collections.ts";
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile } from "./content-folder.fixture.ts";
 import type { Document } from "./document.ts";
-import { alternates } from "../site/alternates.ts";
+import { alternates } from "../site/head/page-head.ts";
 
 const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 

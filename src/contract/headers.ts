@@ -12,7 +12,7 @@ import { currentVersion } from "./version.ts";
  * Headers of every response, success or error. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
  *
  * Strict-Transport-Security (RFC 6797) covers this host alone: only the owner of the domain knows whether its other hosts have
- * https, which includeSubDomains and preload require; docs/publishing.md explains how to add them. Permissions-Policy names what
+ * https, which includeSubDomains and preload require; docs/guides/publishing.md explains how to add them. Permissions-Policy names what
  * no page needs, and keeps what embedded films use.
  */
 export const everyResponse = {

@@ -13,7 +13,7 @@ import { manifestPath } from "../contract/data/manifest.ts";
 import { htmlFile, notFoundPath, referencePath, markdownPath } from "../contract/urls.ts";
 import { emitFileIndex, isPublicFile, isVerified } from "../emit/api/file-index.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
-import { searchPages } from "../site/search-pages.ts";
+import { searchPages } from "../site/search/search-pages.ts";
 import type { Site } from "../content/site.ts";
 import { createHandler, type EdgeContext } from "./handle.ts";
 

@@ -20,9 +20,8 @@ import {
   toUrl,
 } from "../contract/urls.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
-import { hasMcp } from "../site/has-mcp.ts";
-import { mcpClients } from "../site/mcp-clients.ts";
-import { inLocale } from "../site/strings/in-locale.ts";
+import { hasMcp, mcpClients } from "../site/reference/mcp-clients.ts";
+import { inLocale } from "../site/strings/strings.ts";
 import { exampleWord } from "./api/examples.ts";
 import { usedApi } from "./api/site-apis.ts";
 import { jsonFile, type OutputFile } from "./output-file.ts";

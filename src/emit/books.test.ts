@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { loadContent, markdownFile } from "../content/content-folder.fixture.ts";
-import { breadcrumbs } from "../site/navigation.ts";
-import { articleJsonLd } from "../site/json-ld.ts";
-import { longTitle } from "../site/series.ts";
+import { breadcrumbs } from "../site/navigation/navigation.ts";
+import { articleJsonLd } from "../site/head/json-ld.ts";
+import { longTitle } from "../site/listing/books.ts";
 import { emitSite } from "./emit.ts";
 
 const site = loadContent({

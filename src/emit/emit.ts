@@ -4,7 +4,7 @@
 import type { History } from "../contract/data/history.ts";
 import type { Document } from "../content/document.ts";
 import type { Site } from "../content/site.ts";
-import { hasMcp } from "../site/has-mcp.ts";
+import { hasMcp } from "../site/reference/mcp-clients.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { emitAgentSkills } from "./agent-skills.ts";
 import { emitApiCatalog } from "./api/api-catalog.ts";

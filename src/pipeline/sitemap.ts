@@ -14,7 +14,7 @@ import type { OutputFile } from "../emit/output-file.ts";
 import { compareNames } from "../content/order.ts";
 import { publishedDocuments, type Site } from "../content/site.ts";
 import { indexableGroups } from "../site/html-pages.ts";
-import { alternates } from "../site/alternates.ts";
+import { alternates } from "../site/head/page-head.ts";
 import type { Logger } from "./build.ts";
 
 const urlsPerFile = 45_000;

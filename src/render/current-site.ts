@@ -6,7 +6,7 @@
 import { describeReference } from "../emit/reference/reference.ts";
 import type { Document } from "../content/document.ts";
 import type { HtmlPage } from "../site/html-pages.ts";
-import type { Reference } from "../site/reference.ts";
+import type { Reference } from "../site/reference/reference.ts";
 import type { Site } from "../content/site.ts";
 import { renderBlockTexts, renderDocumentText } from "./render-document.ts";
 import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";

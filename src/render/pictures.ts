@@ -11,8 +11,8 @@ import sharpService from "astro/assets/services/sharp";
 import { imageMetadata } from "astro/assets/utils";
 import { readVectorSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
-import { isRasterImage, isVectorImage, resolveSource } from "../site/content-urls.ts";
-import { localImages } from "../site/local-files.ts";
+import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
+import { localImages } from "../site/media/local-files.ts";
 import { NeedsAstroError } from "./needs-astro.ts";
 
 type Given = Parameters<NonNullable<typeof sharpService.validateOptions>>[0];

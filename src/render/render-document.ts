@@ -2,10 +2,10 @@
  * The texts of documents as HTML, rendered here so that the content is loaded once and never copied into Astro's store.
  */
 import type { Document } from "../content/document.ts";
-import { pageMarkdown } from "../site/local-files.ts";
+import { pageMarkdown } from "../site/media/local-files.ts";
 import type { Site } from "../content/site.ts";
 import { stringsFor } from "../site/strings/strings.ts";
-import { blockTexts } from "../site/block-parts.ts";
+import { blockTexts } from "../site/blocks/block-parts.ts";
 import type { renderMarkdown, RenderedMarkdown } from "../markdown/render-markdown.ts";
 
 /**

@@ -1,19 +1,16 @@
 /**
- * Vite plugin for what templates import beside each other: the entry of the bundle, pictures, and this program's modules, which stay outside of it.
- *
- * Modules that hold the content must be there once in the process: the bundle imports them from where Node has loaded them.
+ * Vite plugin for the modules of the bundle itself: its entry, the runtime, and pictures in place of Astro's.
  */
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
-import { isRasterImage } from "../site/content-urls.ts";
+import { isRasterImage } from "../site/media/content-urls.ts";
 import { runtimeFile } from "./astro-templates.ts";
 
 export const entryId = "broadsheet:templates";
 
-const own = fileURLToPath(new URL("../", import.meta.url));
-const theme = path.join(own, "theme", path.sep);
+const theme = fileURLToPath(new URL("../theme/", import.meta.url));
 const picturesModule = siblingModuleUrl(import.meta.url, "pictures").href;
 
 /** A component for each template of a page (site/html-pages.ts), and for the pages that stand for no document. */
@@ -42,15 +39,11 @@ export function templateModules(reasons: string[]): Plugin {
     name: "broadsheet:template-modules",
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "ssr",
-    resolveId(id, importer = "") {
+    resolveId(id) {
       if (id === entryId || id === "astro:assets") return `\0${id}`;
       if (id === picturesModule) return { id, external: true };
       if (id === runtimeFile) return { id: pathToFileURL(id).href, external: true };
-      if (!id.startsWith(".") || !importer.startsWith(own)) return undefined;
-      const file = path.resolve(path.dirname(importer), id);
-      return /\.[jt]s$/.test(file) && !file.startsWith(theme)
-        ? { id: pathToFileURL(file).href, external: true }
-        : undefined;
+      return undefined;
     },
     load(id) {
       if (id === `\0${entryId}`) return entry;

@@ -4,11 +4,11 @@
  */
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { formatBrand, layers, ownFonts, themeFile } from "../site/brand-css.ts";
-import { isRasterImage, isVectorImage, resolveSource } from "../site/content-urls.ts";
-import { localImages } from "../site/local-files.ts";
+import { formatBrand, layers, ownFonts, themeFile } from "../site/head/brand-css.ts";
+import { isRasterImage, isVectorImage, resolveSource } from "../site/media/content-urls.ts";
+import { localImages } from "../site/media/local-files.ts";
 import { readVectorSize } from "../content/read/read-look.ts";
 import type { Site } from "../content/site.ts";
 import { siblingModuleUrl } from "./sibling-module-url.ts";
@@ -52,10 +52,13 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
       if (id === siteModule) return { id: siteFile, external: true };
       if (id === brandStyles) return resolvedBrandStyles;
       if (id === brandFonts) return resolvedBrandFonts;
+      const { command, consumer } = this.environment.config;
+      if (command === "build" && consumer === "server" && isOwnModule(id, importer)) {
+        const file = path.resolve(path.dirname(importer ?? ""), id);
+        return { id: pathToFileURL(file).href, external: true };
+      }
       if (id !== imagesModule) return undefined;
-      return this.environment.config.command === "build"
-        ? { id: picturesFile, external: true }
-        : resolvedImagesModule;
+      return command === "build" ? { id: picturesFile, external: true } : resolvedImagesModule;
     },
     load(id) {
       if (id === resolvedBrandStyles) return writeBrandStyles(currentSite());
@@ -63,6 +66,23 @@ export function virtualModules(root: string, own: Components = {}): Plugin {
       return id === resolvedImagesModule ? writeImagesModule(currentSite()) : undefined;
     },
   };
+}
+
+const ownFolder = fileURLToPath(new URL("../", import.meta.url));
+const theme = path.join(ownFolder, "theme", path.sep);
+
+/**
+ * Modules of this package stay outside of bundles: those that hold the content exist once in the process,
+ * and those that read files beside them find them.
+ */
+function isOwnModule(id: string, importer = ""): boolean {
+  const file = path.resolve(path.dirname(importer), id);
+  return (
+    id.startsWith(".") &&
+    importer.startsWith(ownFolder) &&
+    /\.[jt]s$/.test(file) &&
+    !file.startsWith(theme)
+  );
 }
 
 function placePart(name: PartName, root: string, own?: string): string {

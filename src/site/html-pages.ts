@@ -4,10 +4,10 @@
 import { pages as pagesPreset } from "../collections/presets/pages.ts";
 import { hubPagePath, localePrefix, referencePath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document, type Page } from "../content/document.ts";
-import { documentsBy } from "./authors.ts";
-import { groupsOf, type Group } from "./groups.ts";
+import { documentsBy } from "./people/authors.ts";
+import { groupsOf, type Group } from "./listing/groups.ts";
 import { memoizeBySite } from "./memoize.ts";
-import { referenceStringsFor } from "./strings/reference-strings.ts";
+import { fill, referenceStringsFor } from "./strings/strings.ts";
 import { listingKey, type Site } from "../content/site.ts";
 
 export interface HtmlPage {
@@ -192,7 +192,7 @@ function toReferencePage(site: Site): HtmlPage {
     path: referencePath,
     state: "noindex",
     title: strings.title,
-    description: strings.about(site.settings.name),
+    description: fill(strings.about, { name: site.settings.name }),
     publishedAt: null,
     updatedAt: null,
     addedAt: null,
@@ -218,4 +218,10 @@ function toReferencePage(site: Site): HtmlPage {
     listing: null,
     isIndexable: false,
   };
+}
+
+/** @returns the home page in a language, or the default one where there is none */
+export function homePath(site: Site, locale: string): string {
+  const path = `${localePrefix(locale, site.defaultLocale)}/`;
+  return site.byPath.has(path) ? path : "/";
 }

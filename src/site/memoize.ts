@@ -1,10 +1,10 @@
 /**
- * Memoization by site: most pages ask for the same lists.
+ * Memoization by site and by locale: most pages ask for the same lists, and Intl's tables are slow.
  */
 import type { Site } from "../content/site.ts";
 
 /**
- * @param make from the site, and from a key, such as a language, if it takes one
+ * @param make from the site, and from a key, such as a locale, if it takes one
  * @returns the same function, with a cache that lives as long as the site
  */
 export function memoizeBySite<Key extends [] | [unknown], Value>(
@@ -17,5 +17,15 @@ export function memoizeBySite<Key extends [] | [unknown], Value>(
     const entry = cache.get(key[0]) ?? { value: make(site, ...key) };
     cache.set(key[0], entry);
     return entry.value;
+  };
+}
+
+/** @returns the same function, which makes the value of each locale once */
+export function memoizeByLocale<Value>(make: (locale: string) => Value): (locale: string) => Value {
+  const cache = new Map<string, Value>();
+  return (locale) => {
+    const value = cache.get(locale) ?? make(locale);
+    cache.set(locale, value);
+    return value;
   };
 }

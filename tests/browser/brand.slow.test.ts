@@ -1,6 +1,6 @@
 /**
  * A site that is another company's by its site.yaml alone, on workerd and in a browser. What follows from each setting is told beside the modules
- * (src/checks/check-look.test.ts, src/site/brand-css.test.ts).
+ * (src/checks/check-look.test.ts, src/site/head/brand-css.test.ts).
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";

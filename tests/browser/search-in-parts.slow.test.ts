@@ -14,7 +14,7 @@ import { listIndexedParts } from "../../src/pipeline/search/search-index.ts";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { fileHeaders } from "../../src/hosts/file-headers.ts";
-import { searchRoots } from "../../src/site/search-parts.ts";
+import { searchRoots } from "../../src/site/search/search-parts.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { build, demoContent, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";

@@ -7,7 +7,7 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
 import type { RunningSite } from "../../src/hosts/wrangler.ts";
-import { codeSamples } from "../../src/site/code-samples.ts";
+import { codeSamples } from "../../src/site/reference/code-samples.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 
 /** What runs a text in a language, by the name of its tab. */

@@ -4,7 +4,7 @@
 import { isWarning, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { searchPages } from "../../site/search-pages.ts";
+import { searchPages } from "../../site/search/search-pages.ts";
 
 /**
  * @param problems of the content as it is now

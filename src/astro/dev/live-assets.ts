@@ -24,7 +24,7 @@ import { emitDocuments } from "../../emit/emit.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
 import { emitTwin, emitTwinOf, isComponentPage } from "../../emit/twins/twins.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
-import { searchPages } from "../../site/search-pages.ts";
+import { searchPages } from "../../site/search/search-pages.ts";
 import type { Site } from "../../content/site.ts";
 
 export interface LiveAssets {

@@ -24,7 +24,7 @@ describe("the modules of pages in a preview", async () => {
 
   test("are the ones that Node has, of this program and of what Astro has for itself", async () => {
     for (const [id, importer, file] of [
-      ["../../site/facts.ts", page, path.join(own, "site/facts.ts")],
+      ["../../site/display/metadata.ts", page, path.join(own, "site/display/metadata.ts")],
       [
         "./errors-data.js",
         path.join(astro, "dist/core/errors/index.js"),
@@ -41,7 +41,7 @@ describe("the modules of pages in a preview", async () => {
 
   test("are Vite's where a browser or the page needs them made", async () => {
     for (const [id, importer, environment] of [
-      ["../../site/facts.ts", page, "client"],
+      ["../../site/display/metadata.ts", page, "client"],
       ["../components/SiteHead.astro", page, "ssr"],
       ["../client/theme.ts", page, "ssr"],
       // Imports what only Vite has, and asks for import.meta.env.

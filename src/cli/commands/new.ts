@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
 import { newDocument } from "../../authoring/new-document.ts";
-import { newStrings } from "../../site/strings/new-strings.ts";
+import { newStrings } from "../../site/strings/strings.ts";
 import {
   listKinds,
   parseKind,

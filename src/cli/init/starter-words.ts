@@ -1,7 +1,7 @@
 /**
  * The words of a new site's first texts, in the languages that the interface speaks.
  */
-import { inLanguage } from "../../site/strings/in-language.ts";
+import { inLanguage } from "../../site/strings/strings.ts";
 
 export interface StarterWords {
   welcome: string;

@@ -20,7 +20,7 @@ import {
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { hasMcp } from "../../site/has-mcp.ts";
+import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { changeLines, emitExport } from "../export/emit-export.ts";
 import { ExportCollector } from "../export/export-collector.ts";
 import { nextHistory, placesOf } from "../export/history.ts";

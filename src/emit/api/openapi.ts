@@ -33,7 +33,7 @@ import {
 } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
-import { codeSamples } from "../../site/code-samples.ts";
+import { codeSamples } from "../../site/reference/code-samples.ts";
 import { pickExamples, type Example } from "./examples.ts";
 import { apisOf } from "./site-apis.ts";
 

@@ -10,11 +10,11 @@ import { apiPath, documentName, markdownPath, toUrl } from "../../contract/urls.
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";
-import { apiCollections } from "../../site/collection-names.ts";
-import { absoluteUrl } from "../../site/content-urls.ts";
-import { findReferenced } from "../../site/find-referenced.ts";
-import { imageSize } from "../../site/image-size.ts";
-import { absoluteMarkdown } from "../../site/local-files.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
+import { findReferenced } from "../../site/listing/find-referenced.ts";
+import { imageSize } from "../../site/media/image-size.ts";
+import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { digestOf } from "../output-file.ts";

@@ -4,7 +4,7 @@
 import { makeApi, type Api } from "../../contract/make-api.ts";
 import { serializers } from "../../contract/serializers.ts";
 import type { Site } from "../../content/site.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import { memoizeBySite } from "../../site/memoize.ts";
 
 /** @returns all versions, the current one first */

@@ -7,7 +7,7 @@ import type { Api } from "../../contract/make-api.ts";
 import { defaultQuery, formatQuery } from "../../contract/parse-query.ts";
 import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import { countTags } from "../../site/tags.ts";
+import { countTags } from "../../site/listing/tags.ts";
 
 /** @returns the languages with their own list; undefined for all together */
 export function tagLocales({ settings: { locales } }: Site): (string | undefined)[] {

@@ -13,7 +13,7 @@ import type { Api } from "../../contract/make-api.ts";
 import { apiFile, toFileLinks, toUrl } from "../../contract/urls.ts";
 import { typeName } from "../../collections/projected-collection.ts";
 import type { Site } from "../../content/site.ts";
-import { apiCollections } from "../../site/collection-names.ts";
+import { apiCollections } from "../../site/display/field-labels.ts";
 import { itemPath } from "../api/serialize.ts";
 import { listRedirects } from "../list-redirects.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";

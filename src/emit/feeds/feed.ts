@@ -4,15 +4,14 @@
  * The first is the site's: what its first language has, and what other languages alone have. Each other language has feeds of its own.
  */
 import { feedFormats, type FeedFormat } from "../../contract/feeds.ts";
+import { homePath } from "../../site/html-pages.ts";
 import { feedPath, iconFiles, toUrl } from "../../contract/urls.ts";
 import { valuesOf } from "../../collections/collection.ts";
 import type { Document } from "../../content/document.ts";
-import { bylineOf } from "../../site/authors.ts";
-import { homePath } from "../../site/facts.ts";
-import { absoluteUrl } from "../../site/content-urls.ts";
-import { absoluteMarkdown } from "../../site/local-files.ts";
-import { stringsFor } from "../../site/strings/strings.ts";
-import { inLocale } from "../../site/strings/in-locale.ts";
+import { bylineOf } from "../../site/people/authors.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
+import { absoluteMarkdown } from "../../site/media/local-files.ts";
+import { stringsFor, inLocale } from "../../site/strings/strings.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 import { renderAtom } from "./feed-atom.ts";
 import { renderFeedContent } from "../../markdown/render-feed-content.ts";

@@ -5,7 +5,7 @@
  */
 import { toUrl } from "../../contract/urls.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { listFeed } from "../../site/list-feed.ts";
+import { listFeed } from "../../site/listing/list-feed.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../output-file.ts";
 import { newestFirst, toSummary } from "./feed.ts";

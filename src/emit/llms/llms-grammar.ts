@@ -2,7 +2,7 @@
  * The grammar of llmstxt.org. Its parsers are narrow: one line of quote, one paragraph, then sections that hold nothing but one-line links with `-`,
  * no two sections of one name, no brackets in a link's text, no parentheses in its address.
  */
-import { inLocale } from "../../site/strings/in-locale.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 import type { Site } from "../../content/site.ts";
 
 /** @returns the start of a file, up to its paragraph, as lines */

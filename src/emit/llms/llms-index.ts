@@ -8,10 +8,10 @@
 import { llmsIndexPath, llmsLocaleIndexPath, toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { collectionHeading } from "../../site/collection-names.ts";
+import { collectionHeading } from "../../site/display/field-labels.ts";
 import { indexableGroups, type HtmlPage } from "../../site/html-pages.ts";
-import { pageTitle } from "../../site/page-title.ts";
-import { gatherParts, longTitle } from "../../site/series.ts";
+import { pageTitle } from "../../site/head/page-head.ts";
+import { gatherParts, longTitle } from "../../site/listing/books.ts";
 import { heading, link, section } from "./llms-grammar.ts";
 import type { OutputFile } from "../output-file.ts";
 

@@ -19,9 +19,9 @@ import {
 } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
 import { listingKey, publishedPages, type Site } from "../../content/site.ts";
-import { peopleIn } from "../../site/authors.ts";
-import { collectionHeading } from "../../site/collection-names.ts";
-import { hasMcp } from "../../site/has-mcp.ts";
+import { peopleIn } from "../../site/people/authors.ts";
+import { collectionHeading } from "../../site/display/field-labels.ts";
+import { hasMcp } from "../../site/reference/mcp-clients.ts";
 import { skillPath } from "../agent-skills.ts";
 import { usedApi } from "../api/site-apis.ts";
 import type { OutputFile } from "../output-file.ts";

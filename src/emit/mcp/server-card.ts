@@ -6,7 +6,7 @@ import { describeServer, reverseDomain, revisions, truncate } from "../../contra
 import { mediaTypes } from "../../contract/headers.ts";
 import { aiCatalogPath, mcpPath, serverCardPath, toUrl } from "../../contract/urls.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
-import { inLocale } from "../../site/strings/in-locale.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 import { currentApi } from "../api/site-apis.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 

@@ -1,7 +1,7 @@
 /**
  * The fields that the items of every list have, so that the reference explains them once and an operation shows what is its own.
  */
-import type { FieldReference } from "../../site/reference.ts";
+import type { FieldReference } from "../../site/reference/reference.ts";
 
 /**
  * @param lists the fields of list answers, each list's items below `data[].`

@@ -19,7 +19,7 @@ import type {
   PagingExample,
   ParameterReference,
   Reference,
-} from "../../site/reference.ts";
+} from "../../site/reference/reference.ts";
 import type { Site } from "../../content/site.ts";
 import { pickExamples, type Example } from "../api/examples.ts";
 import { errorExamples, errorsOf, pathParameter } from "../api/openapi.ts";

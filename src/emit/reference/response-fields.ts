@@ -6,7 +6,7 @@
 import type { JsonSchema } from "../../contract/json-schema.ts";
 import { typeName, variantsOf } from "../../contract/json-schema.ts";
 import type { Api } from "../../contract/make-api.ts";
-import type { FieldReference, ShapeReference } from "../../site/reference.ts";
+import type { FieldReference, ShapeReference } from "../../site/reference/reference.ts";
 import { describeSchemas } from "../api/openapi.ts";
 
 type Schemas = Readonly<Record<string, JsonSchema>>;

@@ -5,10 +5,10 @@ import type { Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import { toUrl } from "../../contract/urls.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
-import { textOf } from "../../site/block-parts.ts";
-import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks.ts";
-import { absoluteUrl } from "../../site/content-urls.ts";
-import { absoluteMarkdown } from "../../site/local-files.ts";
+import { textOf } from "../../site/blocks/block-parts.ts";
+import { openingOf, showBlocks, type ShownBlock, type ShownOf } from "../../site/blocks/blocks.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
+import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import { formatItems } from "./listing-twin.ts";
 
 /** @returns the page as Markdown blocks, without its heading */

@@ -3,20 +3,19 @@
  */
 import { hubPagePath, toUrl } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { leadingFact } from "../../site/facts.ts";
+import { eyebrow } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
-import { homeParts } from "../../site/home-parts.ts";
-import { listFilters } from "../../site/filters.ts";
+import { homeSections } from "../../site/listing/home-sections.ts";
+import { listFilters } from "../../site/listing/filters.ts";
 import type { HtmlPage, Listing, ListPage } from "../../site/html-pages.ts";
-import { levelOf, longTitle, neighbours } from "../../site/series.ts";
+import { levelOf, longTitle, neighbours } from "../../site/listing/books.ts";
 import type { Site } from "../../content/site.ts";
-import { fill } from "../../site/strings/fill.ts";
-import { stringsFor } from "../../site/strings/strings.ts";
+import { fill, stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 
 /** @returns the home page's collections, each with its first documents and the way to all of them, as Markdown blocks */
 export function formatHomeParts(site: Site, locale: string): string[] {
-  return homeParts(site, locale).flatMap(({ hub, items }) => [
+  return homeSections(site, locale).flatMap(({ hub, items }) => [
     `## ${escapeInline(hub.title)}`,
     escapeInline(hub.description),
     formatItems(site, items),
@@ -111,7 +110,7 @@ export function formatItems(site: Site, items: readonly Document[]): string {
 }
 
 function formatLeadingFact(site: Site, item: Document): string {
-  const fact = leadingFact(site, item);
+  const fact = eyebrow(site, item);
   if (fact === null) return "";
   return escapeInline(fact.instant === null ? fact.text : formatDate(fact.instant, item.locale));
 }

@@ -5,10 +5,9 @@ import type { Document } from "../../content/document.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
 import { toUrl } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
-import { contactOf } from "../../site/authors.ts";
-import { contactForm } from "../../site/contact-form.ts";
+import { contactOf, describePerson } from "../../site/people/authors.ts";
+import { contactForm } from "../../site/people/contact-form.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
-import { describePerson } from "../../site/person.ts";
 
 /** @returns who somebody is, as Markdown blocks */
 export function formatPerson(document: Document): string[] {

@@ -4,7 +4,7 @@
 import { apiPath, markdownPath, toUrl } from "../../contract/urls.ts";
 import { currentVersion } from "../../contract/version.ts";
 import type { Site } from "../../content/site.ts";
-import { searchPages } from "../../site/search-pages.ts";
+import { searchPages } from "../../site/search/search-pages.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import type { OutputFile } from "../output-file.ts";
 import { frameTwin } from "./twins.ts";

@@ -3,16 +3,16 @@
  */
 import { toUrl, markdownPath } from "../../contract/urls.ts";
 import type { Document } from "../../content/document.ts";
-import { absoluteUrl } from "../../site/content-urls.ts";
-import { listFacts, type FactText } from "../../site/facts.ts";
-import { pageTitle } from "../../site/page-title.ts";
+import { absoluteUrl } from "../../site/media/content-urls.ts";
+import { listMetadata, type MetadataValue } from "../../site/display/metadata.ts";
+import { pageTitle } from "../../site/head/page-head.ts";
 import type { HtmlPage } from "../../site/html-pages.ts";
-import { absoluteMarkdown } from "../../site/local-files.ts";
+import { absoluteMarkdown } from "../../site/media/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { stringsFor } from "../../site/strings/strings.ts";
 import { escapeInline } from "../../markdown/escape-inline.ts";
-import { blocksOf } from "../../site/block-parts.ts";
-import { openingOf } from "../../site/blocks.ts";
+import { blocksOf } from "../../site/blocks/block-parts.ts";
+import { openingOf } from "../../site/blocks/blocks.ts";
 import { formatBlocks, showImage } from "./block-twin.ts";
 import { formatHomeParts, formatListing, formatSeries, formatWorks } from "./listing-twin.ts";
 import { formatContact, formatForm, formatPerson } from "./person-twin.ts";
@@ -116,14 +116,14 @@ export function frameTwin(
 }
 /** One value stands beside its label, several below it: values may be whole sentences. */
 function formatFacts(site: Site, document: Document): string {
-  const link = ({ text, path, image }: FactText) => {
+  const link = ({ text, path, image }: MetadataValue) => {
     const words = escapeInline(text);
     if (image) return `![${words}](${absoluteUrl(site, document, image.src)})`;
     if (path === null) return words;
     const url = path.startsWith("/") ? toUrl(site.settings.base_url, path) : path;
     return `[${words}](${url})`;
   };
-  return listFacts(site, document)
+  return listMetadata(site, document)
     .map(({ label, values, isInline }) =>
       values.length === 1 || isInline
         ? `- **${label}:** ${values.map(link).join(", ")}`

@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { mediaPath } from "../../site/content-urls.ts";
-import { referencedMedia } from "../../site/local-files.ts";
+import { mediaPath } from "../../site/media/content-urls.ts";
+import { referencedMedia } from "../../site/media/local-files.ts";
 import type { Site } from "../../content/site.ts";
 import { describeDamage } from "./damaged-pictures.ts";
 import { publishPicture } from "./publish-picture.ts";

@@ -6,8 +6,8 @@ import path from "node:path";
 import { ContentError, type Problem } from "../../content/problems.ts";
 import { notReadable } from "../../content/read/image-fault.ts";
 import type { Site } from "../../content/site.ts";
-import { resolveSource } from "../../site/content-urls.ts";
-import { localImages } from "../../site/local-files.ts";
+import { resolveSource } from "../../site/media/content-urls.ts";
+import { localImages } from "../../site/media/local-files.ts";
 
 /**
  * @param files where the pictures lie

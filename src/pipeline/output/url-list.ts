@@ -11,9 +11,9 @@ import { apiRoot, htmlFile, markdownPath } from "../../contract/urls.ts";
 import { digestOf, shortDigestOf } from "../../emit/output-file.ts";
 import { isPublicFile } from "../../emit/api/file-index.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { mediaPath } from "../../site/content-urls.ts";
+import { mediaPath } from "../../site/media/content-urls.ts";
 import { listHtmlPages } from "../../site/html-pages.ts";
-import { referencedMedia } from "../../site/local-files.ts";
+import { referencedMedia } from "../../site/media/local-files.ts";
 import { publishedDocuments, type Site } from "../../content/site.ts";
 
 export type FileDigest = [path: string, digest: string];

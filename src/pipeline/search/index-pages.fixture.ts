@@ -4,7 +4,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Site } from "../../content/site.ts";
-import { partBounds } from "../../site/search-parts.ts";
+import { partBounds } from "../../site/search/search-parts.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { listIndexedParts, searchIndexer } from "./search-index.ts";
 

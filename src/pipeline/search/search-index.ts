@@ -3,10 +3,10 @@
  */
 import path from "node:path";
 import { htmlFile } from "../../contract/urls.ts";
-import { listFacts } from "../../site/facts.ts";
+import { listMetadata } from "../../site/display/metadata.ts";
 import { formatDate } from "../../site/strings/format-date.ts";
 import { findHub, type HtmlPage } from "../../site/html-pages.ts";
-import { partBounds, searchParts } from "../../site/search-parts.ts";
+import { partBounds, searchParts } from "../../site/search/search-parts.ts";
 import { isPage } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
@@ -57,7 +57,7 @@ function toIndexed(site: Site, page: HtmlPage, marks: string[]): IndexedPage {
     facts: {
       section: isPage(document) ? "" : (shown?.title ?? ""),
       day: publishedAt?.slice(0, 10) ?? "",
-      about: listFacts(site, document)
+      about: listMetadata(site, document)
         .flatMap(({ values }) => values.map(({ text }) => text))
         .join(", "),
       date: publishedAt === null ? "" : formatDate(publishedAt, locale),

@@ -1,7 +1,7 @@
 /**
  * How the picture of a shared page is laid out, as boxes with styles.
  */
-import { cardSize, type SocialCard } from "../../site/social-card.ts";
+import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
 import { drawableText } from "./drawable-text.ts";
 
 const colours = {

@@ -8,7 +8,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import satori from "satori";
 import sharp from "sharp";
-import { cardSize, type SocialCard } from "../../site/social-card.ts";
+import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
 import { layOutCard } from "./card-layout.ts";
 
 const require = createRequire(import.meta.url);

@@ -9,7 +9,12 @@ import path from "node:path";
 import { socialImageRoot } from "../../contract/urls.ts";
 import { listHtmlPages, type HtmlPage } from "../../site/html-pages.ts";
 import type { Site } from "../../content/site.ts";
-import { cardSize, sharedImage, toSocialCard, type SocialCard } from "../../site/social-card.ts";
+import {
+  cardSize,
+  sharedImage,
+  toSocialCard,
+  type SocialCard,
+} from "../../site/head/social-card.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
 import { digestCode } from "../cache/code-digest.ts";
 import { packageVersion } from "../package-version.ts";

@@ -1,7 +1,7 @@
 /**
  * Dates for readers.
  */
-import { onceALanguage } from "../once-a-language.ts";
+import { memoizeByLocale } from "../memoize.ts";
 
 const formatted = new Map<string, string>();
 
@@ -27,6 +27,6 @@ export function formatTime(instant: string, locale: string): string {
   }).format(new Date(instant));
 }
 
-const formatFor = onceALanguage(
+const formatFor = memoizeByLocale(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
 );

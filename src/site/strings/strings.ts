@@ -1,34 +1,128 @@
 /**
- * The words of the interface, a file a language. A language without words of its own is served in English.
+ * Words of the interface and of the API reference: a YAML file for each language beside this module.
+ *
+ * English is the reference: other languages have the same keys and the same names in braces, and a
+ * language without a file is served in English.
  */
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { adviseName } from "../../contract/did-you-mean.ts";
 import type { Site } from "../../content/site.ts";
-import { ar } from "./ar.ts";
-import { de } from "./de.ts";
-import { en, type Strings } from "./en.ts";
-import { es } from "./es.ts";
-import { fi } from "./fi.ts";
-import { fr } from "./fr.ts";
-import { it } from "./it.ts";
-import { ja } from "./ja.ts";
-import { nl } from "./nl.ts";
-import { pl } from "./pl.ts";
-import { pt } from "./pt.ts";
-import { sv } from "./sv.ts";
-import { inLanguage } from "./in-language.ts";
+import { memoizeByLocale } from "../memoize.ts";
+import { interfaceKeys, referenceKeys } from "./keys.ts";
 
-export type { Strings };
+const interfaceWords = z.strictObject(toShape(interfaceKeys));
+const referenceWords = z.strictObject(toShape(referenceKeys));
 
-/** The words that come along, by language. */
-export const byLanguage = { ar, de, en, es, fi, fr, it, ja, nl, pl, pt, sv };
+export type Strings = Readonly<z.output<typeof interfaceWords>>;
+export type ReferenceStrings = Readonly<z.output<typeof referenceWords>>;
 
-/** Whether words come along for a locale's language. */
-export function hasStrings(locale: string): boolean {
-  return Object.hasOwn(byLanguage, locale.split("-")[0] ?? "");
+function toShape<Key extends string>(keys: readonly Key[]): Record<Key, z.ZodString> {
+  return Object.assign({}, ...keys.map((key) => ({ [key]: z.string() })));
 }
 
-/** @returns the words in a locale's language, the site's own in the place of those that come along */
+const fileOf = (name: string) => new URL(`./${name}.yaml`, import.meta.url);
+const languageOf = (locale: string) => locale.split("-")[0] ?? locale;
+
+const readStrings = memoizeByLocale((language) =>
+  interfaceWords.parse(parse(readFileSync(fileOf(language), "utf8"))),
+);
+
+const readReferenceStrings = memoizeByLocale((language) =>
+  referenceWords.parse(parse(readFileSync(fileOf(`reference.${language}`), "utf8"))),
+);
+
+/** @returns whether the interface has words in a locale's language */
+export const hasStrings = memoizeByLocale((locale) => existsSync(fileOf(languageOf(locale))));
+
+/** @returns whether the reference has words in a locale's language */
+export const hasReferenceStrings = memoizeByLocale((locale) =>
+  existsSync(fileOf(`reference.${languageOf(locale)}`)),
+);
+
+/** @returns the words in a locale's language, overridden by the site's own */
 export function stringsFor({ strings }: Pick<Site, "strings">, locale: string): Strings {
-  const words = inLanguage<Strings>(byLanguage, locale);
-  const own = [strings[locale.split("-")[0] ?? ""], strings[locale]];
+  const language = languageOf(locale);
+  const words = readStrings(hasStrings(locale) ? language : "en");
+  const own = [strings[language], strings[locale]];
   return own.some(Boolean) ? Object.assign({}, words, ...own) : words;
+}
+
+/** @returns the words of the API reference in a locale's language */
+export function referenceStringsFor(locale: string): ReferenceStrings {
+  return readReferenceStrings(hasReferenceStrings(locale) ? languageOf(locale) : "en");
+}
+
+/** @returns the value of a locale, else of its language, else in English: `de-AT` has the words of `de` */
+export function inLanguage<Value>(
+  byLanguage: Readonly<Record<string, Value>> & { en: Value },
+  locale: string,
+): Value {
+  return byLanguage[locale] ?? byLanguage[languageOf(locale)] ?? byLanguage.en;
+}
+
+/** @returns a text of site.yaml in a locale, else in the default locale, else in any */
+export function inLocale(
+  text: string | Record<string, string>,
+  locale: string,
+  defaultLocale: string,
+): string {
+  return withLocale(text, locale, defaultLocale).text;
+}
+
+/** @returns the same with the locale of the text: a text without locales is in the default one */
+export function withLocale(
+  text: string | Record<string, string>,
+  locale: string,
+  defaultLocale: string,
+): { text: string; locale: string } {
+  const texts = typeof text === "string" ? { [defaultLocale]: text } : text;
+  const [found = locale] = [locale, defaultLocale, ...Object.keys(texts)].filter((code) =>
+    Object.hasOwn(texts, code),
+  );
+  return { text: texts[found] ?? "", locale: found };
+}
+
+const placeholder = /\{(\w+)\}/g;
+
+/** @returns the words with each name in braces replaced by its value; a name without a value stays */
+export function fill(words: string, values: object): string {
+  return words.replace(placeholder, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(Reflect.get(values, name)) : whole,
+  );
+}
+
+/** @returns the names in braces, sorted */
+export function placeholders(words: string): string[] {
+  return [...words.matchAll(placeholder)].map(([, name = ""]) => name).toSorted();
+}
+
+/** @returns the error for a word that a site overrides, without its place; undefined where it is valid */
+export function refuseWord(key: string, text: string): string | undefined {
+  const known: Readonly<Record<string, string>> = readStrings("en");
+  const usual = Object.hasOwn(known, key) ? known[key] : undefined;
+  if (usual === undefined)
+    return `is not a word of the interface. ${adviseName(key, interfaceKeys, '"')}`;
+  const [wanted, got] = [usual, text].map((one) =>
+    placeholders(one)
+      .map((name) => `{${name}}`)
+      .join(" and "),
+  );
+  return wanted === got
+    ? undefined
+    : `must hold ${wanted || "no name in braces"}, as "${usual}" does, got "${text}".`;
+}
+
+/** @returns the keys that a language without a file of its own has to translate and does not */
+export function missingWords(words: Readonly<Record<string, string>>): string[] {
+  return interfaceKeys.filter((key) => !Object.hasOwn(words, key));
+}
+
+/** @returns a starter `strings.<locale>.yaml`: every word in English, commented out, to be translated line by line */
+export function newStrings(locale: string): string {
+  const lines = Object.entries(readStrings("en")).map(
+    ([key, text]) => `# ${key}: ${JSON.stringify(text)}\n`,
+  );
+  return `# Words of the interface in "${locale}". Remove "# " from a line and translate it; keep the names in braces.\n${lines.join("")}`;
 }

@@ -1,0 +1,221 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { findUnreached } from "../../checks/check-reach.ts";
+import { loadContent, markdownFile, png } from "../../content/content-folder.fixture.ts";
+import { emitTwin } from "../../emit/twins/twins.ts";
+import { blocksOf } from "./block-parts.ts";
+import { showBlocks } from "./blocks.ts";
+import { listHtmlPages } from "../html-pages.ts";
+import { referencedMedia } from "../media/local-files.ts";
+
+const blocks = [
+  {
+    type: "hero",
+    title: "We *mend* pumps",
+    text: "Also at night.",
+    action: { label: "Call us", link: "contact.md" },
+    second_action: { label: "Elsewhere", link: "https://e.example/a" },
+    image: { src: "./images/hero.png", alt: "A pump" },
+  },
+  {
+    type: "figures",
+    title: "In numbers",
+    items: [{ value: 81, label: "people" }],
+  },
+  { type: "list", collection: "blog", count: 2 },
+  {
+    type: "list",
+    collection: "blog",
+    chosen: ["old", "secret", "german", "old"],
+    title: "Chosen",
+  },
+  {
+    type: "quote",
+    text: "They came.",
+    name: "A. B.",
+    role: "Miller",
+    link: "contact.md",
+  },
+  {
+    type: "logos",
+    items: [{ name: "Mill & Co", src: "./images/mill.svg", link: "contact.md" }],
+  },
+  { type: "body" },
+  {
+    type: "text",
+    title: "Last",
+    text: "See [us](contact.md).\n\n![Pump](./images/text.png)\n",
+    action: { label: "Write", link: "mailto:a@b.example" },
+  },
+];
+const post = (title: string, date: string, more = {}) =>
+  markdownFile({ title, description: `On ${title}.`, date, ...more });
+
+const site = loadContent({
+  "pages/index.md": markdownFile(
+    { title: "Home", description: "A firm.", blocks },
+    "The text of the file.\n",
+  ),
+  "pages/index.de.md": markdownFile({
+    title: "Start",
+    blocks: [
+      { type: "list", collection: "blog", chosen: ["old"] },
+      { type: "list", collection: "guides" },
+    ],
+  }),
+  "pages/landing.md": markdownFile(
+    {
+      title: "Landing",
+      blocks: [{ type: "figures", items: [{ value: "1", label: "page" }] }],
+    },
+    "",
+  ),
+  "pages/contact.md": markdownFile({ title: "Contact" }),
+  "pages/journal.md": markdownFile({
+    title: "Journal",
+    description: "All of it.",
+    listing: "blog",
+  }),
+  "pages/images/hero.png": png,
+  "pages/images/text.png": png,
+  "pages/images/mill.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  "pages/images/unused.png": png,
+  "blog/old.md": post("Old", "2024-01-01"),
+  "blog/newer.md": post("Newer", "2025-01-01"),
+  "blog/newest.md": post("Newest", "2026-01-01"),
+  "blog/german.de.md": post("Deutsch", "2026-02-01"),
+  "blog/secret.md": post("Secret", "2026-01-02", { draft: true }),
+});
+
+function pageAt(path: string) {
+  const page = listHtmlPages(site).find((one) => one.path === path);
+  assert.ok(page, path);
+  return page;
+}
+
+function twinOf(path: string): string {
+  const text = emitTwin(site, pageAt(path)).body.toString();
+  return text.slice(text.indexOf("\n# ") + 1);
+}
+
+describe("a page of blocks", () => {
+  test("has a twin that says all of it, in its order", () => {
+    assert.equal(
+      twinOf("/"),
+      `# We \\*mend\\* pumps
+
+Also at night.
+
+[Call us](https://site.example/contact/) · [Elsewhere](https://e.example/a)
+
+![A pump](https://site.example/media/pages/images/hero.png)
+
+## In numbers
+
+- **81** people
+
+## Journal
+
+All of it.
+
+- [Newest](https://site.example/blog/newest/) (January 1, 2026): On Newest.
+- [Newer](https://site.example/blog/newer/) (January 1, 2025): On Newer.
+
+[All of Journal](https://site.example/journal/)
+
+## Chosen
+
+- [Old](https://site.example/blog/old/) (January 1, 2024): On Old.
+- [Deutsch](https://site.example/de/blog/german/) (1. Februar 2026): On Deutsch.
+
+[All of Journal](https://site.example/journal/)
+
+> They came.
+>
+> — [A. B.](https://site.example/contact/), Miller
+
+- [Mill \\& Co](https://site.example/contact/)
+
+The text of the file.
+
+## Last
+
+See [us](https://site.example/contact/).
+
+![Pump](https://site.example/media/pages/images/text.png)
+
+[Write](mailto:a@b.example)
+`,
+    );
+  });
+
+  test("begins with what the page says where it has no hero, and has the text of the file below", () => {
+    assert.equal(
+      twinOf("/de/"),
+      `# Start
+
+Description
+
+Text.
+
+- [Old](https://site.example/blog/old/) (January 1, 2024): On Old.
+`,
+    );
+  });
+
+  test("shows no list that has nothing in it", () => {
+    const { document } = pageAt("/de/");
+    assert.deepEqual(
+      showBlocks(site, document).map(({ type }) => type),
+      ["body", "list"],
+    );
+  });
+
+  test("can be any page that lists nothing", () => {
+    assert.equal(pageAt("/landing/").template, "landing");
+    assert.equal(twinOf("/landing/"), "# Landing\n\nDescription\n\n- **1** page\n");
+    assert.equal(pageAt("/contact/").template, "document");
+  });
+
+  test("publishes the pictures of its blocks, and no others", () => {
+    assert.deepEqual(referencedMedia(site, [pageAt("/").document]), [
+      "pages/images/hero.png",
+      "pages/images/mill.svg",
+      "pages/images/text.png",
+    ]);
+  });
+
+  test("leads to what its blocks lead to", () => {
+    const unreached = findUnreached(site).map(({ path }) => path);
+    for (const path of ["/contact/", "/blog/old/", "/de/blog/german/"])
+      assert.ok(!unreached.includes(path), path);
+  });
+
+  test("is nothing that a document without blocks has", () => {
+    assert.deepEqual(blocksOf(pageAt("/contact/").document), []);
+  });
+});
+
+describe("a problem in the text of a block", () => {
+  const { document } = pageAt("/");
+
+  test("stands at its line where the text is written line by line", () => {
+    const [home] = loadContent({
+      "pages/index.md":
+        "---\ntitle: A\ndescription: B\nblocks:\n  - type: text\n    text: |\n      One\n\n      two three\n---\n",
+    }).documents;
+    assert.deepEqual(home?.locateIn(0, "blocks", 0, "text"), {
+      line: 7,
+      column: 7,
+    });
+    assert.deepEqual(home?.locateIn(9, "blocks", 0, "text"), {
+      line: 9,
+      column: 11,
+    });
+  });
+
+  test("stands where the text begins, else", () => {
+    const { line } = document.locate("blocks");
+    assert.equal(document.locateIn(5, "blocks", 7, "text").line, line);
+  });
+});

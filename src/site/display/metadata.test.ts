@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { homePath } from "../html-pages.ts";
+import { listMetadata } from "./metadata.ts";
+
+const study = markdownFile({
+  client: "Harbour",
+  industry: "ports",
+  services: ["roofs", "walls", "later"],
+  outcomes: ["Dry", "Warm"],
+});
+
+const site = loadContent({
+  "pages/index.de.md": markdownFile({ category: "Company" }),
+  "industries/ports.md": markdownFile({ title: "Ports" }),
+  "industries/ports.de.md": markdownFile({ title: "Häfen" }),
+  "services/roofs.md": markdownFile({ title: "Roofs" }),
+  "services/walls.md": markdownFile({ title: "Walls", noindex: true }),
+  "services/later.md": markdownFile({ title: "Later", date: "2027-01-01" }),
+  "case-studies/x.md": study,
+  "case-studies/x.de.md": study,
+  "case-studies/y.md": markdownFile({ client: "Client" }),
+  "blog/a.md": markdownFile({ date: "2026-01-01", author: "A. Author" }),
+  "blog/b.md": markdownFile({ date: "2026-01-01" }),
+  "guides/g.de.md": markdownFile({ author: "A. Author" }),
+});
+
+/** A line a fact: label, then each value with its path. */
+const facts = (source: string) => {
+  const document = site.bySource.get(source);
+  assert.ok(document);
+  return listMetadata(site, document).map(
+    ({ label, values }) =>
+      `${label}: ${values.map(({ text, path }) => (path === null ? text : `${text} ${path}`)).join(", ")}`,
+  );
+};
+
+test("a fact names the language of what is in another", () => {
+  const document = site.bySource.get("case-studies/x.de.md");
+  assert.ok(document);
+  const languages = listMetadata(site, document).flatMap(({ values }) =>
+    values.map(({ language }) => language),
+  );
+  assert.deepEqual(languages.slice(0, 3), [undefined, undefined, { hreflang: "en", lang: "en" }]);
+});
+
+describe("listMetadata", () => {
+  const rows: [source: string, facts: string[]][] = [
+    [
+      "case-studies/x.md",
+      [
+        "Client: Harbour",
+        "Industry: Ports /industries/ports/",
+        "Services: Roofs /services/roofs/",
+        "Outcomes: Dry, Warm",
+      ],
+    ],
+    [
+      "case-studies/x.de.md",
+      [
+        "Auftraggeber: Harbour",
+        "Branche: Häfen /de/industries/ports/",
+        "Leistungen: Roofs /services/roofs/",
+        "Ergebnisse: Dry, Warm",
+      ],
+    ],
+    ["case-studies/y.md", ["Client: Client"]],
+    ["blog/a.md", ["By: A. Author", "Reading time: 1 min"]],
+    ["blog/b.md", ["Reading time: 1 min"]],
+    ["guides/g.de.md", ["Von: A. Author", "Lesezeit: 1 Min."]],
+    ["services/roofs.md", []],
+    ["pages/index.md", []],
+  ];
+  for (const [source, expected] of rows) {
+    test(`tells what readers see of ${source}`, () => {
+      assert.deepEqual(facts(source), expected);
+    });
+  }
+});
+
+describe("homePath", () => {
+  for (const [locale, path] of [
+    ["en", "/"],
+    ["de", "/de/"],
+    ["fr", "/"],
+  ] as const) {
+    test(`is ${path} in ${locale}`, () => {
+      assert.equal(homePath(site, locale), path);
+    });
+  }
+});

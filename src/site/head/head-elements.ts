@@ -1,0 +1,147 @@
+/**
+ * What a site adds to the head of its pages, and what the Content-Security-Policy has to allow for it: each script by its exact address or, where it
+ * is written out, by its digest. A host alone would let through whatever else it serves, which for a CDN is every package there is.
+ */
+import { createHash } from "node:crypto";
+import { pagePolicy } from "../../contract/security-policy.ts";
+import { readHeadElements, type HeadElement } from "../../markdown/head-elements.ts";
+
+interface HeadFault {
+  /** In UTF-16 units. */
+  offset: number;
+  message: string;
+}
+
+export interface OwnHead {
+  html: string;
+  /** Undefined where the usual one will do. */
+  policy: string | undefined;
+  faults: HeadFault[];
+}
+
+/** Of these the site has its own, which must not be there twice. */
+const ownMeta = new Set(["description", "robots", "viewport"]);
+const ownLinks = new Set(["canonical", "icon", "manifest", "stylesheet"]);
+
+/**
+ * @param connect other hosts that the scripts talk to
+ * @param isFile whether a path is one of a file that is served as it is
+ */
+export function describeHead(
+  html: string,
+  connect: readonly string[],
+  isFile: (path: string) => boolean,
+): OwnHead {
+  const { elements, strayText } = readHeadElements(html);
+  const refused = elements.flatMap((element) => {
+    const message = refuse(element, isFile);
+    return message === undefined ? [] : [{ offset: element.start, message }];
+  });
+  const scripts = elements.flatMap(allowScript);
+  const hosts = scripts
+    .filter((source) => source.startsWith("https://"))
+    .map((source) => new URL(source).origin);
+  const isUsual = scripts.length === 0 && connect.length === 0;
+  return {
+    html: elements.map((element) => element.html).join("\n"),
+    policy: isUsual
+      ? undefined
+      : pagePolicy({
+          scripts: [...new Set(scripts)],
+          connects: [...new Set([...hosts, ...connect])],
+        }),
+    faults: [
+      ...refused,
+      ...(strayText === undefined
+        ? []
+        : [
+            {
+              offset: strayText,
+              message:
+                "is text outside of an element, which would end the head. Delete it, or write it as <!-- a note -->.",
+            },
+          ]),
+    ],
+  };
+}
+
+function refuse(
+  { name, attributes, text }: HeadElement,
+  isFile: (path: string) => boolean,
+): string | undefined {
+  if (name === "style")
+    return "is <style>, which the Content-Security-Policy refuses. Write its rules into theme.css beside site.yaml.";
+  if (name === "meta") {
+    const kind = attributes.get("name")?.toLowerCase() ?? "";
+    return attributes.has("charset") || attributes.has("http-equiv")
+      ? "is a <meta> that every page has itself. Delete it."
+      : ownMeta.has(kind)
+        ? `is <meta name="${kind}">, which every page has itself. Delete it.`
+        : undefined;
+  }
+  if (name === "link") {
+    const [own] = (attributes.get("rel") ?? "")
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((rel) => ownLinks.has(rel));
+    return own === "stylesheet"
+      ? 'is <link rel="stylesheet">, which the Content-Security-Policy refuses from elsewhere. Write its rules into theme.css beside site.yaml.'
+      : own === undefined
+        ? refuseAddress("href", attributes, isFile)
+        : `is <link rel="${own}">, which every page has itself. Delete it.`;
+  }
+  if (name !== "script") return `is <${name}>, and a head holds script, link and meta. Delete it.`;
+  return attributes.has("src")
+    ? (refuseAddress("src", attributes, isFile) ?? refuseFolder(attributes))
+    : text.trim() === ""
+      ? "is <script> with neither src nor text. Delete it."
+      : undefined;
+}
+
+function refuseAddress(
+  key: string,
+  attributes: HeadElement["attributes"],
+  isFile: (path: string) => boolean,
+): string | undefined {
+  const address = attributes.get(key) ?? "";
+  if (/^\/(?!\/)/.test(address)) {
+    const path = address.replace(/[?#].*$/, "");
+    return isFile(path)
+      ? undefined
+      : `names the file "${address}", which does not exist. Put it at public${path}, or correct the path.`;
+  }
+  return originOf(address) === undefined
+    ? `has ${key}="${address}". Write an address that starts with https://, or with / for a file of public/.`
+    : undefined;
+}
+
+/** A source that ends in `/` allows all that is below it (CSP Level 3, section 6.7.2.12), for a CDN every package there is. */
+function refuseFolder(attributes: HeadElement["attributes"]): string | undefined {
+  const address = attributes.get("src") ?? "";
+  return URL.parse(address)?.pathname.endsWith("/")
+    ? `has src="${address}", an address that ends in "/" and would let every script below it run. Write the address of the file.`
+    : undefined;
+}
+
+/** @returns what the policy must name for an element to run */
+function allowScript({ name, attributes, text }: HeadElement): string[] {
+  if (name !== "script") return [];
+  const src = attributes.get("src");
+  if (src !== undefined) return [sourceOf(src) ?? []].flat();
+  // Data is never run.
+  if (/json|speculationrules/.test(attributes.get("type") ?? "")) return [];
+  return [`'sha256-${createHash("sha256").update(text).digest("base64")}'`];
+}
+
+/** @returns an address as a source of a policy (CSP Level 3, section 2.3.1): without query and fragment, and without what would end the source or be a variable to nginx */
+function sourceOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  if (url?.protocol !== "https:") return undefined;
+  const path = url.pathname.replaceAll(";", "%3B").replaceAll(",", "%2C").replaceAll("$", "%24");
+  return url.origin + path;
+}
+
+function originOf(address: string): string | undefined {
+  const url = URL.parse(address);
+  return url?.protocol === "https:" ? url.origin : undefined;
+}

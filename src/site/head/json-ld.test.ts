@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { articleJsonLd, organizationJsonLd, websiteJsonLd } from "./json-ld.ts";
+
+const site = loadContent({
+  "company.md":
+    "---\nname: C\nlegal_name: C Ltd\ndescription: D\nfounded: 1998\naddress: { locality: Bremen, country: DE }\nsocial_profiles: [https://social.example/c]\n---\n",
+  "blog/news.md": markdownFile({
+    date: "2026-01-01",
+    kind: "press",
+    author: "A. Author",
+  }),
+  "guides/g.md": markdownFile({}),
+});
+
+/** As it is in the page, where keys without a value are left out. */
+const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const organization = {
+  "@id": "https://site.example/#organization",
+  "@type": "Organization",
+  name: "C",
+};
+
+const logo = "https://site.example/media/logo.svg";
+const publisher = { ...organization, url: "https://site.example/", logo };
+
+const article = (source: string, image: string | null) => {
+  const document = site.bySource.get(source);
+  assert.ok(document);
+  return articleJsonLd(site, document, image, logo);
+};
+
+describe("organizationJsonLd", () => {
+  test("tells the facts that are known", () => {
+    assert.deepEqual(written(organizationJsonLd(site, null)), {
+      "@context": "https://schema.org",
+      ...organization,
+      legalName: "C Ltd",
+      description: "D",
+      url: "https://site.example/",
+      foundingDate: "1998",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: "Bremen",
+        addressCountry: "DE",
+      },
+      sameAs: ["https://social.example/c"],
+    });
+  });
+});
+
+describe("websiteJsonLd", () => {
+  test("tells of the site in the language of its home page", () => {
+    assert.deepEqual(written(websiteJsonLd(site, { path: "/de/", locale: "de" })), {
+      "@context": "https://schema.org",
+      "@type": "WebSite",
+      "@id": "https://site.example/de/#website",
+      name: "Site",
+      description: "About it",
+      url: "https://site.example/de/",
+      inLanguage: "de",
+      publisher: { "@id": "https://site.example/#organization" },
+    });
+  });
+});
+
+describe("articleJsonLd", () => {
+  test("tells of a press release who wrote it and when", () => {
+    assert.deepEqual(written(article("blog/news.md", "https://site.example/a.png")), {
+      "@context": "https://schema.org",
+      "@type": "NewsArticle",
+      headline: "Title",
+      description: "Description",
+      url: "https://site.example/blog/news/",
+      inLanguage: "en",
+      datePublished: "2026-01-01T00:00:00Z",
+      image: "https://site.example/a.png",
+      author: { "@type": "Person", name: "A. Author" },
+      publisher,
+    });
+  });
+
+  test("names the organisation where nobody is named, and no date without one", () => {
+    assert.deepEqual(written(article("guides/g.md", null)), {
+      "@context": "https://schema.org",
+      "@type": "Article",
+      headline: "Title",
+      description: "Description",
+      url: "https://site.example/guides/g/",
+      inLanguage: "en",
+      author: publisher,
+      publisher,
+    });
+  });
+
+  test("is nothing for a page", () => {
+    assert.equal(article("pages/index.md", null), undefined);
+  });
+});

@@ -1,0 +1,47 @@
+/**
+ * Values in the head of a page: title, hreflang alternates, Open Graph type, Content-Security-Policy.
+ */
+import type { HtmlPage } from "../html-pages.ts";
+import { longTitle, separator } from "../listing/books.ts";
+import { type Document, isAuthor } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { contentSecurityPolicy, metaPolicy } from "../../contract/security-policy.ts";
+import { policyOf } from "../../contract/security-policy.ts";
+import { htmlFile } from "../../contract/urls.ts";
+import { hostWithoutFunction } from "../../content/settings.ts";
+
+/** @returns the title of a page on its own: a group with the title of its hub, a part with that of its book */
+export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {
+  return listing?.group ? `${document.title}${separator}${listing.hub.title}` : longTitle(document);
+}
+
+/**
+ * @returns the page in all its languages, itself included, in the order of the site's languages; empty
+ * for a page without translations and for one that is not published
+ */
+export function alternates(document: Document, locales: readonly string[]): Document[] {
+  if (document.state !== "published" || document.translations.length === 0) return [];
+  return [document, ...document.translations].toSorted(
+    (a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale),
+  );
+}
+
+/** @returns the Open Graph type (ogp.me) of the page of a document, or of a page without one */
+export function openGraphType({ collections }: Site, document: Document | undefined): string {
+  if (!document) return "website";
+  if (isAuthor(document)) return "profile";
+  return collections.get(document.collection)?.openGraph ?? "website";
+}
+
+/**
+ * @param path of the page, null for a page without a URL
+ * @returns the Content-Security-Policy for the page's own head, or undefined on hosts that send headers
+ */
+export function metaPolicyOf({ settings, look }: Site, path: string | null): string | undefined {
+  if (settings.host !== hostWithoutFunction) return undefined;
+  const policy = policyOf(path === null ? "" : `/${htmlFile(path)}`, {
+    page_policy: look.policy,
+    form_policy: look.formPolicy,
+  });
+  return metaPolicy(policy ?? contentSecurityPolicy);
+}

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  png,
+  type ContentFolder,
+} from "../../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../html-pages.ts";
+import { sharedImage, toSocialCard } from "./social-card.ts";
+
+const files = (social: string): ContentFolder => ({
+  "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nsocial_images: ${social}\n`,
+  "pages/index.de.md": markdownFile({ title: "Start", category: "Company" }),
+  "pages/about.md": markdownFile({ title: "About", category: "Company" }),
+  "pages/journal.md": markdownFile({
+    title: "Journal",
+    category: "Company",
+    listing: "blog",
+  }),
+  "blog/a.md": markdownFile({ title: "A", date: "2026-01-05" }),
+  "blog/a.de.md": markdownFile({ title: "Ein A", date: "2026-01-05" }),
+});
+
+/** @returns section and title of each page's picture */
+function cards(social: string): Record<string, [string, string]> {
+  const site = loadContent(files(social));
+  return Object.fromEntries(
+    listHtmlPages(site).map((page) => {
+      const { section, title, siteName, host } = toSocialCard(site, page);
+      assert.deepEqual([siteName, host], ["Site", "site.example"]);
+      return [page.path, [section, title]];
+    }),
+  );
+}
+
+describe("toSocialCard", () => {
+  test("is the section's for its documents, the home page's where there is no section", () => {
+    assert.deepEqual(cards("section"), {
+      "/": ["", "Home"],
+      "/de/": ["", "Start"],
+      "/about/": ["", "Home"],
+      "/journal/": ["", "Journal"],
+      "/blog/a/": ["", "Journal"],
+      "/de/blog/a/": ["", "Start"],
+      "/developers/": ["", "API reference"],
+    });
+  });
+
+  test("is each document's own where site.yaml wants it", () => {
+    assert.deepEqual(cards("document"), {
+      "/": ["", "Home"],
+      "/de/": ["", "Start"],
+      "/about/": ["", "About"],
+      "/journal/": ["", "Journal"],
+      "/blog/a/": ["Journal", "A"],
+      "/de/blog/a/": ["", "Ein A"],
+      "/developers/": ["", "API reference"],
+    });
+  });
+});
+
+describe("sharedImage", () => {
+  const rows: [src: string, isShared: boolean][] = [
+    ["./images/a.png", true],
+    ["https://elsewhere.example/a.JPG?x=1", true],
+    ["/a.svg", false],
+  ];
+  for (const [src, isShared] of rows) {
+    test(`${isShared ? "takes" : "leaves"} ${src}`, () => {
+      const [document] = loadContent({
+        "pages/index.md": markdownFile({
+          category: "Company",
+          image: { src, alt: "A" },
+        }),
+        "pages/images/a.png": png,
+        "pages/a.svg": "<svg/>",
+      }).documents;
+      assert.ok(document);
+      assert.deepEqual(sharedImage(document), isShared ? { src, alt: "A" } : null);
+    });
+  }
+});
+
+test("a picture has the colour and the letters of the brand", () => {
+  const branded = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nbrand: { accent: '#7a1f5c', type: modern }\n",
+  });
+  const [page] = listHtmlPages(branded);
+  assert.ok(page);
+  const { colour, isSans } = toSocialCard(branded, page);
+  assert.deepEqual({ colour, isSans }, { colour: "#7a1f5c", isSans: true });
+});

@@ -1,0 +1,23 @@
+/**
+ * Documents that others refer to.
+ */
+import { documentPath } from "../../contract/urls.ts";
+import type { Document } from "../../content/document.ts";
+import { findCollection } from "../../content/site-collections.ts";
+import type { Site } from "../../content/site.ts";
+
+/** @returns the published document of a slug in the reader's language where there is one, else in the first of the site's languages that has it */
+export function findReferenced(
+  site: Site,
+  collection: string,
+  slug: string,
+  locale: string,
+): Document | undefined {
+  const place = findCollection(site.collections, collection);
+  return [locale, ...site.settings.locales]
+    .map(
+      (language) =>
+        place && site.byPath.get(documentPath(place, slug, language, site.defaultLocale)),
+    )
+    .find((document) => document?.state === "published");
+}

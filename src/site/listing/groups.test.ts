@@ -1,0 +1,227 @@
+/**
+ * Which lists of documents with something in common a site has, and which of them search engines may index.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  type ContentFolder,
+} from "../../content/content-folder.fixture.ts";
+import { listMetadata } from "../display/metadata.ts";
+import { listFilters } from "./filters.ts";
+import { groupsOf } from "./groups.ts";
+import { findHub, listHtmlPages } from "../html-pages.ts";
+
+const hub = markdownFile({
+  title: "Journal",
+  category: "Company",
+  listing: "blog",
+});
+const post = (year: number, front: Record<string, unknown> = {}) =>
+  markdownFile({ date: `${year}-01-01`, ...front });
+
+/** Posts of three years, and of two kinds. */
+const posts = (count: number): ContentFolder =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `blog/p${index}.md`,
+      post(2024 + (index % 3), {
+        kind: index % 2 === 0 ? "news" : "article",
+        tags: index < 5 ? ["Heat pumps"] : index < 7 ? ["heat-pumps", "水"] : [],
+      }),
+    ]),
+  );
+
+const settings = (blog: string) =>
+  `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\ncollections:\n  blog: ${blog}\n`;
+
+function groups(files: ContentFolder) {
+  const site = loadContent({ "pages/blog.md": hub, ...files });
+  const page = findHub(site, "blog", "en");
+  assert.ok(page);
+  return { site, page, found: groupsOf(site, page) };
+}
+
+/** @returns a line each list: its path, its label, how much it holds */
+const linesOf = (files: ContentFolder) =>
+  groups(files).found.map(({ path, label, items }) => `${path} ${label} ${items.length}`);
+
+describe("the lists of what has something in common", () => {
+  test("are those of tags alone, where a list is short", () => {
+    assert.deepEqual(linesOf(posts(30)), [
+      "/blog/tags/heat-pumps/ Heat pumps 7",
+      "/blog/tags/xn--1rw/ 水 2",
+    ]);
+  });
+
+  test("are those of kinds and years too, where it is long", () => {
+    assert.deepEqual(linesOf(posts(31)), [
+      "/blog/kinds/article/ Articles 15",
+      "/blog/kinds/news/ News 16",
+      "/blog/2026/ 2026 10",
+      "/blog/2025/ 2025 10",
+      "/blog/2024/ 2024 11",
+      "/blog/tags/heat-pumps/ Heat pumps 7",
+      "/blog/tags/xn--1rw/ 水 2",
+    ]);
+  });
+
+  test("hold what is published, in one language, and none of one document", () => {
+    assert.deepEqual(
+      linesOf({
+        "blog/a.md": post(2025, { tags: ["water", "rare"] }),
+        "blog/b.md": post(2025, { tags: ["water", "quiet"] }),
+        "blog/c.md": post(2025, { tags: ["water", "quiet"], noindex: true }),
+        "blog/d.md": post(2025, { tags: ["water"], draft: true }),
+        "blog/e.de.md": post(2025, { tags: ["water"] }),
+      }),
+      ["/blog/tags/water/ water 2"],
+    );
+  });
+
+  test("are none where nothing lists the collection, or all are alike", () => {
+    const site = loadContent(posts(31));
+    assert.deepEqual(
+      listHtmlPages(site).filter(({ listing }) => listing?.group),
+      [],
+    );
+    const alike = Object.fromEntries(
+      Array.from({ length: 31 }, (_, index) => [`blog/p${index}.md`, post(2025)]),
+    );
+    assert.deepEqual(linesOf(alike), []);
+  });
+
+  const indexed: [blog: string, paths: string[]][] = [
+    ["{ label: Blog }", []],
+    ["{ tags: true }", ["/blog/tags/heat-pumps/"]],
+    ["{ tags: { 水: Wasser, heat-pumps: Warm. } }", ["/blog/tags/heat-pumps/"]],
+    ["{ kinds: { news: What is new. } }", ["/blog/kinds/news/"]],
+    ["{ years: true }", ["/blog/2026/", "/blog/2025/", "/blog/2024/"]],
+    ["{ tags: false }", []],
+  ];
+  for (const [blog, paths] of indexed)
+    test(`may be indexed from three documents on, as site.yaml asks: ${blog}`, () => {
+      const { found } = groups({ ...posts(31), "site.yaml": settings(blog) });
+      assert.deepEqual(
+        found.filter(({ isIndexable }) => isIndexable).map(({ path }) => path),
+        paths,
+      );
+    });
+
+  test("have pages of fifty documents below the page that lists all", () => {
+    const { site } = groups({
+      ...posts(160),
+      "site.yaml": settings("{ years: { 2025: The year of the quay. } }"),
+    });
+    const pages = listHtmlPages(site).filter(({ path }) => path.startsWith("/blog/2025/"));
+    assert.deepEqual(
+      pages.map(({ path, isIndexable, document, listing }) => [
+        path,
+        isIndexable,
+        document.title,
+        document.description,
+        listing?.items.length,
+        listing?.hub.path,
+      ]),
+      [
+        ["/blog/2025/", true, "2025", "The year of the quay.", 50, "/blog/"],
+        ["/blog/2025/page/2/", false, "2025", "The year of the quay.", 3, "/blog/"],
+      ],
+    );
+  });
+});
+
+describe("the filters of a list", () => {
+  test("lead from a long one to its kinds, years and tags with their counts", () => {
+    const { site, page, found } = groups(posts(31));
+    const [, news] = found;
+    assert.ok(news);
+    assert.deepEqual(
+      listFilters(site, page, news).map(({ label, links }) => [
+        label,
+        ...links.map(({ text, count, isCurrent }) => `${text} ${count}${isCurrent ? " now" : ""}`),
+      ]),
+      [
+        ["Kind", "Articles 15", "News 16 now"],
+        ["Year", "2026 10", "2025 10", "2024 11"],
+        ["Tags", "Heat pumps 7", "水 2"],
+      ],
+    );
+  });
+
+  test("are none on a short one", () => {
+    const { site, page } = groups(posts(30));
+    assert.deepEqual(listFilters(site, page, null), []);
+  });
+
+  test("name the twelve most frequent tags, and the one that is shown", () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
+    const { site, page, found } = groups(
+      Object.fromEntries(
+        Array.from({ length: 40 }, (_, index) => [
+          `blog/p${index}.md`,
+          post(2025, { tags: tags.slice(0, 20 - (index % 19)) }),
+        ]),
+      ),
+    );
+    const namesOf = (current: (typeof found)[number] | null) =>
+      listFilters(site, page, current).flatMap(({ links }) => links.map(({ text }) => text));
+    assert.deepEqual(namesOf(null), tags.slice(0, 12).toSorted());
+    const rare = found.find(({ slug }) => slug === "t18");
+    assert.ok(rare);
+    assert.ok(namesOf(rare).includes("t18"));
+  });
+});
+
+describe("the tags of a document", () => {
+  test("lead to their lists, whatever their spelling, where there are any", () => {
+    const { site } = groups({
+      "blog/a.md": post(2025, { tags: ["Open source", "rare"] }),
+      "blog/b.md": post(2025, { tags: ["open-source"] }),
+    });
+    const document = site.byPath.get("/blog/a/");
+    assert.ok(document);
+    assert.deepEqual(listMetadata(site, document).at(-1), {
+      label: "Tags",
+      values: [
+        { text: "Open source", path: "/blog/tags/open-source/" },
+        { text: "rare", path: null },
+      ],
+      isInline: true,
+    });
+  });
+});
+
+describe("the groups of a collection with fields of its own", () => {
+  const days = Array.from({ length: 32 }, (_, index) => [
+    `events/day-${index}.md`,
+    markdownFile({
+      title: `Day ${index}`,
+      venue: index % 2 === 0 ? "Main hall" : "Yard",
+      featured: index < 3,
+      format: "talk",
+    }),
+  ]);
+  const site = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  events:\n    label: Events\n    fields:\n      venue: { type: text, label: { en: Venue, de: Ort }, filter: true }\n      featured: { type: boolean, filter: true }\n      format: { type: enum, options: [talk, workshop], filter: true }\n      price: { type: number, filter: range }\n",
+    "pages/events.md": markdownFile({ title: "Events", listing: "events" }),
+    ...Object.fromEntries(days),
+  });
+
+  test("are those of the fields with a filter, which the list shows with counts", () => {
+    const page = site.bySource.get("pages/events.md");
+    assert.ok(page);
+    assert.deepEqual(
+      listFilters(site, page, null).map(({ label, links }) => [
+        label,
+        links.map(({ text, count, path }) => `${text} ${count} ${path}`),
+      ]),
+      [
+        ["Venue", ["Main hall 16 /events/venue/main-hall/", "Yard 16 /events/venue/yard/"]],
+        ["Featured", ["Yes 3 /events/featured/true/", "No 29 /events/featured/false/"]],
+      ],
+    );
+  });
+});

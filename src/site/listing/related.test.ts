@@ -1,0 +1,160 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  type ContentFolder,
+} from "../../content/content-folder.fixture.ts";
+import { footerLinks } from "../navigation/page-links.ts";
+import { relatedDocuments } from "./related.ts";
+
+const post = (date: string, tags: string[] = [], more: object = {}) =>
+  markdownFile({ date, tags, ...more });
+
+const study = (industry: string, services: string[], more: object = {}) =>
+  markdownFile({ client: "Client", industry, services, ...more });
+
+/** The names of what a document leads to. */
+function readOn(files: ContentFolder, source: string): string {
+  const site = loadContent(files);
+  const document = site.bySource.get(source);
+  assert.ok(document);
+  return relatedDocuments(site, document)
+    .map((other) => other.source.replace(/\.md$/, ""))
+    .join(" ");
+}
+
+describe("what to read after a document", () => {
+  const cases: [name: string, files: ContentFolder, after: string][] = [
+    [
+      "is what shares most tags, whatever their case",
+      {
+        "blog/x.md": post("2026-01-09", ["Pumps", "heat"]),
+        "blog/one.md": post("2026-01-08", ["heat"]),
+        "blog/both.md": post("2026-01-01", ["heat", "pumps"]),
+        "guides/g.md": markdownFile({ tags: ["heat"] }),
+        "blog/none.md": post("2026-01-07"),
+      },
+      "blog/both blog/one guides/g",
+    ],
+    [
+      "is what shares a rare tag before what shares a common one",
+      {
+        "blog/x.md": post("2026-01-09", ["news", "rare"]),
+        "blog/a.md": post("2026-01-08", ["news"]),
+        "blog/b.md": post("2026-01-07", ["news"]),
+        "blog/c.md": post("2026-01-06", ["rare"]),
+      },
+      "blog/c blog/a blog/b",
+    ],
+    [
+      "is what comes behind it in the list where nothing is shared, from the end on from the start",
+      {
+        "blog/a.md": post("2026-01-04"),
+        "blog/b.md": post("2026-01-03"),
+        "blog/x.md": post("2026-01-02"),
+        "blog/d.md": post("2026-01-01"),
+      },
+      "blog/d blog/a blog/b",
+    ],
+    [
+      "is published, in the same language and no list",
+      {
+        "pages/index.de.md": markdownFile({}),
+        "pages/blog.md": markdownFile({ listing: "blog", tags: ["t"] }),
+        "blog/x.md": post("2026-01-09", ["t"]),
+        "blog/x.de.md": post("2026-01-09", ["t"]),
+        "blog/draft.md": post("2026-01-08", ["t"], { draft: true }),
+        "blog/later.md": post("2027-01-08", ["t"]),
+        "blog/hidden.md": post("2026-01-08", ["t"], { noindex: true }),
+        "blog/there.md": post("2026-01-01", ["t"]),
+      },
+      "blog/there",
+    ],
+  ];
+  for (const [name, files, after] of cases)
+    test(name, () => {
+      assert.equal(readOn(files, "blog/x.md"), after);
+    });
+
+  const offers = {
+    "services/roofs.md": markdownFile({}),
+    "services/walls.md": markdownFile({}),
+    "industries/ports.md": markdownFile({}),
+    "case-studies/a.md": study("ports", ["roofs"]),
+    "case-studies/b.md": study("ports", ["roofs", "walls"]),
+  };
+
+  test("is of a service and an industry what was done there", () => {
+    assert.equal(readOn(offers, "services/roofs.md"), "case-studies/a case-studies/b");
+    assert.equal(readOn(offers, "industries/ports.md"), "case-studies/a case-studies/b");
+    assert.equal(readOn(offers, "services/walls.md"), "case-studies/b");
+  });
+
+  test("is of a case study its like and what was at work", () => {
+    assert.equal(
+      readOn(offers, "case-studies/b.md"),
+      "case-studies/a services/walls industries/ports",
+    );
+  });
+
+  test("is of a page what lies below it and beside it", () => {
+    const files = {
+      "pages/about/index.md": markdownFile({}),
+      "pages/about/team.md": markdownFile({}),
+      "pages/about/work.md": markdownFile({}),
+      "pages/contact.md": markdownFile({}),
+    };
+    assert.equal(readOn(files, "pages/about/index.md"), "pages/about/team pages/about/work");
+    assert.equal(readOn(files, "pages/about/team.md"), "pages/about/index pages/about/work");
+    assert.equal(readOn(files, "pages/contact.md"), "");
+  });
+
+  test("is of a part of a book what is about the same, outside of it", () => {
+    assert.equal(
+      readOn(
+        {
+          "guides/kit/index.md": markdownFile({ tags: ["t"] }),
+          "guides/kit/a.md": markdownFile({}),
+          "guides/kit/b.md": markdownFile({ tags: ["t"] }),
+          "blog/x.md": post("2026-01-01", ["t"]),
+        },
+        "guides/kit/a.md",
+      ),
+      "blog/x",
+    );
+  });
+
+  test("looks at few of those who share a common tag, the nearest", () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 120 }, (_, index) => [
+        `blog/${index}.md`,
+        post(new Date(Date.UTC(2026, 0, 1 + index)).toISOString(), ["t"]),
+      ]),
+    );
+    const found = readOn(files, "blog/60.md").split(" ").toSorted();
+    assert.deepEqual(found, ["blog/59", "blog/61", "blog/62"]);
+  });
+});
+
+describe("the foot of every page", () => {
+  test("leads to the pages at the top that the menu does not lead to", () => {
+    const site = loadContent({
+      "pages/index.de.md": markdownFile({}),
+      "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
+      "pages/about.md": markdownFile({ title: "About", order: 1 }),
+      "pages/about/team.md": markdownFile({ title: "Team" }),
+      "pages/privacy.md": markdownFile({ title: "Privacy" }),
+      "pages/privacy.de.md": markdownFile({ title: "Datenschutz" }),
+      "pages/hidden.md": markdownFile({ noindex: true }),
+      "pages/developers.md": markdownFile({}),
+    });
+    assert.deepEqual(footerLinks(site, "en"), [
+      { label: "About", path: "/about/", language: {} },
+      { label: "Privacy", path: "/privacy/", language: {} },
+    ]);
+    assert.deepEqual(footerLinks(site, "de"), [
+      { label: "Datenschutz", path: "/de/privacy/", language: {} },
+    ]);
+  });
+});

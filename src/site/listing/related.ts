@@ -1,0 +1,160 @@
+/**
+ * What to read after a document: what shares tags, a folder or documents that both refer to, then what follows it in its list. No document is a dead end.
+ *
+ * A rare word says more than a common one. Of those who share a common one only the nearest in the list are looked at, so that the time grows with the
+ * number of documents and not with its square.
+ */
+import { valuesOf } from "../../collections/collection.ts";
+import { publishedDocuments, type Site } from "../../content/site.ts";
+import { isPage, type Document } from "../../content/document.ts";
+import { listed } from "../html-pages.ts";
+import { memoizeBySite } from "../memoize.ts";
+
+const maxRelated = 3;
+
+/** Documents on each side of one that are looked at for each thing that it shares. */
+const reach = 24;
+
+interface Index {
+  documents: Document[];
+  places: Map<Document, number>;
+  /** The places of the documents that have a thing, by its key. */
+  holders: Map<string, number[]>;
+  /** The place of each document in its list. */
+  inList: Map<Document, number>;
+}
+
+/** @returns at most three documents in the same language, the nearest first; none of the book that the document belongs to */
+export function relatedDocuments(site: Site, document: Document): Document[] {
+  const index = indexOf(site, document.locale);
+  const found = findNearest(
+    site,
+    index,
+    document,
+    (other) => document.book === null || other.book !== document.book,
+  );
+  const more = found.length < maxRelated ? following(site, index, document) : [];
+  return [...new Set([...found, ...more])].slice(0, maxRelated);
+}
+
+/** @returns what shares most with the document, by how much that says; then its like first, by the distance in the list */
+function findNearest(
+  site: Site,
+  index: Index,
+  document: Document,
+  isWanted: (other: Document) => boolean,
+): Document[] {
+  const { documents, places, holders } = index;
+  const own = places.get(document) ?? 0;
+  const scores = new Map<number, number>();
+  for (const key of keysAround(site, document)) {
+    const all = holders.get(key) ?? [];
+    const weight = 1 / Math.log2(1 + all.length);
+    const middle = countBefore(all, own);
+    for (const place of all.slice(Math.max(0, middle - reach), middle + reach))
+      scores.set(place, (scores.get(place) ?? 0) + weight);
+  }
+  const isElsewhere = (place: number) =>
+    Number(documents[place]?.collection !== document.collection);
+  const compare = (a: number, b: number) =>
+    (scores.get(b) ?? 0) - (scores.get(a) ?? 0) ||
+    isElsewhere(a) - isElsewhere(b) ||
+    Math.abs(a - own) - Math.abs(b - own) ||
+    a - b;
+  // Of hundreds three are wanted: each finds its place among the nearest so far.
+  const nearest: number[] = [];
+  for (const place of scores.keys()) {
+    let rank = nearest.length;
+    while (rank > 0 && compare(place, nearest[rank - 1] ?? place) < 0) rank -= 1;
+    const other = documents[place];
+    if (rank === maxRelated || !other || other === document) continue;
+    if (!isWanted(other)) continue;
+    nearest.splice(rank, 0, place);
+    if (nearest.length > maxRelated) nearest.pop();
+  }
+  return nearest.flatMap((place) => documents[place] ?? []);
+}
+
+/** @returns how many of the places, which are sorted, come before one */
+function countBefore(places: readonly number[], own: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] ?? 0) < own) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Beside a small collection all of it is named, and a part of a book has the next one. */
+function following(site: Site, { inList }: Index, document: Document): Document[] {
+  const { collection, locale, series } = document;
+  const namesAll = site.collections.get(collection)?.namesSiblings;
+  if (isPage(document) || namesAll || series?.part) return [];
+  const list = listed(site, collection, locale);
+  const next = (inList.get(document) ?? -1) + 1;
+  // As few as are wanted: a copy of the list for each of its documents would take its length squared.
+  const behind = list.slice(next, next + maxRelated);
+  const first = list.slice(0, Math.min(next, maxRelated - behind.length));
+  return [...behind, ...first].filter((other) => other !== document);
+}
+
+const indexOf = memoizeBySite(makeIndex);
+
+function makeIndex(site: Site, locale: string): Index {
+  const documents = publishedDocuments(site).filter(
+    (document) => document.locale === locale && !isHub(document),
+  );
+  const holders = new Map<string, number[]>();
+  documents.forEach((document, place) => {
+    for (const key of new Set(keysOf(site, document))) {
+      const known = holders.get(key);
+      if (known) known.push(place);
+      else holders.set(key, [place]);
+    }
+  });
+  return {
+    documents,
+    places: new Map(documents.map((document, place) => [document, place])),
+    holders,
+    inList: new Map(
+      [...site.collections.keys()].flatMap((name) =>
+        listed(site, name, locale).map((document, place) => [document, place]),
+      ),
+    ),
+  };
+}
+
+function isHub(document: Document): boolean {
+  return isPage(document) && (document.listing !== null || document.slug === "index");
+}
+
+/** A part is about what its book is about. */
+function keysAround(site: Site, document: Document): Set<string> {
+  const { series } = document;
+  return new Set([...keysOf(site, document), ...(series?.part ? keysOf(site, series.index) : [])]);
+}
+
+/** @returns what a document can share with others: tags, its folder, the documents that it refers to, and itself where others refer to it */
+function keysOf(site: Site, document: Document): string[] {
+  const { slug, tags, collection } = document;
+  const fields = site.collections.get(collection)?.fields ?? [];
+  const keys = [
+    ...tags.map((tag) => `tag ${tag.toLowerCase()}`),
+    ...(isPage(document) ? [`folder ${slug}`, `folder ${slug.replace(/\/?[^/]*$/, "")}`] : []),
+    ...(targetsOf(site).has(collection) ? [`${collection} ${slug}`] : []),
+    ...fields.flatMap(({ name, to }) =>
+      to === undefined ? [] : valuesOf(document, name).map((value) => `${to} ${String(value)}`),
+    ),
+  ];
+  // That of all pages at the top says nothing.
+  return keys.filter((key) => key !== "folder ");
+}
+
+/** The collections that fields refer to. */
+const targetsOf = memoizeBySite(
+  ({ collections }: Site) =>
+    new Set(
+      [...collections.values()].flatMap(({ fields }) => fields.flatMap(({ to }) => to ?? [])),
+    ),
+);

@@ -1,0 +1,162 @@
+/**
+ * A document's Markdown with its addresses resolved, for the page and for readers of the text alone; and the files that it names.
+ */
+import { valuesOf } from "../../collections/collection.ts";
+import type { Document } from "../../content/document.ts";
+import {
+  absoluteUrl,
+  isRasterImage,
+  isVectorImage,
+  resolveSource,
+  sitePath,
+  type Place,
+} from "./content-urls.ts";
+import { blockLinks, blockPictures, blockTexts, type BlockText } from "../blocks/block-parts.ts";
+import { isRelativeAddress } from "../../markdown/address-kind.ts";
+import { applyEdits, type Edit } from "../../markdown/edits.ts";
+import {
+  findAddresses,
+  mayShowImages,
+  type LocatedImage,
+  type Rewrite,
+} from "../../markdown/rewrite-urls.ts";
+import type { Site } from "../../content/site.ts";
+import { stripComments } from "../../markdown/strip-comments.ts";
+
+/** A document, one of its blocks, or the company. */
+type Text = Place & { body: string };
+
+/** What the addresses of a text mean. Many parts of a build ask, and finding out means to parse the text. */
+export interface Addresses {
+  /** Makes the Markdown for the page. */
+  page: readonly Edit[];
+  /** Makes the Markdown for readers of the text alone. */
+  absolute: readonly Edit[];
+  /** The files that the text names, whether they are there or not. */
+  files: readonly string[];
+  /** The images that it shows from beside itself. */
+  images: readonly LocatedImage[];
+}
+
+const found = new WeakMap<object, Addresses>();
+
+/** @returns what the addresses of a text of the site mean */
+export function resolveAddresses(site: Site, text: Text): Addresses {
+  const addresses = found.get(text) ?? findMeanings(site, text);
+  found.set(text, addresses);
+  return addresses;
+}
+
+function findMeanings(site: Site, text: Text): Addresses {
+  const files: string[] = [];
+  const toPath: Rewrite = (url, use) => {
+    const name = resolveSource(text.source, url);
+    if (name === undefined) return undefined;
+    files.push(name);
+    return use === "image" && (isRasterImage(name) || isVectorImage(name))
+      ? undefined
+      : sitePath(site, text, url);
+  };
+  const toUrl: Rewrite = (url) => absoluteUrl(site, text, url);
+  const { edits, images } = findAddresses(text.body, [toPath, toUrl]);
+  const [page = [], absolute = []] = edits;
+  return { page, absolute, files, images };
+}
+
+/** @returns the pictures that the front matter names by a wanted kind of address, with their lines in the file */
+export function frontImages(
+  document: Document,
+  isWanted: (url: string) => boolean,
+): LocatedImage[] {
+  const { image } = document;
+  return [
+    ...(image && isWanted(image.src) ? [{ url: image.src, ...document.locate("image") }] : []),
+    ...Object.keys(document.fields).flatMap((name) =>
+      valuesOf(document, name).flatMap((value) =>
+        typeof value === "object" && "src" in value && isWanted(value.src)
+          ? { url: value.src, ...document.locate(name) }
+          : [],
+      ),
+    ),
+    ...blockPictures(document)
+      .filter(({ url }) => isWanted(url))
+      .map(({ url, below }) => ({
+        url,
+        ...document.locate("blocks", ...below),
+      })),
+  ];
+}
+
+/** @returns the images that the document shows from the content folder, in its front matter and its text, with their lines in the file */
+export function localImages(site: Site, document: Document): LocatedImage[] {
+  const { bodyLine } = document;
+  const own = frontImages(document, isRelativeAddress);
+  const inBlocks = blockTexts(document).flatMap((text) =>
+    shownImages(site, text).map(({ url, line, column }) => ({
+      url,
+      ...document.locateIn(offsetOf(text, line, column), "blocks", text.index, "text"),
+    })),
+  );
+  const inText = shownImages(site, document).map(({ url, line, column }) => ({
+    url,
+    line: line + bodyLine - 1,
+    column,
+  }));
+  return [...own, ...inBlocks, ...inText];
+}
+
+function shownImages(site: Site, text: Text): readonly LocatedImage[] {
+  return found.has(text) || mayShowImages(text.body) ? resolveAddresses(site, text).images : [];
+}
+
+function offsetOf({ body }: BlockText, line: number, column: number): number {
+  const before = body.split("\n").slice(0, line - 1);
+  return before.join("\n").length + (line > 1 ? 1 : 0) + column - 1;
+}
+
+/** @returns the document's Markdown for the page: links lead to pages and files, images stay beside it for Astro to optimise */
+export function pageMarkdown(site: Site, text: Text): string {
+  return stripComments(applyEdits(text.body, resolveAddresses(site, text).page));
+}
+
+/** @returns the Markdown with every address absolute, for readers who have nothing but the text */
+export function absoluteMarkdown(site: Site, text: Text): string {
+  return stripComments(applyEdits(text.body, resolveAddresses(site, text).absolute))
+    .replace(/^\n+/, "")
+    .trimEnd();
+}
+
+/** @returns the pictures of the brand that pages show */
+function lookFiles({ look: { logo }, settings: { brand } }: Site): string[] {
+  return [
+    ...(logo ? [logo.light.name, logo.dark?.name ?? []].flat() : []),
+    ...(brand?.favicon === undefined
+      ? []
+      : [resolveSource("site.yaml", brand.favicon) ?? []].flat()),
+  ];
+}
+
+/** @returns the files that the front matter shows or links to, whether they are there or not */
+function namedInFront(document: Document): string[] {
+  const { source, image } = document;
+  return [
+    ...(image ? [image.src] : []),
+    ...[...blockPictures(document), ...blockLinks(document)].map(({ url }) => url),
+  ].flatMap((url) => resolveSource(source, url) ?? []);
+}
+
+/** @returns the names of the files beside the given documents that they show or link to */
+export function referencedMedia(site: Site, documents: readonly Document[]): string[] {
+  const { company } = site;
+  const names = [
+    ...documents.flatMap((document) => namedInFront(document)),
+    ...[...documents, ...documents.flatMap((document) => blockTexts(document)), company].flatMap(
+      (text) => resolveAddresses(site, text).files,
+    ),
+    ...lookFiles(site),
+    ...(company.logo === undefined
+      ? []
+      : [resolveSource(company.source, company.logo) ?? []].flat()),
+  ];
+  return [...new Set(names)].filter((name) => site.media.has(name)).toSorted();
+}

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { listHtmlPages } from "../html-pages.ts";
+import { languageLinks, needMenu } from "./language-links.ts";
+
+const page = (title: string) => markdownFile({ title, category: "Company" });
+const site = loadContent({
+  "site.yaml":
+    "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de, pt-BR]\n",
+  "pages/index.de.md": page("Start"),
+  "pages/about.md": page("About"),
+  "pages/about.de.md": page("Über uns"),
+  "pages/jobs.md": page("Jobs"),
+});
+const links = (path: string) => {
+  const document = site.documents.find((one) => one.path === path);
+  return languageLinks(site, document?.locale ?? "en", document);
+};
+
+const elsewhere = {
+  text: "This page is not translated; this leads to the home page.",
+  locale: "en",
+};
+
+const rows: [name: string, path: string, expected: unknown[]][] = [
+  [
+    "lead to the same page where it is translated",
+    "/about/",
+    [
+      { locale: "en", name: "English", path: "/about/", note: null },
+      { locale: "de", name: "Deutsch", path: "/de/about/", note: null },
+    ],
+  ],
+  [
+    "lead to the home page of a language that lacks the page",
+    "/jobs/",
+    [
+      { locale: "en", name: "English", path: "/jobs/", note: null },
+      { locale: "de", name: "Deutsch", path: "/de/", note: elsewhere },
+    ],
+  ],
+  [
+    "lead to home pages where there is no page at all",
+    "/nowhere/",
+    [
+      { locale: "en", name: "English", path: "/", note: elsewhere },
+      { locale: "de", name: "Deutsch", path: "/de/", note: elsewhere },
+    ],
+  ],
+];
+
+for (const [name, path, expected] of rows)
+  test(`language links ${name}`, () => assert.deepEqual(links(path), expected));
+
+const hub = markdownFile({ title: "Journal", listing: "blog" });
+const post = (day: number, facts: object) => markdownFile({ date: `2026-01-0${day}`, ...facts });
+const withLists = loadContent({
+  "pages/index.de.md": page("Start"),
+  "pages/blog.md": hub,
+  "pages/blog.de.md": hub,
+  "blog/a.md": post(1, { tags: ["quays", "pumps"] }),
+  "blog/b.md": post(2, { tags: ["quays", "pumps"] }),
+  "blog/a.de.md": post(1, { tags: ["Quays", "Pumpen"] }),
+  "blog/b.de.md": post(2, { tags: ["Quays", "Pumpen"] }),
+});
+
+for (const [name, from, to, note] of [
+  ["the list of the same tag", "/blog/tags/quays/", "/de/blog/tags/quays/", "Quays · Journal"],
+  [
+    "the page that lists everything, where no list is the same",
+    "/blog/tags/pumps/",
+    "/de/blog/",
+    "Journal",
+  ],
+] as const)
+  test(`language links of the list of a tag lead to ${name}`, () => {
+    const list = listHtmlPages(withLists).find(({ path }) => path === from);
+    const [, german] = languageLinks(withLists, "en", list?.document);
+    assert.deepEqual(german, {
+      locale: "de",
+      name: "Deutsch",
+      path: to,
+      note: { text: note, locale: "de" },
+    });
+  });
+
+test("more than five languages need a menu", () => {
+  const [link] = links("/about/");
+  assert.ok(link);
+  const many = (count: number) => Array.from({ length: count }, () => link);
+  assert.equal(needMenu(many(5)), false);
+  assert.equal(needMenu(many(6)), true);
+});

@@ -1,0 +1,89 @@
+/**
+ * Where the language switcher leads from a page.
+ */
+import type { Document } from "../../content/document.ts";
+import { groupsOf } from "../listing/groups.ts";
+import { findHub, homePath } from "../html-pages.ts";
+import { memoizeByLocale, memoizeBySite } from "../memoize.ts";
+import { separator } from "../listing/books.ts";
+import { stringsFor } from "../strings/strings.ts";
+import { localePrefix } from "../../contract/urls.ts";
+import type { Site } from "../../content/site.ts";
+
+export interface LanguageLink {
+  locale: string;
+  /** The language's name in the language itself. */
+  name: string;
+  path: string;
+  /** What readers are told who come to another page than the one they left, with its language; null for the same one. */
+  note: { text: string; locale: string } | null;
+}
+
+/** @returns the languages in the order of the site's, without those that have neither the page nor a home page */
+export function languageLinks(
+  site: Site,
+  locale: string,
+  document: Document | undefined,
+): LanguageLink[] {
+  return site.settings.locales.flatMap((target) => {
+    const translation =
+      target === locale
+        ? document
+        : document?.translations.find((other) => other.locale === target);
+    const list = translation ?? counterpart(site, document, target);
+    const home = homePath(site, target);
+    if (!list && home !== `${localePrefix(target, site.defaultLocale)}/`) return [];
+    return [
+      {
+        locale: target,
+        name: nameOfLanguage(target),
+        path: list?.path ?? home,
+        note: translation
+          ? null
+          : list
+            ? { text: list.title, locale: target }
+            : { text: stringsFor(site, locale).noTranslation, locale },
+      },
+    ];
+  });
+}
+
+/** @returns what stands in another language for a list of what has something in common: that list, else the page that lists everything */
+function counterpart(
+  site: Site,
+  document: Document | undefined,
+  locale: string,
+): { path: string; title: string } | undefined {
+  const own = document && groupsByPath(site, document.locale).get(document.path);
+  const hub = own?.hub.listing && findHub(site, own.hub.listing, locale);
+  if (!own || !hub) return undefined;
+  const same = groupsOf(site, hub).find(
+    ({ by, slug }) => by === own.group.by && slug === own.group.slug,
+  );
+  return same ? { path: same.path, title: `${same.label}${separator}${hub.title}` } : hub;
+}
+
+const groupsByPath = memoizeBySite(
+  (site: Site, locale: string) =>
+    new Map(
+      [...site.hubs.values()]
+        .filter((hub) => hub.locale === locale)
+        .flatMap((hub) =>
+          groupsOf(site, hub).map((group) => [group.path, { hub, group }] as const),
+        ),
+    ),
+);
+
+/** More are no row, but a menu. */
+const mostInRow = 5;
+
+/** @returns whether there are so many that a menu has them */
+export function needMenu(languages: readonly LanguageLink[]): boolean {
+  return languages.length > mostInRow;
+}
+
+/** @returns the language's name in the language itself, as a line of its own begins */
+export const nameOfLanguage = memoizeByLocale((locale): string => {
+  const name = new Intl.DisplayNames(locale, { type: "language" }).of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+});

@@ -1,0 +1,175 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { breadcrumbJsonLd, breadcrumbs, navigationLinks } from "./navigation.ts";
+
+const page = (title: string, frontMatter = {}) =>
+  markdownFile({ title, category: "Company", ...frontMatter });
+const post = (title: string) => markdownFile({ title, date: "2026-01-01" });
+
+const site = loadContent({
+  "site.yaml": [
+    "name: S",
+    "base_url: https://site.example",
+    "description: D",
+    "locales: [en, de, fr]",
+    "navigation:",
+    "  - about",
+    "  - page: blog",
+    "    label: { en: Journal, de: Tagebuch }",
+    "  - page: contact",
+    "    label: Contact us",
+    "  - hidden",
+    "  - draft",
+    "",
+  ].join("\n"),
+  "pages/index.de.md": page("Start"),
+  "pages/about.md": page("About"),
+  "pages/about.de.md": page("Über uns", { slug: "ueber-uns" }),
+  "pages/about/team.md": page("Team"),
+  "pages/about/team/lead.md": page("Lead"),
+  "pages/far/away.md": page("Away"),
+  "pages/contact.md": page("Contact"),
+  "pages/hidden.md": page("Hidden", { noindex: true }),
+  "pages/draft.md": page("Draft", { draft: true }),
+  "pages/blog.md": page("Blog", { listing: "blog" }),
+  "blog/a.md": post("Post"),
+  "blog/a.de.md": post("Beitrag"),
+  "blog/a.fr.md": post("Article"),
+  "services/s.md": markdownFile({ title: "Service" }),
+});
+
+test("a site without a navigation shows the pages that list a collection", () => {
+  const plain = loadContent({
+    "pages/about.md": page("About"),
+    "pages/journal.md": page("Journal", { listing: "blog", order: 2 }),
+    "pages/offers.md": page("Offers", { listing: "services", order: 1 }),
+    "pages/offers.de.md": page("Angebote", { listing: "services" }),
+  });
+  assert.deepEqual(navigationLinks(plain, "de"), [
+    { label: "Angebote", path: "/de/offers/", language: {} },
+    {
+      label: "Journal",
+      path: "/journal/",
+      language: { hreflang: "en", lang: "en" },
+    },
+  ]);
+});
+
+describe("navigationLinks", () => {
+  const rows: [locale: string, links: string[]][] = [
+    ["en", ["About /about/", "Journal /blog/", "Contact us /contact/", "Hidden /hidden/"]],
+    [
+      "de",
+      ["Über uns /de/ueber-uns/", "Tagebuch /blog/", "Contact us /contact/", "Hidden /hidden/"],
+    ],
+  ];
+  for (const [locale, links] of rows) {
+    test(`leads to the pages in ${locale} and leaves drafts out`, () => {
+      assert.deepEqual(
+        navigationLinks(site, locale).map(({ label, path }) => `${label} ${path}`),
+        links,
+      );
+    });
+  }
+});
+
+test("navigationLinks name the languages of words and pages that are not the page's", () => {
+  const languagesIn = (locale: string) =>
+    navigationLinks(site, locale).map(({ label, language }) => [label, language]);
+  assert.deepEqual(languagesIn("de"), [
+    ["Über uns", {}],
+    ["Tagebuch", { hreflang: "en" }],
+    ["Contact us", { hreflang: "en", lang: "en" }],
+    ["Hidden", { hreflang: "en", lang: "en" }],
+  ]);
+  assert.deepEqual(
+    languagesIn("en").map(([, language]) => language),
+    [{}, {}, {}, {}],
+  );
+});
+
+describe("navigationLinks without a navigation in site.yaml", () => {
+  const labels: [locale: string, links: string[]][] = [
+    ["en", ["News /blog/", "All guides /guides/"]],
+    ["de", ["Neues /blog/", "All guides /guides/"]],
+  ];
+  const listing = loadContent({
+    "site.yaml":
+      "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  blog: { label: { en: News, de: Neues } }\n",
+    "pages/blog.md": markdownFile({ title: "A diary", listing: "blog" }),
+    "pages/guides.md": markdownFile({ title: "All guides", listing: "guides" }),
+  });
+  for (const [locale, links] of labels)
+    test(`leads to sections by their labels in ${locale}`, () => {
+      assert.deepEqual(
+        navigationLinks(listing, locale).map(({ label, path }) => `${label} ${path}`),
+        links,
+      );
+    });
+});
+
+describe("breadcrumbs", () => {
+  const rows: [source: string, links: string[]][] = [
+    ["pages/index.md", ["Home /"]],
+    ["pages/index.de.md", ["Startseite /de/"]],
+    ["pages/about.md", ["Home /", "About /about/"]],
+    [
+      "pages/about/team/lead.md",
+      ["Home /", "About /about/", "Team /about/team/", "Lead /about/team/lead/"],
+    ],
+    ["pages/far/away.md", ["Home /", "Away /far/away/"]],
+    ["pages/about.de.md", ["Startseite /de/", "Über uns /de/ueber-uns/"]],
+    ["blog/a.md", ["Home /", "Blog /blog/", "Post /blog/a/"]],
+    ["blog/a.de.md", ["Startseite /de/", "Beitrag /de/blog/a/"]],
+    ["blog/a.fr.md", ["Accueil /", "Article /fr/blog/a/"]],
+    ["services/s.md", ["Home /", "Service /services/s/"]],
+  ];
+  for (const [source, links] of rows) {
+    test(`lead from the home page to ${source}`, () => {
+      const document = site.bySource.get(source);
+      assert.ok(document);
+      assert.deepEqual(
+        breadcrumbs(site, document).map(({ label, path }) => `${label} ${path}`),
+        links,
+      );
+    });
+  }
+});
+
+test("breadcrumbs say that the home page is in another language", () => {
+  const document = site.bySource.get("blog/a.fr.md");
+  assert.ok(document);
+  const [home, own] = breadcrumbs(site, document);
+  assert.deepEqual(home?.language, { hreflang: "en" });
+  assert.deepEqual(own?.language, {});
+});
+
+describe("breadcrumbJsonLd", () => {
+  test("numbers the links from 1 and makes them absolute", () => {
+    assert.deepEqual(
+      breadcrumbJsonLd(site, [
+        { label: "Home", path: "/" },
+        { label: "About", path: "/about/" },
+      ]),
+      {
+        "@context": "https://schema.org",
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          {
+            "@type": "ListItem",
+            position: 1,
+            name: "Home",
+            item: "https://site.example/",
+          },
+          {
+            "@type": "ListItem",
+            position: 2,
+            name: "About",
+            item: "https://site.example/about/",
+          },
+        ],
+      },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { actionLink, footerGroups, referenceLink } from "./page-links.ts";
+const site = loadContent({
+  "site.yaml": `name: Site
+base_url: https://site.example
+description: About it
+locales: [en, de]
+action: { page: contact, label: { en: Write to us, de: Schreiben }}
+footer:
+  - label: { en: Company, de: Firma }
+    links:
+      - contact
+      - privacy
+      - { url: "https://jobs.example/", label: Jobs }
+  - label: Drafts
+    links: [hidden]
+  - label: Elsewhere
+    links: social
+`,
+  "company.md":
+    "---\nname: C\ndescription: D\nsocial_profiles: ['https://www.linkedin.com/company/c', 'https://social.example/@c']\n---\n",
+  "pages/contact.md": markdownFile({ title: "Contact" }),
+  "pages/contact.de.md": markdownFile({ title: "Kontakt" }),
+  "pages/privacy.md": markdownFile({ title: "Privacy", noindex: true }),
+  "pages/hidden.md": markdownFile({ title: "Hidden", draft: true }),
+});
+const show = (locale: string) =>
+  footerGroups(site, locale).map(({ label, links }) => [
+    label,
+    ...links.map(({ label: text, href, language: { hreflang = "", lang = "" } }) =>
+      `${text} ${href} ${hreflang} ${lang}`.trimEnd(),
+    ),
+  ]);
+
+describe("the links of every page", () => {
+  test("lead to pages in the language of the page, and say where they do not", () => {
+    assert.deepEqual(show("de").slice(0, 1), [
+      [
+        "Firma",
+        "Kontakt /de/contact/",
+        "Privacy /privacy/ en en",
+        "Jobs https://jobs.example/  en",
+      ],
+    ]);
+  });
+
+  test("mark the name of a group that the page's language has none for", () => {
+    assert.deepEqual(
+      footerGroups(site, "de").map(({ language }) => language),
+      [{}, { lang: "en" }],
+    );
+  });
+
+  test("leave out what is not published, and groups with nothing else", () => {
+    assert.deepEqual(
+      footerGroups(site, "en").map(({ label }) => label),
+      ["Company", "Elsewhere"],
+    );
+  });
+
+  test("name the profiles of company.md by their networks, as the organisation's own", () => {
+    const [, elsewhere] = footerGroups(site, "en");
+    assert.deepEqual(elsewhere?.links, [
+      {
+        label: "LinkedIn",
+        href: "https://www.linkedin.com/company/c",
+        language: {},
+        rel: "me",
+      },
+      {
+        label: "social.example",
+        href: "https://social.example/@c",
+        language: {},
+        rel: "me",
+      },
+    ]);
+  });
+
+  test("have the action in the language of the page", () => {
+    assert.equal(actionLink(site, "de")?.label, "Schreiben");
+    assert.equal(actionLink(site, "de")?.href, "/de/contact/");
+    assert.equal(actionLink(loadContent({}), "en"), undefined);
+  });
+});
+
+const page = markdownFile({ title: "API" });
+const rows: [name: string, files: Record<string, string>, expected: object][] = [
+  [
+    "in the language of the page where it is there",
+    { "pages/developers.md": page, "pages/developers.de.md": page },
+    { path: "/de/developers/", language: {} },
+  ],
+  ["in the first language else", {}, { path: "/developers/", language: { hreflang: "en" } }],
+];
+
+for (const [name, files, expected] of rows)
+  test(`the API reference is linked ${name}`, () =>
+    assert.deepEqual(referenceLink(loadContent(files), "de"), expected));

@@ -1,0 +1,257 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { emitSite } from "../../emit/emit.ts";
+import {
+  loadContent,
+  markdownFile,
+  type ContentFolder,
+} from "../../content/content-folder.fixture.ts";
+import { isAuthor } from "../../content/document.ts";
+import type { Site } from "../../content/site.ts";
+import { contactOf, documentsBy, findByline } from "./authors.ts";
+import { listMetadata } from "../display/metadata.ts";
+import { indexableGroups, listHtmlPages } from "../html-pages.ts";
+import { articleJsonLd, personJsonLd } from "../head/json-ld.ts";
+
+const person = (facts: object = {}, text = "She builds.\n") =>
+  markdownFile({ name: "Ada Byron", ...facts }, text).replace(/^title: .*\n/m, "");
+const post = (day: string, facts: object = { author: "Ada Byron" }) =>
+  markdownFile({ date: day, ...facts });
+
+const files: ContentFolder = {
+  "authors/ada.md": person({
+    role: "Engineer",
+    telephone: "+49 30 1",
+    email: "ada@site.example",
+    links: ["https://github.com/ada"],
+  }),
+  "authors/ada.de.md": person({ role: "Ingenieurin" }),
+  "authors/bo.md": person({ name: "Bo", draft: true }),
+  "authors/cy.md": person({ name: "Cy", noindex: true }),
+  "blog/old.md": post("2026-01-01"),
+  "blog/new.md": post("2026-02-01", { author: "ada" }),
+  "blog/new.de.md": post("2026-02-01", { author: "ada" }),
+  "blog/neu.de.md": post("2026-03-01", { author: "ADA BYRON" }),
+  "blog/hidden.md": post("2026-03-01", { author: "ada", noindex: true }),
+  "blog/guest.md": post("2026-01-03", { author: "A Guest" }),
+  "blog/by-bo.md": post("2026-01-03", { author: "bo" }),
+  "blog/by-cy.md": post("2026-01-03", { author: "cy" }),
+  "guides/g.md": markdownFile({ author: "ada" }),
+};
+const site = loadContent(files);
+
+function works(of: Site, path: string): string[] {
+  const author = of.byPath.get(path);
+  assert.ok(author && isAuthor(author), path);
+  return documentsBy(of, author).map((document) => document.path);
+}
+
+function byline(of: Site, path: string) {
+  const document = of.byPath.get(path);
+  assert.ok(document, path);
+  return listMetadata(of, document)[0]?.values;
+}
+
+describe("a page of somebody who writes", () => {
+  test("lists what they have written in its language, the newest first, without noindex documents", () => {
+    assert.deepEqual(works(site, "/authors/ada/"), ["/blog/new/", "/blog/old/", "/guides/g/"]);
+    assert.deepEqual(works(site, "/de/authors/ada/"), ["/de/blog/neu/", "/de/blog/new/"]);
+  });
+
+  test("lists what other languages alone have where the person has no page in them", () => {
+    const one = loadContent({ ...files, "authors/ada.de.md": null });
+    assert.deepEqual(works(one, "/authors/ada/"), [
+      "/de/blog/neu/",
+      "/blog/new/",
+      "/blog/old/",
+      "/guides/g/",
+    ]);
+    assert.deepEqual(byline(one, "/de/blog/new/"), [
+      {
+        text: "Ada Byron",
+        path: "/authors/ada/",
+        rel: "author",
+        language: { hreflang: "en" },
+      },
+    ]);
+  });
+
+  test("has twenty documents a page, of which search engines index the first", () => {
+    const many = loadContent({
+      "authors/ada.md": person(),
+      ...Object.fromEntries(
+        Array.from({ length: 21 }, (_, index) => [`blog/p${index}.md`, post("2026-01-01")]),
+      ),
+    });
+    assert.deepEqual(
+      listHtmlPages(many)
+        .filter(({ template }) => template === "author")
+        .map(({ path, isIndexable, works: { items = [] } = {} }) => [
+          path,
+          isIndexable,
+          items.length,
+        ]),
+      [
+        ["/authors/ada/", true, 20],
+        ["/authors/ada/page/2/", false, 1],
+      ],
+    );
+  });
+
+  test("is indexed where it is published, and is not there while it is a draft", () => {
+    assert.deepEqual(
+      indexableGroups(site).map(({ path }) => path),
+      ["/de/authors/ada/", "/authors/ada/"],
+    );
+    const paths = listHtmlPages(site).map(({ path }) => path);
+    assert.ok(paths.includes("/authors/cy/"));
+    assert.ok(!paths.includes("/authors/bo/"));
+  });
+
+  test("names the person to search engines, and so do their texts", () => {
+    const author = site.byPath.get("/authors/ada/");
+    const text = site.byPath.get("/blog/old/");
+    assert.ok(author && isAuthor(author) && text);
+    const id = "https://site.example/authors/ada/#person";
+    assert.partialDeepStrictEqual(personJsonLd(site, author, null), {
+      "@type": "ProfilePage",
+      url: "https://site.example/authors/ada/",
+      mainEntity: {
+        "@type": "Person",
+        "@id": id,
+        name: "Ada Byron",
+        jobTitle: "Engineer",
+        sameAs: ["https://github.com/ada"],
+        worksFor: { "@id": "https://site.example/#organization" },
+      },
+    });
+    assert.partialDeepStrictEqual(articleJsonLd(site, text, null, null), {
+      author: {
+        "@type": "Person",
+        "@id": id,
+        name: "Ada Byron",
+        url: "https://site.example/authors/ada/",
+      },
+    });
+  });
+});
+
+describe("the name below a text", () => {
+  for (const [path, expected] of [
+    ["/blog/old/", { text: "Ada Byron", path: "/authors/ada/", rel: "author" }],
+    ["/de/blog/neu/", { text: "Ada Byron", path: "/de/authors/ada/", rel: "author" }],
+    ["/blog/guest/", { text: "A Guest", path: null }],
+    ["/blog/by-bo/", { text: "Bo", path: null }],
+    ["/blog/by-cy/", { text: "Cy", path: null }],
+  ] as const)
+    test(`of ${path} ${expected.path === null ? "is no link" : `leads to ${expected.path}`}`, () =>
+      assert.deepEqual(byline(site, path), [expected]));
+
+  test("leads to a draft in a preview, which lists drafts too", () => {
+    const preview = loadContent(files, { preview: true });
+    assert.equal(findByline(preview, "bo", "en").page?.path, "/authors/bo/");
+    assert.deepEqual(works(preview, "/authors/bo/"), ["/blog/by-bo/"]);
+  });
+
+  test("is a name where the site has no such folder", () => {
+    const plain = loadContent({ "blog/old.md": post("2026-01-01") });
+    assert.deepEqual(byline(plain, "/blog/old/"), [{ text: "Ada Byron", path: null }]);
+  });
+});
+
+describe("the contact of an offer", () => {
+  const asked = loadContent({
+    ...files,
+    "services/a.md": markdownFile({ contact: "ada" }),
+    "services/a.de.md": markdownFile({ contact: "ada" }),
+    "industries/b.md": markdownFile({ contact: "bo" }),
+  });
+  const twin = (path: string) =>
+    [...emitSite(asked)].find((file) => file.path === path)?.body.toString();
+
+  test("is the person in the language of the page, with their telephone and e-mail address in the twin", () => {
+    const page = asked.byPath.get("/de/services/a/");
+    assert.ok(page);
+    assert.equal(contactOf(asked, page)?.path, "/de/authors/ada/");
+    assert.match(
+      twin("/services/a.md") ?? "",
+      /^- \*\*Contact:\*\* \[Ada Byron\]\(https:\/\/site\.example\/authors\/ada\/\), Engineer, \[\+49 30 1\]\(tel:\+49301\), \[ada@site\.example\]\(mailto:ada@site\.example\)$/m,
+    );
+  });
+
+  test("is not shown while the person is a draft", () => {
+    assert.doesNotMatch(twin("/industries/b.md") ?? "", /Contact/);
+  });
+});
+
+describe("the outputs", () => {
+  const outputs = [...emitSite(site)].map(({ path, body }) => ({
+    path,
+    body: body.toString(),
+  }));
+
+  test("have a twin and a feed for each page of a person", () => {
+    const paths = outputs.map(({ path }) => path);
+    for (const name of ["/authors/ada", "/de/authors/ada"]) {
+      assert.ok(paths.includes(`${name}.md`));
+      assert.ok(paths.includes(`${name}/feed.xml`));
+    }
+    const twin = outputs.find(({ path }) => path === "/authors/ada.md")?.body;
+    assert.equal(
+      twin?.slice(twin.indexOf("# Ada")),
+      `# Ada Byron
+
+Engineer
+
+- [+49 30 1](tel:+49301)
+- [ada@site.example](mailto:ada@site.example)
+- [GitHub](https://github.com/ada)
+
+Description
+
+She builds.
+
+## Written by Ada Byron
+
+- [Title](https://site.example/blog/new/) (February 1, 2026): Description
+- [Title](https://site.example/blog/old/) (January 1, 2026): Description
+- [Title](https://site.example/guides/g/) (Reading time: 1 min): Description
+`,
+    );
+  });
+
+  test("name the people nowhere in the API, its description, exports and changes, and lead agents to them in llms.txt and llms-full.txt", () => {
+    const bare = /authors?\/|Ada Byron|ada@|"role"|listAuthors/i;
+    const machines = outputs.filter(
+      ({ path }) =>
+        /^\/(?:api|openapi|mcp|\.well-known|_data\/(?!pages|addresses|files|index))/.test(path) ||
+        /\.(?:ndjson)$/.test(path),
+    );
+    assert.ok(machines.length > 20);
+    assert.deepEqual(
+      machines.filter(({ body }) => bare.test(body)).map(({ path }) => path),
+      [],
+    );
+    for (const [path, address] of [
+      ["/llms.txt", "https://site.example/authors/ada.md"],
+      ["/llms-full.txt", "https://site.example/authors/ada/"],
+    ]) {
+      const guide = String(outputs.find((file) => file.path === path)?.body);
+      const [, people = ""] = guide.split("## People\n\n");
+      assert.ok(people.startsWith(`- [Ada Byron](${address})`));
+    }
+  });
+
+  test("are those of a site without people where the folder is a collection of the site's own", () => {
+    const own = loadContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\ncollections:\n  authors: { label: Team }\n",
+      "authors/ada.md": markdownFile({ title: "Ada" }),
+    });
+    assert.deepEqual(
+      Object.entries(own.lists).flatMap(([name, { length }]) => (length > 0 ? [name] : [])),
+      ["pages", "authors"],
+    );
+    assert.equal(own.documents.some(isAuthor), false);
+  });
+});

@@ -1,0 +1,22 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { contactLinks, telephoneUrl } from "./contact-links.ts";
+
+describe("telephoneUrl", () => {
+  for (const [written, url] of [
+    ["+49 30 23125 410", "tel:+493023125410"],
+    ["+49 (0)471 123-45", "tel:+4947112345"],
+    ["0049 (0) 471/12345", "tel:004947112345"],
+    ["(0471) 12345", "tel:047112345"],
+    ["+1 (202) 555-0143", "tel:+12025550143"],
+  ] as const)
+    test(`of ${written} is what a telephone dials`, () => assert.equal(telephoneUrl(written), url));
+});
+
+test("the telephone comes first, and what is not told is no link", () => {
+  assert.deepEqual(contactLinks({ telephone: null, email: null }), []);
+  assert.deepEqual(contactLinks({ telephone: "+49 30 1", email: "a@site.example" }), [
+    { text: "+49 30 1", href: "tel:+49301" },
+    { text: "a@site.example", href: "mailto:a@site.example" },
+  ]);
+});

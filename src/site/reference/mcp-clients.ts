@@ -1,0 +1,47 @@
+/**
+ * Agents on the Model Context Protocol: whether a site answers them, and the settings of common clients.
+ */
+import { mcpPath, toUrl } from "../../contract/urls.ts";
+import { hostWithoutFunction } from "../../content/settings.ts";
+import type { Site } from "../../content/site.ts";
+
+/** Settings of one client. */
+export interface McpClient {
+  /** The client and the place of its settings. */
+  name: string;
+  language: "sh" | "json" | "toml";
+  code: string;
+}
+
+/** @param baseUrl of the site */
+export function mcpClients(baseUrl: string): McpClient[] {
+  const url = toUrl(baseUrl, mcpPath);
+  const name = new URL(baseUrl).host.replace(/[^a-z0-9]+/g, "-");
+  const json = (value: object) => JSON.stringify(value, null, 2);
+  return [
+    {
+      name: "Claude Code",
+      language: "sh",
+      code: `claude mcp add --transport http ${name} ${url}`,
+    },
+    {
+      name: "Cursor: .cursor/mcp.json",
+      language: "json",
+      code: json({ mcpServers: { [name]: { url } } }),
+    },
+    {
+      name: "VS Code: .vscode/mcp.json",
+      language: "json",
+      code: json({ servers: { [name]: { type: "http", url } } }),
+    },
+    {
+      name: "Codex: ~/.codex/config.toml",
+      language: "toml",
+      code: `[mcp_servers.${name}]\nurl = ${JSON.stringify(url)}`,
+    },
+  ];
+}
+
+export function hasMcp({ settings }: Pick<Site, "settings">): boolean {
+  return settings.mcp && settings.host !== hostWithoutFunction;
+}

@@ -1,0 +1,115 @@
+/**
+ * What the API reference shows. The emitter fills it from the tables and schemas that the API is made of; the page only lays it out.
+ */
+import type { Deprecation } from "../../contract/version.ts";
+import type { ErrorCode } from "../../contract/errors.ts";
+
+export interface Reference {
+  baseUrl: string;
+  /** The whole version, as in `1.0.0`. */
+  version: string;
+  /** Where each version is described in OpenAPI, the current one first. */
+  descriptions: { version: string; path: string }[];
+  operations: OperationReference[];
+  /** All that an operation may take in its query, with the whole rules, and the values where any other is an error. */
+  parameters: {
+    name: string;
+    description: string;
+    values: readonly string[];
+    /** Whether every list takes it, so that operations do not say it again. */
+    isOfEveryList: boolean;
+  }[];
+  /** What the items of all lists have. */
+  itemFields: FieldReference[];
+  /** What stands around the items of all lists. */
+  listFields: FieldReference[];
+  /** The objects that several answers share, by the names that openapi.json gives them. */
+  shapes: ShapeReference[];
+  errors: ErrorReference[];
+  /** The fields of every failure. */
+  errorFields: FieldReference[];
+  /** The paths below the version of the lists that are ordered by date. */
+  newestFirst: string[];
+  /** A list that has a page before and a page after, where the site has one. */
+  paging: PagingExample;
+  /** A request that can be made conditional, with the tag of this build. */
+  conditional: { path: string; tag: string };
+  deprecations: Deprecation[];
+}
+
+export interface OperationReference {
+  id: string;
+  method: string;
+  /** With the version, and with `{slug}` where a name goes. */
+  path: string;
+  summary: string;
+  description: string;
+  parameters: ParameterReference[];
+  /** Without those of every list, where it takes them all. */
+  ownParameters: ParameterReference[];
+  hasListParameters: boolean;
+  /** The name of the answer in openapi.json. */
+  response: string;
+  /** Without the fields of every item, where the answer holds items. */
+  fields: FieldReference[];
+  hasItemFields: boolean;
+  /** What the items say that they are, where the answer holds items. */
+  itemType: string | null;
+  errors: ErrorCode[];
+  /** A request that works, as a path. Without content for it the answer is null. */
+  request: string;
+  answer: ExampleAnswer | null;
+}
+
+export interface ParameterReference {
+  name: string;
+  /** Integers start from 1. */
+  type: "integer" | "string";
+  isInPath: boolean;
+  default: string | null;
+  maximum: string | null;
+  /** In Unicode code points. */
+  maxLength: string | null;
+  /** The values there are, where any other is an error. */
+  values: readonly string[];
+  example: string;
+  summary: string;
+}
+
+export interface FieldReference {
+  /** From the top of the answer, as in `data[].slug`. */
+  name: string;
+  type: string;
+  /** The object that the type ends with, as far as the reference has it in `shapes`. */
+  shape: string | null;
+  isNullable: boolean;
+  description: string;
+}
+
+export interface ShapeReference {
+  name: string;
+  description: string;
+  fields: FieldReference[];
+}
+
+interface ExampleAnswer {
+  /** Indented JSON. */
+  json: string;
+  isShortened: boolean;
+}
+
+interface ErrorReference {
+  code: ErrorCode;
+  status: number;
+  summary: string;
+  /** What leads to it; null where no request of a caller does. */
+  request: { method: string; path: string } | null;
+  /** Indented JSON. */
+  json: string;
+}
+
+export interface PagingExample {
+  path: string;
+  /** The Link header of its answer. */
+  link: string;
+}

@@ -1,0 +1,108 @@
+/**
+ * Properties of languages: attributes for text in another language (WCAG 3.1.2), direction, fonts, names.
+ */
+import type { Site } from "../../content/site.ts";
+import { memoizeByLocale } from "../memoize.ts";
+
+export interface LanguageMark {
+  lang?: string;
+  /** Only where it differs from the surrounding text. */
+  dir?: "ltr" | "rtl";
+}
+
+export interface LinkMark extends LanguageMark {
+  hreflang?: string;
+}
+
+/**
+ * @param locale of the text
+ * @param around the locale of the surrounding text
+ */
+export function markText(locale: string, around: string): LanguageMark {
+  if (locale === around) return {};
+  const dir = textDirection(locale);
+  return {
+    lang: locale,
+    ...(dir === textDirection(around) ? {} : { dir }),
+  };
+}
+
+/**
+ * @param text the locale of the link text
+ * @param target the locale of the linked page
+ * @param around the locale of the surrounding text
+ */
+export function markLink(
+  { text, target }: { text: string; target: string },
+  around: string,
+): LinkMark {
+  return {
+    ...(target === around ? {} : { hreflang: target }),
+    ...markText(text, around),
+  };
+}
+
+/** @returns the attributes of a link whose text is in the surrounding language and whose target may not be */
+export function markAddress(site: Site, path: string, around: string): LinkMark {
+  const target = site.byPath.get(path)?.locale ?? around;
+  return markLink({ text: around, target }, around);
+}
+
+/** Scripts in use that are written from right to left (ISO 15924). */
+const rightToLeft = new Set([
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
+]);
+
+/**
+ * @param locale a language code (BCP 47)
+ * @returns the direction of its script, or of the likely script of its language (Unicode CLDR)
+ */
+export const textDirection = memoizeByLocale((locale): "ltr" | "rtl" => {
+  const { script = "" } = new Intl.Locale(locale).maximize();
+  return rightToLeft.has(script) ? "rtl" : "ltr";
+});
+
+/** Languages that need letters of the latin-ext fonts on every page. */
+const latinExtLanguages = new Set([
+  "bs",
+  "cs",
+  "cy",
+  "eo",
+  "hr",
+  "hu",
+  "lt",
+  "lv",
+  "mt",
+  "pl",
+  "ro",
+  "sk",
+  "sl",
+  "tr",
+]);
+
+/**
+ * @param locale a language code (BCP 47)
+ * @returns whether its pages preload the latin-ext fonts, the second part of each family
+ */
+export const needsLatinExt = memoizeByLocale((locale): boolean =>
+  latinExtLanguages.has(new Intl.Locale(locale).language),
+);
+
+/**
+ * @param locale a language code (BCP 47)
+ * @returns language and territory in the form of Open Graph: `pt-BR` → `pt_BR`, `de` → `de_DE`. The
+ * territory defaults to the likely one of the language (Unicode CLDR)
+ */
+export const openGraphLocale = memoizeByLocale((locale): string => {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  // The world (001) is not a territory.
+  return /^[A-Z]{2}$/.test(region ?? "") ? `${language}_${region}` : language;
+});

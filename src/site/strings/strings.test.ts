@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { describe, test } from "node:test";
+import { parse } from "yaml";
+import { parseInline } from "./inline-text.ts";
+import {
+  fill,
+  hasStrings,
+  newStrings,
+  placeholders,
+  referenceStringsFor,
+  stringsFor,
+} from "./strings.ts";
+
+const plain = { strings: {} };
+const english = new Map(Object.entries(stringsFor(plain, "en")));
+const languages = readdirSync(import.meta.dirname)
+  .filter((name) => /^[a-z]+\.yaml$/.test(name))
+  .map((name) => name.slice(0, -".yaml".length));
+
+describe("words of the interface", () => {
+  test("are filled in by name", () => {
+    const words = "Page {page} of {pages}, {x}";
+    assert.equal(fill(words, { page: 2, pages: 9 }), "Page 2 of 9, {x}");
+  });
+
+  test("exist in twelve languages, and in English for all others", () => {
+    assert.equal(languages.toSorted().join(" "), "ar de en es fi fr it ja nl pl pt sv");
+    assert.deepEqual(
+      ["de-AT", "cs"].map((locale) => [hasStrings(locale), stringsFor(plain, locale).home]),
+      [
+        [true, "Startseite"],
+        [false, "Home"],
+      ],
+    );
+  });
+
+  for (const language of languages)
+    test(`lack nothing in ${language}, and have the same names in braces`, () => {
+      for (const [key, text] of Object.entries(stringsFor(plain, language))) {
+        assert.notEqual(text.trim(), "", key);
+        assert.deepEqual(placeholders(text), placeholders(english.get(key) ?? ""), key);
+      }
+    });
+
+  test("can be the site's own, for a language with all of its regions", () => {
+    const site = { strings: { de: { search: "Finden" } } };
+    assert.equal(stringsFor(site, "de").search, "Finden");
+    assert.equal(stringsFor(site, "de-AT").search, "Finden");
+    assert.equal(stringsFor(site, "de").menu, "Menü");
+    assert.equal(stringsFor(site, "en").search, "Search");
+  });
+});
+
+describe("words of the reference", () => {
+  for (const [locale, title] of [
+    ["en-GB", "API reference"],
+    ["de-AT", "API-Referenz"],
+    ["fr", "API reference"],
+  ] as const)
+    test(`are "${title}" in ${locale}`, () =>
+      assert.equal(referenceStringsFor(locale).title, title));
+
+  test("have the same code, links and names in braces in every language", () => {
+    const german = new Map(Object.entries(referenceStringsFor("de")));
+    for (const [key, text] of Object.entries(referenceStringsFor("en")))
+      assert.deepEqual(marks(german.get(key) ?? ""), marks(text), key);
+  });
+});
+
+test("a starter file holds every word of the interface once its lines are uncommented", () => {
+  const text = newStrings("cs");
+  assert.equal(parse(text), null);
+  const [, ...lines] = text.split("\n");
+  const uncommented = lines.map((line) => line.replace(/^# /, "")).join("\n");
+  assert.deepEqual(parse(uncommented), Object.fromEntries(english));
+});
+
+/** @returns the parts that a translation must keep */
+function marks(text: string): string[] {
+  return [
+    ...parseInline(text).flatMap((part) =>
+      part.kind === "text" ? [] : [part.kind === "link" ? part.href : part.text],
+    ),
+    ...placeholders(text),
+  ].toSorted();
+}
