@@ -92,7 +92,7 @@ export interface Serializer {
   schemas: Readonly<Record<string, ZodType>>;
   /** @returns the schemas of a collection's list and of its documents, by the names in their operations */
   collectionSchemas(collection: ApiCollection): Readonly<Record<string, ZodType>>;
-  /** Documentation of the schemas, by their names. That of `Document` covers the common properties of every collection. */
+  /** Documentation of the schemas, by their names: `Document` covers the common properties of every collection, `Response` those of every response. */
   texts: Readonly<Record<string, SchemaText & { properties?: Record<string, SchemaText> }>>;
   /** @returns the index of the API */
   toIndex(

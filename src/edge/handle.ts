@@ -37,6 +37,7 @@ export interface EdgeContext {
 /** Answers a request. Never rejects: every failure is a response of the contract. */
 export type EdgeHandler = (request: Request, context?: EdgeContext) => Promise<Response>;
 
+/** Options of a handler. */
 export interface EdgeOptions {
   /** Milliseconds after which a read of a file has failed. */
   timeLimit?: number | undefined;

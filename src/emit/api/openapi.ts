@@ -377,8 +377,12 @@ export function describeSchemas({ schemas, serializer, operations }: Api) {
     .parse(JSON.parse(JSON.stringify(json).replaceAll("#/$defs/", "#/components/schemas/")));
   const document = (name: string, schema: JsonSchema): JsonSchema => {
     const own: (SchemaText & { properties?: Record<string, SchemaText> }) | undefined = texts[name];
-    const isDocument = documents.has(name.replace(/WithText$/, ""));
-    const known = { ...(isDocument ? texts["Document"]?.properties : {}), ...own?.properties };
+    const common = documents.has(name.replace(/WithText$/, ""))
+      ? "Document"
+      : /(?:List|Response)$/.test(name)
+        ? "Response"
+        : "";
+    const known = { ...texts[common]?.properties, ...own?.properties };
     const properties = Object.entries(schema.properties ?? {}).map(([key, property]) => [
       key,
       addText(property, known[key]),

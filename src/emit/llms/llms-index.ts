@@ -57,7 +57,7 @@ export function emitIndex(site: Site, limit: number): OutputFile[] {
       ),
     }));
   return [
-    ...emitPages(site, whole, cut(all, limit), linksTo("One language alone", languages)),
+    ...emitPages(site, whole, cut(all, limit), linksTo("One language only", languages)),
     ...languages.flatMap(({ locale, entries }) =>
       emitPages(
         site,

@@ -40,6 +40,36 @@ describe("llms-full.txt", () => {
   });
 });
 
+describe("the guide of a large site", () => {
+  const large = loadContent(
+    Object.fromEntries(
+      ["pages", "blog", "guides"].flatMap((name) =>
+        Array.from({ length: 400 }, (_, index) => [
+          `${name}/${name}-${index}.md`,
+          markdownFile({
+            title: `A title of some length with the number ${index}`,
+            description: "A description of more than a hundred characters. ".repeat(3),
+            ...(name === "pages" ? { category: "Company" } : { date: "2026-01-01" }),
+          }),
+        ]),
+      ),
+    ),
+  );
+  const guide = String(emitLlms(large)[0]?.body);
+
+  test("has less than 30,000 characters", () => {
+    assert.ok(guide.length < 30_000, `${guide.length}`);
+  });
+
+  test("has a section for each collection with the number of its documents", () => {
+    const headings = [...guide.matchAll(/^## (.*)/gm)].map(([, name]) => name);
+    assert.ok(headings.includes("Blog (400)"), headings.join(", "));
+    assert.ok(headings.some((name) => name?.endsWith(" (401)")));
+    for (const name of ["pages", "blog", "guides"])
+      assert.match(guide, new RegExp(`/${name}-0\\.md`));
+  });
+});
+
 describe("the index of a site in two languages", () => {
   const files = new Map(
     emitLlms(

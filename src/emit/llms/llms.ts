@@ -53,7 +53,6 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
   );
   const before = heading(site, defaultLocale, explain(site, isMultilingual));
   const after = [
-    ...section("People", peopleIn(site, defaultLocale).map(toEntry)),
     ...section("Other languages", homes.map(toEntry)),
     ...section("API", [
       link(
@@ -74,13 +73,13 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
     ]),
     "",
   ];
-  const sections = (count: number) =>
-    [...site.collections.values()].flatMap((collection) => {
+  const sections = (count: number, hasWhole: boolean) => [
+    ...[...site.collections.values()].flatMap((collection) => {
       const { name, isWholeInGuide } = collection;
       const documents = (site.lists[name] ?? []).filter(
         ({ locale, series }) => locale === defaultLocale && !series?.part,
       );
-      const shown = isWholeInGuide ? documents : documents.slice(0, count);
+      const shown = hasWhole && isWholeInGuide ? documents : documents.slice(0, count);
       const hub = site.hubs.get(listingKey(name, defaultLocale));
       const all =
         hub && shown.length < documents.length
@@ -88,11 +87,22 @@ function writeGuide(site: Site, isMultilingual: boolean): string {
           : [];
       const title = collectionHeading(collection, defaultLocale, defaultLocale);
       return section(`${title} (${documents.length})`, [...all, ...shown.map(toEntry)]);
-    });
-  for (let count = newest; ; count--) {
-    const text = [...before, ...sections(count), ...after].join("\n");
-    if (text.length < maxGuide || count === 0) return text;
-  }
+    }),
+    ...section(
+      "People",
+      peopleIn(site, defaultLocale)
+        .slice(0, hasWhole ? undefined : count)
+        .map(toEntry),
+    ),
+  ];
+  const write = (count: number, hasWhole: boolean) =>
+    [...before, ...sections(count, hasWhole), ...after].join("\n");
+  for (const hasWhole of [true, false])
+    for (let count = newest; count > 0; count--) {
+      const text = write(count, hasWhole);
+      if (text.length < maxGuide) return text;
+    }
+  return write(0, false);
 }
 
 function explain(site: Site, isMultilingual: boolean): string {

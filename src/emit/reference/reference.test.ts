@@ -55,6 +55,8 @@ describe("the reference", () => {
         ["locale", "string", null, null, null, ["en", "de"]],
         ["tag", "string", null, null, null, []],
         ["year", "string", null, null, null, []],
+        ["published_from", "string", null, null, null, []],
+        ["published_to", "string", null, null, null, []],
         ["updated_since", "string", null, null, null, []],
         [
           "sort",
@@ -101,8 +103,6 @@ describe("the reference", () => {
       [
         ["data[].kind", '"article" or "news" or "press"', false],
         ["data[].reading_time_minutes", "integer from 1", false],
-        ["data[].markdown", "string", false],
-        ["data[].digest", "string", false],
         ["data[].html", "string", false],
       ],
     );
@@ -122,6 +122,8 @@ describe("the reference", () => {
         "aliases",
         "published_at",
         "updated_at",
+        "markdown",
+        "digest",
       ],
     );
     assert.equal(find("getCompanyProfile").hasItemFields, false);
