@@ -54,7 +54,7 @@ describe("an alias", () => {
   const years = keptFor("the years of /blog/");
   const search = keptFor('the search, unless site.yaml says "search: false"');
   const api = keptFor("the API");
-  const lost = keptFor("the page for lost visitors, which every build makes");
+  const lost = keptFor("the 404 page");
 
   const refused: [alias: string, refusal: (alias: string) => string][] = [
     // Patterns of the host.
@@ -146,16 +146,16 @@ describe("an alias", () => {
     ["/sitemap.xml", keptFor("the sitemap")],
     ["/sitemap-12.xml", keptFor("the sitemap")],
     ["/robots.txt", keptFor("the rules for robots")],
-    ["/.well-known/api-catalog", keptFor("what machines look for (RFC 8615)")],
+    ["/.well-known/api-catalog", keptFor("documents for machines (RFC 8615)")],
     ["/media/a.png", keptFor("the originals of images and downloads")],
     ["/_astro/x.css", keptFor("scripts, styles and images")],
     ["/_data/manifest.json", keptFor("the data of the function")],
-    ["/pagefind/pagefind.js", keptFor("the index of the search")],
-    ["/og/x.png", keptFor("the pictures of pages that are shared")],
-    ["/_headers", keptFor("the settings of the host")],
-    ["/_worker.js", keptFor("the settings of the host")],
+    ["/pagefind/pagefind.js", keptFor("the search index")],
+    ["/og/x.png", keptFor("the images of link previews")],
+    ["/_headers", keptFor("the host's settings")],
+    ["/_worker.js", keptFor("the host's settings")],
     ["/cdn-cgi/trace", keptFor("Cloudflare")],
-    ["/admin/", keptFor("the editing of content")],
+    ["/admin/", keptFor("the editor")],
     ["/mcp", keptFor("agents (the Model Context Protocol)")],
     ["/mcp/server-card", keptFor("agents (the Model Context Protocol)")],
     ["/404", lost],
@@ -210,7 +210,7 @@ describe("an alias", () => {
     ["robots.txt", "which is kept for the rules for robots."],
     ["llms.txt", "which is kept for the guide for language models."],
     ["feed.xml", "which is kept for the feed."],
-    ["404.html", "which is kept for the page for lost visitors, which every build makes."],
+    ["404.html", "which is kept for the 404 page."],
     ["index.html", letters],
     ["API", letters],
   ];

@@ -28,8 +28,8 @@ function reportWith(name: string, files: ContentFolder = {}): string[] {
   return reportOn(writeContent({ ...content, ...files }), { publicFolder });
 }
 
-const host = "is kept for the settings of the host";
-const lost = "is kept for the page for lost visitors, which every build makes";
+const host = "is kept for the host's settings";
+const lost = "is kept for the 404 page";
 const refused: [name: string, owner: string][] = [
   ["_headers", host],
   ["_redirects", host],
@@ -41,8 +41,8 @@ const refused: [name: string, owner: string][] = [
   ["api/public/v1/blog.json", "is kept for the API"],
   ["api", "is kept for the API"],
   ["media/a.png", "is kept for the originals of images and downloads"],
-  ["og/a.png", "is kept for the pictures of pages that are shared"],
-  ["pagefind/pagefind.js", "is kept for the index of the search"],
+  ["og/a.png", "is kept for the images of link previews"],
+  ["pagefind/pagefind.js", "is kept for the search index"],
   ["cdn-cgi/a.js", "is kept for Cloudflare"],
   ["robots.txt", "is kept for the rules for robots"],
   ["sitemap.xml", "is kept for the sitemap"],

@@ -48,7 +48,8 @@ export class CacheLayer {
 
   /** Stores the answer to a request. @param path of the page or file, undefined for another spelling or a request of the API */
   store({ url, headers }: Request, path: string | undefined, answer: Answer): void {
-    if (answer.body instanceof ReadableStream) return;
+    // The answer to a range is not that of the path.
+    if (answer.body instanceof ReadableStream || answer.status === 416) return;
     if (answer.status !== 200)
       this.#negative.set(negativeKey(targetOf(url), headers.get("Accept")), answer);
     else if (path !== undefined) this.#keep(answer.headers.get("Content-Location") ?? path, answer);

@@ -93,7 +93,7 @@ export function findDropped(next: unknown, published: unknown): DroppedPromise[]
 }
 
 function describe(api: Api): unknown {
-  const about = { name: "", baseUrl: "", examples: new Map() };
+  const about = { name: "", baseUrl: "https://site.example", examples: new Map() };
   return JSON.parse(JSON.stringify(describeApi(api, about)));
 }
 

@@ -222,7 +222,7 @@ describe("finding the way in the reference", () => {
           ),
         );
       const field = page.getByRole("searchbox", { name: "Filter operations" });
-      await field.fill("one POST");
+      await field.fill("/BLOG/{slug}");
       await shows(["getBlogPost"]);
       await field.fill("/company");
       await shows(["getCompanyProfile"]);

@@ -37,7 +37,10 @@ function elementsOf(html: string): Element[] {
 
 const OpenApi = z.object({
   components: z.object({
-    schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), z.unknown()) })),
+    schemas: z.record(
+      z.string(),
+      z.object({ properties: z.record(z.string(), z.unknown()).default({}) }),
+    ),
   }),
 });
 const { schemas } = OpenApi.parse(JSON.parse(read("openapi.json"))).components;

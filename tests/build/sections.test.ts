@@ -103,13 +103,13 @@ describe("a section that site.yaml declares", () => {
     );
     assert.ok(operations.some(({ id }) => id === "listCaseNotes"));
     assert.ok(operations.some(({ id }) => id === "getCaseNotesItem"));
-    assert.equal(operations.length, 24);
+    assert.equal(operations.length, 25);
     const skill = read("/.well-known/agent-skills/read-site-example/SKILL.md");
     assert.match(
       skill,
       /\| `https:\/\/site\.example\/api\/public\/v1\/events` \| List the documents of Events \| `page`, `per_page`/,
     );
-    assert.match(read("/llms.txt"), /lists [^.]*\/events, \/case-notes below/);
+    assert.match(read("/llms.txt"), / \/events and \/case-notes one collection each/);
   });
 
   test("is in openapi.json, with its items", () => {
@@ -160,7 +160,7 @@ describe("a section that site.yaml declares", () => {
   test("is a section of llms.txt and llms-full.txt, in the words of each language", () => {
     assert.match(
       read("/llms.txt"),
-      /^## Events\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
+      /^## Events \(3\)\n\n- \[Concert\]\(https:\/\/site\.example\/whats-on\/concert\.md\)/m,
     );
     assert.match(read("/llms-full.txt"), /^## Case notes\n\n- \[Second\]/m);
     assert.match(read("/de/llms-full.txt"), /^## Termine\n\n- \[Offener Tag\]/m);
@@ -189,7 +189,7 @@ describe("a section that site.yaml declares", () => {
     });
     assert.match(
       await response.text(),
-      /the \[events\]\(https:\/\/site\.example\/api\/public\/v1\/events\?q=open\+day\)/,
+      /\[all documents\]\(https:\/\/site\.example\/api\/public\/v1\/documents\?q=open\+day\)/,
     );
   });
 });
@@ -224,7 +224,7 @@ describe("a section that site.yaml moves", () => {
         404,
         "not_found",
       );
-      assert.equal(hint, 'It is "pumps" now: /api/public/v1/blog/pumps');
+      assert.equal(hint, 'Its slug is now "pumps": /api/public/v1/blog/pumps');
     });
 
   const moved: [from: string, to: string][] = [
@@ -242,7 +242,7 @@ describe("a section that site.yaml moves", () => {
     });
 
   test("has its label where sections are named", () => {
-    assert.match(read("/llms.txt"), /^## News\n/m);
+    assert.match(read("/llms.txt"), /^## News \(1\)\n/m);
     assert.doesNotMatch(read("/llms.txt"), /^## Blog/m);
   });
 });

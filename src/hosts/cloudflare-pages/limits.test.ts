@@ -5,7 +5,7 @@ import { loadContent } from "../../content/content-folder.fixture.ts";
 import type { Measured } from "../host.ts";
 import { checkLimits } from "./limits.ts";
 
-const addresses = (aliases: string) => formatSections({ pages: "\n", aliases, unlisted: "\n" });
+const addresses = (aliases: string) => formatSections({ pages: "\n", listed: aliases, hashed: "\n" });
 
 const settings = (hosting = "") =>
   loadContent({
@@ -13,7 +13,7 @@ const settings = (hosting = "") =>
   }).settings;
 
 const texts = {
-  "/_data/addresses.txt": addresses("\n/old /new/\n"),
+  "/_data/redirects.txt": addresses("\n/old /new/\n"),
   "/_headers": "/*\n  A: b\n",
   "/_redirects": "/old /new/ 301\n",
   "/_routes.json": '{"version":1,"include":["/*"],"exclude":[]}',
@@ -122,7 +122,7 @@ describe("budgets", () => {
   test("tell once that the Function answers what is more than Cloudflare Pages reads", () => {
     const manyAliases = (count: number) => ({
       ...texts,
-      "/_data/addresses.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),
+      "/_data/redirects.txt": addresses(`\n${rules(count, (index) => `/old/${index} /new/`)}`),
     });
     assert.deepEqual(check(free, files(1), manyAliases(2_000)).warnings, []);
     assert.deepEqual(check(free, files(1), manyAliases(2_345)), {

@@ -19,7 +19,7 @@ describe("a request of the client", () => {
     test(`for ${path} is ${call}`, () =>
       assert.ok(write(path)?.endsWith(`client.${call});`), write(path) ?? ""));
 
-  for (const path of ["", "/tags", "/export/blog.ndjson"])
+  for (const path of ["", "/export/blog.ndjson"])
     test(`is not shown for ${path}, which it has no words for`, () =>
       assert.equal(write(path), null));
 });
