@@ -63,7 +63,7 @@ async function answerItem(
   const fileOf = (name: string) => apiFile(version, fillPath(operation.path, name));
   const json = await readSingle(store, manifest, fileOf(slug));
   if (json !== undefined) return success(new TextEncoder().encode(json));
-  const { listed, pages } = await store.redirects(manifest.redirects);
+  const { pages, ...redirects } = await store.redirects(manifest.redirects);
   // A client that has the URL of a page may omit the language.
   const spellings = [slug, ...locales.slice(1).map((locale) => `${slug}.${locale}`)];
   const findFirst = async (names: readonly (string | undefined)[]) => {
@@ -76,7 +76,7 @@ async function answerItem(
   const renamed = await findFirst(
     [root, `/${collection}/`]
       .flatMap((place) => spellings.map((name) => pathOfName(place, name, locales)))
-      .map((old) => findRedirect(listed, old))
+      .map((old) => findRedirect(redirects, old)?.to)
       .map((path) => path && toName(path)),
   );
   const api = (below: string) => apiPath(version, below);

@@ -149,7 +149,7 @@ export function createAssetStore(
     ),
     redirects: reader<Redirects>(
       // A character beyond Latin-1 makes an engine use two bytes for every character.
-      ({ pages, listed, hashed }) => 2 * (pages.length + listed.length + hashed.length),
+      (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
       readRedirects,
     ),
     lines: reader(sizeOfLines, toLines),

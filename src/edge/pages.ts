@@ -6,7 +6,12 @@
  */
 import { toStrongETag } from "../contract/digest.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
-import { findHashedRedirect, findRedirect } from "../contract/data/redirects.ts";
+import {
+  findHashedRedirect,
+  findRedirect,
+  withQuery,
+  type Redirect,
+} from "../contract/data/redirects.ts";
 import { quote } from "../contract/errors.ts";
 import {
   assetResponse,
@@ -68,7 +73,7 @@ export async function servePage(
   if (found) return found;
   // An earlier site may have had paths that no file of this one can have.
   const target = await findTarget(path, store, manifest);
-  if (target !== undefined) return redirect(target, search, 301);
+  if (target) return redirect(target.to, search, target.status);
   // The extension of a path has precedence over Accept: browsers rarely ask for Markdown or JSON by name.
   if (isMarkdown(path)) return serveNotFound(path, "text/markdown", store, manifest);
   const format = /\.json$/i.test(name ?? path) ? "application/json" : request.errorFormat;
@@ -122,22 +127,19 @@ function isMarkdown(path: string): boolean {
   return path.endsWith(".md") && !isAgentSkill(path);
 }
 
-/** @returns the path to which an earlier path redirects: from a Markdown alternate to one */
+/** @returns the redirect of an earlier path: from a Markdown alternate to one */
 async function findTarget(
   path: string,
   store: AssetStore,
   manifest: Manifest,
-): Promise<string | undefined> {
-  const { listed, hashed } = await store.redirects(manifest.redirects);
-  const find = async (old: string) =>
-    findRedirect(listed, old) ?? (await findHashedRedirect(hashed, old));
-  if (!isMarkdown(path)) return find(path);
-  const alternate = canonicalMarkdownPath(path);
-  // An earlier site may have had pages with this name.
-  const own = await find(alternate);
-  if (own !== undefined) return own;
-  const page = await find(pageOfMarkdown(alternate));
-  return page === undefined ? undefined : markdownPath(page);
+): Promise<Pick<Redirect, "to" | "status"> | undefined> {
+  const { hashed, ...redirects } = await store.redirects(manifest.redirects);
+  const listed = findRedirect(redirects, path);
+  if (listed) return listed;
+  const to = await findHashedRedirect(hashed, path);
+  if (to !== undefined || !isMarkdown(path)) return to === undefined ? to : { to, status: 301 };
+  const page = await findHashedRedirect(hashed, pageOfMarkdown(canonicalMarkdownPath(path)));
+  return page === undefined ? page : { to: markdownPath(page), status: 301 };
 }
 
 /** The ETag is that of the bytes, so it is the same whether the alternate is a file or a slice. */
@@ -290,8 +292,9 @@ async function suggestPages(path: string, store: AssetStore, manifest: Manifest)
 const maxUrl = 8_000;
 
 /** The query is kept, unless the header would be too long for clients. */
-function redirect(path: string, search: string, status: 301 | 308): Answer {
-  const location = path.length + search.length <= maxUrl ? path + search : path;
+function redirect(path: string, search: string, status: 301 | 302 | 308): Answer {
+  const whole = withQuery(path, search);
+  const location = whole.length <= maxUrl ? whole : path;
   const headers = new Headers({
     ...everyResponse,
     ...fileResponse,

@@ -12,7 +12,8 @@ import { takeSnapshot } from "../contract/api-snapshot.ts";
 import { currentOpenApiPath, openApiPath } from "../contract/urls.ts";
 import { currentVersion, versions } from "../contract/version.ts";
 import { describeReference } from "../emit/reference/reference.ts";
-import { emitHeaders } from "../hosts/cloudflare-headers.ts";
+import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
+import { headerRules } from "../hosts/header-rules.ts";
 import { ListedUrls } from "../pipeline/output/check-output.ts";
 import { buildSite, expectError, expectPromisedHeaders, posts } from "./built-site.fixture.ts";
 
@@ -159,7 +160,7 @@ test("an unknown version is not found", async () => {
 });
 
 test("files of each version have its name in their headers on hosts without the function", () => {
-  const headers = emitHeaders(build().site).body.toString();
+  const headers = cloudflareHeaders(headerRules(build().site));
   for (const name of versions.filter((one) => one !== currentVersion))
     assert.ok(
       headers.includes(`/api/public/${name}/*\n  ! API-Version\n  API-Version: ${name}\n`),

@@ -8,8 +8,8 @@ import type { OptionalStage } from "./optional-stages.ts";
 import type { OutputPlace } from "./output/output-place.ts";
 import type { Staging } from "./output/staging.ts";
 import type { SearchIndexer } from "./search/search-indexer.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
-import type { Configured } from "../content/configured.ts";
+import type { CachedHighlighter } from "./highlight-cache.ts";
+import type { ConfigOptions } from "../content/config-options.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Templates } from "../render/bundle-templates.ts";
@@ -20,7 +20,7 @@ export interface BuildRequest {
   place: OutputPlace;
   /** The instant that decides what is scheduled. */
   now: Date;
-  configured: Configured;
+  configured: ConfigOptions;
   /** The site's own parts of pages. */
   components: Components;
   /** Whether results of other builds serve this one; unless told, the environment says. */
@@ -43,8 +43,8 @@ export interface LoadedBuild {
   readonly report: BuildReport;
   /** The pages that stand for documents and hubs. */
   readonly pages: readonly HtmlPage[];
-  /** Renders Markdown, with the cache. */
-  readonly markdown: MarkdownRenderer;
+  /** Highlights code, with the cache. */
+  readonly code: CachedHighlighter;
   /** Makes the index of the search; undefined for a site without one. */
   readonly search: SearchIndexer | undefined;
   /** Of the pages and twins that have been written, by the paths of their files. */

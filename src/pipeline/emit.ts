@@ -7,11 +7,11 @@ import { listDocument } from "./output/url-list.ts";
 import { findHistory } from "./published-history.ts";
 import { copyMedia } from "./media/copy-media.ts";
 import { makeIcons } from "./media/icons.ts";
-import { takeInTurns } from "../checks/take-in-turns.ts";
+import { processInChunks } from "./process-in-chunks.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { findHost } from "../hosts/find-host.ts";
+import { findHost } from "../hosts/hosts.ts";
 import type { Build, Logger } from "./build.ts";
 import { renderSitemap } from "./sitemap.ts";
 
@@ -38,8 +38,8 @@ export async function emit(
   };
   const { history, notice } = await findHistory(cache.folder, site.settings.base_url);
   if (notice !== "") console.log(notice);
-  await takeInTurns(emitSite(site, history), pass);
-  const host = await findHost(site.settings.host);
+  await processInChunks(emitSite(site, history), pass);
+  const host = findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);

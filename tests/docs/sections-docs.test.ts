@@ -7,7 +7,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { reportOf } from "../../src/content/content-folder.fixture.ts";
 import { collectionSettings } from "../../src/content/collection-settings.ts";
-import { shapeAt } from "../../src/content/read/schema-keys.ts";
+import { shapeAt } from "../../src/content/read/schema-shape.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
 const text = readFileSync(path.join(root, "docs/guides/collections.md"), "utf8");

@@ -1,6 +1,6 @@
 /**
  * Sites on workerd and a Chromium, for tests that only look at them: each starts once in a process, when a test first asks for it, and stops when all
- * tests of the process are over. `npm test` puts files that use them into few processes (scripts/group-tests.ts).
+ * tests of the process are over. `npm test` runs all files that use them in one process (scripts/test.ts).
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -8,8 +8,7 @@ import { get, type IncomingMessage } from "node:http";
 import { after } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../../scripts/browser/find-chromium.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { eventually } from "./eventually.fixture.ts";
 
 const sites = new Map<string, Promise<RunningSite>>();

@@ -17,7 +17,7 @@ describe("compareUrls", () => {
       compareUrls(
         [page("/a/"), page("/b/"), page("/c/"), page("/d/"), page("/e/")],
         [page("/a/"), page("/b/", "b", "b"), page("/c/", "a", "b"), page("/f/")],
-        formatRedirects([{ key: "/d", path: "/f/" }]),
+        formatRedirects([{ key: "/d", to: "/f/", status: 301, isWildcard: false }]),
       ),
       {
         added: ["/f/"],

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatHashedRedirects } from "../../emit/list-redirects.ts";
-import { aliasKey, findHashedRedirect, findRedirect, formatRedirects } from "./redirects.ts";
+import { formatHashedRedirects } from "../../emit/hashed-redirects.ts";
+import {
+  aliasKey,
+  findHashedRedirect,
+  findRedirect,
+  formatRedirects,
+  withQuery,
+  type Redirect,
+} from "./redirects.ts";
 
 describe("aliasKey", () => {
   const keys: [path: string, key: string][] = [
@@ -46,34 +53,79 @@ describe("aliasKey", () => {
     test(`keeps ${path} as "${key}"`, () => assert.equal(aliasKey(path), key));
 });
 
+const row = (from: string, to: string, status: Redirect["status"] = 301): Redirect => ({
+  key: aliasKey(from.replace(/\/\*$/, "")),
+  to,
+  status,
+  isWildcard: from.endsWith("/*"),
+});
+
 describe("findRedirect", () => {
-  const file = formatRedirects([
-    { key: "/old", path: "/new/" },
-    { key: "/old/deep", path: "/deep/" },
+  const table = formatRedirects([
+    row("/old", "/new/"),
+    row("/old/deep", "/deep/", 302),
+    row("/docs/old", "/guides/first/"),
+    row("/shop", "https://shop.example/?from=site"),
+    row("/docs/*", "/guides/*"),
+    row("/docs/api/*", "https://api.example/v1/*", 302),
+    row("/gr\u00f6\u00dfe/*", "/sizes/"),
   ]);
-  const found: [path: string, target: string | undefined][] = [
+  const found: [path: string, to: string | undefined, status?: 302][] = [
     ["/old/", "/new/"],
-    ["/old/deep", "/deep/"],
+    ["/old", "/new/"],
+    ["/old.md", "/new.md"],
+    ["/old/index.md", "/new.md"],
+    ["/old/deep", "/deep/", 302],
+    ["/old/deep.md", "/deep.md", 302],
+    ["/shop/", "https://shop.example/?from=site"],
+    ["/shop.md", undefined],
+    ["/docs/old/", "/guides/first/"],
+    ["/docs/old.md", "/guides/first.md"],
+    ["/docs", "/guides/"],
+    ["/docs/", "/guides/"],
+    ["/docs/index.html", "/guides/"],
+    ["/docs/a/b/", "/guides/a/b/"],
+    ["/docs/a.md", "/guides/a.md"],
+    ["/docs//evil.example", "/guides/evil.example"],
+    ["/docs/api/items", "https://api.example/v1/items", 302],
+    ["/docs/apis", "/guides/apis"],
+    ["/docsx", undefined],
+    ["/gr%C3%B6%C3%9Fe/xl", "/sizes/"],
+    ["/gro\u0308\u00dfe", "/sizes/"],
     ["/ol", undefined],
     ["/deep", undefined],
     ["/new/", undefined],
     ["/old%20/new", undefined],
     ["/", undefined],
+    ["/index.md", undefined],
   ];
-  for (const [path, target] of found)
-    test(`answers ${target} for ${path}`, () => assert.equal(findRedirect(file, path), target));
+  for (const [path, to, status = 301] of found)
+    test(`answers ${to} for ${path}`, () =>
+      assert.deepEqual(findRedirect(table, path), to === undefined ? to : { to, status }));
 
-  test("finds nothing where there are no aliases", () =>
+  test("finds nothing where there are no redirects", () =>
     assert.equal(findRedirect(formatRedirects([]), "/old"), undefined));
 });
 
+describe("withQuery", () => {
+  const rows: [target: string, search: string, whole: string][] = [
+    ["/new/", "", "/new/"],
+    ["/new/", "?a=1", "/new/?a=1"],
+    ["/new/#b", "?a=1", "/new/?a=1#b"],
+    ["https://x.example/?b=2", "?a=1", "https://x.example/?b=2"],
+  ];
+  for (const [target, search, whole] of rows)
+    test(`makes ${whole} of ${target} and ${search}`, () =>
+      assert.equal(withQuery(target, search), whole));
+});
+
 const aliases = [
-  { key: "/2019/closed.html", path: "/blog/closed/" },
-  { key: "/gr%C3%B6%C3%9Fe", path: "/size/" },
-  { key: "/old", path: "/size/" },
+  { key: "/2019/closed.html", to: "/blog/closed/" },
+  { key: "/gr%C3%B6%C3%9Fe", to: "/size/" },
+  { key: "/old", to: "/size/" },
 ];
 
-describe("old addresses of pages that are not to be told", () => {
+describe("hashed redirects of unlisted pages", () => {
   const file = formatHashedRedirects(aliases);
 
   for (const [path, expected] of [
@@ -85,18 +137,18 @@ describe("old addresses of pages that are not to be told", () => {
     ["/", undefined],
     ["/blog/closed/", undefined],
   ] as const)
-    test(`${path} leads to ${expected}`, async () => {
+    test(`${path} redirects to ${expected}`, async () => {
       assert.equal(await findHashedRedirect(file, path), expected);
     });
 
-  test("cannot be read off the file, which is the same for the same", () => {
+  test("are unreadable in the file, and the same in every build", () => {
     assert.doesNotMatch(file, /[g-z/]/);
     assert.equal(formatHashedRedirects(aliases.toReversed()), file);
     const lines = file.trim().split("\n");
     assert.equal(new Set(lines.map((line) => line.slice(33))).size, 3);
   });
 
-  test("are none in a file without lines", async () => {
+  test("are absent from a file without lines", async () => {
     assert.equal(await findHashedRedirect("\n", "/old"), undefined);
   });
 });

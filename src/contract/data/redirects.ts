@@ -1,36 +1,66 @@
 /**
- * Redirects from earlier paths (`aliases` in front matter) and the listed pages, in one file of sections that only unknown paths need.
+ * Redirects from earlier paths and from whole folders, and the listed pages, in one file of
+ * sections that only unknown paths need.
  *
- * A redirect is a line: the key of the earlier path, a space, the path of today's page, so every redirect is a single hop and
- * none can form a loop. Redirects of unlisted pages are hashed: the new path can be read with the old one alone. Such a line is
- * sixteen bytes of the SHA-256 of `find ` and the key; a space; twelve bytes of nonce and the path of the page, encrypted by
- * AES-256-GCM with the SHA-256 of `read ` and the key; all in hexadecimal.
+ * A redirect is a line: the key of the earlier path, a space, the target and, unless the status is
+ * 301, a space and the status. The build refuses chains, so every redirect is a single hop and none
+ * can form a loop, and it refuses rows behind a wildcard that covers them, so the longest match is
+ * the first in the order of site.yaml.
+ *
+ * Redirects of unlisted pages are hashed: the new path can be read with the old one alone. Such a
+ * line is sixteen bytes of the SHA-256 of `find ` and the key; a space; twelve bytes of nonce and
+ * the path of the page, encrypted by AES-256-GCM with the SHA-256 of `read ` and the key; all in
+ * hexadecimal.
  */
 import { fromHex, sha256, toHex } from "../digest.ts";
 import { isPercentDecodable, percentDecode } from "../percent-decode.ts";
-import { dataRoot, markdownPath } from "../urls.ts";
+import { dataRoot, markdownPath, pageOfMarkdown } from "../urls.ts";
 import { readSections } from "./document-index.ts";
 
 export const redirectsPath = `${dataRoot}/redirects.txt`;
 
+export interface Redirect {
+  /** The key of the address, or of the folder of a wildcard. */
+  key: string;
+  /**
+   * An encoded path of the site or a whole URL. That of a wildcard may end with `/*`, which stands
+   * for the rest of the path.
+   */
+  to: string;
+  status: 301 | 302;
+  /** Whether everything below the address is redirected. */
+  isWildcard: boolean;
+}
+
+/** Redirects as text, written by formatRedirects. */
+export interface RedirectTable {
+  redirects: string;
+  wildcards: string;
+}
+
 /** Sections of the file, as formatSections takes them. */
-export interface Redirects {
+export interface Redirects extends RedirectTable {
   /** Paths of the pages that search engines may index, each between two line ends. */
   pages: string;
-  listed: string;
-  /** Redirects of unlisted pages. */
+  /** Redirects to unlisted pages. */
   hashed: string;
 }
 
 export function readRedirects(file: Uint8Array): Redirects {
   const section = readSections(file);
-  return { pages: section("pages"), listed: section("listed"), hashed: section("hashed") };
+  return {
+    pages: section("pages"),
+    redirects: section("redirects"),
+    wildcards: section("wildcards"),
+    hashed: section("hashed"),
+  };
 }
 
 /**
- * @param path as requested or as written in front matter
- * @returns the same key for every spelling of a path, percent-encoded: `/old`, `/old/`, `/%6Fld`, `/old/index` and
- *   `/old/index.html` are `/old`, `/old/index.md` and `/old/index.html.md` are `/old.md`, the home page is empty
+ * @param path as a client or an editor has written it
+ * @returns the same key for every spelling of an address, percent-encoded: `/old`, `/old/`,
+ * `/%6Fld`, `/old/index` and `/old/index.html` are `/old`, `/old/index.md` and `/old/index.html.md`
+ * are `/old.md`, the home page is empty
  */
 export function aliasKey(path: string): string {
   const parts = path.split("/").map(encodePart).join("/").split("/");
@@ -44,21 +74,62 @@ export function aliasKey(path: string): string {
   return isMarkdown ? markdownPath(`${folder}/`) : folder;
 }
 
-/** @returns the redirects as lines */
-export function formatRedirects(redirects: readonly { key: string; path: string }[]): string {
-  return `\n${redirects.map(({ key, path }) => `${key} ${path}\n`).join("")}`;
+export function formatRedirects(redirects: readonly Redirect[]): RedirectTable {
+  const format = (rows: readonly Redirect[]) =>
+    `\n${rows.map(({ key, to, status }) => `${key} ${to}${status === 301 ? "" : ` ${status}`}\n`).join("")}`;
+  return {
+    redirects: format(redirects.filter(({ isWildcard }) => !isWildcard)),
+    wildcards: format(redirects.filter(({ isWildcard }) => isWildcard)),
+  };
 }
+
+type Found = Pick<Redirect, "to" | "status">;
 
 /**
- * @param lines written by formatRedirects
- * @returns the path of the page to which an earlier path redirects, or undefined
+ * @returns where a path is redirected to, the Markdown alternate of an old page to that of the new
+ * one; undefined where it is not
  */
-export function findRedirect(lines: string, path: string): string | undefined {
-  return findLine(lines, aliasKey(path));
+export function findRedirect(table: RedirectTable, path: string): Found | undefined {
+  const key = aliasKey(path);
+  return (
+    findLine(table.redirects, key) ??
+    findAlternate(table.redirects, key) ??
+    findWildcard(table.wildcards, path)
+  );
 }
 
-function findLine(lines: string, start: string): string | undefined {
-  const before = `\n${start} `;
+function findAlternate(redirects: string, key: string): Found | undefined {
+  if (!key.endsWith(".md")) return undefined;
+  const page = findLine(redirects, aliasKey(pageOfMarkdown(key)));
+  return page && /^\/(?:[^?#]*\/)?$/.test(page.to)
+    ? { ...page, to: markdownPath(page.to) }
+    : undefined;
+}
+
+function findWildcard(wildcards: string, path: string): Found | undefined {
+  if (wildcards.length <= 1) return undefined;
+  const parts = path.split("/");
+  for (let count = parts.length; count > 1; count--) {
+    const found = findLine(wildcards, aliasKey(parts.slice(0, count).join("/")));
+    const rest = parts
+      .slice(count)
+      .join("/")
+      .replace(/^[/\\]+/, "");
+    if (found) return { ...found, to: found.to.replace(/\*$/, () => rest) };
+  }
+  return undefined;
+}
+
+function findLine(lines: string, key: string): Found | undefined {
+  const line = textAfter(lines, key);
+  if (line === undefined) return undefined;
+  const [to = "", status] = line.split(" ");
+  return { to, status: status === "302" ? 302 : 301 };
+}
+
+/** @returns the text of the line that begins with a word, from the word's space to the line end */
+function textAfter(lines: string, word: string): string | undefined {
+  const before = `\n${word} `;
   const at = lines.indexOf(before);
   const from = at + before.length;
   return at < 0 ? undefined : lines.slice(from, lines.indexOf("\n", from));
@@ -67,7 +138,7 @@ function findLine(lines: string, start: string): string | undefined {
 const nameLength = 32;
 const nonceLength = 24;
 
-/** @returns the line of a hashed redirect, from the digest of its key, the nonce and the encrypted path */
+/** @returns the line of a hashed redirect, from the digest of its key, the nonce and the encrypted target */
 export function formatHashedRedirect(
   digest: Uint8Array,
   nonce: Uint8Array,
@@ -84,7 +155,7 @@ export async function findHashedRedirect(lines: string, path: string): Promise<s
   if (lines.length < nameLength) return undefined;
   const key = aliasKey(path);
   const name = toHex(new Uint8Array(await sha256(`find ${key}`))).slice(0, nameLength);
-  const line = findLine(lines, name);
+  const line = textAfter(lines, name);
   if (line === undefined) return undefined;
   const algorithm = { name: "AES-GCM", iv: fromHex(line.slice(0, nonceLength)) };
   const digest = await sha256(`read ${key}`);
@@ -93,7 +164,20 @@ export async function findHashedRedirect(lines: string, path: string): Promise<s
   return new TextDecoder().decode(plain);
 }
 
-/** Unites the spellings of letters in any script: composed or not, percent-encoded or not (RFC 3986 6.2.2, Unicode NFC). */
+/**
+ * @param search of the request, empty or with its question mark
+ * @returns a target with the query of the request, unless it has its own
+ */
+export function withQuery(target: string, search: string): string {
+  const [address = "", fragment] = target.split("#");
+  const whole = address.includes("?") ? address : address + search;
+  return fragment === undefined ? whole : `${whole}#${fragment}`;
+}
+
+/**
+ * Unites the spellings of letters in any script: composed or not, percent-encoded or not
+ * (RFC 3986 6.2.2, Unicode NFC).
+ */
 function encodePart(part: string): string {
   if (isPercentDecodable(part)) return encode(decodeURIComponent(part).normalize("NFC"));
   // Bytes of another encoding than UTF-8 and a percent sign without digits stay as they are.

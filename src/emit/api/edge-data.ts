@@ -20,8 +20,9 @@ import type { Api } from "../../contract/make-api.ts";
 import type { McpDescription } from "../../contract/mcp/protocol.ts";
 import { dataRoot } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
+import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import type { ExportPart } from "../export/export-collector.ts";
-import { hashRedirects, listRedirects } from "../list-redirects.ts";
+import { formatHashedRedirects } from "../hashed-redirects.ts";
 import { describeData, digestOf, type OutputFile } from "../output-file.ts";
 import { indexDocuments, listDocuments } from "./index-documents.ts";
 import { ShardWriter } from "./shard-writer.ts";
@@ -153,8 +154,8 @@ export function emitEdgeData(
   };
   const redirects: Redirects = {
     pages: `\n${listed.map((path) => `${path}\n`).join("")}`,
-    listed: formatRedirects(listRedirects(site)),
-    hashed: hashRedirects(site),
+    ...formatRedirects(listRedirects(site)),
+    hashed: formatHashedRedirects(listUnlistedAliases(site)),
   };
   const { settings, look } = site;
   const manifest: Manifest = {

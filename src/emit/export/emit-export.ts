@@ -13,9 +13,9 @@ import type { Api } from "../../contract/make-api.ts";
 import { apiFile, toFileLinks, toUrl } from "../../contract/urls.ts";
 import { typeName } from "../../collections/projected-collection.ts";
 import type { Site } from "../../content/site.ts";
+import { listRedirects } from "../../site/list-redirects.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
 import { itemPath } from "../api/serialize.ts";
-import { listRedirects } from "../list-redirects.ts";
 import { jsonFile, type OutputFile } from "../output-file.ts";
 import type { ExportPart } from "./export-collector.ts";
 
@@ -45,7 +45,7 @@ export function changeLines(
     .flatMap(({ changes }) => changes)
     .map(({ change, collection, slug, path, digest }, index) => {
       const isGone = change === "removed" && site.byPath.get(path)?.state !== "published";
-      const target = isGone ? findRedirect(redirects, path) : undefined;
+      const target = isGone ? findRedirect(redirects, path)?.to : undefined;
       const single = change === "removed" ? null : itemPath(api, collection, slug);
       return JSON.stringify(
         api.serializer.toChange({
@@ -57,7 +57,7 @@ export function changeLines(
           url: url(path),
           apiUrl: single === null ? null : url(single),
           digest,
-          redirectsTo: target === undefined ? null : url(target),
+          redirectsTo: target === undefined ? null : new URL(target, site.settings.base_url).href,
           cursor: cursorAt(places, index + 1),
         }),
       );
