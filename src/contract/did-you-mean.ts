@@ -20,11 +20,6 @@ export function didYouMean(value: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** @returns whether one letter is missing, added or replaced */
-export function isOneLetterOff(value: string, other: string): boolean {
-  return distance(value, other) === 1;
-}
-
 /**
  * @param mark quotation mark around the name
  * @returns advice for an unknown name: the one that was probably meant, else all that exist
