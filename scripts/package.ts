@@ -32,7 +32,7 @@ for (const name of globSync(
     "theme/**/*.{astro,css}",
     "theme/client/*.ts",
     "theme/fonts/*",
-    "site/strings/*.yaml",
+    "**/*.yaml",
     "**/*.d.ts",
     "hosts/**/*.yml",
   ],

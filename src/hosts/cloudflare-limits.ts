@@ -4,7 +4,7 @@
  * Cloudflare refuses a build above some of these limits and silently ignores what is above others, so a build says so first: a warning from four
  * fifths on, an error above.
  */
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Measured } from "./host.ts";
 
 interface Output {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
-import { defaultHost } from "../content/settings.ts";
+import { defaultHost } from "../content/settings/settings.ts";
 import { findHost, hostNames } from "./find-host.ts";
 
 describe("the hosts", () => {

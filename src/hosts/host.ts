@@ -2,7 +2,7 @@
  * What a host is to the rest of the project. Each is a folder beside this file, named as site.yaml names it, whose host.ts exports one of these as
  * `host`. Nothing else knows that it is there.
  */
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 

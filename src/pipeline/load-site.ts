@@ -1,7 +1,7 @@
 /**
  * Loads a content folder into a Site, or throws a ContentError with every problem of every file.
  */
-import { toInstant } from "../collections/front-matter/instant.ts";
+import { toInstant } from "../collections/front-matter/dates.ts";
 import type { LinkingText } from "../checks/check-links.ts";
 import { readLook } from "../checks/check-look.ts";
 import { listTexts } from "../checks/check-texts.ts";

@@ -13,7 +13,7 @@ import type { PlacedDocument } from "./place-documents.ts";
 import { readDate } from "./read-date.ts";
 import type { Note } from "./remark.ts";
 import type { SiteReading } from "./site-reading.ts";
-import { toSlug } from "../../../src/content/to-slug.ts";
+import { toSlug } from "../../../src/collections/front-matter/slugs.ts";
 
 export interface Surroundings {
   reading: SiteReading;

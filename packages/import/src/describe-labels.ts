@@ -6,7 +6,7 @@ import { toRecord, toText, toTexts } from "./fields.ts";
 import type { PlacedDocument } from "./place-documents.ts";
 import { collectionOf } from "./place.ts";
 import type { SiteReading } from "./site-reading.ts";
-import { toSlug } from "../../../src/content/to-slug.ts";
+import { toSlug } from "../../../src/collections/front-matter/slugs.ts";
 
 const categories = pages.fields.category.options;
 

@@ -3,7 +3,7 @@
  */
 import { Context, Liquid } from "liquidjs";
 import { markdownToHtml } from "satteri";
-import { toSlug } from "../../../src/content/to-slug.ts";
+import { toSlug } from "../../../src/collections/front-matter/slugs.ts";
 import type { TemplateContext } from "./template-context.ts";
 
 export interface Engine {

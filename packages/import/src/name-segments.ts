@@ -6,7 +6,7 @@ import { toText, type Fields } from "./fields.ts";
 import { toKey } from "./old-paths.ts";
 import type { NamedDocument } from "./read-document.ts";
 import type { Candidate } from "./site-reading.ts";
-import { toSlug } from "../../../src/content/to-slug.ts";
+import { toSlug } from "../../../src/collections/front-matter/slugs.ts";
 
 /** Pages keep their old address as far as slugs go; other documents keep its last part. */
 export function segmentsOf(

@@ -1,7 +1,7 @@
 /**
  * Dates as Jekyll, Hugo, Eleventy and Astro accept them.
  */
-import { parseInstant, toInstant } from "../../../src/collections/front-matter/instant.ts";
+import { parseInstant, toInstant } from "../../../src/collections/front-matter/dates.ts";
 
 /** `5 January 2024`, `Jan 5, 2024 10:00`, `Fri, 05 Jan 2024 10:00:00 +0100`: what names its month leaves no doubt about the day. */
 const named = /^(?=.*\b[a-z]{3,9}\b)[a-z0-9,.:+\s-]+$/i;

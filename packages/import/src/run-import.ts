@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { toInstant } from "../../../src/collections/front-matter/instant.ts";
+import { toInstant } from "../../../src/collections/front-matter/dates.ts";
 import type { ConfigOptions } from "../../../src/content/config-options.ts";
 import { readPublicFiles } from "../../../src/content/read/read-content.ts";
 import { findWrittenLocales } from "./find-written-locales.ts";

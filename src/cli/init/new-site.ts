@@ -4,8 +4,8 @@
 import path from "node:path";
 import type { z } from "zod";
 import { presets } from "../../collections/presets/presets.ts";
-import { settingsSchema } from "../../content/settings.ts";
-import { toSlug } from "../../content/to-slug.ts";
+import { settingsSchema } from "../../content/settings/settings.ts";
+import { toSlug } from "../../collections/front-matter/slugs.ts";
 import { unknownName, UsageError } from "../command.ts";
 
 /** A site that is to be made. */

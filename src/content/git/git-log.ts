@@ -1,7 +1,7 @@
 /**
  * What the history says of the Markdown of a folder: one `git log` for all files.
  */
-import { toInstant } from "../../collections/front-matter/instant.ts";
+import { toInstant } from "../../collections/front-matter/dates.ts";
 import { git } from "./git.ts";
 
 export interface Commit {

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
-import type { Settings } from "../../content/settings.ts";
+import type { Settings } from "../../content/settings/settings.ts";
 import { assetBudgets, checkBudgets, longest, type Budget } from "../cloudflare-limits.ts";
 import type { Measured } from "../host.ts";
 import { mostLines } from "./redirects.ts";

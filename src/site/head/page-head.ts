@@ -8,7 +8,7 @@ import type { Site } from "../../content/site.ts";
 import { contentSecurityPolicy, metaPolicy } from "../../contract/content-security-policy.ts";
 import { policyOf } from "../../contract/page-policies.ts";
 import { htmlFile } from "../../contract/urls.ts";
-import { hostWithoutFunction } from "../../content/settings.ts";
+import { hostWithoutFunction } from "../../content/settings/settings.ts";
 
 /** @returns the title of a page on its own: a group with the title of its hub, a part with that of its book */
 export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {
