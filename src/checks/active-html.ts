@@ -23,7 +23,7 @@ export function* checkActiveHtml({
     for (const { message } of refuseTag(tag)) yield { offset: tag.offset, message };
 }
 
-export interface Refusal {
+interface Refusal {
   message: string;
   /** Name of the refused attribute; undefined where the whole tag is refused. */
   attribute?: string;
@@ -31,11 +31,6 @@ export interface Refusal {
 
 /** Elements of the page around a text. Their end in a text would put the rest of it, and the footer, out of the page. */
 const frame = /^(?:html|head|body|main)$/;
-
-/** @returns whether an element belongs to the page around a text */
-export function isPageFrame(name: string): boolean {
-  return frame.test(name);
-}
 
 /** Elements that only show what they load. */
 const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
@@ -48,7 +43,7 @@ const words =
 const dataType = /^application\/(?:[\w.-]+\+)?json$/i;
 
 /** @returns what is refused in a tag */
-export function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
+function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
   const refused: Refusal[] = [];
   for (const [key, { value }] of attributes) {
     const isShown = shown.test(name) && key !== "href" && key !== "formaction";

@@ -79,7 +79,7 @@ function* splitAtFolders(path: string): Generator<[start: string, rest: string]>
 }
 
 /** @returns the page at a path that lists a collection */
-export function toHub(path: string, listing: string, collections: SiteCollections): Hub {
+function toHub(path: string, listing: string, collections: SiteCollections): Hub {
   const collection = collections.get(listing);
   return {
     path,
