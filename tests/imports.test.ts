@@ -151,6 +151,7 @@ const rows: Record<string, Source[]> = {
   "src/astro": [
     "src/authoring",
     "src/checks",
+    "src/collections/expectation.ts",
     "src/contract",
     "src/content",
     "src/edge",
@@ -187,6 +188,7 @@ const rows: Record<string, Source[]> = {
     "src/astro",
     "src/authoring",
     "src/checks",
+    "src/collections/front-matter/slugs.ts",
     "src/collections/presets",
     "src/content",
     "src/contract",
