@@ -224,6 +224,7 @@ const rim = [
   "src/render/",
   "src/collections/help.ts",
   "src/content/git/git.ts",
+  "src/content/read/common-mistakes.ts",
   "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
   "src/content/read/read-look.ts",
