@@ -10,7 +10,7 @@ import { toFieldParameters } from "../contract/field-filter.ts";
 import { common } from "../contract/v1/item.ts";
 import { parameters } from "../contract/v1/parameters.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { referenceFields, slugsBy } from "../content/references.ts";
+import { referenceFields, slugsBy } from "../content/relations.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {
