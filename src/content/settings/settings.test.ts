@@ -25,6 +25,8 @@ describe("site.yaml", () => {
       search: true,
       mcp: true,
       navigation: [],
+      redirects: [],
+      schedule: "daily",
     });
   });
 

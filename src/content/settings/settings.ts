@@ -15,6 +15,7 @@ import { reservedFor } from "../../contract/reserved-paths.ts";
 import { brand } from "./brand.ts";
 import { collectionSettings } from "./collections.ts";
 import { action, footer, navigation } from "./links.ts";
+import { redirects } from "./redirects.ts";
 import { admin, contactForm, head } from "./services.ts";
 
 const localeCode = z
@@ -48,8 +49,13 @@ const deprecation = z
 /** Host of a site that names none. */
 export const defaultHost = "cloudflare-pages";
 
-/** Host that only serves files. */
-export const hostWithoutFunction = "static";
+/** Hosts that answer requests by a function; the others only serve files. */
+const hostsWithFunction = ["cloudflare-pages", "cloudflare-workers", "node"];
+
+/** @returns true where the site's host answers API parameters, content negotiation and agents */
+export function hasFunction({ host }: Pick<Settings, "host">): boolean {
+  return hostsWithFunction.includes(host);
+}
 
 export const settingsSchema = z.strictObject(
   explainShape("site", {
@@ -71,6 +77,7 @@ export const settingsSchema = z.strictObject(
       .strictObject({ deprecations: z.array(deprecation).default([]) })
       .default({ deprecations: [] }),
     host: plainText.default(defaultHost),
+    schedule: oneOf(["hourly", "daily"]).default("daily"),
     hosting: z.strictObject({ plan: oneOf(["free", "paid"]).optional() }).default({}),
     ai_train: z.boolean().default(false),
     license: z.strictObject({ name: plainText, url: webAddress }).optional(),
@@ -84,6 +91,7 @@ export const settingsSchema = z.strictObject(
     brand,
     head,
     contact_form: contactForm,
+    redirects,
   }),
 );
 
