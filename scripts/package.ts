@@ -35,6 +35,7 @@ for (const name of globSync(
     "theme/fonts/*",
     "pipeline/social-images/fonts/*",
     "**/*.yaml",
+    "emit/*.md",
     "**/*.d.ts",
     "hosts/templates/**/*",
   ],
