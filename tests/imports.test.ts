@@ -192,6 +192,7 @@ const rows: Record<string, Source[]> = {
     "src/astro",
     "src/authoring",
     "src/checks",
+    "src/collections/expectation.ts",
     "src/collections/front-matter/slugs.ts",
     "src/collections/presets",
     "src/content",
