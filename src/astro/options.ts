@@ -2,6 +2,7 @@
  * Options of the integration in a site's configuration, as in `broadsheet({ contentDir: "texts" })`.
  */
 import { z } from "zod";
+import { expectation } from "../collections/expectation.ts";
 import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
 import { adviseName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
@@ -48,7 +49,7 @@ export interface Options extends ConfigOptions {
 
 /** @throws Error that names every invalid option and its remedy */
 export function readOptions(given: Options): Options {
-  const { error } = configurationSchema.safeParse(given);
+  const { error } = configurationSchema.safeParse(given, { error: expectation });
   const faults = error ? error.issues.flatMap(describeIssue) : refuseStrings(given.strings ?? {});
   if (faults.length === 0) return given;
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));

@@ -34,8 +34,8 @@ describe("the site of the documentation", () => {
   });
 
   for (const [name, text] of [
-    ["docs/reference/settings.md", "| **`base_url`** | where the site is"],
-    ["docs/reference/front-matter.md", "| **`client`** | for whom"],
+    ["docs/reference/settings.md", "| **`base_url`** |"],
+    ["docs/reference/front-matter.md", "| **`client`** |"],
     ["docs/reference/command-line.md", "| `--dry-run` |"],
     ["docs/reference/field-types.md", "| `datetime` |"],
     ["docs/reference/configuration.md", "| `contentDir` |"],
