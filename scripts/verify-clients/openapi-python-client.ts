@@ -35,9 +35,6 @@ def attempt(name, function, host, arguments, fact):
         choices = getattr(module, name[0].upper() + name[1:] + argument.capitalize(), None)
         if choices is not None:
             arguments[argument] = choices(value)
-        items = getattr(module, name[0].upper() + name[1:] + argument.capitalize() + "Item", None)
-        if items is not None:
-            arguments[argument] = [items(one) for one in value]
     answer = module.sync_detailed(client=Client(base_url=host), **arguments)
     # For media types that it does not know, the client returns the bytes.
     status, body = answer.status_code.value, answer.parsed or answer.content
@@ -57,13 +54,8 @@ ${calls.map(toLine).join("\n")}
 function toLine(call: Call): string {
   const { operation, host, sent } = call;
   const fact = pythonFact(call);
-  // The client ignores explode: false and repeats the parameter for each value, which the API
-  // rejects. So only the last value is sent.
   const values = Object.entries(sent)
-    .map(([name, value]) => {
-      const own = typeof value === "object" ? value.slice(-1) : value;
-      return `${JSON.stringify(name)}: ${toPython(own)}`;
-    })
+    .map(([name, value]) => `${JSON.stringify(name)}: ${toPython(value)}`)
     .join(", ");
   return `attempt("${operation.id}", "${snakeCase(operation.id)}", ${host}, {${values}}, ${fact})`;
 }

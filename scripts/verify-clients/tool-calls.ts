@@ -4,9 +4,6 @@
  * automatically.
  */
 import { z } from "zod";
-import { searchTool } from "../../src/contract/mcp/description.ts";
-import { apiPath } from "../../src/contract/urls.ts";
-import { currentVersion } from "../../src/contract/version.ts";
 import { snakeCase } from "./python.ts";
 
 interface ToolCall {
@@ -16,9 +13,7 @@ interface ToolCall {
 
 const Schema = z.looseObject({
   enum: z.array(z.string()).optional(),
-  items: z.object({ enum: z.array(z.string()) }).optional(),
   default: z.unknown().optional(),
-  example: z.unknown().optional(),
 });
 type Schema = z.infer<typeof Schema>;
 
@@ -30,14 +25,19 @@ const Tool = z.object({
 });
 type Tool = z.infer<typeof Tool>;
 
-const Operation = z.object({
-  operationId: z.string(),
-  parameters: z.array(z.object({ name: z.string(), schema: Schema })).default([]),
-});
-type Operation = z.infer<typeof Operation>;
+const Parameter = z.object({ name: z.string(), example: z.unknown() });
 
 const OpenApi = z.object({
-  paths: z.record(z.string(), z.object({ get: Operation })),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        operationId: z.string(),
+        parameters: z.array(z.union([z.object({ $ref: z.string() }), Parameter])).default([]),
+      }),
+    }),
+  ),
+  components: z.object({ parameters: z.record(z.string(), Parameter) }),
 });
 
 /**
@@ -46,12 +46,21 @@ const OpenApi = z.object({
  * @throws Error if no call uses a parameter of a tool
  */
 export function listToolCalls(listed: readonly unknown[], openApi: unknown): ToolCall[] {
-  const { paths } = OpenApi.parse(openApi);
+  const { paths, components } = OpenApi.parse(openApi);
+  const examplesOf = (tool: Tool) =>
+    new Map(
+      Object.values(paths)
+        .find(({ get }) => snakeCase(get.operationId) === tool.name)
+        ?.get.parameters.flatMap((one) =>
+          "$ref" in one ? (components.parameters[one.$ref.split("/").at(-1) ?? ""] ?? []) : one,
+        )
+        .map(({ name, example }) => [name, example]),
+    );
   return z
     .array(Tool)
     .parse(listed)
     .flatMap((tool) => {
-      const calls = callsOf(tool, paths);
+      const calls = callsOf(tool, examplesOf(tool));
       const called = new Set(calls.flatMap((call) => Object.keys(call)));
       const unused = Object.keys(tool.inputSchema.properties).filter((name) => !called.has(name));
       if (unused.length > 0) throw new Error(`No call of ${tool.name} uses ${unused.join(", ")}.`);
@@ -59,51 +68,11 @@ export function listToolCalls(listed: readonly unknown[], openApi: unknown): Too
     });
 }
 
-function callsOf(tool: Tool, paths: z.infer<typeof OpenApi>["paths"]): Record<string, unknown>[] {
-  if (tool.name === searchTool) return searchCalls(tool, paths);
-  const operation = Object.values(paths).find(
-    ({ get }) => snakeCase(get.operationId) === tool.name,
-  )?.get;
-  return operation ? combine(tool, operation, pickExamples(operation, ["slug"])) : [];
-}
-
-/** @returns searches of all collections, then of each, with the parameters that all lists accept */
-function searchCalls(
-  tool: Tool,
-  paths: z.infer<typeof OpenApi>["paths"],
-): Record<string, unknown>[] {
-  const collections = tool.inputSchema.properties["collection"]?.enum ?? [];
-  return collections.flatMap((collection, index) => {
-    const operation = paths[apiPath(currentVersion.name, `/${collection}`)]?.get;
-    if (!operation) return [];
-    const base = pickExamples(operation, ["q"]);
-    return [
-      ...(index === 0 ? combine(tool, operation, base) : []),
-      ...combine(tool, operation, { collection, ...base }),
-    ];
-  });
-}
-
-function pickExamples(
-  { parameters }: Operation,
-  names: readonly string[],
-): Record<string, unknown> {
-  return Object.fromEntries(
-    parameters
-      .filter(({ name }) => names.includes(name))
-      .map(({ name, schema }) => [name, schema.example]),
-  );
-}
-
-/** @returns the calls of one operation */
-function combine(
-  tool: Tool,
-  { parameters }: Operation,
-  base: Record<string, unknown>,
-): Record<string, unknown>[] {
-  const examples = new Map(parameters.map(({ name, schema }) => [name, schema.example]));
+/** @param examples examples of the parameters of the tool's operation */
+function callsOf(tool: Tool, examples: ReadonlyMap<string, unknown>): Record<string, unknown>[] {
+  const base = examples.has("slug") ? { slug: examples.get("slug") } : {};
   const values = Object.entries(tool.inputSchema.properties)
-    // Parameters that only the tool has default to 0.
+    // Arguments that are not parameters of the operation default to 0.
     .filter(([name, { default: defaultValue }]) => examples.has(name) || defaultValue === 0)
     .map(([name, schema]) => [name, valuesOf(schema, examples.get(name))] as const);
   return [
@@ -117,8 +86,5 @@ function combine(
 }
 
 function valuesOf(schema: Schema, example: unknown): unknown[] {
-  if (schema.items)
-    // The complete list comes first, because the call with all parameters uses the first value.
-    return [schema.items.enum, ...schema.items.enum.map((one) => [one])];
   return schema.enum ?? [example ?? schema.default];
 }

@@ -8,7 +8,7 @@ import { rowSchema, type Row } from "./attack.ts";
 /** @returns the rows as a Markdown table */
 export function formatRows(rows: readonly Row[]): string {
   return formatTable(
-    ["Attack", "Size", "Findings", "Seconds"],
+    ["attack", "size", "findings", "seconds"],
     rows.map(({ attack, tried, found, seconds, skipped }) => [
       attack,
       skipped === undefined ? tried : `skipped: ${skipped}`,
