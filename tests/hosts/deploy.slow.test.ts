@@ -141,10 +141,7 @@ Dry run: nothing was published.
         "",
       ],
     );
-    assert.match(
-      lines.at(-4) ?? "",
-      /^2 added, \d changed, 2 removed \(1 without a redirect\)\./,
-    );
+    assert.match(lines.at(-4) ?? "", /^2 added, \d changed, 2 removed \(1 without a redirect\)\./);
     assert.ok(lines.includes("  changed  /sitemap.xml"));
     assert.ok(!lines.includes("  changed  /robots.txt"));
   });
