@@ -5,9 +5,22 @@
  */
 import { z } from "zod";
 import { explain } from "./front-matter/explain.ts";
-import { oneOf, orNull, picture, plainText } from "./front-matter/field-kinds.ts";
+import { listLayouts } from "./list-layouts.ts";
+import { figure, oneOf, orNull, picture, plainText } from "./front-matter/field-kinds.ts";
 
-export const blockTypes = ["hero", "figures", "list", "quote", "logos", "text", "body"] as const;
+export const blockTypes = [
+  "hero",
+  "tally",
+  "figures",
+  "list",
+  "cards",
+  "quote",
+  "logos",
+  "text",
+  "body",
+  "search",
+  "closing",
+] as const;
 
 const kind = <const Type extends (typeof blockTypes)[number]>(type: Type) => z.literal(type);
 
@@ -66,33 +79,11 @@ const hero = z.strictObject({
   }),
 });
 
-/** Whole numbers may stand without quotes; of others their form would be lost: 2.50. */
-const figure = z
-  .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), plainText)
-  .meta({ type: ["string", "integer"] });
-
 const figures = z.strictObject({
   type: kind("figures"),
   title: title("a heading above them"),
   items: explain(
-    z
-      .array(
-        z.strictObject(
-          {
-            value: explain(figure, {
-              advice: 'Write a number as readers see it, in quotes: "35 %".',
-              note: "the number, with its unit",
-            }),
-            label: explain(plainText, {
-              advice: "Write what the number says.",
-              note: "what it says",
-            }),
-          },
-          { error: "must be value and label" },
-        ),
-        { error: "must be a list of figures" },
-      )
-      .min(1, { error: "must have a figure" }),
+    z.array(figure, { error: "must be a list of figures" }).min(1, { error: "must have a figure" }),
     {
       advice: 'Write a line - value: "35 %" for each, and below it a line label: what it says.',
       note: "the figures, each a value and a label",
@@ -122,9 +113,68 @@ const listOf = (names: readonly string[]) =>
       advice: "Write [one, two] with their file names without .md.",
       note: "these and no others, in this order: their file names without .md",
     }),
-    title: title("a heading; that of the page which lists all unless told"),
-    text: words("what stands below it; the description of the page which lists all unless told"),
+    layout: explain(orNull(oneOf(listLayouts)), {
+      advice: `Write one of ${listLayouts.join(", ")}.`,
+      note: `the form of the list, one of ${listLayouts.join(", ")}; that of the collection by default`,
+    }),
+    title: title("a heading; that of the page which lists all by default"),
+    text: words("a sentence beside it; the description of the page which lists all by default"),
   });
+
+const tally = z.strictObject({ type: kind("tally") });
+
+const search = z.strictObject({
+  type: kind("search"),
+  title: title("a heading above the field"),
+});
+
+const closing = z.strictObject({
+  type: kind("closing"),
+  title: title("the heading, as a question; that of the action in site.yaml by default"),
+  text: words("a sentence or two below it"),
+  action: action("the button; the action of site.yaml by default"),
+  person: explain(orNull(plainText), {
+    advice: "Write the file name of a person in authors without .md.",
+    note: "the person to ask, shown with a portrait: a file name in authors without .md",
+  }),
+});
+
+const cards = z.strictObject({
+  type: kind("cards"),
+  title: title("a heading above them"),
+  text: words("a sentence beside it"),
+  items: explain(
+    z
+      .array(
+        z.strictObject(
+          {
+            title: explain(plainText, {
+              advice: "Write the heading of the card.",
+              note: "its heading",
+            }),
+            text: words("a sentence or two below it"),
+            link,
+            label: explain(orNull(plainText), {
+              advice: "Write the words of the link.",
+              note: "the words of the link; the heading is the link by default",
+            }),
+            image: explain(blockPicture, {
+              advice:
+                "Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.",
+              note: "a picture above it, by src and alt",
+            }),
+          },
+          { error: "must be title, text and link" },
+        ),
+        { error: "must be a list of cards" },
+      )
+      .min(1, { error: "must have a card" }),
+    {
+      advice: "Write a line - title: Its heading for each, and below it text: and link:.",
+      note: "the cards, each a title, a text and a link, and if you like a picture",
+    },
+  ),
+});
 
 const quote = z.strictObject({
   type: kind("quote"),
@@ -191,7 +241,15 @@ const text = z.strictObject({
       note: "the text, in Markdown",
     },
   ),
-  image: blockPicture,
+  image: explain(blockPicture, {
+    advice:
+      "Write two lines below it, each with two more spaces in front: src: ./images/name.png and alt: what the image shows.",
+    note: "a picture beside it, by src and alt",
+  }),
+  side: explain(oneOf(["left", "right"]).default("right"), {
+    advice: "Write left or right.",
+    note: "the side of the picture; right by default",
+  }),
   action: action("a button below it"),
 });
 
@@ -199,12 +257,16 @@ const body = z.strictObject({ type: kind("body") });
 
 /** @param names the collections of the site, of which a block can list one */
 const blockOf = (names: readonly string[]) =>
-  z.discriminatedUnion("type", [hero, figures, listOf(names), quote, logos, text, body], {
-    error: ({ code }) =>
-      code === "invalid_union"
-        ? `must be one of ${blockTypes.join(", ")}`
-        : "must begin with a type",
-  });
+  z.discriminatedUnion(
+    "type",
+    [hero, tally, figures, listOf(names), cards, quote, logos, text, body, search, closing],
+    {
+      error: ({ code }) =>
+        code === "invalid_union"
+          ? `must be one of ${blockTypes.join(", ")}`
+          : "must begin with a type",
+    },
+  );
 
 export type Block = z.output<ReturnType<typeof blockOf>>;
 export type BlockOf<Type extends Block["type"]> = Extract<Block, { type: Type }>;

@@ -170,6 +170,10 @@ export const settingsSchema = z.strictObject({
     advice: "Write section for a picture for each section, or document for one for each page.",
     note: "which pages have a picture of their own where they are shared: one for each section, each document, or none",
   }),
+  covers: explain(z.boolean({ error: "must be true or false" }).default(true), {
+    advice: "Write true, or false for lists without generated covers.",
+    note: "whether documents without a picture have a generated cover in lists and where they are shared; true by default",
+  }),
   search: explain(z.boolean({ error: "must be true or false" }).default(true), {
     advice: "Write true, or false for a site without a search page.",
     note: "whether people can search the site; true unless told",

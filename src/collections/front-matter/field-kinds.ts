@@ -4,6 +4,7 @@
 import { z } from "zod";
 import { refuseAliasForm } from "./alias-form.ts";
 import { parseInstant } from "./instant.ts";
+import { explain } from "./explain.ts";
 import { explainCalendar } from "./explain-calendar.ts";
 import { adviseDate } from "./meant-dates.ts";
 
@@ -91,6 +92,41 @@ export const picture = z.strictObject(
   { error: "must be src and alt" },
 );
 
-/** What need not be written, and is null then. */
-export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
-  schema.optional().transform((value) => value ?? null);
+/** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
+export const documentImage = z.strictObject(
+  {
+    src: plainText,
+    alt: plainText,
+    kind: z.literal("diagram", { error: "must be diagram" }).optional(),
+  },
+  { error: "must be src and alt" },
+);
+
+/** Whole numbers may stand without quotes; others would lose their form: 2.50. */
+const figureValue = z
+  .preprocess((value) => (Number.isSafeInteger(value) ? String(value) : value), plainText)
+  .meta({ type: ["string", "integer"] });
+
+/** A number with its meaning, as in "41 days", "of berth closure", "instead of 96". */
+export const figure = z.strictObject(
+  {
+    value: explain(figureValue, {
+      advice: 'Write a number as readers see it, in quotes: "35 %".',
+      note: "the number, with its unit",
+    }),
+    label: explain(plainText, {
+      advice: "Write what the number says.",
+      note: "the meaning of the number",
+    }),
+    before: explain(orNull(plainText), {
+      advice: "Write the number that it is compared with, as in instead of 96.",
+      note: "the earlier or expected number, as in instead of 96",
+    }),
+  },
+  { error: "must be value and label" },
+);
+
+/** A value that may be left out, and is null then. */
+export function orNull<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().transform((value) => value ?? null);
+}

@@ -5,10 +5,10 @@ import { z } from "zod";
 import { explain } from "./explain.ts";
 import {
   aliasList,
+  documentImage,
   flag,
   instant,
   orNull,
-  picture,
   plainText,
   slug,
   textList,
@@ -61,11 +61,11 @@ export const sharedFields = {
     example: "[one, two]",
     note: "free keywords",
   }),
-  image: explain(orNull(picture), {
+  image: explain(orNull(documentImage), {
     advice:
       "Write two lines below it, each with two spaces in front: src: ./images/name.png and alt: what the image shows.",
     example: "\n  src: ./images/name.png\n  alt: What the image shows",
-    note: "stands at the top, and where the page is shared",
+    note: "the picture at the top, in lists and where the page is shared; kind: diagram for a chart or drawing, which lists do not crop",
   }),
   aliases: explain(aliasList.default([]), {
     advice: 'Write a line "- /old/path/" for each old address.',

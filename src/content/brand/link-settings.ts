@@ -12,12 +12,17 @@ const address = z
     error: "must be an address that starts with https://, mailto: or tel:",
   });
 
+const page = { page: plainText, label: localText.optional() };
+const elsewhere = { url: address, label: localText };
+/** The words of the band that closes offers and case studies. */
+const closing = { title: localText.optional(), text: localText.optional() };
+
 const toPage = z
-  .strictObject({ page: plainText, label: localText.optional() })
-  .transform(({ page, label }) => ({ page, label, url: undefined }));
+  .strictObject(page)
+  .transform(({ page: name, label }) => ({ page: name, label, url: undefined }));
 
 const toAddress = z
-  .strictObject({ url: address, label: localText })
+  .strictObject(elsewhere)
   .transform(({ url, label }) => ({ page: undefined, label, url }));
 
 const link = z.union(
@@ -48,12 +53,20 @@ export const footerSettings = explain(
 
 export const actionSettings = explain(
   z
-    .union([toPage, toAddress], {
-      error: "must be page and label, or url and label",
-    })
+    .union(
+      [
+        z
+          .strictObject({ ...page, ...closing })
+          .transform((action) => ({ url: undefined, ...action })),
+        z
+          .strictObject({ ...elsewhere, ...closing })
+          .transform((action) => ({ page: undefined, ...action })),
+      ],
+      { error: "must be page and label, or url and label" },
+    )
     .optional(),
   {
     advice: "Write { page: contact, label: Talk to us }.",
-    note: "what visitors are to do: one button in the head of every page, as page and label, or url and label",
+    note: "the main action for visitors: one button in the header of every page, as page and label, or url and label; title and text are the words above it at the end of offers and case studies",
   },
 );

@@ -1,5 +1,5 @@
 /**
- * The form of the contact page, in each language in which the page is there.
+ * The form of the contact page, in each language of that page.
  */
 import { withFormAction, type PagePolicies } from "../../contract/page-policies.ts";
 import { htmlFile } from "../../contract/urls.ts";
@@ -9,9 +9,9 @@ import type { Site } from "../../content/site.ts";
 import { groupOf } from "../../content/translations.ts";
 import { memoizeBySite } from "../memoize.ts";
 
-type ContactForm = NonNullable<Settings["contact_form"]>;
+export type ContactForm = NonNullable<Settings["contact_form"]>;
 
-/** @returns the form that stands below the text of a page; undefined for a page without one */
+/** @returns the form of a page; undefined for a page without one */
 export function contactForm(site: Site, document: Document): ContactForm | undefined {
   const form = site.settings.contact_form;
   return form && isContactPage(site, form, document) ? form : undefined;
@@ -22,7 +22,7 @@ function isContactPage(site: Site, { page }: ContactForm, document: Document): b
   return isPage(document) && groupOf(document, site.settings.locales) === contactGroup(site, page);
 }
 
-/** What a page and its translations have in common, by the slug of the page; undefined where there is none. */
+/** The group of a page and its translations, by the slug of the page. */
 const contactGroup = memoizeBySite(({ documents, defaultLocale, settings }, slug: string) => {
   const original = documents.find(
     (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,
@@ -30,7 +30,18 @@ const contactGroup = memoizeBySite(({ documents, defaultLocale, settings }, slug
   return original && groupOf(original, settings.locales);
 });
 
-/** @returns the policy of the pages with the form, which no other page has; undefined on a site without */
+/** @returns the page on privacy in a language: the one with the slug `privacy`; undefined where there is none */
+export function privacyPage(site: Site, locale: string): Document | undefined {
+  return site.visible.find(
+    (document) =>
+      isPage(document) &&
+      document.state === "published" &&
+      document.locale === locale &&
+      groupOf(document, site.settings.locales) === contactGroup(site, "privacy"),
+  );
+}
+
+/** @returns the Content-Security-Policy of the pages with the form; undefined for a site without one */
 export function formPolicy(site: Site): PagePolicies["form_policy"] {
   const form = site.settings.contact_form;
   if (!form) return undefined;
