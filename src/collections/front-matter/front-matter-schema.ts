@@ -122,6 +122,9 @@ function fieldSchema(field: Field): z.ZodType {
 
 function formatExample({ list, type }: Field, example: string | readonly string[]): string {
   if (typeof example !== "string") return `[${example.join(", ")}]`;
+  // Lines of an object become an item of a list.
+  if (list && example.startsWith("\n"))
+    return example.replaceAll("\n", "\n  ").replace("\n    ", "\n  - ");
   if (list) return `[${example}]`;
   return type === "text" && !example.startsWith('"') ? `"${example}"` : example;
 }

@@ -2,7 +2,8 @@
  * Projects and their results.
  */
 import type { Preset } from "../declaration.ts";
-import { clientLogo, figures, industry, outcomes, services } from "./project-fields.ts";
+import { industry, services } from "./project-fields.ts";
+import { clientLogo, figures, outcomes } from "./result-fields.ts";
 
 export const caseStudies = {
   name: "case-studies",

@@ -1,5 +1,5 @@
 /**
- * Fields of case studies: references to offers, results and the logo of the client.
+ * Fields of case studies that refer to offers.
  */
 import type { PresetField } from "../declaration.ts";
 
@@ -42,29 +42,4 @@ export const services = {
     description:
       "Keeps the case studies in which one service had a part, by its slug as in the items' services. A slug that no service has is an error; an empty one filters nothing.",
   },
-} as const satisfies PresetField;
-
-export const outcomes = {
-  type: "text",
-  list: true,
-  word: "outcomes",
-  areFigures: true,
-  description: "What came of it",
-  example: ["A third less energy"],
-} as const satisfies PresetField;
-
-export const figures = {
-  type: "figure",
-  list: true,
-  word: "outcomes",
-  areFigures: true,
-  api: false,
-  description: "The most important results in numbers, large above the text",
-} as const satisfies PresetField;
-
-export const clientLogo = {
-  type: "image",
-  api: false,
-  show: false,
-  description: "Logo of the client; that of the same name in a block of logos by default",
 } as const satisfies PresetField;

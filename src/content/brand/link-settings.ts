@@ -12,14 +12,14 @@ const address = z
     error: "must be an address that starts with https://, mailto: or tel:",
   });
 
-const page = { page: plainText, label: localText.optional() };
+const toOwn = { page: plainText, label: localText.optional() };
 const elsewhere = { url: address, label: localText };
 /** The words of the band that closes offers and case studies. */
 const closing = { title: localText.optional(), text: localText.optional() };
 
 const toPage = z
-  .strictObject(page)
-  .transform(({ page: name, label }) => ({ page: name, label, url: undefined }));
+  .strictObject(toOwn)
+  .transform(({ page, label }) => ({ page, label, url: undefined }));
 
 const toAddress = z
   .strictObject(elsewhere)
@@ -56,7 +56,7 @@ export const actionSettings = explain(
     .union(
       [
         z
-          .strictObject({ ...page, ...closing })
+          .strictObject({ ...toOwn, ...closing })
           .transform((action) => ({ url: undefined, ...action })),
         z
           .strictObject({ ...elsewhere, ...closing })

@@ -90,7 +90,7 @@ function formatCard(
 }
 
 /** @returns the call to action at the end of a page, as Markdown blocks */
-export function formatClosing(
+function formatClosing(
   site: Site,
   document: Document,
   { title, text, action, telephone, person }: ShownOf<"closing">,

@@ -209,7 +209,8 @@ function showList(
       items,
       more: hub
         ? {
-            label: fill(stringsFor(site, locale).allOf, { items: counted }),
+            label:
+              all.length > 1 ? fill(stringsFor(site, locale).allOf, { items: counted }) : hub.title,
             path: hub.path,
           }
         : null,
@@ -259,7 +260,7 @@ export const frequentTopics = memoizeBySite((site: Site, locale: string): Filter
 });
 
 /** @returns the call to action at the end of a page */
-export function showClosing(
+function showClosing(
   site: Site,
   document: Document,
   block: Partial<BlockOf<"closing">> = {},

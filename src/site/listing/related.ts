@@ -90,6 +90,16 @@ function countBefore(places: readonly number[], own: number): number {
   return low;
 }
 
+const maxNewest = 4;
+
+/** @returns the newest documents of a language */
+export function newestDocuments(site: Site, locale: string): Document[] {
+  return publishedDocuments(site)
+    .filter((document) => document.locale === locale && document.publishedAt !== null)
+    .toSorted((a, b) => ((a.publishedAt ?? "") < (b.publishedAt ?? "") ? 1 : -1))
+    .slice(0, maxNewest);
+}
+
 /** @returns whether a document is a project with results, after which readers look for others of its kind */
 export function isCaseStudy({ collections }: Site, { collection }: Document): boolean {
   return collections.get(collection)?.fields.some(({ areFigures }) => areFigures) === true;

@@ -116,6 +116,7 @@ export const interfaceKeys = [
   "directLines",
   "address",
   "chapters",
+  "pageMeant",
 ] as const;
 
 export const referenceKeys = [
