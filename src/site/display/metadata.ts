@@ -128,7 +128,13 @@ function placeInBook(
   const { index, part } = series;
   const parts = series.parts.length;
   return part === null
-    ? [{ label: strings.parts, values: [{ text: String(parts), path: null }] }]
+    ? [
+        {
+          label: strings.parts,
+          values: [{ text: String(parts), path: null }],
+          isByline: true,
+        },
+      ]
     : [
         {
           label: fill(strings.part, { part, parts }),
