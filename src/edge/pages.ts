@@ -32,6 +32,7 @@ import {
   isAgentSkill,
   localeOfPath,
   mediaRoot,
+  nearestPlaceholder,
   notFoundPath,
   pagePathOfTwin,
   toUrl,
@@ -42,7 +43,7 @@ import { UpstreamError, type AssetStore, type ListedFile } from "./asset-store.t
 import { toFileName } from "./file-name.ts";
 import { isConditional } from "./preconditions.ts";
 import { failure, refuse, success, type Answer } from "./respond.ts";
-import { suggestPages } from "./suggest-pages.ts";
+import { nearestPage, suggestPages } from "./suggest-pages.ts";
 
 /** A request for anything that is not the API. */
 export interface PageRequest {
@@ -294,10 +295,25 @@ async function notFound(
     Vary: "Accept",
     "Content-Type": isHtml ? mediaTypes.html : mediaTypes.markdown,
   });
-  if (isHtml) return { status: 404, headers, body: bytes, tag: null };
+  if (isHtml) {
+    const body = fillNearest(bytes, await nearestPage(path, store, manifest));
+    return { status: 404, headers, body, tag: null };
+  }
   const text = new TextDecoder().decode(bytes).trim();
   const body = `${text}\n\n${await suggestPages(path, store, manifest)}`;
   return { status: 404, headers, body, tag: null };
+}
+
+/** Shows the suggestion of the 404 page, which is hidden without a page to suggest. */
+function fillNearest(
+  bytes: Uint8Array<ArrayBuffer>,
+  nearest: string | undefined,
+): Uint8Array<ArrayBuffer> | string {
+  if (nearest === undefined) return bytes;
+  const html = new TextDecoder().decode(bytes);
+  return html
+    .replace(nearestPlaceholder.hidden, nearestPlaceholder.shown)
+    .replaceAll(nearestPlaceholder.path, nearest);
 }
 
 /** The one shape of failures, as the API has it. */

@@ -12,16 +12,29 @@ import { nearestLine } from "./nearest-line.ts";
 /** Characters of a word that is searched: an address may be of any length. */
 const longestWord = 100;
 
-/** @returns the page that was perhaps meant by a path, if it may be told, and searches for its last word */
+/** @returns the path of the page that was probably meant by a path; undefined where none is near */
+export async function nearestPage(
+  path: string,
+  store: AssetStore,
+  manifest: Manifest,
+): Promise<string | undefined> {
+  const { pages } = await store.addresses(manifest);
+  return nearestLine(pages, toPagePath(path).replace(/\/+$/, "/"));
+}
+
+function toPagePath(path: string): string {
+  return path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
+}
+
+/** @returns the page that was probably meant by a path, and searches for its last word */
 export async function suggestPages(
   path: string,
   store: AssetStore,
   manifest: Manifest,
 ): Promise<string> {
   const { base_url } = manifest;
-  const { pages } = await store.addresses(manifest);
-  const wanted = path.endsWith(".md") ? pagePathOfTwin(path) : `${path}/`;
-  const meant = nearestLine(pages, wanted.replace(/\/+$/, "/"));
+  const wanted = toPagePath(path);
+  const meant = await nearestPage(path, store, manifest);
   const word = wanted.split("/").findLast((part) => part !== "") ?? "";
   const search = new URLSearchParams({
     q: percentDecode(word).replaceAll("-", " ").slice(0, longestWord),

@@ -1,47 +1,42 @@
 /**
- * The nearest address on the 404 page, and its search field filled with the words of the address.
- *
- * Hosts with a function answer an unknown address in Markdown too, with the nearest page. On others the sitemap tells.
+ * The 404 page: its search field filled with the words of the address, and the nearest address where the host has not
+ * suggested one, as hosts of files alone.
  */
 
-/** A longer way from one address to another is no slip. */
+/** More edits are no slip of the keyboard. */
 const maxDistance = 4;
 
 export function suggestNearest(page: Document): void {
-  const words = decodeURIComponent(location.pathname)
+  const last = decodeURIComponent(location.pathname)
     .split("/")
     .findLast((part) => part !== "");
   const field = page.querySelector<HTMLInputElement>("[data-address-words]");
-  if (field && words !== undefined) field.value = words.replace(/\.\w+$/, "").replaceAll("-", " ");
-  const note = page.querySelector<HTMLElement>("[data-nearest]");
-  if (note) void findNearest().then((path) => path !== undefined && show(note, path));
+  if (field && last !== undefined) field.value = last.replace(/\.\w+$/, "").replaceAll("-", " ");
+  const note = page.querySelector<HTMLElement>("[data-sitemap][hidden]");
+  if (note) void suggest(note);
 }
 
-async function findNearest(): Promise<string | undefined> {
-  try {
-    const response = await fetch(location.pathname, { headers: { accept: "text/markdown" } });
-    const text = await response.text();
-    if (response.headers.get("content-type")?.startsWith("text/markdown"))
-      return /^- [^[]*\[(\/[^\]]*)\]\(/m.exec(text)?.[1];
-    const sitemap = await fetch("/sitemap.xml").then((answer) => answer.text());
-    const paths = Array.from(
-      sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
-      ([, url = ""]) => URL.parse(url)?.pathname ?? "",
-    );
-    const wanted = `${location.pathname.replace(/\/$/, "")}/`;
-    const [nearest] = paths
-      .filter((path) => Math.abs(path.length - wanted.length) <= maxDistance)
-      .map((path) => ({ path, distance: distanceBetween(path, wanted) }))
-      .toSorted((a, b) => a.distance - b.distance);
-    return nearest && nearest.distance <= maxDistance ? nearest.path : undefined;
-  } catch {
-    // Without an answer the page is what it is without scripts.
-    return undefined;
-  }
+async function suggest(note: HTMLElement): Promise<void> {
+  const response = await fetch("/sitemap.xml").catch(() => undefined);
+  if (!response?.ok) return;
+  const sitemap = await response.text();
+  const wanted = `${location.pathname.replace(/\/$/, "")}/`;
+  const [nearest] = Array.from(
+    sitemap.matchAll(/<loc>([^<]+)<\/loc>/g),
+    ([, url = ""]) => URL.parse(url)?.pathname ?? "",
+  )
+    .filter((path) => Math.abs(path.length - wanted.length) <= maxDistance)
+    .map((path) => ({ path, distance: editDistance(path, wanted) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  const link = note.querySelector("a");
+  if (!link || !nearest || nearest.distance > maxDistance) return;
+  link.href = nearest.path;
+  link.textContent = nearest.path;
+  note.hidden = false;
 }
 
 /** Levenshtein distance. */
-function distanceBetween(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
@@ -54,13 +49,4 @@ function distanceBetween(one: string, other: string): number {
     row = next;
   }
   return row[other.length] ?? 0;
-}
-
-function show(note: HTMLElement, path: string): void {
-  const [before = "", after = ""] = (note.dataset["meant"] ?? "").split("{page}");
-  const link = document.createElement("a");
-  link.href = path;
-  link.textContent = path;
-  note.append(before, link, after);
-  note.hidden = false;
 }
