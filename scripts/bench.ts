@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures builds, the desk of an editor and the edge, and writes docs/bench/results.json, the chart and the tables of docs/cost.md.
+ * `npm run bench`: measures builds, the desk of an editor and the edge, and writes docs/contributing/bench/results.json, the chart and the tables of docs/contributing/cost.md.
  *
  *   --only cold,edge        parts to measure, of those below; the others keep their last results
  *   --docs 10000            documents of the builds
@@ -44,7 +44,7 @@ const { values } = parseArgs({
 });
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const resultsFile = path.join(root, "docs/bench/results.json");
+const resultsFile = path.join(root, "docs/contributing/bench/results.json");
 const documents = Number(values.docs);
 const runs = Number(values.runs);
 const manyDocuments = 100_000;
@@ -108,7 +108,8 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 console.log(`\n${formatResults(results)}`);
-if (!values["dry-run"]) console.log("\nWritten to docs/bench/ and docs/cost.md.");
+if (!values["dry-run"])
+  console.log("\nWritten to docs/contributing/bench/ and docs/contributing/cost.md.");
 
 /** Measures the edge over lists of several lengths. */
 async function perList(
@@ -163,8 +164,13 @@ async function writeResults(): Promise<void> {
     Object.values(results.timings).flatMap((part) => part.results),
     documents,
   );
-  if (chart !== undefined) writeFileSync(path.join(root, "docs/bench/cost.svg"), chart);
-  await writePart("docs/cost.md", "bench: written by npm run bench", formatResults(results));
+  if (chart !== undefined)
+    writeFileSync(path.join(root, "docs/contributing/bench/cost.svg"), chart);
+  await writePart(
+    "docs/contributing/cost.md",
+    "bench: written by npm run bench",
+    formatResults(results),
+  );
 }
 
 function round(_key: string, value: unknown): unknown {

@@ -2,9 +2,9 @@
  * What the README says of the first ten minutes, from installing to publishing: a page of the documentation, and what the proof of the package does.
  */
 
-/** @returns of the README what stands below "A site of your own", with its heading as that of a page */
+/** @returns of the README what stands below "Quick start", with its heading as that of a page */
 export function firstMinutes(readme: string): string {
-  const [, section = ""] = /^#(# A site of your own\n[^]*?)^## /m.exec(readme) ?? [];
+  const [, section = ""] = /^#(# Quick start\n[^]*?)^## /m.exec(readme) ?? [];
   return section;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run fix`: formats, fixes what the linter can, and writes the schemas for editors and the table of hosts in docs/hosting.md anew.
+ * `npm run fix`: formats, fixes what the linter can, and writes the schemas for editors and the table of hosts in docs/guides/hosting.md anew.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

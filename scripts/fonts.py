@@ -4,7 +4,7 @@ Makes src/theme/fonts from the designers' own files: what pages are set in, and 
     pip install fonttools==4.68.0 brotli==1.2.1 fontpkg-newsreader==1.3 fontpkg-instrument-sans==1.0 fontpkg-jetbrains-mono==2.211
     python3 scripts/fonts.py
 
-docs/decisions/fonts-of-our-own.md says why, with the sizes.
+docs/contributing/decisions/subset-fonts.md gives the reasons and sizes.
 """
 import io
 from importlib.util import find_spec

@@ -28,12 +28,19 @@ const folder = args
 if (folder !== undefined) {
   const packs = path.join(folder, "vendor");
   mkdirSync(packs, { recursive: true });
-  const output = run("npm", ["pack", "--silent", "--pack-destination", packs], "pipe");
-  const pack = output.trim().split("\n").at(-1);
+  const pack = packInto(packs);
+  // Installed where a site moves in: `broadsheet import` names the command.
+  packInto(packs, "--workspace", "packages/import");
   const file = path.join(folder, "package.json");
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   manifest.dependencies.broadsheet = `file:vendor/${pack}`;
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** @returns the name of the tarball */
+function packInto(packs, ...options) {
+  const words = ["pack", "--silent", "--pack-destination", packs, ...options];
+  return run("npm", words, "pipe").trim().split("\n").at(-1);
 }
 
 /** Ends with the program's exit code where it fails. */

@@ -12,8 +12,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { splitFrontMatter } from "../src/content/read/split-front-matter.ts";
-import { takeOutActive } from "../packages/import/src/take-out-active.ts";
+import { splitFrontMatter } from "../src/content/read/front-matter.ts";
+import { makeSafe } from "../packages/import/src/text/safe-text.ts";
 
 /**
  * @param source the folder of the documents
@@ -47,5 +47,5 @@ export function prepareContent(source: string, cache: string): string {
 function withoutActive(text: string, name: string): string {
   const { body } = splitFrontMatter({ name, text }, name).split;
   const frontMatter = text.slice(0, text.length - body.length);
-  return frontMatter + takeOutActive(body, () => undefined);
+  return frontMatter + makeSafe(body, () => () => undefined);
 }

@@ -1,15 +1,24 @@
 /**
- * `npm test`: builds the demo content once, then runs every test beside the code and in tests/, but those of `npm run verify:site`, which are
- * named slow. Many files share a process (group-tests.ts).
+ * `npm test`: builds the demo and runs every test but the slow ones of `npm run verify:site`.
  *
- * Arguments name single test files. The demo site is then built only where one of them asks for it (tests/build/demo-site.fixture.ts) and what is in dist
- * is older than what it is made from; one file after the other, so that no two build it.
+ * The files of a group share one process, so that modules load once and a site or browser starts
+ * once (tests/hosts/running-sites.fixture.ts). The groups run side by side, because a browser or a
+ * server leaves a core idle that the others can use.
+ *
+ * Arguments name single test files. The demo is then built only if one of them needs it and dist is
+ * older than its sources (tests/build/demo-site.fixture.ts).
  */
-import { spawnSync } from "node:child_process";
-import { globSync, mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { globSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { groupTests } from "./group-tests.ts";
+
+const groups: Record<string, string[]> = {
+  browser: ["tests/browser/**/*.test.ts", "tests/security/**/*.browser.test.ts"],
+  sites: ["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"],
+  unit: ["{packages,scripts,src}/**/*.test.ts"],
+};
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
@@ -18,40 +27,41 @@ const env: NodeJS.ProcessEnv = {
   ASTRO_TELEMETRY_DISABLED: "1",
   ASTRO_DEV_BACKGROUND: "0",
   ASTRO_PREVIEW_BACKGROUND: "0",
-  // The processes load the same modules.
   NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
 };
-
-const run = (...args: string[]) => {
-  const { status } = spawnSync(process.execPath, args, {
-    env,
-    stdio: "inherit",
-  });
-  if (status !== 0) process.exit(status ?? 1);
-};
-
-/** @returns a file that Node runs as one test file, and that is made of these */
-function writeGroup(group: readonly string[], index: number): string {
-  const [first = "", second] = group;
-  if (second === undefined) return first;
-  const file = `.wrangler/tests/group-${index}.test.mjs`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, group.map((name) => `import "../../${name}";\n`).join(""));
-  return file;
-}
+const flags = ["--test", "--test-isolation=none"];
 
 const named = process.argv.slice(2);
-if (named.length > 0) run("--test", "--test-concurrency=1", ...named);
+if (named.length > 0) run(...flags, ...named);
 else {
   run("src/cli/broadsheet.ts", "build");
   env["BROADSHEET_DEMO"] = "built";
-  const files = globSync([
-    "src/**/*.test.ts",
-    "packages/*/src/**/*.test.ts",
-    "scripts/**/*.test.ts",
-    "tests/**/*.test.ts",
-  ])
-    .filter((file) => !file.endsWith(".slow.test.ts"))
-    .toSorted();
-  run("--test", "--test-concurrency=3", ...groupTests(files).map(writeGroup));
+  const results = await Promise.all(
+    Object.entries(groups).map(([name, patterns]) => runGroup(name, patterns)),
+  );
+  console.log(results.map(({ summary }) => summary).join("\n"));
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+}
+
+function run(...args: string[]): void {
+  const { status } = spawnSync(process.execPath, args, { env, stdio: "inherit" });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Prints the report of a group when it has ended, so that reports do not mix. */
+async function runGroup(name: string, patterns: string[]) {
+  const files = globSync(patterns, { exclude: ["**/node_modules/**", "**/*.slow.test.ts"] });
+  const started = performance.now();
+  const child = spawn(process.execPath, [...flags, "--test-reporter=spec", ...files.toSorted()], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [report] = await Promise.all([text(child.stdout), once(child, "close")]);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\n${name}\n\n${report}`);
+  const passed = child.exitCode === 0;
+  return {
+    passed,
+    summary: `${passed ? "ok" : "FAILED"}  ${name}  ${files.length} files, ${seconds} s`,
+  };
 }

@@ -105,6 +105,7 @@ try {
     run(site, ["npm", "run", "build"]);
     run(site, ["npm", "run", "schemas"]);
   });
+  await step("the importer is installed beside it, and takes in a site", importSite);
   for (const host of hostNames)
     await step(`init, build and preview for ${host}`, () => tryHost(host));
   for (const host of hostNames)
@@ -152,6 +153,27 @@ async function tryHost(host: string): Promise<void> {
   const folder = siblingSite(host, "--host", host);
   run(folder, command("build", ...lean));
   await trySite(folder, command("preview", "--port", "0"), host !== "static");
+}
+
+/** Installs the importer in the site, and imports a site of Jekyll with it. */
+function importSite(): void {
+  const pack = run(root, [
+    "npm",
+    "pack",
+    "--workspace",
+    "packages/import",
+    "--pack-destination",
+    work,
+  ]);
+  const [name = ""] = /^broadsheet-import-.*\.tgz$/m.exec(pack) ?? [];
+  const old = path.join(work, "jekyll");
+  mkdirSync(path.join(old, "_posts"), { recursive: true });
+  writeFileSync(path.join(old, "_config.yml"), "title: Old\n");
+  writeFileSync(path.join(old, "_posts/2024-01-05-a.md"), "---\ntitle: A\n---\nA text.\n");
+  run(site, ["npm", "install", ...quiet, "--no-save", path.join(work, name)]);
+  const into = path.join(work, "imported");
+  run(site, ["npm", "run", "import", "--", old, "--into", into]);
+  run(site, ["npm", "run", "check"], { CONTENT_DIR: into });
 }
 
 async function replacePart(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * `npm run verify:trust`: attacks the built site from outside, ends with a table, and writes it into the security part of the README.
+ * `npm run verify:trust`: attacks the built site from outside, ends with a table, and writes it into docs/contributing/security-tests.md.
  *
- *   --only fuzz,faults        attacks by name; of the others the README keeps what they found last
+ *   --only fuzz,faults        attacks by name; of the others the page keeps what they found last
  *   --seed 7                  decides every random choice; the last one is printed
  *   --case 123                with --only fuzz, workerd or contents: this case alone
  *   --requests 100000         and other sizes: verify-trust/attack.ts lists them
@@ -96,11 +96,11 @@ if (!values["dry-run"] && values.case === undefined) {
   const all = mergeRows(readFileSync(kept, "utf8"), rows, Object.keys(attacks));
   writeFileSync(kept, await format(JSON.stringify(all), { parser: "json" }));
   await writePart(
-    "README.md",
+    "docs/contributing/security-tests.md",
     "trust: written by npm run verify:trust",
     formatRows(Object.values(all)),
   );
-  console.log("\nWritten to README.md.");
+  console.log("\nWritten to docs/contributing/security-tests.md.");
 }
 
 /** An attack that breaks off has found something too. */

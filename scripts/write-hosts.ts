@@ -1,7 +1,7 @@
 /**
- * Writes the README's table of hosts, of what each host keeps of the promises over HTTP, which tests/hosts/host-promises.slow.test.ts asks of them.
+ * Generates the table of promises by host in docs/guides/hosting.md. tests/hosts/host-promises.slow.test.ts checks it.
  */
 import { formatHostsTable } from "../tests/hosts/host-promises.fixture.ts";
 import { writePart } from "./written-part.ts";
 
-await writePart("README.md", "hosts: written by npm run fix", formatHostsTable());
+await writePart("docs/guides/hosting.md", "hosts: written by npm run fix", formatHostsTable());

@@ -12,7 +12,7 @@ export function formatTable(head: readonly string[], rows: readonly string[][]):
 }
 
 /**
- * @param page its name from the project: `docs/cost.md`
+ * @param page its name from the project: `docs/contributing/cost.md`
  * @param mark what the first mark says: `bench: written by npm run bench`
  */
 export async function writePart(page: string, mark: string, part: string): Promise<void> {

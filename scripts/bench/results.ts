@@ -1,5 +1,5 @@
 /**
- * What the benchmarks have measured: docs/bench/results.json, of which the tables and the chart of docs/cost.md are made.
+ * What the benchmarks have measured: docs/contributing/bench/results.json, of which the tables and the chart of docs/contributing/cost.md are made.
  */
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 /**
- * Results as Markdown, for docs/cost.md and the terminal. What misses its goal is named as such.
+ * Results as Markdown, for docs/contributing/cost.md and the terminal. What misses its goal is named as such.
  */
 import { formatTable } from "../written-part.ts";
 import { compareWithGoals } from "./goals.ts";

@@ -1,55 +1,20 @@
 /**
- * The content folder of the documentation: docs/site.yaml, company.md and pages/ as they are, the texts of the repository as parts of books, how-tos and
- * decisions, the reference made from the schemas, and a post for each release.
+ * Content folder of the documentation site: docs/ with its README files as the indexes of books, the texts outside of it, the reference generated from the
+ * schemas, and a post for each release.
  */
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { firstMinutes } from "../first-minutes.ts";
 import { root } from "../run-build.ts";
 import { readReleases, writeRelease } from "./changelog.ts";
 import { leadLinks, readPage, writeDocument } from "./document.ts";
 import { writeReference } from "./reference.ts";
 
-/** The books of the guides with their parts, by their files in the repository. Their order is that of the links in docs/books. */
-const books: Record<string, Record<string, string>> = {
-  "first-steps": {
-    "README.md": "start",
-    "content/README.md": "write",
-    "docs/commands.md": "commands",
-  },
-  "making-it-yours": {
-    "docs/sections.md": "sections",
-    "docs/brand.md": "brand",
-    "docs/people.md": "people",
-    "docs/contact-form.md": "contact-form",
-    "docs/replacing-parts.md": "replacing-parts",
-    "docs/importing.md": "importing",
-    "docs/editing-in-the-browser.md": "editing-in-the-browser",
-  },
-  publishing: {
-    "docs/hosting.md": "hosts",
-    "docs/publishing.md": "publish",
-    "docs/hosting-static.md": "static-hosts",
-    "docs/cost.md": "cost",
-    "docs/upgrading.md": "upgrading",
-  },
-  "the-engine": {
-    "docs/client.md": "client",
-    "docs/mcp.md": "mcp",
-    "docs/output.md": "output",
-    "docs/promises.md": "promises",
-    "docs/layout.md": "layout",
-    "docs/dependencies.md": "dependencies",
-    "CONTRIBUTING.md": "contributing",
-    "SECURITY.md": "security",
-  },
-};
-
-/** Read by other pages under names that they do not have on the site. */
-const stands: Record<string, string> = {
+/** Names in the content folder of the texts outside of docs/. */
+const outside: Record<string, string> = {
+  "content/README.md": "docs/guides/writing.md",
+  "CONTRIBUTING.md": "docs/contributing/start.md",
+  "SECURITY.md": "docs/contributing/security.md",
   "CHANGELOG.md": "pages/changelog.md",
-  "docs/decisions/README.md": "pages/decisions.md",
-  "docs/how-to": "pages/how-to.md",
 };
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -63,18 +28,10 @@ function nameFiles(): Map<string, string> {
     ...files.map((file): [string, string] => [
       file,
       file
-        .replace(/^docs\//, "")
-        .replace(/^books\/(.+)\.md$/, "guides/$1/index.md")
-        .replace(/^([^/]+)\.md$/, "guides/the-engine/$1.md"),
+        .replace(/README\.md$/, "index.md")
+        .replace(/^docs\/(?=pages\/|images\/|company\.md)/, ""),
     ]),
-    ...Object.entries(books).flatMap(([book, parts]) =>
-      Object.entries(parts).map(([file, name]): [string, string] => [
-        file,
-        `guides/${book}/${name}.md`,
-      ]),
-    ),
-    ["docs/company.md", "company.md"],
-    ...Object.entries(stands),
+    ...Object.entries(outside),
   ]);
 }
 
@@ -83,15 +40,18 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
   const names = nameFiles();
   const content = new Map<string, string | Buffer>([["site.yaml", read("docs/site.yaml")]]);
   for (const [file, name] of names) {
-    if (file in stands) continue;
+    if (file === "CHANGELOG.md") continue;
     if (name.endsWith(".webp")) {
       content.set(name, readFileSync(path.join(root, file)));
       continue;
     }
     const text = name.endsWith(".md") ? leadLinks(file, name, read(file), names) : read(file);
-    content.set(name, /^(?:guides|how-to|decisions)\//.test(name) ? toDocument(file, text) : text);
+    content.set(
+      name,
+      name.startsWith("docs/") && name.endsWith(".md") ? toDocument(file, text) : text,
+    );
   }
-  for (const [name, text] of await writeReference()) content.set(`reference/${name}.md`, text);
+  for (const [name, text] of await writeReference()) content.set(`docs/reference/${name}.md`, text);
   for (const release of readReleases(read("CHANGELOG.md"))) {
     const name = `blog/${release.version.replaceAll(".", "-")}.md`;
     const post = writeRelease(release);
@@ -101,9 +61,6 @@ export async function docsContent(): Promise<Map<string, string | Buffer>> {
 }
 
 function toDocument(file: string, text: string): string {
-  const { title, description, body } = readPage(
-    file,
-    file === "README.md" ? firstMinutes(text) : text,
-  );
+  const { title, description, body } = readPage(file, text);
   return writeDocument({ title, description }, body);
 }

@@ -1,5 +1,5 @@
 /**
- * The table that `npm run verify:trust` ends with, which is that of the README.
+ * The table that `npm run verify:trust` ends with, which is that of docs/contributing/security-tests.md.
  */
 import { z } from "zod";
 import { formatTable } from "../written-part.ts";

@@ -11,7 +11,7 @@ import type { Plugin } from "vite";
 import type { OutputPlace } from "../pipeline/output/output-place.ts";
 import { ContentError } from "../content/problems.ts";
 import { buildInstant } from "../pipeline/build-instant.ts";
-import { readSettingsFrom } from "../content/read/read-settings.ts";
+import { readSettingsFrom } from "../content/read/site-files.ts";
 import { BuildError, describeFailure } from "../pipeline/system-failure.ts";
 import type { Build, BuildRequest } from "../pipeline/build.ts";
 import { virtualModules } from "../render/virtual-modules.ts";

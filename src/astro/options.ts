@@ -2,7 +2,7 @@
  * What a site's configuration may hand to the integration, as in `broadsheet({ contentDir: "texts" })`.
  */
 import { z } from "zod";
-import { configuredShape, type Configured } from "../content/configured.ts";
+import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
 import { adviseName } from "../contract/nearest.ts";
 import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
@@ -15,11 +15,11 @@ const shape = {
   contentDir: z.string().min(1).optional(),
   components: z.strictObject(components).optional(),
   renderer: z.literal("astro").optional(),
-  ...configuredShape,
+  ...configOptionsShape,
 };
 
 /** What a site's configuration may hand to the integration. Paths count from the folder of the configuration. */
-export interface Options extends Configured {
+export interface Options extends ConfigOptions {
   /** The content folder, `content` unless told. The environment variable CONTENT_DIR stands above it. */
   contentDir?: string | undefined;
   /** Astro components that take the place of parts of the pages, as in `{ Footer: "./src/Footer.astro" }`. They get the props of what they replace. */

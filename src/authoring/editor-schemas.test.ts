@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { documentKeys } from "./front-matter-template.ts";
 import { editorSchemas } from "./editor-schemas.ts";
-import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import { splitFrontMatter } from "../content/read/front-matter.ts";
 import { readCollections } from "../content/read/site-files.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { presetCollections, toSiteCollections } from "../content/site-collections.ts";

@@ -224,27 +224,27 @@ describe("a new document is refused", () => {
     ],
     [
       { kind: "page", title: "API" },
-      "content/pages/api.md has the address /api/, which is kept for the API. Move or rename the file, or give it another slug.",
+      "content/pages/api.md has the address /api/, which is reserved for the API. Move or rename the file, or give it another slug.",
     ],
     [
       { kind: "page", title: "404" },
-      "content/pages/404.md has the address /404/, which is kept for the page for lost visitors, which every build makes. Move or rename the file, or give it another slug.",
+      "content/pages/404.md has the address /404/, which is reserved for the page for lost visitors, which every build makes. Move or rename the file, or give it another slug.",
     ],
     [
       { kind: "page", slug: "api/public/v1/blog" },
-      "content/pages/api/public/v1/blog.md has the address /api/public/v1/blog/, which is kept for the API. Move or rename the file, or give it another slug.",
+      "content/pages/api/public/v1/blog.md has the address /api/public/v1/blog/, which is reserved for the API. Move or rename the file, or give it another slug.",
     ],
     [
       { kind: "page", title: "Search", locale: "de" },
-      'content/pages/search.de.md has the address /de/search/, which is kept for the search, unless site.yaml says "search: false". Move or rename the file, or give it another slug.',
+      'content/pages/search.de.md has the address /de/search/, which is reserved for the search, unless site.yaml says "search: false". Move or rename the file, or give it another slug.',
     ],
     [
       { kind: "page", slug: "de/team" },
-      'content/pages/de/team.md has the address /de/team/, which is kept for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
+      'content/pages/de/team.md has the address /de/team/, which is reserved for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
     ],
     [
       { slug: "page" },
-      "content/blog/2026/page.md has the address /blog/page/, which is kept for the further pages of /blog/. Move or rename the file, or give it another slug.",
+      "content/blog/2026/page.md has the address /blog/page/, which is reserved for the further pages of /blog/. Move or rename the file, or give it another slug.",
     ],
     [
       { kind: "page", slug: "blog/pumps" },
@@ -272,7 +272,7 @@ describe("a new document is refused", () => {
       {
         name: "RequestError",
         message:
-          "content/pages/about.md has the address /about/, which is kept for a file in public/. Move or rename the file, or give it another slug.",
+          "content/pages/about.md has the address /about/, which is reserved for a file in public/. Move or rename the file, or give it another slug.",
       },
     );
   });

@@ -1,10 +1,10 @@
 /**
  * A new document: what an editor asks for → the file to write, which loads as it is.
  */
-import { checkAddresses } from "../checks/check-addresses.ts";
+import { findConflicts } from "../checks/check-addresses.ts";
 import { findDocuments, type NamedDocument } from "./find-documents.ts";
 import { writeFrontMatter } from "./front-matter-template.ts";
-import { splitFrontMatter } from "../content/read/split-front-matter.ts";
+import { splitFrontMatter } from "../content/read/front-matter.ts";
 import { toInstant } from "../collections/front-matter/instant.ts";
 import {
   parseKind,
@@ -19,7 +19,7 @@ import {
 import type { ContentFiles } from "../content/read/read-content.ts";
 import type { SourceFile } from "../content/read/read-text.ts";
 import { placeholders } from "../collections/front-matter/placeholders.ts";
-import { readDocuments } from "../content/read/read-documents.ts";
+import { readDocuments } from "../content/read/read-document.ts";
 import { readCollections, readSettings } from "../content/read/site-files.ts";
 import type { Collection, SiteCollections } from "../content/site-collections.ts";
 import type { YamlSource } from "../content/read/yaml-source.ts";
@@ -203,9 +203,9 @@ function refuseMisplaced(
     toInstant(new Date(0)),
   );
   const search = readSettings(files, [])?.search ?? true;
-  const [problem] = checkAddresses(
-    { documents, collections, settings: { locales, search } },
-    publicFiles,
-  ).filter(({ file }) => file === `${files.label}/${source.name}`);
+  const site = { documents, collections, settings: { locales, search } };
+  const problem = findConflicts(site, publicFiles).find(
+    ({ file }) => file === `${files.label}/${source.name}`,
+  );
   if (problem) throw new RequestError(`${problem.file} ${problem.message}`);
 }

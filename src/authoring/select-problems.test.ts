@@ -3,10 +3,8 @@ import { spawnSync } from "node:child_process";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { fileURLToPath } from "node:url";
+import { runMain } from "../cli/run-program.fixture.ts";
 import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
-
-const script = fileURLToPath(new URL("../cli/broadsheet.ts", import.meta.url));
 
 const post = (body: string, facts = {}) => markdownFile({ date: "2026-01-01", ...facts }, body);
 const folder = writeContent({
@@ -18,10 +16,9 @@ const folder = writeContent({
 });
 const repository = path.dirname(folder);
 
-function check(standing: string, ...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, "check", ...words], {
-    env: { ...process.env, CONTENT_DIR: folder, INIT_CWD: standing },
-    encoding: "utf8",
+async function check(standing: string, ...words: string[]) {
+  const { status, stdout, stderr } = await runMain(["check", ...words], {
+    env: { CONTENT_DIR: folder, INIT_CWD: standing },
   });
   return { status, lines: (stdout + stderr).trimEnd().split("\n") };
 }
@@ -36,11 +33,11 @@ function git(...args: string[]): void {
 }
 
 const nope =
-  'links to "/nope/", which is nothing on this site. Correct the address, or take the link out.';
+  'links to "/nope/", which does not exist on this site. Correct the address, or take the link out.';
 
 describe("npm run check", () => {
-  test("tells of all files, with paths from where one stands", () => {
-    assert.deepEqual(check(path.join(folder, "blog")), {
+  test("tells of all files, with paths from where one stands", async () => {
+    assert.deepEqual(await check(path.join(folder, "blog")), {
       status: 0,
       lines: [
         "Warnings, which stop nothing:",
@@ -52,33 +49,33 @@ describe("npm run check", () => {
     });
   });
 
-  test("tells of files that are named, and counts the rest", () => {
-    assert.deepEqual(check(repository, "content/blog/a.md").lines, [
+  test("tells of files that are named, and counts the rest", async () => {
+    assert.deepEqual((await check(repository, "content/blog/a.md")).lines, [
       "Warnings, which stop nothing:",
       `content/blog/a.md:7:1  ${nope}`,
       "",
       "1 warning in the content.",
       "Elsewhere: 1 warning in the content. npm run check tells them all.",
     ]);
-    assert.deepEqual(check(repository, "content/blog/pumps.md").lines, [
+    assert.deepEqual((await check(repository, "content/blog/pumps.md")).lines, [
       "1 file, no problem.",
       "Elsewhere: 2 warnings in the content. npm run check tells them all.",
     ]);
   });
 
-  test("refuses a file that is not there", () => {
-    assert.deepEqual(check(repository, "content/blog/b.md"), {
+  test("refuses a file that is not there", async () => {
+    assert.deepEqual(await check(repository, "content/blog/b.md"), {
       status: 1,
       lines: ['"content/blog/b.md" is no file in content. Name one from the folder you are in.'],
     });
   });
 
-  test("tells of what has changed, and of what depends on it", () => {
+  test("tells of what has changed, and of what depends on it", async () => {
     git("init", "--quiet", "--initial-branch=main");
     git("add", ".");
     git("commit", "--quiet", "--message=Start");
     git("checkout", "--quiet", "-b", "mine");
-    assert.deepEqual(check(repository, "--changed").lines, [
+    assert.deepEqual((await check(repository, "--changed")).lines, [
       "0 files, no problem.",
       "Elsewhere: 2 warnings in the content. npm run check tells them all.",
     ]);
@@ -87,24 +84,24 @@ describe("npm run check", () => {
     git("commit", "--quiet", "--message=Rename");
     rmSync(path.join(folder, "blog/a.md"));
     writeFileSync(path.join(folder, "blog/new.md"), "");
-    assert.deepEqual(check(repository, "--changed"), {
+    assert.deepEqual(await check(repository, "--changed"), {
       status: 1,
       lines: [
-        "content/blog/new.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
+        "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
         'content/blog/valves.md:6:1  links to the file "./pumps.md", which does not exist. Correct the path, or take the link out.',
         "",
         "2 problems in the content.",
         "Elsewhere: 1 warning in the content. npm run check tells them all.",
       ],
     });
-    assert.equal(check(repository, "--changed", "main").status, 1);
-    assert.deepEqual(check(repository, "--changed", "HEAD").lines, [
-      "content/blog/new.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
+    assert.equal((await check(repository, "--changed", "main")).status, 1);
+    assert.deepEqual((await check(repository, "--changed", "HEAD")).lines, [
+      "content/blog/new.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
       "",
       "1 problem in the content.",
       "Elsewhere: 1 problem and 1 warning in the content. npm run check tells them all.",
     ]);
-    assert.deepEqual(check(repository, "--changed", "nowhere").lines, [
+    assert.deepEqual((await check(repository, "--changed", "nowhere")).lines, [
       "git cannot tell what has changed since nowhere. Name a commit or a branch that is here, with all of its history.",
     ]);
   });

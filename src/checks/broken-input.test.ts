@@ -25,7 +25,7 @@ const post = (body = "Text.\n", frontMatter = {}) =>
 /** A post with lines of YAML as they are, from line 5. */
 const yaml = (lines: string) => `---\ntitle: T\ndescription: D\ndate: 2026-01-01\n${lines}\n---\n`;
 const unseen =
-  "a character that nobody sees and that changes how the text around it is shown or read. Delete it.";
+  "an invisible character that changes how the text around it is shown or read. Delete it.";
 const name = (segment: string) =>
   `has the name "${segment}", which cannot be part of an address: use lower-case letters, digits and single hyphens.`;
 
@@ -34,7 +34,7 @@ describe("broken input", () => {
     [
       "tabs in YAML",
       { "blog/a.md": yaml("image:\n\tsrc: https://e.example/x.png\n  alt: A") },
-      "a.md:6:1  begins with a tab or another sign that only looks like spaces, got src: https://e.example/x.png. Write src: https://e.example/x.png with 2 spaces in front of it.",
+      "a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/x.png. Write src: https://e.example/x.png with 2 spaces in front of it.",
     ],
     [
       "a key twice",
@@ -44,7 +44,7 @@ describe("broken input", () => {
     [
       "an alias to nothing",
       { "blog/a.md": yaml("tags: [*x]") },
-      'a.md:5:8  has * at the start of an entry, where it means something else: the entry needs quotes, got tags: [*x]. Write tags: ["*x"].',
+      'a.md:5:8  has * at the start of an entry, where it has another meaning: the entry needs quotes, got tags: [*x]. Write tags: ["*x"].',
     ],
     [
       "a bomb of aliases",
@@ -63,27 +63,27 @@ describe("broken input", () => {
     [
       "a tag that runs code",
       { "blog/a.md": yaml("author: !!js/function x") },
-      'a.md:5:9  begins with !, which means something else there: the text needs quotes, got author: !!js/function x. Write author: "!!js/function x".',
+      'a.md:5:9  begins with !, which has another meaning there: the text needs quotes, got author: !!js/function x. Write author: "!!js/function x".',
     ],
     [
       "front matter that is a program",
       { "blog/a.md": "---js\n{}\n---\n" },
-      'a.md:1:1  must begin with a line that is only ---, got "---js". Write the facts below it as in title: Why pumps.',
+      'a.md:1:1  must begin with a line that is only ---, got "---js". Write the front matter below it as in title: Why pumps.',
     ],
     [
       "front matter of TOML",
       { "blog/a.md": "+++\ntitle = 'a'\n+++\n" },
-      "a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+      "a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
     ],
     [
       "front matter without end",
       { "blog/a.md": yaml("kind: news").slice(0, -"---\n".length) },
-      "a.md:6:1  has facts without an end. Put a line that is only --- below them.",
+      "a.md:6:1  has front matter without an end. Put a line that is only --- below it.",
     ],
     [
       "an empty file",
       { "blog/a.md": "" },
-      "a.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---.",
+      "a.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
     ],
     [
       "a NUL byte",
@@ -175,7 +175,7 @@ describe("broken input", () => {
     [
       "YAML without end",
       { "blog/a.md": yaml("tags:\n".padEnd(200_000, "- a\n")) },
-      "a.md:24994:1  is part of 200042 characters of facts, and 100000 are read. Move what is no fact into the text below, or take it out.",
+      "a.md:24994:1  is part of 200042 characters of front matter, and the maximum is 100000. Move text into the body, or take it out.",
     ],
     [
       "YAML of lists in lists on one line",
@@ -345,9 +345,9 @@ describe("broken input", () => {
   });
 
   const unusual = (file: string) =>
-    `content/${file}:1:1  has a name that Windows does not take, so that nobody there can have this folder. Rename it.`;
+    `content/${file}:1:1  has a name that Windows does not allow, so that nobody there can have this folder. Rename it.`;
   const twin = (file: string, other: string) =>
-    `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.`;
+    `content/${file}:1:1  differs from content/${other} only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.`;
   const warned: [name: string, files: ContentFolder, warnings: string[]][] = [
     [
       "names that Windows refuses",

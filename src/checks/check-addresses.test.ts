@@ -29,7 +29,7 @@ describe("an alias", () => {
   const form =
     (rule: string) =>
     (alias: string): string =>
-      `an entry of "aliases" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each old address.`;
+      `an entry of "aliases" must be ${rule}, got ${JSON.stringify(alias)}. Write a line "- /old/path/" for each previous address.`;
   const pattern = form(
     "one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
   );
@@ -44,17 +44,17 @@ describe("an alias", () => {
   const taken =
     (reason: string) =>
     (alias: string): string =>
-      `an entry of "aliases" must be an old address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
-  const keptFor = (purpose: string) => taken(`kept for ${purpose}`);
-  const good = taken("one of content/blog/good.md today");
-  const home = taken("one of content/pages/index.md today");
-  const further = keptFor("the further pages of /blog/");
-  const tags = keptFor("the tags of /blog/");
-  const kinds = keptFor("the kinds of /blog/");
-  const years = keptFor("the years of /blog/");
-  const search = keptFor('the search, unless site.yaml says "search: false"');
-  const api = keptFor("the API");
-  const lost = keptFor("the page for lost visitors, which every build makes");
+      `an entry of "aliases" must be a previous address, got ${JSON.stringify(alias)}, which is ${reason}. Remove it.`;
+  const reservedFor = (purpose: string) => taken(`reserved for ${purpose}`);
+  const good = taken("an address of content/blog/good.md today");
+  const home = taken("an address of content/pages/index.md today");
+  const further = reservedFor("the further pages of /blog/");
+  const tags = reservedFor("the tags of /blog/");
+  const kinds = reservedFor("the kinds of /blog/");
+  const years = reservedFor("the years of /blog/");
+  const search = reservedFor('the search, unless site.yaml says "search: false"');
+  const api = reservedFor("the API");
+  const lost = reservedFor("the page for lost visitors, which every build makes");
 
   const refused: [alias: string, refusal: (alias: string) => string][] = [
     // Patterns of the host.
@@ -105,12 +105,12 @@ describe("an alias", () => {
     ["/blog/go%6Fd.md", good],
     ["/blog/good/index.md", good],
     ["/blog/good/index.html.md", good],
-    ["/de/blog/good.md", taken("one of content/blog/good.de.md today")],
-    ["/blog/later/", taken("one of content/blog/later.md today")],
-    ["/blog/hidden.md", taken("one of content/blog/hidden.md today")],
-    ["/company/team", taken("one of content/pages/company/team.md today")],
-    ["/developers", taken("one of the API's reference today")],
-    ["/developers.md", taken("one of the API's reference today")],
+    ["/de/blog/good.md", taken("an address of content/blog/good.de.md today")],
+    ["/blog/later/", taken("an address of content/blog/later.md today")],
+    ["/blog/hidden.md", taken("an address of content/blog/hidden.md today")],
+    ["/company/team", taken("an address of content/pages/company/team.md today")],
+    ["/developers", taken("an address of the API's reference today")],
+    ["/developers.md", taken("an address of the API's reference today")],
     ["/blog/page/2/", further],
     ["/blog/page/2.md", further],
     ["/blog/page/99/index.html", further],
@@ -134,30 +134,30 @@ describe("an alias", () => {
     ["/%61pi/public/v1/blog", api],
     ["/api%2Fpublic", api],
     ["/api/public/v1/blog.json", api],
-    ["/openapi.json", keptFor("the description of the API")],
-    ["/llms.txt", keptFor("the guide for language models")],
-    ["/llms-full.txt", keptFor("the index for language models")],
-    ["/de/llms-full-2.txt", keptFor("the index for language models")],
-    ["/llms-full.en.txt", keptFor("the index for language models")],
-    ["/llms-full.en-2.txt", keptFor("the index for language models")],
-    ["/feed.xml", keptFor("the feed")],
-    ["/de/atom.xml", keptFor("the feed")],
-    ["/feed.json", keptFor("the feed")],
-    ["/sitemap.xml", keptFor("the sitemap")],
-    ["/sitemap-12.xml", keptFor("the sitemap")],
-    ["/robots.txt", keptFor("the rules for robots")],
-    ["/.well-known/api-catalog", keptFor("what machines look for (RFC 8615)")],
-    ["/media/a.png", keptFor("the originals of images and downloads")],
-    ["/_astro/x.css", keptFor("scripts, styles and images")],
-    ["/_data/manifest.json", keptFor("the data of the function")],
-    ["/pagefind/pagefind.js", keptFor("the index of the search")],
-    ["/og/x.png", keptFor("the pictures of pages that are shared")],
-    ["/_headers", keptFor("the settings of the host")],
-    ["/_worker.js", keptFor("the settings of the host")],
-    ["/cdn-cgi/trace", keptFor("Cloudflare")],
-    ["/admin/", keptFor("the editing of content")],
-    ["/mcp", keptFor("agents (the Model Context Protocol)")],
-    ["/mcp/server-card", keptFor("agents (the Model Context Protocol)")],
+    ["/openapi.json", reservedFor("the description of the API")],
+    ["/llms.txt", reservedFor("the guide for language models")],
+    ["/llms-full.txt", reservedFor("the index for language models")],
+    ["/de/llms-full-2.txt", reservedFor("the index for language models")],
+    ["/llms-full.en.txt", reservedFor("the index for language models")],
+    ["/llms-full.en-2.txt", reservedFor("the index for language models")],
+    ["/feed.xml", reservedFor("the feed")],
+    ["/de/atom.xml", reservedFor("the feed")],
+    ["/feed.json", reservedFor("the feed")],
+    ["/sitemap.xml", reservedFor("the sitemap")],
+    ["/sitemap-12.xml", reservedFor("the sitemap")],
+    ["/robots.txt", reservedFor("the rules for robots")],
+    ["/.well-known/api-catalog", reservedFor("what machines look for (RFC 8615)")],
+    ["/media/a.png", reservedFor("the originals of images and downloads")],
+    ["/_astro/x.css", reservedFor("scripts, styles and images")],
+    ["/_data/manifest.json", reservedFor("the data of the function")],
+    ["/pagefind/pagefind.js", reservedFor("the index of the search")],
+    ["/og/x.png", reservedFor("the pictures of pages that are shared")],
+    ["/_headers", reservedFor("the settings of the host")],
+    ["/_worker.js", reservedFor("the settings of the host")],
+    ["/cdn-cgi/trace", reservedFor("Cloudflare")],
+    ["/admin/", reservedFor("the editing of content")],
+    ["/mcp", reservedFor("agents (the Model Context Protocol)")],
+    ["/mcp/server-card", reservedFor("agents (the Model Context Protocol)")],
     ["/404", lost],
     ["/404.html", lost],
     ["/404.md", lost],
@@ -184,7 +184,7 @@ describe("an alias", () => {
 
   test("is refused twice in a document, in any spelling", () => {
     assert.deepEqual(reportOf({ "guides/a.md": markdownFile({ aliases: ["/x", "/%78/"] }) }), [
-      'content/guides/a.md:4:16  an entry of "aliases" must be an old address, got "/%78/", which stands here twice. Remove it.',
+      'content/guides/a.md:4:16  an entry of "aliases" must be a previous address, got "/%78/", which stands here twice. Remove it.',
     ]);
   });
 
@@ -205,12 +205,12 @@ describe("an alias", () => {
   const letters =
     "which cannot be part of an address: use lower-case letters, digits and single hyphens.";
   const misnamed: [name: string, reason: string][] = [
-    ["_data", "which is kept for the data of the function."],
-    ["_astro", "which is kept for scripts, styles and images."],
-    ["robots.txt", "which is kept for the rules for robots."],
-    ["llms.txt", "which is kept for the guide for language models."],
-    ["feed.xml", "which is kept for the feed."],
-    ["404.html", "which is kept for the page for lost visitors, which every build makes."],
+    ["_data", "which is reserved for the data of the function."],
+    ["_astro", "which is reserved for scripts, styles and images."],
+    ["robots.txt", "which is reserved for the rules for robots."],
+    ["llms.txt", "which is reserved for the guide for language models."],
+    ["feed.xml", "which is reserved for the feed."],
+    ["404.html", "which is reserved for the page for lost visitors, which every build makes."],
     ["index.html", letters],
     ["API", letters],
   ];

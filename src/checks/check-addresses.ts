@@ -1,122 +1,156 @@
 /**
- * That every address of the site leads to one thing: no two documents share one, none takes one that is kept for something else, and no alias takes
- * one away. Aliases are compared by their keys, so that no spelling of an address gets past.
+ * Every address of the site leads to one thing: no two documents, aliases or files of public/ share one, and none has one that is reserved. Aliases
+ * are compared by their keys, so that every spelling of an address counts as the same.
  */
+import { isAdmin } from "../contract/admin-headers.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
-import { localeOfPath, pagePathOfTwin, referencePath, twinPath } from "../contract/urls.ts";
-import type { Document } from "../content/document.ts";
-import { findHubs, keptAddresses, type KeptFor } from "./kept-addresses.ts";
+import { apiCatalogPath } from "../contract/headers.ts";
+import { takesFiles } from "../contract/reserved-paths.ts";
+import {
+  isAgentSkill,
+  localeOfPath,
+  pagePathOfTwin,
+  referencePath,
+  securityPath,
+  twinPath,
+} from "../contract/urls.ts";
 import { show, type Problem } from "../content/problems.ts";
 import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
-import type { SiteCollections } from "../content/site-collections.ts";
+import { findHubs, reservedUrls, withoutEnding } from "./reserved-urls.ts";
+import { filePlace, type Rule } from "./rule.ts";
 
-/** Of a file whose name can be no address, which is said already. */
-const refused = /[^A-Za-z0-9/-]/;
+const reference = "the API's reference";
 
-function hasAddress({ collection, slug, path }: Document, collections: SiteCollections): boolean {
-  const isFolder = slug === "index" && !collections.get(collection)?.hasFolders;
-  return !isFolder && !refused.test(path);
+/** No file of public/ takes the place of a document or of a file of the build: one would win, and nobody would notice the other. */
+export const checkPublicFiles: Rule = function* ({ site, publicFiles = new Set() }) {
+  for (const [path, owner] of findMisplaced(site, publicFiles))
+    yield {
+      ...filePlace(`public${path}`),
+      message: `has the address ${path}, which ${owner}. Remove the file, or rename it.`,
+    };
+};
+
+export const checkAddresses: Rule = ({ site, publicFiles = new Set() }) => {
+  const misplaced = findMisplaced(site, publicFiles);
+  return findConflicts(
+    site,
+    [...publicFiles].filter((path) => !misplaced.has(path)),
+  );
+};
+
+/** @returns the public files at an address of the site, with what has it, to follow "which" */
+function findMisplaced(
+  {
+    collections,
+    company,
+    documents,
+    settings,
+  }: Pick<Site, "collections" | "company" | "documents" | "settings">,
+  publicFiles: ReadonlySet<string>,
+): Map<string, string> {
+  const owners = new Map<string, string>();
+  for (const { path, file } of [{ path: referencePath, file: reference }, ...documents])
+    for (const address of [path, twinPath(path)]) owners.set(aliasKey(address), file);
+  const hubs = findHubs(documents, collections);
+  const reserved = reservedUrls({ ...settings, hubs, publicFiles: [] });
+  const ownerOf = (path: string): string | undefined => {
+    const isWritten =
+      path === apiCatalogPath ||
+      isAgentSkill(path) ||
+      (path === securityPath && company.security !== undefined) ||
+      (isAdmin(path) && settings.admin !== undefined);
+    if (isWritten) return "the site has itself";
+    const key = aliasKey(path);
+    if (takesFiles(key)) return undefined;
+    for (const address of [key, withoutEnding(key)]) {
+      const owner = owners.get(address);
+      if (owner !== undefined) return `${owner} has`;
+      const purpose = reserved(address);
+      if (purpose !== undefined) return `is reserved for ${purpose}`;
+    }
+    return undefined;
+  };
+  return new Map(
+    [...publicFiles].flatMap((path) => {
+      const owner = ownerOf(path);
+      return owner === undefined ? [] : [[path, owner]];
+    }),
+  );
 }
 
-interface CheckedSite extends Pick<Site, "documents" | "collections"> {
+interface AddressedSite extends Pick<Site, "documents" | "collections"> {
   settings: Pick<Settings, "search"> & { locales: readonly string[] };
 }
 
-/** Who has each path: the name of a file, or what the site has of its own. */
-type Owners = Map<string, string>;
-
 /**
- * @param site drafts are among its documents: they will be published one day
- * @param publicFiles the paths of the files that are served as they are
- * @returns a problem for each document or alias at an address that is taken
+ * @param site its drafts count, because they will be published one day
+ * @param publicFiles paths of the files that are served as they are
+ * @returns a problem for each document or alias at an address that something else has
  */
-export function checkAddresses(
-  { documents, collections, settings }: CheckedSite,
+export function* findConflicts(
+  { documents, collections, settings }: AddressedSite,
   publicFiles: Iterable<string> = [],
-): Problem[] {
-  const { locales, search } = settings;
-  const keptFor = keptAddresses({
-    locales,
-    search,
-    hubs: findHubs(documents, collections),
-    publicFiles,
-  });
+): Generator<Problem> {
+  const { locales } = settings;
+  const hubs = findHubs(documents, collections);
+  const reserved = reservedUrls({ ...settings, hubs, publicFiles });
   const sorted = documents
-    .filter((document) => hasAddress(document, collections))
+    .filter(({ collection, slug, path }) => {
+      const isFolder = slug === "index" && !collections.get(collection)?.hasFolders;
+      // A name that can be no address is reported already.
+      return !isFolder && !/[^A-Za-z0-9/-]/.test(path);
+    })
     .toSorted((a, b) => (a.source < b.source ? -1 : 1));
-  const pages: Owners = new Map();
-  const misplaced = sorted.flatMap((document) => checkPath(document, pages, keptFor, locales));
-  // It stands at its address with a document or without.
-  if (!pages.has(referencePath)) pages.set(referencePath, "the API's reference");
-  const aliases: Owners = new Map();
-  return [
-    ...misplaced,
-    ...sorted.flatMap((document) => checkAliases(document, aliases, pages, keptFor)),
-  ];
-}
-
-function checkPath(
-  document: Document,
-  pages: Owners,
-  keptFor: KeptFor,
-  locales: readonly string[],
-): Problem[] {
-  const { file, path, locale } = document;
-  const owner = pages.get(path);
-  if (owner !== undefined) {
-    const message = `has the address ${path}, which ${owner} has already. Rename one of them, or give it another slug.`;
-    return [{ file, ...document.locate("slug"), message }];
+  const pages = new Map<string, string>();
+  for (const { file, path, locale, locate } of sorted) {
+    const owner = pages.get(path);
+    if (owner === undefined) pages.set(path, file);
+    const language = localeOfPath(path, locales);
+    const purpose =
+      reserved(aliasKey(path)) ??
+      reserved(twinPath(path)) ??
+      (language === locale
+        ? undefined
+        : `the language "${language}" (its files end with .${language}.md)`);
+    const place = { file, ...locate("slug") };
+    if (owner !== undefined)
+      yield {
+        ...place,
+        message: `has the address ${path}, which ${owner} has already. Rename one of them, or give it another slug.`,
+      };
+    else if (purpose !== undefined)
+      yield {
+        ...place,
+        message: `has the address ${path}, which is reserved for ${purpose}. Move or rename the file, or give it another slug.`,
+      };
   }
-  pages.set(path, file);
-  const language = localeOfPath(path, locales);
-  const purpose =
-    keptFor(aliasKey(path)) ??
-    keptFor(twinPath(path)) ??
-    (language === locale
-      ? undefined
-      : `the language "${language}" (its files end with .${language}.md)`);
-  if (purpose === undefined) return [];
-  const message = `has the address ${path}, which is kept for ${purpose}. Move or rename the file, or give it another slug.`;
-  return [{ file, ...document.locate("slug"), message }];
-}
-
-function checkAliases(
-  document: Document,
-  aliases: Owners,
-  pages: Owners,
-  keptFor: KeptFor,
-): Problem[] {
-  const { file } = document;
-  return document.aliases.flatMap((alias, index) => {
-    const key = aliasKey(alias);
-    const reason =
-      // The old address of its twin is redirected, too.
-      describeKept(keptFor(key) ?? keptFor(`${key}.md`)) ??
-      describePage(pages.get(`${key}/`) ?? ownerOfTwin(pages, key)) ??
-      describeOther(aliases.get(key), file);
-    if (reason === undefined) {
-      aliases.set(key, file);
-      return [];
+  // It is at its address with a document or without.
+  if (!pages.has(referencePath)) pages.set(referencePath, reference);
+  const aliases = new Map<string, string>();
+  for (const document of sorted)
+    for (const [index, alias] of document.aliases.entries()) {
+      const { file } = document;
+      const key = aliasKey(alias);
+      // The previous address of its Markdown redirects, too.
+      const purpose = reserved(key) ?? reserved(`${key}.md`);
+      const page =
+        pages.get(`${key}/`) ?? (key.endsWith(".md") ? pages.get(pagePathOfTwin(key)) : undefined);
+      const other = aliases.get(key);
+      const reason =
+        purpose !== undefined
+          ? `is reserved for ${purpose}`
+          : page !== undefined
+            ? `is an address of ${page} today`
+            : other === file
+              ? "stands here twice"
+              : other && `${other} has already`;
+      if (reason === undefined) aliases.set(key, file);
+      else
+        yield {
+          file,
+          ...document.locate("aliases", index),
+          message: `an entry of "aliases" must be a previous address, got ${show(alias)}, which ${reason}. Remove it.`,
+        };
     }
-    const message = `an entry of "aliases" must be an old address, got ${show(alias)}, ${reason}. Remove it.`;
-    return [{ file, ...document.locate("aliases", index), message }];
-  });
-}
-
-function describeKept(purpose: string | undefined): string | undefined {
-  return purpose && `which is kept for ${purpose}`;
-}
-
-function describePage(owner: string | undefined): string | undefined {
-  return owner && `which is one of ${owner} today`;
-}
-
-function describeOther(owner: string | undefined, file: string): string | undefined {
-  if (owner === file) return "which stands here twice";
-  return owner && `which ${owner} has already`;
-}
-
-function ownerOfTwin(pages: Owners, key: string): string | undefined {
-  return key.endsWith(".md") ? pages.get(pagePathOfTwin(key)) : undefined;
 }

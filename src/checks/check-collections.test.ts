@@ -59,21 +59,21 @@ describe("the collections of site.yaml", () => {
       "a section with a slip in its name",
       "  servces: { path: /s/ }",
       [
-        '6:12  "collections.servces" has no label. Did you mean "services"? A section of the site\'s own needs one, as in label: Servces.',
+        '6:12  "collections.servces" has no label. Did you mean "services"? A collection of the site\'s own needs one, as in label: Servces.',
       ],
     ],
     [
       "a section without a label",
       "  my-events: { path: /e/ }",
       [
-        '6:14  "collections.my-events" has no label. A section of the site\'s own needs one, as in label: My events.',
+        '6:14  "collections.my-events" has no label. A collection of the site\'s own needs one, as in label: My events.',
       ],
     ],
     [
       "no section that could be left out",
       "  consultng: false",
       [
-        '6:14  "collections.consultng" is no section that every site has, so that none is left out. Did you mean "consulting"?',
+        '6:14  "collections.consultng" is no collection that every site has, so that it cannot be switched off. Did you mean "consulting"?',
       ],
     ],
     [
@@ -143,28 +143,28 @@ describe("the collections of site.yaml", () => {
       "a path of the API",
       "  events: { label: E, path: /api/v9/ }",
       [
-        '6:29  "collections.events" has the path /api/v9/, which is kept for the API. Write another one, as in path: /our-events/.',
+        '6:29  "collections.events" has the path /api/v9/, which is reserved for the API. Write another one, as in path: /our-events/.',
       ],
     ],
     [
       "the path of the search",
       "  search: { label: E }",
       [
-        '6:11  "collections.search" has the path /search/, which is kept for the search, unless site.yaml says "search: false". Write another one, as in path: /our-search/.',
+        '6:11  "collections.search" has the path /search/, which is reserved for the search, unless site.yaml says "search: false". Write another one, as in path: /our-search/.',
       ],
     ],
     [
       "the path of the reference",
       "  blog: { path: /developers/ }",
       [
-        '6:17  "collections.blog" has the path /developers/, which is kept for the API\'s reference. Write another one, as in path: /our-blog/.',
+        '6:17  "collections.blog" has the path /developers/, which is reserved for the API\'s reference. Write another one, as in path: /our-blog/.',
       ],
     ],
     [
       "the path of a language",
       "  blog: { path: /de/blog/ }",
       [
-        '6:17  "collections.blog" has the path /de/blog/, which is kept for the language "de". Write another one, as in path: /our-blog/.',
+        '6:17  "collections.blog" has the path /de/blog/, which is reserved for the language "de". Write another one, as in path: /our-blog/.',
       ],
     ],
     [

@@ -1,103 +1,179 @@
 /**
- * That the sections of a site have names and paths of their own, and that each that it adds or moves has a page that lists it, where it is.
+ * Collections of site.yaml: names and paths of their own, languages and orders that exist, and a page that lists each that is new or moved.
  */
 import type { CollectionDeclaration } from "../collections/declaration.ts";
+import {
+  itemId,
+  listId,
+  projectCollection,
+  typeName,
+} from "../collections/projected-collection.ts";
+import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
+import { isCollectionName } from "../content/collection-settings.ts";
+import type { Settings } from "../content/settings.ts";
+import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
+import type { Site } from "../content/site.ts";
+import { toSlug } from "../content/to-slug.ts";
 import { aliasKey } from "../contract/data/aliases.ts";
 import { nearest } from "../contract/nearest.ts";
-import { localeOfPath, referencePath } from "../contract/urls.ts";
-import type { Problem } from "../content/problems.ts";
-import type { Site } from "../content/site.ts";
-import type { Collection } from "../content/site-collections.ts";
+import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
+import { versions } from "../contract/version.ts";
 import { findHub, listed } from "../site/html-pages.ts";
-import { refuseCollectionName } from "./check-collection-names.ts";
-import { checkFields } from "./check-fields.ts";
-import { checkGroups } from "./check-groups.ts";
-import { keptAddresses } from "./kept-addresses.ts";
+import { reservedUrls } from "./reserved-urls.ts";
+import { settingPlace, suggest, warning, type Rule } from "./rule.ts";
 
-/**
- * @param label the name of the content folder, as problems show it
- * @param locate answers where a value of site.yaml stands
- */
-export function checkCollections(
-  site: Site,
-  label: string,
-  locate: (...keys: (string | number)[]) => { line: number; column: number },
-): Problem[] {
-  const place = (...keys: (string | number)[]) => ({
-    file: `${label}/site.yaml`,
-    ...locate("collections", ...keys),
-  });
-  const { collections: said, locales } = site.settings;
-  const names = Object.keys(said).flatMap((name): Problem[] => {
-    const refusal = refuseCollectionName(name, said);
-    const message = `"collections.${name}" ${refusal}`;
-    return refusal === undefined ? [] : [{ ...place(name), message }];
-  });
-  const texts = Object.entries(said).flatMap(([name, value]) =>
-    listTexts(value || {}).flatMap(([keys, text]): Problem[] =>
-      Object.keys(isByLanguage(text) ? text : {})
-        .filter((locale) => !locales.includes(locale))
-        .map((locale) => ({
-          ...place(name, ...keys, locale),
-          message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is none of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
-        })),
-    ),
-  );
-  const paths = [...site.collections.values()].flatMap(
-    ({ name, path, layout }, index, all): Problem[] => {
-      if (layout === "page") return [];
-      const reason =
-        keptPath(path, site) ?? describeOther(all.slice(0, index).find((one) => one.path === path));
-      const message = `"collections.${name}" has the path ${path}, which ${reason}. Write another one, as in path: /our-${name}/.`;
-      return reason === undefined ? [] : [{ ...place(name, "path"), message }];
-    },
-  );
-  const owners = new Map([...site.collections.values()].map(({ name, path }) => [path, name]));
-  const aliases = Object.entries(said).flatMap(([name, value]) =>
-    (value && "aliases" in value ? (value.aliases ?? []) : []).flatMap(
-      (alias, index): Problem[] => {
-        const owner = owners.get(alias);
-        const message = `an entry of "collections.${name}.aliases" must be an old path, got "${alias}", which ${owner} has today. Remove it.`;
-        return owner === undefined ? [] : [{ ...place(name, "aliases", index), message }];
-      },
-    ),
-  );
-  const orders = [...site.collections.values()].flatMap((collection) => {
+export const checkCollections: Rule = function* (context) {
+  const { site } = context;
+  const { collections: declared, locales } = site.settings;
+  const at = (...keys: (string | number)[]) => settingPlace(context, ["collections", ...keys]);
+  const owners = new Map<string, string>();
+  for (const { path, name } of site.collections.values())
+    if (!owners.has(path)) owners.set(path, name);
+  for (const [name, value] of Object.entries(declared)) {
+    const refusal = refuseName(name, declared);
+    if (refusal !== undefined) yield { ...at(name), message: `"collections.${name}" ${refusal}` };
+    for (const [keys, text] of listTexts(value || {}))
+      for (const locale of Object.keys(isByLanguage(text) ? text : {}))
+        if (!locales.includes(locale))
+          yield {
+            ...at(name, ...keys, locale),
+            message: `"collections.${name}.${keys.join(".")}" has a text in "${locale}", which is none of the site's languages (${locales.join(", ")}). Correct it, or add it to locales.`,
+          };
+    for (const [index, alias] of ((value || {}).aliases ?? []).entries())
+      if (owners.has(alias))
+        yield {
+          ...at(name, "aliases", index),
+          message: `an entry of "collections.${name}.aliases" must be an old path, got "${alias}", which ${owners.get(alias)} has today. Remove it.`,
+        };
+  }
+  for (const collection of site.collections.values()) {
+    const { name, path, layout } = collection;
+    const owner = owners.get(path);
+    const reason = refusePath(path, site) ?? (owner === name ? undefined : `${owner} has already`);
+    if (layout !== "page" && reason !== undefined)
+      yield {
+        ...at(name, "path"),
+        message: `"collections.${name}" has the path ${path}, which ${reason}. Write another one, as in path: /our-${name}/.`,
+      };
     const fault = refuseOrder(collection);
-    return fault === undefined
-      ? []
-      : [
-          {
-            ...place(collection.name, "order"),
-            message: `"collections.${collection.name}.order" ${fault}`,
-          },
-        ];
-  });
-  return [
-    ...names,
-    ...orders,
-    ...texts,
-    ...paths,
-    ...aliases,
-    ...checkFields(site, place),
-    ...checkHubs(site, label, place),
-    ...checkGroups(site, place),
+    if (fault !== undefined)
+      yield { ...at(name, "order"), message: `"collections.${name}.order" ${fault}` };
+  }
+};
+
+/** The presets where site.yaml leaves them may be listed or not. */
+export const checkHubs: Rule = function* (context) {
+  const { site, files } = context;
+  const { defaultLocale } = site;
+  for (const { name, path, isUsual } of site.collections.values()) {
+    if (isUsual || listed(site, name, defaultLocale).length === 0) continue;
+    const page = `${files.label}/pages${path.slice(0, -1)}.md`;
+    const hub = findHub(site, name, defaultLocale);
+    if (!hub)
+      yield {
+        ...settingPlace(context, ["collections", name]),
+        message: `"collections.${name}" has no page that lists it, so that nothing is at ${path}. Write ${page} with listing: ${name}.`,
+        ...warning,
+      };
+    else if (hub.path !== path)
+      yield {
+        file: hub.file,
+        ...hub.locate("listing"),
+        message: `lists ${name} at ${hub.path}, and its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
+        ...warning,
+      };
+  }
+};
+
+/** @returns why no collection can have a name, with the remedy; undefined for a free one */
+function refuseName(name: string, declared: Settings["collections"]): string | undefined {
+  if (isPromisedName(name)) return undefined;
+  const value = declared[name];
+  const isPreset = presets.some((preset) => preset.name === name);
+  const meant = nearest(name, promisedNames);
+  if (value === false)
+    return isPreset
+      ? undefined
+      : `is no collection that every site has, so that it cannot be switched off. ${suggest(name, promisedNames, `There are ${promisedNames.join(", ")}.`)}`;
+  if (!isCollectionName(name)) {
+    const slug = toSlug(name).replace(/^[\d-]+/, "");
+    return `must be small letters, digits and single hyphens, with a letter first, as its folder. ${slug === "" ? "Choose another name." : `Write ${slug}.`}`;
+  }
+  const owner = findOwner(name) ?? findOperation(name, Object.keys(declared));
+  if (owner !== undefined) return `is taken: ${owner}. Choose another name, for its folder too.`;
+  if (value?.label !== undefined || isPreset) return undefined;
+  const hint = meant === undefined ? "" : `Did you mean "${meant}"? `;
+  const words = name.replaceAll("-", " ");
+  return `has no label. ${hint}A collection of the site's own needs one, as in label: ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+const promised = presets
+  .filter(({ isPromised }) => isPromised)
+  .map((preset) => projectCollection(defineUnused(preset), "en"));
+
+/** @returns what the name means already */
+function findOwner(name: string): string | undefined {
+  for (const { name: version, operations } of versions)
+    if (operations.some(({ path }) => path === `/${name}`))
+      return `${apiPath(version, `/${name}`)} is in the API`;
+  if (name === "index") return "index is the name of a folder in addresses";
+  const other = [...presetCollections.values()].find(
+    ({ name: own, word }) =>
+      word === name || promised.some((one) => one.name === own && one.type === typeName(name)),
+  );
+  return other && `it means one of the ${other.name}`;
+}
+
+/** Programs that are generated from openapi.json may ignore case. */
+function findOperation(name: string, names: readonly string[]): string | undefined {
+  const isSame = (id: string) => id.toLowerCase() === listId(name).toLowerCase();
+  const other = names.slice(0, names.indexOf(name)).find((one) => isSame(listId(one)));
+  if (other !== undefined) return `its operation would be ${listId(name)}, as that of "${other}"`;
+  const ids = [
+    ...versions.flatMap(({ operations }) => operations.map(({ id }) => id)),
+    ...promised.flatMap(({ list, single }) => [list.id, single.id]),
   ];
+  const known = ids.find((id) => isSame(id) || id.toLowerCase() === itemId(name).toLowerCase());
+  return known && `${known} is an operation of every site`;
 }
 
-/** @returns what is wrong with the order of a collection; undefined for a field that it has */
+function refusePath(path: string, { settings }: Site): string | undefined {
+  const { locales, search } = settings;
+  const reserved = reservedUrls({ locales, search, hubs: [], publicFiles: [] });
+  const locale = localeOfPath(path, locales);
+  const purpose =
+    reserved(aliasKey(path)) ??
+    (path.startsWith(referencePath) ? "the API's reference" : undefined) ??
+    (locale === locales[0] ? undefined : `the language "${locale}"`);
+  return purpose && `is reserved for ${purpose}`;
+}
+
+/** @returns why a collection cannot have its order; undefined for a field that it has */
 function refuseOrder({ order, fields }: Collection): string | undefined {
-  const known = ["position", "date", "title", ...fields.map(({ name }) => name)];
-  if (known.includes(order.replace(/^-(?!position$)/, ""))) return undefined;
-  const all = [...known.slice(0, 1), ...known.slice(1).flatMap((name) => [name, `-${name}`])];
-  const meant = /^ne?w/.test(order) ? "-date" : nearest(order, all);
-  return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${meant === undefined ? `Write one of ${known.join(", ")}.` : `Did you mean "${meant}"?`}`;
+  const names = ["date", "title", ...fields.map(({ name }) => name)];
+  if (["position", ...names, ...names.map((name) => `-${name}`)].includes(order)) return undefined;
+  const remedy = /^ne?w/.test(order)
+    ? 'Did you mean "-date"?'
+    : suggest(
+        order,
+        ["position", ...names.flatMap((name) => [name, `-${name}`])],
+        `Write one of position, ${names.join(", ")}.`,
+      );
+  return `must be position, or a field with a hyphen in front for descending order, got "${order}". ${remedy}`;
 }
 
-/** @returns the texts of a declaration that can have several languages, with the keys above each */
-function listTexts(said: CollectionDeclaration): [keys: string[], text: unknown][] {
-  const { label, description, tags, years, kinds, fields = {} } = said;
-  const below = (key: string, texts: unknown): [string[], unknown][] =>
+type Texts = [keys: string[], text: unknown][];
+
+/** @returns the texts of a declaration that can have several languages, with the keys of each */
+function listTexts({
+  label,
+  description,
+  tags,
+  years,
+  kinds,
+  fields = {},
+}: CollectionDeclaration): Texts {
+  const below = (key: string, texts: unknown): Texts =>
     Object.entries(isByLanguage(texts) ? texts : {}).map(([name, text]: [string, unknown]) => [
       [key, name],
       text,
@@ -108,9 +184,9 @@ function listTexts(said: CollectionDeclaration): [keys: string[], text: unknown]
     ...below("tags", tags),
     ...below("years", years),
     ...below("kinds", kinds),
-    ...Object.entries(fields).flatMap(([name, field]): [string[], unknown][] => [
+    ...Object.entries(fields).flatMap(([name, field]): Texts => [
       [["fields", name, "label"], field.label],
-      ...below("options", field.options).map(([keys, text]): [string[], unknown] => [
+      ...below("options", field.options).map(([keys, text]): Texts[number] => [
         ["fields", name, ...keys],
         text,
       ]),
@@ -120,53 +196,4 @@ function listTexts(said: CollectionDeclaration): [keys: string[], text: unknown]
 
 function isByLanguage(text: unknown): text is object {
   return typeof text === "object" && text !== null && !Array.isArray(text);
-}
-
-function describeOther(other: Collection | undefined): string | undefined {
-  return other && `${other.name} has already`;
-}
-
-function keptPath(path: string, { settings }: Site): string | undefined {
-  const { locales, search } = settings;
-  const kept = keptAddresses({ locales, search, hubs: [], publicFiles: [] });
-  const [first = ""] = locales;
-  const locale = localeOfPath(path, locales);
-  const purpose =
-    kept(aliasKey(path)) ??
-    (path.startsWith(referencePath) ? "the API's reference" : undefined) ??
-    (locale === first ? undefined : `the language "${locale}"`);
-  return purpose && `is kept for ${purpose}`;
-}
-
-/** Those that site.yaml leaves where every site has them are listed or not, as their editors like. */
-function checkHubs(
-  site: Site,
-  label: string,
-  place: (name: string) => Pick<Problem, "file" | "line" | "column">,
-): Problem[] {
-  const { defaultLocale } = site;
-  const severity = "warning" as const;
-  return [...site.collections.values()].flatMap(({ name, path, isUsual }) => {
-    const documents = listed(site, name, defaultLocale);
-    if (isUsual || documents.length === 0) return [];
-    const page = `${label}/pages${path.slice(0, -1)}.md`;
-    const hub = findHub(site, name, defaultLocale);
-    if (!hub)
-      return [
-        {
-          ...place(name),
-          severity,
-          message: `"collections.${name}" has no page that lists it, so that nothing is at ${path}. Write ${page} with listing: ${name}.`,
-        },
-      ];
-    if (hub.path === path) return [];
-    return [
-      {
-        file: hub.file,
-        ...hub.locate("listing"),
-        severity,
-        message: `lists ${name} at ${hub.path}, and its documents are below ${path}. Rename the file to ${page}, and add aliases: [${hub.path}].`,
-      },
-    ];
-  });
 }

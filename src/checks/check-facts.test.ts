@@ -5,7 +5,7 @@ import { markdownFile, warningsOf, type ContentFolder } from "../content/content
 const post = (frontMatter = {}) => markdownFile({ date: "2026-01-01", ...frontMatter });
 
 const cut = (key: string, length: number, limit: number) =>
-  `"${key}" is ${length} characters long; previews and search engines cut it after about ${limit}. Say the most important first, or shorten it.`;
+  `"${key}" is ${length} characters long; previews and search engines truncate it after about ${limit}. Say the most important first, or shorten it.`;
 
 describe("facts and names", () => {
   const rows: [name: string, files: ContentFolder, warnings: string[]][] = [
@@ -48,7 +48,7 @@ describe("facts and names", () => {
       "names that are one on other disks",
       { "blog/images/A.png": "P", "blog/images/a.png": "P" },
       [
-        "content/blog/images/a.png:1:1  differs from content/blog/images/A.png only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.",
+        "content/blog/images/a.png:1:1  differs from content/blog/images/A.png only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.",
       ],
     ],
     [

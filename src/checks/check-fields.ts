@@ -1,56 +1,44 @@
 /**
- * Fields that site.yaml declares: names that are free, and references that lead to a collection.
+ * Fields that site.yaml declares: free names, and references to collections that exist. Values of references in front matter: documents that exist.
  */
-import { presets } from "../collections/presets/presets.ts";
+import { valuesOf } from "../collections/collection.ts";
 import { sharedFields } from "../collections/front-matter/shared-fields.ts";
+import { presets } from "../collections/presets/presets.ts";
+import { findCollection, listFolders } from "../content/site-collections.ts";
+import type { Site } from "../content/site.ts";
 import { toFieldParameters } from "../contract/field-filter.ts";
-import { nearest } from "../contract/nearest.ts";
 import { common } from "../contract/v1/item.ts";
 import { parameters } from "../contract/v1/parameters.ts";
-import type { Problem } from "../content/problems.ts";
-import type { Site } from "../content/site.ts";
-import { findCollection, listFolders } from "../content/site-collections.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
+import { referenceFields, slugsBy } from "../content/references.ts";
+import { settingPlace, suggest, type Rule } from "./rule.ts";
 
-type Place = (...keys: string[]) => Pick<Problem, "file" | "line" | "column">;
-
-/** @param place answers where a value of site.yaml stands, below collections */
-export function checkFields(site: Site, place: Place): Problem[] {
-  return Object.entries(site.settings.collections).flatMap(([name, said]) =>
-    Object.entries((said || {}).fields ?? {}).flatMap(([field, { to }]): Problem[] => {
+export const checkFields: Rule = function* (context) {
+  const { site } = context;
+  const folders = listFolders(site.collections).map(({ name }) => name);
+  for (const [name, declared] of Object.entries(site.settings.collections))
+    for (const [field, { to }] of Object.entries((declared || {}).fields ?? {})) {
       const label = `"collections.${name}.fields.${field}"`;
-      const owner = findOwner(site, name, field);
-      const target = to === undefined ? undefined : refuseTarget(site, to);
+      const keys = ["collections", name, "fields", field];
       const form = toFieldName(field);
-      return [
-        ...(form === field
-          ? []
-          : [
-              {
-                ...place(name, "fields", field),
-                message: `${label} has a name that no field can have: small letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
-              },
-            ]),
-        ...(owner === undefined
-          ? []
-          : [
-              {
-                ...place(name, "fields", field),
-                message: `${label} has a name that is taken: it is ${owner}. Choose another name.`,
-              },
-            ]),
-        ...(target === undefined
-          ? []
-          : [
-              {
-                ...place(name, "fields", field, "to"),
-                message: `${label} must lead to a collection, got "${to}". ${target}`,
-              },
-            ]),
-      ];
-    }),
-  );
-}
+      if (form !== field)
+        yield {
+          ...settingPlace(context, keys),
+          message: `${label} has a name that no field can have: small letters, digits and underscores, with a letter first. ${form === "" ? "Choose another name." : `Write ${form}.`}`,
+        };
+      const owner = findOwner(site, name, field);
+      if (owner !== undefined)
+        yield {
+          ...settingPlace(context, keys),
+          message: `${label} has a name that is taken: it is ${owner}. Choose another name.`,
+        };
+      if (to !== undefined && !folders.includes(to))
+        yield {
+          ...settingPlace(context, [...keys, "to"]),
+          message: `${label} must lead to a collection, got "${to}". ${suggest(to, folders, `There are ${folders.join(", ")}.`)}`,
+        };
+    }
+};
 
 /** @returns the nearest name that a field can have */
 function toFieldName(text: string): string {
@@ -71,8 +59,8 @@ const segments = ["page", "tags"];
 
 /** @returns what has the name of a field already, as a noun */
 function findOwner(site: Site, collection: string, field: string): string | undefined {
+  const { isPreset = false } = findCollection(site.collections, collection) ?? {};
   const preset = presets.find(({ name }) => name === collection);
-  const isPreset = !isOwn(site, collection);
   if (isPreset && Object.hasOwn(preset?.fields ?? {}, field))
     return `a field of every site's ${collection}`;
   if (Object.hasOwn(sharedFields, field) || layoutKeys.includes(field))
@@ -80,34 +68,33 @@ function findOwner(site: Site, collection: string, field: string): string | unde
   if (Object.hasOwn(common, field) || derived.includes(field))
     return "a property of all items in the API";
   if (segments.includes(field)) return "a part of addresses below lists";
-  const names = namesOf(site, collection, field);
-  const shared = parameters.find(({ name }) => names.includes(name));
-  if (shared) return `the parameter ${shared.name} of lists`;
-  const api = apiCollections(site).find(({ name }) => name === collection);
-  const clash = api?.properties
-    .map(({ name }) => name)
-    .find((name, index, all) => all.indexOf(name) !== index);
-  return clash === undefined || !clash.startsWith(field)
-    ? undefined
-    : `a property ${clash} of another field`;
-}
-
-function isOwn(site: Site, name: string): boolean {
-  return findCollection(site.collections, name)?.isPreset === false;
-}
-
-/** @returns the parameters that a field adds to its list */
-function namesOf(site: Site, collection: string, field: string): string[] {
-  const api = apiCollections(site).find(({ name }) => name === collection);
-  return (api?.filters ?? [])
+  const { filters = [], properties = [] } =
+    apiCollections(site).find(({ name }) => name === collection) ?? {};
+  const names = filters
     .filter((filter) => filter.field === field)
     .flatMap((filter) => toFieldParameters(filter, "").map(({ name }) => name));
+  const shared = parameters.find(({ name }) => names.includes(name));
+  if (shared) return `the parameter ${shared.name} of lists`;
+  const clash = properties
+    .map(({ name }) => name)
+    .find((name, index, all) => all.indexOf(name) !== index);
+  return clash?.startsWith(field) ? `a property ${clash} of another field` : undefined;
 }
 
-/** @returns the remedy for a name that no folder of documents has */
-function refuseTarget(site: Site, to: string): string | undefined {
-  const names = listFolders(site.collections).map(({ name }) => name);
-  if (names.includes(to)) return undefined;
-  const meant = nearest(to, names);
-  return meant === undefined ? `There are ${names.join(", ")}.` : `Did you mean "${meant}"?`;
-}
+/** References lead to documents, drafts included. */
+export const checkReferences: Rule = function* ({ site }) {
+  const known = slugsBy(site.documents);
+  for (const document of site.documents)
+    for (const { key, target } of referenceFields(site, document)) {
+      const slugs = known.get(target) ?? new Set();
+      const others =
+        slugs.size > 0 ? `There are: ${[...slugs].join(", ")}.` : `There are no ${target} yet.`;
+      for (const slug of valuesOf(document, key).map(String))
+        if (!slugs.has(slug))
+          yield {
+            file: document.file,
+            ...document.locate(key),
+            message: `"${key}" must be in the folder ${target}, got "${slug}". ${suggest(slug, slugs, others)}`,
+          };
+    }
+};

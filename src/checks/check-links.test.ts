@@ -76,32 +76,32 @@ describe("links", () => {
     [
       "a page that is not there",
       "See [a](/blog/targt/).",
-      '6:5  links to "/blog/targt/", which is nothing on this site. Did you mean /blog/target/?',
+      '6:5  links to "/blog/targt/", which does not exist on this site. Did you mean /blog/target/?',
     ],
     [
       "a page like none",
       "[a](/nothing/like/that/)",
-      '6:1  links to "/nothing/like/that/", which is nothing on this site. Correct the address, or take the link out.',
+      '6:1  links to "/nothing/like/that/", which does not exist on this site. Correct the address, or take the link out.',
     ],
     [
       "a page by a wrong whole address",
       "[a](https://site.example/blog/targt/)",
-      '6:1  links to "https://site.example/blog/targt/", which is nothing on this site. Did you mean /blog/target/?',
+      '6:1  links to "https://site.example/blog/targt/", which does not exist on this site. Did you mean /blog/target/?',
     ],
     [
       "an old address",
       "[a](/old)",
-      '6:1  links to "/old", an old address. Write /blog/target/ instead.',
+      '6:1  links to "/old", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
       "an old address in another spelling",
       "[a](/%6Fld/index.html)",
-      '6:1  links to "/%6Fld/index.html", an old address. Write /blog/target/ instead.',
+      '6:1  links to "/%6Fld/index.html", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
       "an old address with a colon",
       "[a](/wiki/Talk%3APumps)",
-      '6:1  links to "/wiki/Talk%3APumps", an old address. Write /blog/target/ instead.',
+      '6:1  links to "/wiki/Talk%3APumps", which redirects to /blog/target/. Write /blog/target/.',
     ],
     [
       "a draft",
@@ -131,32 +131,32 @@ describe("links", () => {
     [
       "a twin that is not there",
       "[a](/blog/targt.md)",
-      '6:1  links to "/blog/targt.md", which is nothing on this site. Did you mean /blog/target/?',
+      '6:1  links to "/blog/targt.md", which does not exist on this site. Did you mean /blog/target/?',
     ],
     [
       "a file that is not served",
       "[a](/icons/lgo.svg)",
-      '6:1  links to "/icons/lgo.svg", which is nothing on this site. Did you mean /icons/logo.svg?',
+      '6:1  links to "/icons/lgo.svg", which does not exist on this site. Did you mean /icons/logo.svg?',
     ],
     [
       "a definition",
       "[a][b]\n\n[b]: /targt/\n",
-      '8:1  links to "/targt/", which is nothing on this site. Correct the address, or take the link out.',
+      '8:1  links to "/targt/", which does not exist on this site. Correct the address, or take the link out.',
     ],
     [
       "HTML",
       'A <a href="/blog/targt/">b</a>',
-      '6:3  links to "/blog/targt/", which is nothing on this site. Did you mean /blog/target/?',
+      '6:3  links to "/blog/targt/", which does not exist on this site. Did you mean /blog/target/?',
     ],
     [
       "an address without mailto:",
       "[a](a@e.example)",
-      '6:1  links to "a@e.example", which is nothing on this site. Write mailto:a@e.example.',
+      '6:1  links to "a@e.example", which does not exist on this site. Write mailto:a@e.example.',
     ],
     [
       "an address without https://",
       "[a](www.e.example)",
-      '6:1  links to "www.e.example", which is nothing on this site. Write https://www.e.example.',
+      '6:1  links to "www.e.example", which does not exist on this site. Write https://www.e.example.',
     ],
     [
       "nothing",
@@ -166,7 +166,7 @@ describe("links", () => {
     [
       "a path with \\",
       "[a](files\\plan.pdf)",
-      '6:1  links to "files\\plan.pdf", which is nothing on this site. Write ./files/plan.pdf, with / in place of \\.',
+      '6:1  links to "files\\plan.pdf", which does not exist on this site. Write ./files/plan.pdf, with / in place of \\.',
     ],
     [
       "an image of the site in HTML that is not there",
@@ -176,7 +176,7 @@ describe("links", () => {
     [
       "one's own computer",
       "[a](http://localhost:4321/blog/)",
-      '6:1  links to "http://localhost:4321/blog/", which is nowhere but on your own computer. Write /blog/.',
+      '6:1  links to "http://localhost:4321/blog/", which is only on your own computer. Write /blog/.',
     ],
     [
       "an image without https",
@@ -252,7 +252,7 @@ describe("links", () => {
         "company.md": "---\nname: C\ndescription: D\n---\n\n[a](/nope/)\n",
       }),
       [
-        'content/company.md:6:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+        'content/company.md:6:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
       ],
     );
   });

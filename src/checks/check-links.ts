@@ -1,65 +1,52 @@
 /**
- * Whether the links of a text lead somewhere.
+ * Links of a text: that they lead somewhere.
  *
- * A relative address with `.md` means a file of the content folder and nothing else: where that is missing, it is an error, as with images. Any
- * other address can be answered by something that the content does not know, a redirect of the host or another program, so it is a warning.
+ * A relative address with `.md` can only mean a file of the content folder, so that a missing one is an error, as with images. Any other address may be
+ * answered by something that the content does not know, such as a redirect of the host, so that it is a warning.
  */
 import path from "node:path";
-import { nearest } from "../contract/nearest.ts";
 import { isPercentDecodable, percentDecode } from "../contract/percent-decode.ts";
-import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
-import { isSiteAddress } from "../markdown/address-kind.ts";
-import { refuseMedia } from "../content/read/refuse-media.ts";
+import { nearest } from "../contract/nearest.ts";
 import type { Document } from "../content/document.ts";
-import { formatDate } from "../site/strings/format-date.ts";
+import { refuseMedia } from "../content/read/refuse-media.ts";
 import type { Site } from "../content/site.ts";
-import type { FindTarget } from "./site-addresses.ts";
-import type { TextReadings } from "./text-readings.ts";
+import { isSiteAddress } from "../markdown/address-kind.ts";
 import type { TextLink } from "../markdown/text-parts.ts";
+import { isComputerPath, relativeSource, resolveSource } from "../site/media/content-urls.ts";
+import { formatDate } from "../site/strings/format-date.ts";
+import { suggest, warning, type RuleContext, type TextFault } from "./rule.ts";
+import { indexUrls, type FindTarget } from "./url-index.ts";
 
-/** What is wrong with a link; completes the sentence that the file starts. */
-export interface LinkFault {
-  offset: number;
-  message: string;
-  severity?: "warning";
-}
+type Fault = Omit<TextFault, "offset">;
 
-/** The text that a link stands in: a document's or the company's. */
-export interface LinkingText {
-  source: string;
-  path: string;
-  body: string;
-  state: Document["state"];
-  publishedAt: string | null;
-}
+/** A document, one of its blocks, or the company. */
+export type LinkingText = Pick<Document, "source" | "path" | "body" | "state" | "publishedAt">;
+
+const missing = "Correct the path, or take the link out.";
 
 export class LinkChecker {
   readonly #site: Site;
   readonly #find: FindTarget;
-  readonly #readings: Pick<TextReadings, "anchors">;
+  readonly #texts: RuleContext["texts"];
   readonly #anchors = new WeakMap<object, ReadonlySet<string>>();
-  /** Files that have been looked at, with what is wrong with them. */
+  /** Reasons to refuse files beside the content, by name. */
   readonly #media = new Map<string, string | undefined>();
-  #byName: Map<string, string> | undefined;
+  #sources: Map<string, string> | undefined;
 
-  constructor(site: Site, find: FindTarget, readings: Pick<TextReadings, "anchors">) {
+  constructor({ site, publicFiles, texts }: Pick<RuleContext, "site" | "publicFiles" | "texts">) {
     this.#site = site;
-    this.#find = find;
-    this.#readings = readings;
+    this.#find = indexUrls(site, publicFiles);
+    this.#texts = texts;
   }
 
-  /** @returns what is wrong with the link, if anything */
-  check(text: LinkingText, { url, use, offset }: TextLink): LinkFault[] {
+  /** @returns the fault of a link, if it has one */
+  check(text: LinkingText, { url, use, offset }: TextLink): TextFault[] {
     const fault =
-      use === "image" ? this.#imageFault(text, url, offset) : this.#linkFault(text, url, offset);
+      use === "image" ? this.#checkImage(text, url, offset) : this.#checkLink(text, url, offset);
     return fault ? [{ offset, ...fault }] : [];
   }
 
-  #imageFault(
-    text: LinkingText,
-    url: string,
-    offset: number,
-  ): Omit<LinkFault, "offset"> | undefined {
+  #checkImage(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (url === "")
       return warn("has an image without an address. Write it, or take the image out.");
     if (isComputerPath(url)) return onComputer(url);
@@ -75,7 +62,7 @@ export class LinkChecker {
       );
     if (!isSiteAddress(local)) return undefined;
     const name = resolveSource(text.source, local);
-    if (name !== undefined && this.#site.media.has(name)) return this.#mediaFault(name);
+    if (name !== undefined && this.#site.media.has(name)) return this.#checkMedia(name);
     const target = this.#find(sitePathOf(text, local));
     if (target.kind === "file") return undefined;
     const hint = target.kind === "nothing" ? target.hint : undefined;
@@ -84,75 +71,69 @@ export class LinkChecker {
     return text.body.startsWith("<", offset) ? warn(message) : { message };
   }
 
-  #linkFault(
-    text: LinkingText,
-    url: string,
-    offset: number,
-  ): Omit<LinkFault, "offset"> | undefined {
+  #checkLink(text: LinkingText, url: string, offset: number): Fault | undefined {
     if (url === "")
       return warn(
         "has a link without an address. Write it between the parentheses, or take the link out.",
       );
     if (isComputerPath(url)) return onComputer(url);
-    // Between < and > it is told, as what a program answers with.
+    // Between < and > it is an example, as in the output of a program.
     if (ownComputer.test(url) && !text.body.startsWith("<http", offset))
       return warn(onThisComputer("links to", url));
     const local = this.#withoutHost(url);
     if (!isSiteAddress(local)) return undefined;
     const [, address = "", fragment = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
     if (address === "") return this.#checkAnchor(text, url, fragment);
-
     const name = resolveSource(text.source, local);
-    const document = name === undefined ? undefined : this.#site.bySource.get(name);
-    if (document) return this.#checkPage(text, document, url, fragment);
-    if (name !== undefined && this.#site.media.has(name)) return this.#mediaFault(name);
-    if (name !== undefined && address.endsWith(".md")) {
-      const hint = this.#nearestFile(text, name);
-      return {
-        message: `links to the file "${address}", which does not exist. ${hint === undefined ? "Correct the path, or take the link out." : `Did you mean ${hint}?`}`,
-      };
+    if (name !== undefined) {
+      const document = this.#site.bySource.get(name);
+      if (document) return this.#checkPage(text, document, url, fragment);
+      if (this.#site.media.has(name)) return this.#checkMedia(name);
+      if (address.endsWith(".md")) {
+        const meant = this.#nearestFile(text, name);
+        return {
+          message: `links to the file "${address}", which does not exist. ${meant === undefined ? missing : `Did you mean ${meant}?`}`,
+        };
+      }
     }
-
     const target = this.#find(sitePathOf(text, address));
     switch (target.kind) {
       case "file":
         return undefined;
-      case "moved":
-        return warn(`links to "${url}", an old address. Write ${target.path} instead.`);
+      case "redirect":
+        return warn(`links to "${url}", which redirects to ${target.path}. Write ${target.path}.`);
       case "page":
         return this.#checkPage(text, target.document, url, fragment);
       case "nothing":
         return warn(
-          `links to "${url}", which is nothing on this site. ${this.#hintFor(text, url, name, target.hint)}`,
+          `links to "${url}", which does not exist on this site. ${this.#adviseLink(text, url, name, target.hint)}`,
         );
     }
   }
 
-  #mediaFault(name: string): { message: string } | undefined {
+  #checkMedia(name: string): Fault | undefined {
     if (!this.#media.has(name)) this.#media.set(name, refuseMedia(this.#site.folder, name));
     const reason = this.#media.get(name);
     return reason === undefined ? undefined : { message: `names the file "${name}", ${reason}` };
   }
 
-  #hintFor(
-    text: LinkingText,
+  #adviseLink(
+    { source }: LinkingText,
     url: string,
     name: string | undefined,
-    similar: string | undefined,
+    hint: string | undefined,
   ): string {
+    const { media, bySource } = this.#site;
     const slashed = name?.includes("\\")
       ? resolveSource("", name.replaceAll("\\", "/"))
       : undefined;
     if (/^[^/?#@\s]+@[^/?#@\s]+\.[a-z]+$/i.test(url)) return `Write mailto:${url}.`;
     if (/^www\./i.test(url)) return `Write https://${url}.`;
-    if (
-      slashed !== undefined &&
-      (this.#site.media.has(slashed) || this.#site.bySource.has(slashed))
-    )
-      return `Write ${relativeSource(text.source, slashed)}, with / in place of \\.`;
-    return similar === undefined
+    if (slashed !== undefined && (media.has(slashed) || bySource.has(slashed)))
+      return `Write ${relativeSource(source, slashed)}, with / in place of \\.`;
+    return hint === undefined
       ? "Correct the address, or take the link out."
-      : `Did you mean ${similar}?`;
+      : `Did you mean ${hint}?`;
   }
 
   #checkPage(
@@ -160,7 +141,7 @@ export class LinkChecker {
     target: Document,
     url: string,
     fragment: string,
-  ): Omit<LinkFault, "offset"> | undefined {
+  ): Fault | undefined {
     if (target.state === "draft" && text.state !== "draft")
       return warn(
         `links to "${url}", a draft, where readers find nothing. Publish ${target.file}, or take the link out.`,
@@ -173,37 +154,34 @@ export class LinkChecker {
     return this.#checkAnchor(target, url, fragment);
   }
 
-  /** Pages of components have ids that only their templates know. */
+  /** Only templates know the ids of pages made of components. */
   #checkAnchor(
     target: Pick<LinkingText, "path" | "body">,
     url: string,
     fragment: string,
-  ): Omit<LinkFault, "offset"> | undefined {
+  ): Fault | undefined {
     const id = percentDecode(fragment);
     if (commonAnchor.test(id)) return undefined;
     const page = this.#find(target.path);
     if (page.kind === "page" && page.isComponent) return undefined;
-    const anchors = this.#anchors.get(target) ?? this.#readings.anchors(target.body);
+    const anchors = this.#anchors.get(target) ?? this.#texts.anchors(target.body);
     this.#anchors.set(target, anchors);
     if (anchors.has(id)) return undefined;
-    const hint = nearest(id, anchors);
-    const remedy =
-      hint !== undefined
-        ? `Did you mean #${hint}?`
-        : anchors.size === 0
-          ? "That page has no headings."
-          : `There are: ${[...anchors].slice(0, 8).join(", ")}.`;
-    return warn(`links to "${url}", but no heading there has the name #${id}. ${remedy}`);
+    const others =
+      anchors.size === 0
+        ? "That page has no headings."
+        : `There are: ${[...anchors].slice(0, 8).join(", ")}.`;
+    return warn(
+      `links to "${url}", but no heading there has the name #${id}. ${suggest(id, anchors, others, (meant) => `#${meant}`)}`,
+    );
   }
 
-  /** A file of the same name elsewhere, else one whose name differs by a slip; as it is written from the text. */
+  /** @returns a file of the same name elsewhere, else one whose name is similar, as it is written from the text */
   #nearestFile(text: LinkingText, name: string): string | undefined {
-    this.#byName ??= new Map(
-      [...this.#site.bySource.keys()].map((source) => [path.posix.basename(source), source]),
-    );
-    const target =
-      this.#byName.get(path.posix.basename(name.replaceAll("\\", "/"))) ??
-      nearest(name, this.#site.bySource.keys());
+    const sources = [...this.#site.bySource.keys()];
+    this.#sources ??= new Map(sources.map((source) => [path.posix.basename(source), source]));
+    const base = path.posix.basename(name.replaceAll("\\", "/"));
+    const target = this.#sources.get(base) ?? nearest(name, sources);
     return target === undefined ? undefined : relativeSource(text.source, target);
   }
 
@@ -215,7 +193,7 @@ export class LinkChecker {
   }
 }
 
-/** Of the layout or of HTML itself: the top, and words to find on the page. */
+/** Anchors of the layout or of HTML itself: the top, and words to find on the page. */
 const commonAnchor = /^(?:|top|contents?|siblings|:~:.*)$/s;
 
 const ownComputer =
@@ -223,10 +201,10 @@ const ownComputer =
 
 function onThisComputer(verb: string, url: string): string {
   const address = url.replace(ownComputer, "").replace(/^(?!\/)/, "/");
-  return `${verb} "${url}", which is nowhere but on your own computer. Write ${address}.`;
+  return `${verb} "${url}", which is only on your own computer. Write ${address}.`;
 }
 
-function onComputer(url: string) {
+function onComputer(url: string): Fault {
   return {
     message: `names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
   };
@@ -238,8 +216,8 @@ function sitePathOf({ path: page }: LinkingText, address: string): string {
   return percentDecode(URL.parse(address, base)?.pathname ?? address);
 }
 
-function warn(message: string) {
-  return { message, severity: "warning" } as const;
+function warn(message: string): Fault {
+  return { message, ...warning };
 }
 
 /** @returns the instant from which readers see the text; never for a draft */

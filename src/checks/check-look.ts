@@ -1,143 +1,129 @@
 /**
- * Reads the files that `brand:` and `head:` of site.yaml name, and theme.css, and tells what is wrong with them.
+ * Files and colours of a site's look: those that `brand:` and `head:` of site.yaml name, and theme.css.
  */
 import path from "node:path";
-import { nearest } from "../contract/nearest.ts";
-import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
 import { findUnreadable, ratios } from "../content/brand/colours.ts";
+import { plainLook, type Look, type Picture } from "../content/brand/look.ts";
 import type { Problem } from "../content/problems.ts";
-import { positionAt } from "../content/read/place-in-text.ts";
+import { positionAt } from "../content/read/position.ts";
 import { readLines, readPictureSize } from "../content/read/read-look.ts";
-import type { Site } from "../content/site.ts";
-import { namedFonts } from "../site/head/brand-css.ts";
+import { namedFonts, themeFile } from "../site/head/brand-css.ts";
 import { mediaPath, resolveSource } from "../site/media/content-urls.ts";
 import { describeHead } from "../site/head/head-elements.ts";
-import { checkTheme } from "./check-theme.ts";
+import { filePlace, settingPlace, suggest, type Rule, type RuleContext } from "./rule.ts";
 
-interface LookContext {
-  /** The name of the content folder, as problems show it. */
-  label: string;
-  locateSetting: (...keys: (string | number)[]) => {
-    line: number;
-    column: number;
-  };
-  /** The folder of files that are served as they are, and their paths. */
-  publicFolder: string | undefined;
-  publicFiles: ReadonlySet<string> | undefined;
-}
+type Keys = (string | number)[];
+type LookContext = Pick<RuleContext, "site" | "files" | "publicFolder" | "publicFiles">;
 
-/** @returns what the site's looks are made of, as far as it can be read, and what is wrong with it */
-export function describeLook(
-  site: Site,
-  context: LookContext,
-): { look: Look; problems: Problem[] } {
+/** @returns the files of the look as far as they can be read, and their problems */
+export function readLook(context: LookContext): { look: Look; problems: Problem[] } {
+  const { site, publicFolder, publicFiles, files } = context;
+  const { folder, media } = site;
+  const { brand = {}, head } = site.settings;
   const problems: Problem[] = [];
-  const { brand = {} } = site.settings;
-  const report = (keys: (string | number)[], message: string) =>
+  const report = (keys: Keys, message: string) => {
     problems.push({
-      file: `${context.label}/site.yaml`,
-      ...context.locateSetting(...keys),
+      ...settingPlace(context, keys),
+      message: `"${keys.join(".")}" must be ${message}`,
+    });
+  };
+  const find = (keys: Keys, written: string): string | undefined => {
+    const name = resolveSource("site.yaml", written);
+    if (name !== undefined && media.has(name)) return name;
+    const others = [...media].filter((file) => path.extname(file) === path.extname(written));
+    report(
+      keys,
+      `a file in the content folder, got "${written}". ${suggest(name ?? written, others, missing, toPath)}`,
+    );
+    return undefined;
+  };
+  const readPicture = (keys: Keys, written: string | undefined): Picture | undefined => {
+    const name = written === undefined ? undefined : find(keys, written);
+    const size = name === undefined ? undefined : readPictureSize(path.join(folder, name));
+    if (name !== undefined && !size)
+      report(
+        keys,
+        `a picture that has a size, got "${written}". Give the SVG a viewBox, or save the picture again from the original.`,
+      );
+    return name !== undefined && size
+      ? { name, width: size.width, height: size.height }
+      : undefined;
+  };
+  for (const { keys, file } of namedFonts(brand)) find(["brand", "type", ...keys], file);
+  const { light, dark } = brand.logo ?? {};
+  const logo = ["brand", "logo"];
+  const pictures = {
+    light: readPicture(dark === undefined ? logo : [...logo, "light"], light),
+    dark: readPicture([...logo, "dark"], dark),
+  };
+  const favicon = brand.favicon && find(["brand", "favicon"], brand.favicon);
+  // That of site.yaml takes precedence over the one in public/.
+  const icon =
+    brand.favicon !== undefined
+      ? favicon && { file: path.join(folder, favicon), path: mediaPath(favicon) }
+      : publicFolder !== undefined && publicFiles?.has("/favicon.svg")
+        ? { file: path.join(publicFolder, "favicon.svg"), path: "/favicon.svg" }
+        : undefined;
+  const headFile = head && find(["head"], head.file);
+  const html = headFile && readLines(path.join(folder, headFile));
+  const own =
+    head && html !== undefined
+      ? describeHead(html, head.connect, (name) => publicFiles?.has(name) ?? true)
+      : { ...plainLook, html: "", faults: [] };
+  for (const { offset, message } of own.faults)
+    problems.push({
+      file: `${files.label}/${headFile}`,
+      ...positionAt(html ?? "", offset),
       message,
     });
-  for (const { keys, file } of namedFonts(brand))
-    findNamed(site, ["brand", "type", ...keys], file, report);
-  for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
-    report(
-      ["brand", key, theme],
-      `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} to the pages of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
-    );
-  problems.push(...checkTheme(site, context.label));
   return {
     look: {
-      logo: describeLogo(site, report),
-      icon: describeIcon(site, context, report),
-      ...readHead(site, context, problems, report),
+      logo: pictures.light && { light: pictures.light, dark: pictures.dark },
+      icon: icon || undefined,
+      head: own.html,
+      policy: own.policy,
     },
     problems,
   };
 }
 
-type Report = (keys: (string | number)[], message: string) => void;
+const missing = "Put the file there, or correct the path.";
+const toPath = (name: string) => `./${name}`;
 
-/** @returns the name in the content folder of a file that site.yaml names, after reporting one that is not there */
-function findNamed(
-  { media }: Pick<Site, "media">,
-  keys: (string | number)[],
-  written: string,
-  report: Report,
-): string | undefined {
-  const name = resolveSource("site.yaml", written);
-  if (name !== undefined && media.has(name)) return name;
-  const others = [...media].filter((file) => path.extname(file) === path.extname(written));
-  const hint = nearest(name ?? written, others);
-  report(
-    keys,
-    `"${keys.join(".")}" must be a file in the content folder, got "${written}". ${hint === undefined ? "Put the file there, or correct the path." : `Did you mean ./${hint}?`}`,
-  );
-  return undefined;
-}
+export const checkLook: Rule = (context) => readLook(context).problems;
 
-function describeLogo(site: Site, report: Report): Look["logo"] {
-  const { logo } = site.settings.brand ?? {};
-  if (!logo) return undefined;
-  const read = (theme: "light" | "dark"): Picture | undefined => {
-    const written = logo[theme];
-    if (written === undefined) return undefined;
-    const keys = ["brand", "logo", ...(logo.dark === undefined ? [] : [theme])];
-    const name = findNamed(site, keys, written, report);
-    if (name === undefined) return undefined;
-    const size = readPictureSize(path.join(site.folder, name));
-    if (!size)
-      report(
-        keys,
-        `"${keys.join(".")}" must be a picture that says how large it is, got "${written}". Give the SVG a viewBox, or save the picture again from the original.`,
-      );
-    return size && { name, width: size.width, height: size.height };
-  };
-  const [light, dark] = [read("light"), read("dark")];
-  return light && { light, dark };
-}
+/** Colours that are given for a theme have enough contrast in it. */
+export const checkColours: Rule = function* (context) {
+  const { brand = {} } = context.site.settings;
+  for (const { key, theme, given, contrast, instead } of findUnreadable(brand))
+    yield {
+      ...settingPlace(context, ["brand", key, theme]),
+      message: `"brand.${key}.${theme}" has a contrast of ${contrast.toFixed(1)} to the pages of the ${theme} theme, and needs ${ratios[key]}, got "${given}". Write "${instead}".`,
+    };
+};
 
-/** That of site.yaml stands above the one that is served as it is. */
-function describeIcon(
-  site: Site,
-  { publicFolder, publicFiles }: LookContext,
-  report: Report,
-): Look["icon"] {
-  const { favicon } = site.settings.brand ?? {};
-  if (favicon !== undefined) {
-    const name = findNamed(site, ["brand", "favicon"], favicon, report);
-    return name === undefined
-      ? undefined
-      : { file: path.join(site.folder, name), path: mediaPath(name) };
+/** Comments, which are skipped, and what loads a file. */
+const loads = /\/\*[^]*?\*\/|@import\b[^;]*|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g;
+
+/** theme.css loads files of the content folder only, because the Content-Security-Policy allows nothing else. */
+export const checkTheme: Rule = function* ({ site: { folder, media }, files }) {
+  const css = media.has(themeFile) ? (readLines(path.join(folder, themeFile)) ?? "") : "";
+  for (const { 0: found, 1: double, 2: single, 3: bare, index } of css.matchAll(loads)) {
+    const message = found.startsWith("@import")
+      ? `has ${found.trim()}. Write the rules of that file here.`
+      : refuseLoad(double ?? single ?? bare, media);
+    if (message !== undefined)
+      yield { ...filePlace(`${files.label}/${themeFile}`), ...positionAt(css, index), message };
   }
-  return publicFolder !== undefined && publicFiles?.has("/favicon.svg")
-    ? { file: path.join(publicFolder, "favicon.svg"), path: "/favicon.svg" }
-    : undefined;
-}
+};
 
-function readHead(
-  site: Site,
-  { label, publicFiles }: LookContext,
-  problems: Problem[],
-  report: Report,
-): Pick<Look, "head" | "policy"> {
-  const { head } = site.settings;
-  if (!head) return { head: plainLook.head, policy: plainLook.policy };
-  const name = findNamed(site, ["head"], head.file, report);
-  const text = name && readLines(path.join(site.folder, name));
-  if (text === undefined) return { head: "", policy: undefined };
-  const { html, policy, faults } = describeHead(
-    text,
-    head.connect,
-    (file) => publicFiles?.has(file) ?? true,
-  );
-  problems.push(
-    ...faults.map(({ offset, message }) => ({
-      file: `${label}/${name}`,
-      ...positionAt(text, offset),
-      message,
-    })),
-  );
-  return { head: html, policy };
+function refuseLoad(address: string | undefined, media: ReadonlySet<string>): string | undefined {
+  // A comment, a picture within the file, a mark within an SVG.
+  if (address === undefined || /^(?:data:|#)/.test(address)) return undefined;
+  const name = resolveSource(themeFile, address);
+  if (name === undefined)
+    return `names "${address}", and a site loads its styles, fonts and pictures from itself alone. Put the file beside theme.css and write its path, as in url(./images/a.svg).`;
+  return media.has(name)
+    ? undefined
+    : `names the file "${address}", which does not exist. ${suggest(name, media, missing, toPath)}`;
 }

@@ -1,88 +1,55 @@
 /**
- * That names of people lead to the person who is meant, on a site where people have pages.
+ * Names of people: that they lead to the person who is meant.
  */
+import { isAuthor } from "../content/document.ts";
 import { fold } from "../contract/fold.ts";
-import { nearest } from "../contract/nearest.ts";
-import { isAuthor, type Author, type Document } from "../content/document.ts";
-import type { Problem } from "../content/problems.ts";
-import type { Site } from "../content/site.ts";
 import { findAuthor, personOf } from "../site/people/authors.ts";
+import { suggest, warning, type Rule } from "./rule.ts";
 
-/**
- * @param label the name of the content folder, as problems show it
- * @returns errors of contacts; warnings of authors, since somebody without a page may write too: a name that is nobody's is told once, where it comes first
- */
-export function checkPeople(site: Site, label: string): Problem[] {
-  const people = site.documents.filter(isAuthor);
-  const known = new Set(people.flatMap(({ title, slug }) => [title, slug]));
-  const contacts = checkContacts(site, label, known);
-  if (people.length === 0) return contacts;
-  const strangers = Map.groupBy(
-    site.documents.filter((document) => isUnknown(site, document)),
-    (document) => personOf(site, "author", document) ?? "",
-  );
-  return [
-    ...contacts,
-    ...[...strangers].flatMap(([name, [first, ...more]]): Problem[] => {
-      const hint = nearest(name, known);
-      const remedy =
-        hint === undefined
-          ? `Write a file for them in ${label}/authors/, or leave it: the name is shown without a link.`
-          : `Did you mean "${hint}"?`;
-      const others = more.length > 0 ? `, as in ${more.length} more` : "";
-      return first
-        ? [
-            {
-              file: first.file,
-              ...first.locate("author"),
-              severity: "warning",
-              message: `"author" names somebody who is not in the folder authors, got "${name}"${others}. ${remedy}`,
-            },
-          ]
-        : [];
-    }),
-    ...checkNamesakes(people),
-  ];
-}
-
-function isUnknown(site: Site, document: Document): boolean {
-  const name = personOf(site, "author", document);
-  return name !== null && findAuthor(site, name, document.locale) === undefined;
-}
-
-/** A contact is nothing but the way to a person, so that one who is not there is an error. */
-function checkContacts(site: Site, label: string, known: ReadonlySet<string>): Problem[] {
-  return site.documents.flatMap((document): Problem[] => {
+/** A contact is only a way to a person, so that an unknown one is an error. */
+export const checkContacts: Rule = function* ({ site, files }) {
+  const names = site.documents.filter(isAuthor).flatMap(({ title, slug }) => [title, slug]);
+  for (const document of site.documents) {
     const contact = personOf(site, "contact", document);
-    const { locale, file } = document;
-    if (contact === null) return [];
-    if (findAuthor(site, contact, locale)) return [];
-    const hint = nearest(contact, known);
-    const remedy =
-      hint === undefined
-        ? `Write a file for them in ${label}/authors/, or delete the line.`
-        : `Did you mean "${hint}"?`;
-    const message = `"contact" must be somebody in the folder authors, got "${contact}". ${remedy}`;
-    return [{ file, ...document.locate("contact"), message }];
-  });
-}
+    if (contact !== null && !findAuthor(site, contact, document.locale))
+      yield {
+        file: document.file,
+        ...document.locate("contact"),
+        message: `"contact" must be somebody in the folder authors, got "${contact}". ${suggest(contact, names, `Write a file for them in ${files.label}/authors/, or delete the line.`)}`,
+      };
+  }
+};
 
-/** A name leads to the first of those who have it. */
-function checkNamesakes(people: readonly Author[]): Problem[] {
-  const owners = new Map<string, Author>();
-  return people.flatMap((person): Problem[] => {
-    const name = fold(person.title);
-    const owner = owners.get(name);
-    if (!owner) owners.set(name, person);
-    return owner === undefined || owner.slug === person.slug
-      ? []
-      : [
-          {
-            file: person.file,
-            ...person.locate("name"),
-            severity: "warning",
-            message: `"name" is that of ${owner.file} too, got "${person.title}": texts that name it lead there. Name this person in texts by author: ${person.slug}.`,
-          },
-        ];
+/** Somebody without a page may write too, so that an unknown author is a warning, once for each name. */
+export const checkAuthors: Rule = function* ({ site, files }) {
+  const people = site.documents.filter(isAuthor);
+  const names = people.flatMap(({ title, slug }) => [title, slug]);
+  const unknown = site.documents.filter((document) => {
+    const name = personOf(site, "author", document);
+    return people.length > 0 && name !== null && !findAuthor(site, name, document.locale);
   });
-}
+  const documentsBy = Map.groupBy(unknown, (one) => personOf(site, "author", one) ?? "");
+  for (const [name, [first, ...more]] of documentsBy)
+    if (first) {
+      const remedy = `Write a file for them in ${files.label}/authors/, or leave it: the name is shown without a link.`;
+      const others = more.length > 0 ? `, as in ${more.length} more` : "";
+      yield {
+        file: first.file,
+        ...first.locate("author"),
+        message: `"author" names somebody who is not in the folder authors, got "${name}"${others}. ${suggest(name, names, remedy)}`,
+        ...warning,
+      };
+    }
+  const owners = new Map<string, (typeof people)[number]>();
+  for (const person of people) {
+    const owner = owners.get(fold(person.title));
+    if (!owner) owners.set(fold(person.title), person);
+    else if (owner.slug !== person.slug)
+      yield {
+        file: person.file,
+        ...person.locate("name"),
+        message: `"name" is that of ${owner.file} too, got "${person.title}": texts that name it lead there. Name this person in texts by author: ${person.slug}.`,
+        ...warning,
+      };
+  }
+};

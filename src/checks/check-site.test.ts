@@ -110,7 +110,7 @@ describe("checkSite", () => {
         ),
       },
       [
-        "content/pages/blog/page/2.md:1:1  has the address /blog/page/2/, which is kept for the further pages of /blog/. Move or rename the file, or give it another slug.",
+        "content/pages/blog/page/2.md:1:1  has the address /blog/page/2/, which is reserved for the further pages of /blog/. Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -122,9 +122,9 @@ describe("checkSite", () => {
         "blog/kinds.md": post(),
       },
       [
-        "content/blog/2024.md:1:1  has the address /blog/2024/, which is kept for the years of /blog/. Move or rename the file, or give it another slug.",
-        "content/blog/a.md:5:7  has the address /blog/tags/, which is kept for the tags of /blog/. Move or rename the file, or give it another slug.",
-        "content/blog/kinds.md:1:1  has the address /blog/kinds/, which is kept for the kinds of /blog/. Move or rename the file, or give it another slug.",
+        "content/blog/2024.md:1:1  has the address /blog/2024/, which is reserved for the years of /blog/. Move or rename the file, or give it another slug.",
+        "content/blog/a.md:5:7  has the address /blog/tags/, which is reserved for the tags of /blog/. Move or rename the file, or give it another slug.",
+        "content/blog/kinds.md:1:1  has the address /blog/kinds/, which is reserved for the kinds of /blog/. Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -134,8 +134,8 @@ describe("checkSite", () => {
         "blog/b.md": post({ aliases: ["/old"] }),
       },
       [
-        'content/blog/a.md:5:19  an entry of "aliases" must be an old address, got "/blog/b", which is one of content/blog/b.md today. Remove it.',
-        'content/blog/b.md:5:11  an entry of "aliases" must be an old address, got "/old", which content/blog/a.md has already. Remove it.',
+        'content/blog/a.md:5:19  an entry of "aliases" must be a previous address, got "/blog/b", which is an address of content/blog/b.md today. Remove it.',
+        'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/old", which content/blog/a.md has already. Remove it.',
       ],
     ],
     [
@@ -147,10 +147,10 @@ describe("checkSite", () => {
         }),
       },
       [
-        'content/blog/a.md:5:11  an entry of "aliases" must be an old address, got "/developers/", which is one of the API\'s reference today. Remove it.',
-        'content/blog/b.md:5:11  an entry of "aliases" must be an old address, got "/feed.xml", which is kept for the feed. Remove it.',
-        'content/blog/b.md:5:23  an entry of "aliases" must be an old address, got "/api/old/", which is kept for the API. Remove it.',
-        'content/blog/b.md:5:35  an entry of "aliases" must be an old address, got "/de/llms-full.txt", which is kept for the index for language models. Remove it.',
+        'content/blog/a.md:5:11  an entry of "aliases" must be a previous address, got "/developers/", which is an address of the API\'s reference today. Remove it.',
+        'content/blog/b.md:5:11  an entry of "aliases" must be a previous address, got "/feed.xml", which is reserved for the feed. Remove it.',
+        'content/blog/b.md:5:23  an entry of "aliases" must be a previous address, got "/api/old/", which is reserved for the API. Remove it.',
+        'content/blog/b.md:5:35  an entry of "aliases" must be a previous address, got "/de/llms-full.txt", which is reserved for the index for language models. Remove it.',
       ],
     ],
     [

@@ -1,132 +1,176 @@
 /**
- * Looks through the texts of a site: links, images, slips of Markdown, and the facts that previews cut.
+ * Texts of the site: links, images and Markdown in bodies and blocks, and warnings about front matter that is valid.
  */
-import { checkUnfinished } from "./check-unfinished.ts";
-import { refuseAddress } from "./check-active.ts";
-import { checkFacts } from "./check-facts.ts";
-import { LinkChecker, type LinkingText } from "./check-links.ts";
-import type { Document } from "../content/document.ts";
-import { isRelativeAddress } from "../markdown/address-kind.ts";
-import { isComputerPath } from "../site/media/content-urls.ts";
-import { blockLinks, blockTexts } from "../site/blocks/block-parts.ts";
-import { frontImages } from "../site/media/local-files.ts";
+import { isAuthor, isPage, type Document } from "../content/document.ts";
+import { placeholders } from "../collections/front-matter/placeholders.ts";
 import type { Problem } from "../content/problems.ts";
-import { indexAddresses } from "./site-addresses.ts";
+import { positionFinder, type Position } from "../content/read/position.ts";
 import type { Site } from "../content/site.ts";
-import type { TextReadings } from "./text-readings.ts";
-import { locator } from "../content/read/place-in-text.ts";
+import { isRelativeAddress } from "../markdown/address-kind.ts";
+import { blockLinks, blockTexts } from "../site/blocks/block-parts.ts";
+import { isComputerPath } from "../site/media/content-urls.ts";
+import { frontImages } from "../site/media/local-files.ts";
+import { formatDate } from "../site/strings/format-date.ts";
+import { refuseAddress } from "./active-html.ts";
+import { LinkChecker, type LinkingText } from "./check-links.ts";
+import { warning, type Rule, type TextFault } from "./rule.ts";
 
-interface TextChecks {
-  /** The build's instant. */
-  now: string;
-  /** What is kept of texts that have been read before. */
-  readings: TextReadings;
-  /** Is told of each text that is read, while it is parsed, for whoever wants to know more of it. */
-  alongside?: ((site: Site, text: LinkingText) => void) | undefined;
-  /** The paths of the files that are served as they are, or undefined where nobody knows them. */
-  publicFiles: ReadonlySet<string> | undefined;
+/**
+ * Length of the longest texts that link previews show whole, in characters: X documents 70 for the title of a card and 200 for its description, and
+ * others and search engines truncate at about the same length. https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
+ */
+const maxLengths = { title: 70, description: 200 } as const;
+
+/** Valid front matter that readers see truncated or too early. */
+export const checkFrontMatter: Rule = function* ({ site, now }) {
+  for (const document of site.documents) {
+    const { file, state, publishedAt, updatedAt } = document;
+    const warn = (key: string, message: string): Problem => ({
+      file,
+      ...document.locate(key),
+      message: `"${key}" ${message}`,
+      ...warning,
+    });
+    for (const key of ["title", "description"] as const) {
+      const { length } = [...document[key]];
+      if (length > maxLengths[key])
+        yield warn(
+          key === "title" && isAuthor(document) ? "name" : key,
+          `is ${length} characters long; previews and search engines truncate it after about ${maxLengths[key]}. Say the most important first, or shorten it.`,
+        );
+    }
+    if (state === "scheduled")
+      yield warn(
+        "date",
+        `is in the future: the document appears on ${formatDate(publishedAt ?? "", "en-GB")}, with the first build after that.`,
+      );
+    else if (state !== "draft" && updatedAt !== null && updatedAt > now)
+      yield warn(
+        "updated",
+        `is in the future, ${formatDate(updatedAt, "en-GB")}, and shown to readers as it is. Write the day of the last change.`,
+      );
+  }
+};
+
+/** A published document has a body, and words of its own in place of those that `new` writes. */
+export const checkUnfinished: Rule = function* ({ site }) {
+  for (const document of site.documents) {
+    const { file, body, bodyLine, state } = document;
+    // Without front matter, that is reported.
+    if (state === "draft" || bodyLine === 1) continue;
+    const isShown =
+      isPage(document) &&
+      (document.listing !== null || document.blocks !== null || document.slug === "index");
+    if (body.trim() === "" && !isShown)
+      yield {
+        file,
+        line: bodyLine,
+        column: 1,
+        message:
+          "has no text below its front matter: readers see only title and description. Write it, or add draft: true.",
+        ...warning,
+      };
+    if (body.includes(placeholders.body)) {
+      const line = body.split("\n").findIndex((one) => one.trim() === placeholders.body);
+      if (line >= 0)
+        yield {
+          file,
+          line: bodyLine + line,
+          column: 1,
+          message: `still says "${placeholders.body}", as a new file does. Write the text, or add draft: true.`,
+          ...warning,
+        };
+    }
+    if (document.description === placeholders.description)
+      yield {
+        file,
+        ...document.locate("description"),
+        message: `"description" still says "${placeholders.description}", as a new file does. Write what the text is about.`,
+        ...warning,
+      };
+  }
+};
+
+/** A text of the site and its place in a file. */
+interface SiteText {
+  text: LinkingText;
+  file: string;
+  /** @returns a function that answers with the position in the file of an offset in the text */
+  toLocate: () => (offset: number) => Position;
 }
 
-interface Checks extends Omit<TextChecks, "publicFiles"> {
-  site: Site;
-  checker: LinkChecker;
+/** Yields the texts of blocks, the bodies of documents, and the profile of the company. */
+export function* listTexts({ documents, company }: Site): Generator<SiteText> {
+  for (const document of documents) {
+    const { file, state, publishedAt } = document;
+    for (const text of blockTexts(document))
+      yield {
+        text: { ...text, state, publishedAt },
+        file,
+        toLocate: () => (offset) => document.locateIn(offset, "blocks", text.index, "text"),
+      };
+    yield toSiteText(document, document);
+  }
+  yield toSiteText(company, { ...company, state: "published", publishedAt: null });
 }
 
-/** Yields the problems of one text after the other, most of them warnings. */
-export function* checkTexts(
-  site: Site,
-  { publicFiles, ...options }: TextChecks,
-): Generator<Problem[]> {
-  const checker = new LinkChecker(site, indexAddresses(site, publicFiles), options.readings);
-  const checks: Checks = { ...options, site, checker };
-  for (const document of site.documents)
-    yield [
-      ...checkFacts(document, options.now),
-      ...checkUnfinished(document),
-      ...checkPictures(document, checker),
-      ...checkBlockLinks(document, checker),
-      ...checkBlockTexts(checks, document),
-      ...checkBody(checks, document),
-    ];
-  const { company } = site;
-  yield checkBody(checks, {
-    ...company,
-    state: "published",
-    publishedAt: null,
-  });
-}
-
-function checkBody(
-  checks: Checks,
-  text: LinkingText & { file: string; bodyLine: number },
-): Problem[] {
-  return checkText(checks, text, () => {
-    const locate = locator(text.body);
-    return (offset) => {
+function toSiteText(
+  { file, bodyLine }: Pick<Document, "file" | "bodyLine">,
+  text: LinkingText,
+): SiteText {
+  const toLocate = () => {
+    const locate = positionFinder(text.body);
+    return (offset: number) => {
       const { line, column } = locate(offset);
-      return { line: line + text.bodyLine - 1, column };
+      return { line: line + bodyLine - 1, column };
     };
-  });
+  };
+  return { text, file, toLocate };
 }
 
-/** The pictures of the front matter; those beside the file are looked for with those of the text. */
-function checkPictures(document: Document, links: LinkChecker): Problem[] {
-  // Most lie beside the file, and nothing is to be said of their addresses.
-  const isElsewhere = (url: string) =>
-    !isRelativeAddress(url) || refuseAddress(url, "link", "picture").length > 0;
-  return frontImages(document, isElsewhere).flatMap(({ url, line, column }) => {
-    const place = { file: document.file, line, column };
-    const faults =
-      isComputerPath(url) || isRelativeAddress(url)
-        ? []
-        : links.check(document, { url, use: "image", offset: Infinity });
-    return [
-      ...refuseAddress(url, "link", "picture").map((message) => ({
-        ...place,
-        message,
-      })),
-      ...faults.map((fault) => ({ ...fault, ...place })),
-    ];
-  });
-}
+/** Faults of texts, and broken links. */
+export const checkTexts: Rule = function* (context) {
+  const { site, texts } = context;
+  const checker = new LinkChecker(context);
+  for (const document of site.documents) yield* checkAddressesOf(document, checker);
+  for (const { text, file, toLocate } of listTexts(site)) {
+    const { links, faults: own } = texts.read(text.body, site.settings.base_url);
+    const faults = [...links.flatMap((link) => checker.check(text, link)), ...own];
+    const locate = faults.length > 0 ? toLocate() : undefined;
+    for (const { offset, ...fault } of faults)
+      if (locate) yield { file, ...locate(offset), ...fault };
+  }
+};
 
-function checkBlockLinks(document: Document, links: LinkChecker): Problem[] {
-  return blockLinks(document).flatMap(({ url, below }) =>
-    [
-      ...refuseAddress(url, "link", "link").map((message) => ({ message })),
-      ...links.check(document, { url, use: "link", offset: Infinity }),
-    ].map((fault) => ({
-      ...fault,
-      file: document.file,
-      ...document.locate("blocks", ...below),
-    })),
-  );
-}
-
-function checkBlockTexts(checks: Checks, document: Document): Problem[] {
-  const { file, state, publishedAt } = document;
-  return blockTexts(document).flatMap((text) =>
-    checkText(
-      checks,
-      { ...text, file, state, publishedAt },
-      () => (offset) => document.locateIn(offset, "blocks", text.index, "text"),
+/** Images and links of front matter; images beside the file are checked with those of the body. */
+function* checkAddressesOf(document: Document, checker: LinkChecker): Generator<Problem> {
+  const addresses = [
+    ...frontImages(document, (url) => !isRelativeAddress(url) || isRefused(url)).map(
+      ({ url, line, column }) => ({
+        url,
+        use: "image" as const,
+        noun: "picture",
+        position: { line, column },
+      }),
     ),
-  );
+    ...blockLinks(document).map(({ url, below }) => ({
+      url,
+      use: "link" as const,
+      noun: "link",
+      position: document.locate("blocks", ...below),
+    })),
+  ];
+  for (const { url, use, noun, position } of addresses) {
+    const isElsewhere = use === "image" && (isComputerPath(url) || isRelativeAddress(url));
+    const faults: Omit<TextFault, "offset">[] = [
+      ...refuseAddress(url, "link", noun).map((message) => ({ message })),
+      ...(isElsewhere ? [] : checker.check(document, { url, use, offset: Infinity })),
+    ];
+    for (const { message, severity } of faults)
+      yield { file: document.file, ...position, message, ...(severity && { severity }) };
+  }
 }
 
-function checkText(
-  { site, readings, alongside, checker }: Checks,
-  text: LinkingText & { file: string },
-  toLocate: () => (offset: number) => { line: number; column: number },
-): Problem[] {
-  const { links, faults: own } = readings.read(text.body, site.settings.base_url, () =>
-    alongside?.(site, text),
-  );
-  const faults = [...links.flatMap((link) => checker.check(text, link)), ...own];
-  const locate = faults.length > 0 ? toLocate() : undefined;
-  return faults.map(({ offset, ...fault }) => ({
-    file: text.file,
-    ...(locate?.(offset) ?? { line: 1, column: 1 }),
-    ...fault,
-  }));
+function isRefused(url: string): boolean {
+  return refuseAddress(url, "link", "picture").length > 0;
 }

@@ -11,7 +11,7 @@ import {
   type ContentFolder,
 } from "../content/content-folder.fixture.ts";
 import { inspectSite } from "../pipeline/load-site.ts";
-import { TextReadings, type KeptReadings } from "./text-readings.ts";
+import { TextAnalysisCache, type StoredAnalyses } from "./text-analysis-cache.ts";
 import {
   blocks,
   company,
@@ -27,12 +27,12 @@ import { formatProblem, isWarning, sortProblems } from "../content/problems.ts";
 
 /** Words of those who program, which say nothing to those who do not. */
 const jargon =
-  /\b(?:(?<!\.)YAML|JSON|TOML|zod|schemas?|pars(?:e|er|ing)|syntax|tokens?|scalars?|mappings?|sequences?|null|undefined|NaN|strings?|booleans?|integers?|arrays?|objects?|regex|regular expressions?|invalid|(?:un)?expected|indent(?:ation|ed)?|anchors?|directives?|exceptions?|stack|Unicode|front matter|Content-Security-Policy|resource|implicit|flow|compact)\b|U\+[0-9A-F]{4}/i;
+  /\b(?:(?<!\.)YAML|JSON|TOML|zod|schemas?|pars(?:e|er|ing)|syntax|tokens?|scalars?|mappings?|sequences?|null|undefined|NaN|strings?|booleans?|integers?|arrays?|objects?|regex|regular expressions?|invalid|(?:un)?expected|indent(?:ation|ed)?|anchors?|directives?|exceptions?|stack|Unicode|Content-Security-Policy|resource|implicit|flow|compact)\b|U\+[0-9A-F]{4}/i;
 
 const publicFolder = makeFolder();
 
-/** What has been read in the texts of all mistakes so far, as it lies on a disk. */
-let kept: KeptReadings = { readings: {}, anchors: {} };
+/** Analyses of the texts of all mistakes so far, as they are stored. */
+let stored: StoredAnalyses = { analyses: {}, anchors: {} };
 
 /** @returns a line for each problem, without the name of the folder; warnings begin with "warning" */
 function check(files: ContentFolder): string[] {
@@ -41,12 +41,12 @@ function check(files: ContentFolder): string[] {
     ...files,
   });
   const now = new Date("2026-07-01T00:00:00Z");
-  const readings = new TextReadings(kept);
+  const texts = new TextAnalysisCache(stored);
   const options = { folder, now, publicFolder };
-  const { problems } = inspectSite({ ...options, readings });
-  kept = JSON.parse(JSON.stringify(readings.toKeep() ?? kept));
-  const again = inspectSite({ ...options, readings: new TextReadings(kept) });
-  assert.deepEqual(again.problems, problems, "kept readings say otherwise");
+  const { problems } = inspectSite({ ...options, texts });
+  stored = JSON.parse(JSON.stringify(texts.serialize() ?? stored));
+  const again = inspectSite({ ...options, texts: new TextAnalysisCache(stored) });
+  assert.deepEqual(again.problems, problems, "stored analyses differ");
   assert.deepEqual(inspectSite(options).problems, problems);
   return sortProblems(problems).map((problem) => {
     const line = formatProblem(problem).replace(/^content\//, "");
@@ -383,21 +383,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a tab in front of a key",
       fact("image", "image:\n\tsrc: https://e.example/a.png\n\talt: A pump"),
       [
-        "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it. The same on 1 more line.",
+        "blog/a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it. The same on 1 more line.",
       ],
     ],
     [
       "a tab in front of an entry",
       fact("tags", "tags:\n\t- pumps"),
       [
-        "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got - pumps. Write - pumps with 2 spaces in front of it.",
+        "blog/a.md:6:1  begins with a tab or another character that only looks like spaces, got - pumps. Write - pumps with 2 spaces in front of it.",
       ],
     ],
     [
       "a space of another kind in front of a key",
       fact("image", "image:\n\u00A0\u00A0src: https://e.example/a.png\n  alt: A pump"),
       [
-        "blog/a.md:6:1  begins with a tab or another sign that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it.",
+        "blog/a.md:6:1  begins with a tab or another character that only looks like spaces, got src: https://e.example/a.png. Write src: https://e.example/a.png with 2 spaces in front of it.",
       ],
     ],
     [
@@ -411,7 +411,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an apostrophe inside of single quotes",
       fact("title", "title: 'Don't panic'"),
       [
-        "blog/a.md:2:8  has an apostrophe inside of single quotes, which ends them, got title: 'Don't panic'. Write title: \"Don't panic\".",
+        "blog/a.md:2:8  has an apostrophe inside single quotes, which ends them, got title: 'Don't panic'. Write title: \"Don't panic\".",
       ],
     ],
     [
@@ -425,28 +425,28 @@ const mistakes: Record<string, Mistake[]> = {
       "quotes that are not opened",
       fact("description", 'description: Why."'),
       [
-        'warning blog/a.md:3:18  ends "description" with a quote that is not opened, which readers see. If it is not meant to, write "Why.".',
+        'warning blog/a.md:3:18  ends "description" with a quote that is not opened, which readers see. If it is not intended, write "Why.".',
       ],
     ],
     [
       "quotes inside of quotes",
       fact("title", 'title: "The "best" pump"'),
       [
-        'blog/a.md:2:8  has quotes inside of quotes of the same kind, got title: "The "best" pump". Write title: \'The "best" pump\'.',
+        'blog/a.md:2:8  has quotes inside quotes of the same kind, got title: "The "best" pump". Write title: \'The "best" pump\'.',
       ],
     ],
     [
       "a text that goes on after its quotes",
       fact("title", 'title: "Pumps" and valves'),
       [
-        'blog/a.md:2:8  goes on after the quotes have ended, got title: "Pumps" and valves. Write title: \'"Pumps" and valves\'.',
+        'blog/a.md:2:8  continues after the closing quotes, got title: "Pumps" and valves. Write title: \'"Pumps" and valves\'.',
       ],
     ],
     [
       "a text that goes on after its single quotes",
       fact("title", "title: 'Pumps' and valves"),
       [
-        "blog/a.md:2:8  goes on after the quotes have ended, got title: 'Pumps' and valves. Write title: \"'Pumps' and valves\".",
+        "blog/a.md:2:8  continues after the closing quotes, got title: 'Pumps' and valves. Write title: \"'Pumps' and valves\".",
       ],
     ],
     [
@@ -460,7 +460,7 @@ const mistakes: Record<string, Mistake[]> = {
       "curly quotes around a title",
       fact("title", "title: “Pumps”"),
       [
-        'warning blog/a.md:2:8  has curly quotes around "title", which readers see. If they are not meant to, write "Pumps".',
+        'warning blog/a.md:2:8  has curly quotes around "title", which readers see. If they are not intended, write "Pumps".',
       ],
     ],
     [
@@ -481,140 +481,140 @@ const mistakes: Record<string, Mistake[]> = {
       "curly quotes around an author",
       fact("author", "author: “Ada”"),
       [
-        'warning blog/a.md:5:9  has curly quotes around "author", which readers see. If they are not meant to, write "Ada".',
+        'warning blog/a.md:5:9  has curly quotes around "author", which readers see. If they are not intended, write "Ada".',
       ],
     ],
     [
       "a title that begins with #",
       fact("title", "title: #1 in pumps"),
       [
-        'blog/a.md:2:8  begins with #, which means something else there: the text needs quotes, got title: #1 in pumps. Write title: "#1 in pumps".',
+        'blog/a.md:2:8  begins with #, which has another meaning there: the text needs quotes, got title: #1 in pumps. Write title: "#1 in pumps".',
       ],
     ],
     [
       "a title with a number sign",
       fact("title", "title: Pump number # 1"),
       [
-        'warning blog/a.md:2:20  ends "title" before the #, which begins a note, so that it says "Pump number". If the rest belongs to it, write "Pump number # 1".',
+        'warning blog/a.md:2:20  ends "title" before the #, which begins a comment, so that it says "Pump number". If the rest belongs to it, write "Pump number # 1".',
       ],
     ],
     [
       "a description with a hashtag",
       fact("description", "description: All about #pumps"),
       [
-        'warning blog/a.md:3:24  ends "description" before the #, which begins a note, so that it says "All about". If the rest belongs to it, write "All about #pumps".',
+        'warning blog/a.md:3:24  ends "description" before the #, which begins a comment, so that it says "All about". If the rest belongs to it, write "All about #pumps".',
       ],
     ],
     [
       "an author with a number sign",
       fact("author", "author: Studio #5"),
       [
-        'warning blog/a.md:5:16  ends "author" before the #, which begins a note, so that it says "Studio". If the rest belongs to it, write "Studio #5".',
+        'warning blog/a.md:5:16  ends "author" before the #, which begins a comment, so that it says "Studio". If the rest belongs to it, write "Studio #5".',
       ],
     ],
     [
       "hashtags for tags",
       fact("tags", "tags: #pumps #energy"),
       [
-        'warning blog/a.md:5:7  leaves "tags" empty before the #, which begins a note. If the rest belongs to it, write "#pumps #energy".',
+        'warning blog/a.md:5:7  leaves "tags" empty before the #, which begins a comment. If the rest belongs to it, write "#pumps #energy".',
       ],
     ],
     [
       "hashtags in a list",
       fact("tags", "tags: [#pumps, #energy]"),
       [
-        'blog/a.md:5:8  has # at the start of an entry, where it means something else: the entry needs quotes, got tags: [#pumps, #energy]. Write tags: ["#pumps", "#energy"].',
+        'blog/a.md:5:8  has # at the start of an entry, where it has another meaning: the entry needs quotes, got tags: [#pumps, #energy]. Write tags: ["#pumps", "#energy"].',
       ],
     ],
     [
       "a hashtag as an entry",
       fact("tags", "tags:\n  - #pumps"),
       [
-        'warning blog/a.md:6:5  leaves "tags" empty before the #, which begins a note. If the rest belongs to it, write "#pumps".',
+        'warning blog/a.md:6:5  leaves "tags" empty before the #, which begins a comment. If the rest belongs to it, write "#pumps".',
       ],
     ],
     [
       "a title that begins with @",
       fact("title", "title: @home with pumps"),
       [
-        'blog/a.md:2:8  begins with @, which means something else there: the text needs quotes, got title: @home with pumps. Write title: "@home with pumps".',
+        'blog/a.md:2:8  begins with @, which has another meaning there: the text needs quotes, got title: @home with pumps. Write title: "@home with pumps".',
       ],
     ],
     [
       "a title that begins with *",
       fact("title", "title: *New* pumps"),
       [
-        'blog/a.md:2:8  begins with *, which means something else there: the text needs quotes, got title: *New* pumps. Write title: "*New* pumps".',
+        'blog/a.md:2:8  begins with *, which has another meaning there: the text needs quotes, got title: *New* pumps. Write title: "*New* pumps".',
       ],
     ],
     [
       "a title that begins with !",
       fact("title", "title: !New pumps"),
       [
-        'blog/a.md:2:8  begins with !, which means something else there: the text needs quotes, got title: !New pumps. Write title: "!New pumps".',
+        'blog/a.md:2:8  begins with !, which has another meaning there: the text needs quotes, got title: !New pumps. Write title: "!New pumps".',
       ],
     ],
     [
       "a title that begins with &",
       fact("title", "title: &more pumps"),
       [
-        'blog/a.md:2:8  begins with &, which means something else there: the text needs quotes, got title: &more pumps. Write title: "&more pumps".',
+        'blog/a.md:2:8  begins with &, which has another meaning there: the text needs quotes, got title: &more pumps. Write title: "&more pumps".',
       ],
     ],
     [
       "a title that begins with a spelled-out sign",
       fact("title", "title: &quot;Pumps&quot;"),
       [
-        'blog/a.md:2:8  begins with &, which means something else there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
+        'blog/a.md:2:8  begins with &, which has another meaning there: the text needs quotes, got title: &quot;Pumps&quot;. Write title: "&quot;Pumps&quot;".',
       ],
     ],
     [
       "a title that begins with %",
       fact("title", "title: %5 more"),
       [
-        'blog/a.md:2:8  begins with %, which means something else there: the text needs quotes, got title: %5 more. Write title: "%5 more".',
+        'blog/a.md:2:8  begins with %, which has another meaning there: the text needs quotes, got title: %5 more. Write title: "%5 more".',
       ],
     ],
     [
       "a title that begins with a bracket",
       fact("title", "title: [Update] Pumps"),
       [
-        'blog/a.md:2:8  begins with [, which means something else there: the text needs quotes, got title: [Update] Pumps. Write title: "[Update] Pumps".',
+        'blog/a.md:2:8  begins with [, which has another meaning there: the text needs quotes, got title: [Update] Pumps. Write title: "[Update] Pumps".',
       ],
     ],
     [
       "a title that begins with a brace",
       fact("title", "title: {Pumps} and more"),
       [
-        'blog/a.md:2:8  begins with {, which means something else there: the text needs quotes, got title: {Pumps} and more. Write title: "{Pumps} and more".',
+        'blog/a.md:2:8  begins with {, which has another meaning there: the text needs quotes, got title: {Pumps} and more. Write title: "{Pumps} and more".',
       ],
     ],
     [
       "a title that begins with a backtick",
       fact("title", "title: `Pumps`"),
       [
-        'blog/a.md:2:8  begins with `, which means something else there: the text needs quotes, got title: `Pumps`. Write title: "`Pumps`".',
+        'blog/a.md:2:8  begins with `, which has another meaning there: the text needs quotes, got title: `Pumps`. Write title: "`Pumps`".',
       ],
     ],
     [
       "a title that begins with >",
       fact("title", "title: > Pumps"),
       [
-        'blog/a.md:2:8  begins with >, which means something else there: the text needs quotes, got title: > Pumps. Write title: "> Pumps".',
+        'blog/a.md:2:8  begins with >, which has another meaning there: the text needs quotes, got title: > Pumps. Write title: "> Pumps".',
       ],
     ],
     [
       "a title that begins with a hyphen",
       fact("title", "title: - Pumps"),
       [
-        'blog/a.md:2:8  begins with -, which means something else there: the text needs quotes, got title: - Pumps. Write title: "- Pumps".',
+        'blog/a.md:2:8  begins with -, which has another meaning there: the text needs quotes, got title: - Pumps. Write title: "- Pumps".',
       ],
     ],
     [
       "a title that begins with a question mark",
       fact("title", "title: ? Pumps"),
       [
-        'blog/a.md:2:8  begins with ?, which means something else there: the text needs quotes, got title: ? Pumps. Write title: "? Pumps".',
+        'blog/a.md:2:8  begins with ?, which has another meaning there: the text needs quotes, got title: ? Pumps. Write title: "? Pumps".',
       ],
     ],
     [
@@ -626,7 +626,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a placeholder in braces",
       fact("title", "title: {{ title }}"),
       [
-        'blog/a.md:2:8  begins with {{, which means something else there: the text needs quotes, got title: {{ title }}. Write title: "{{ title }}".',
+        'blog/a.md:2:8  begins with {{, which has another meaning there: the text needs quotes, got title: {{ title }}. Write title: "{{ title }}".',
       ],
     ],
     [
@@ -662,7 +662,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a text that goes on at the start of the next line",
       fact("description", "description: Why pumps\nare so large."),
       [
-        "blog/a.md:4:1  goes on with the text of the line above, got are so large. Write are so large. with 2 spaces in front of it.",
+        "blog/a.md:4:1  continues the text of the line above, got are so large. Write are so large. with 2 spaces in front of it.",
       ],
     ],
     [
@@ -677,21 +677,21 @@ const mistakes: Record<string, Mistake[]> = {
       "keys below another at different places",
       fact("image", "image:\n  src: https://e.example/a.png\n   alt: A pump"),
       [
-        "blog/a.md:7:1  stands further left or right than the lines that it belongs to, got alt: A pump. Write alt: A pump with 2 spaces in front of it.",
+        "blog/a.md:7:1  begins further left or right than the lines that it belongs to, got alt: A pump. Write alt: A pump with 2 spaces in front of it.",
       ],
     ],
     [
       "a note as programs have it",
       fact("note", "// written by Ada"),
       [
-        "blog/a.md:5:1  is a note of another kind than those that begin with #, got // written by Ada. Write # written by Ada.",
+        "blog/a.md:5:1  is a comment that does not begin with #, got // written by Ada. Write # written by Ada.",
       ],
     ],
     [
       "a note as HTML has it",
       fact("note", "<!-- written by Ada -->"),
       [
-        "blog/a.md:5:1  is a note of another kind than those that begin with #, got <!-- written by Ada -->. Write # written by Ada.",
+        "blog/a.md:5:1  is a comment that does not begin with #, got <!-- written by Ada -->. Write # written by Ada.",
       ],
     ],
     [
@@ -705,14 +705,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a list with asterisks",
       fact("tags", "tags:\n  * pumps\n  * energy"),
       [
-        "blog/a.md:6:3  begins a line of a list with * instead of a hyphen, got * pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:3  begins an entry of a list with * instead of a hyphen, got * pumps. Write - pumps. The same on 1 more line.",
       ],
     ],
     [
       "a list with bullets",
       fact("tags", "tags:\n  • pumps\n  • energy"),
       [
-        "blog/a.md:6:3  begins a line of a list with • instead of a hyphen, got • pumps. Write - pumps. The same on 1 more line.",
+        "blog/a.md:6:3  begins an entry of a list with • instead of a hyphen, got • pumps. Write - pumps. The same on 1 more line.",
       ],
     ],
     [
@@ -746,7 +746,7 @@ const mistakes: Record<string, Mistake[]> = {
       fact("note", "just some words"),
       [
         'blog/a.md:4:7  "date" must be a date, got "2026-01-01 just some words". Write 2026-01-01.',
-        "blog/a.md:5:1  goes on with the text of the line above, got just some words. Write just some words with 2 spaces in front of it.",
+        "blog/a.md:5:1  continues the text of the line above, got just some words. Write just some words with 2 spaces in front of it.",
       ],
     ],
     [
@@ -766,14 +766,14 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "---\n- title: Pumps\n- description: Why.\n---\n\nText.\n",
       },
       [
-        "blog/a.md:1:1  must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got - title: Pumps.",
+        "blog/a.md:1:1  must be keys with values, each a word, a colon, a space and a value, as in title: Why pumps, got - title: Pumps.",
       ],
     ],
     [
       "facts in the form of a table",
       { "blog/a.md": "---\n| title | Pumps |\n---\n\nText.\n" },
       [
-        'blog/a.md:2:3  cannot be read, got | title | Pumps |. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.',
+        'blog/a.md:2:3  cannot be read, got | title | Pumps |. Write each key as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.',
       ],
     ],
   ],
@@ -781,12 +781,14 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "an empty file",
       { "blog/a.md": "" },
-      ["blog/a.md:1:1  is empty. Begin it with its facts: ---, title: …, description: …, ---."],
+      [
+        "blog/a.md:1:1  is empty. Begin it with its front matter: ---, title: …, description: …, ---.",
+      ],
     ],
     [
       "no facts",
       { "blog/a.md": "# Pumps\n\nText.\n" },
-      ["blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---."],
+      ["blog/a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---."],
     ],
     [
       "no first line of hyphens",
@@ -803,7 +805,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "\n---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
-        "blog/a.md:2:1  must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+        "blog/a.md:2:1  must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
       ],
     ],
     [
@@ -812,7 +814,7 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": " ---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n---\n\nText.\n",
       },
       [
-        "blog/a.md:1:1  must begin with ---, and something nobody sees stands in front of it. Delete the empty lines and spaces above and before it.",
+        "blog/a.md:1:1  must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
       ],
     ],
     [
@@ -829,7 +831,7 @@ const mistakes: Record<string, Mistake[]> = {
       },
       [
         'blog/a.md:1:1  must begin with a line of three hyphens, got "--". Write ---.',
-        'blog/a.md:5:1  must end the facts with a line that is only ---, got "--". Write ---.',
+        'blog/a.md:5:1  must end the front matter with a line that is only ---, got "--". Write ---.',
       ],
     ],
     [
@@ -837,14 +839,16 @@ const mistakes: Record<string, Mistake[]> = {
       {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n----\n\nText.\n",
       },
-      ['blog/a.md:5:1  must end the facts with a line that is only ---, got "----". Write ---.'],
+      [
+        'blog/a.md:5:1  must end the front matter with a line that is only ---, got "----". Write ---.',
+      ],
     ],
     [
       "no last line of hyphens",
       {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n\nText.\n",
       },
-      ["blog/a.md:5:1  has facts without an end. Put a line that is only --- below them."],
+      ["blog/a.md:5:1  has front matter without an end. Put a line that is only --- below it."],
     ],
     [
       "text behind the last hyphens",
@@ -852,18 +856,18 @@ const mistakes: Record<string, Mistake[]> = {
         "blog/a.md": "---\ntitle: Pumps\ndescription: Why.\ndate: 2026-01-01\n--- Text.\n\nMore.\n",
       },
       [
-        'blog/a.md:5:1  must end the facts with a line that is only ---, got "--- Text.". Write ---.',
+        'blog/a.md:5:1  must end the front matter with a line that is only ---, got "--- Text.". Write ---.',
       ],
     ],
     [
       "facts as Hugo has them",
       { "blog/a.md": "+++\ntitle = 'Pumps'\n+++\n\nText.\n" },
-      ["blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---."],
+      ["blog/a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---."],
     ],
     [
       "facts in a block of code",
       { "blog/a.md": "```\n---\ntitle: Pumps\n---\n```\n" },
-      ["blog/a.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---."],
+      ["blog/a.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---."],
     ],
   ],
   "keys and their values": [
@@ -1127,42 +1131,42 @@ const mistakes: Record<string, Mistake[]> = {
       "a misnamed translation in capitals",
       named("blog/a.md", "blog/a.DE.md"),
       [
-        "blog/a.DE.md:1:1  is a translation by its name, and is not read as one. Rename it to a.de.md.",
+        "blog/a.DE.md:1:1  is named like a translation, and is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
       "a misnamed translation with an underscore",
       named("blog/a.md", "blog/a_de.md"),
       [
-        "blog/a_de.md:1:1  is a translation by its name, and is not read as one. Rename it to a.de.md.",
+        "blog/a_de.md:1:1  is named like a translation, and is not read as one. Rename it to a.de.md.",
       ],
     ],
     [
       "a misnamed translation with a hyphen",
       named("blog/a.md", "blog/a-de.md"),
       [
-        'warning blog/a-de.md:1:1  is a text of its own in the language "en", and its name looks like that of a translation. Rename it to a.de.md if it is one.',
+        'warning blog/a-de.md:1:1  is a document of its own in the language "en", and its name looks like that of a translation. Rename it to a.de.md if it is one.',
       ],
     ],
     [
       "a misnamed translation in a folder",
       named("blog/b.md", "blog/de/a.md"),
       [
-        'warning blog/de/a.md:1:1  is a text in the language "en", and its folder looks like one of translations. Move it to blog/a.de.md if it is one.',
+        'warning blog/de/a.md:1:1  is a document in the language "en", and its folder looks like one of translations. Move it to blog/a.de.md if it is one.',
       ],
     ],
     [
       "a translation into a language that is not there",
       named("blog/a.md", "blog/a.fr.md"),
       [
-        'blog/a.fr.md:1:1  is in the language "fr", which site.yaml does not name among its locales (en, de). Add it there, or rename the file.',
+        'blog/a.fr.md:1:1  is in the language "fr", which is not among the locales of site.yaml (en, de). Add it there, or rename the file.',
       ],
     ],
     [
       "a translation in a folder of pages",
       named("pages/de/a.md"),
       [
-        'pages/de/a.md:1:1  has the address /de/a/, which is kept for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
+        'pages/de/a.md:1:1  has the address /de/a/, which is reserved for the language "de" (its files end with .de.md). Move or rename the file, or give it another slug.',
       ],
     ],
     [
@@ -1242,14 +1246,14 @@ const mistakes: Record<string, Mistake[]> = {
       "a name that is kept",
       named("pages/api.md"),
       [
-        "pages/api.md:1:1  has the address /api/, which is kept for the API. Move or rename the file, or give it another slug.",
+        "pages/api.md:1:1  has the address /api/, which is reserved for the API. Move or rename the file, or give it another slug.",
       ],
     ],
     [
       "the address of agents",
       named("pages/mcp.md"),
       [
-        "pages/mcp.md:1:1  has the address /mcp/, which is kept for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
+        "pages/mcp.md:1:1  has the address /mcp/, which is reserved for agents (the Model Context Protocol). Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -1299,7 +1303,7 @@ const mistakes: Record<string, Mistake[]> = {
       "two names that differ in capitals",
       named("blog/a.png", "blog/A.png"),
       [
-        "warning blog/a.png:1:1  differs from content/blog/A.png only in capitals or accents: on Windows and macOS one of them takes the other's place. Rename one.",
+        "warning blog/a.png:1:1  differs from content/blog/A.png only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.",
       ],
     ],
     [
@@ -1316,28 +1320,28 @@ const mistakes: Record<string, Mistake[]> = {
       "two versions of a fact",
       fact("title", "<<<<<<< HEAD\ntitle: Pumps\n=======\ntitle: Valves\n>>>>>>> theirs"),
       [
-        "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+        "blog/a.md:2:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
       ],
     ],
     [
       "two versions of a text",
       text("<<<<<<< HEAD\nOne.\n=======\nTwo.\n>>>>>>> theirs"),
       [
-        "blog/a.md:6:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+        "blog/a.md:6:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
       ],
     ],
     [
       "a sign of two versions that was left",
       text("One.\n>>>>>>> theirs"),
       [
-        "blog/a.md:7:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+        "blog/a.md:7:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
       ],
     ],
     [
       "two versions of a setting",
       setting("name", "<<<<<<< HEAD\nname: A\n=======\nname: B\n>>>>>>> theirs"),
       [
-        "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep what is right, and delete the lines with these signs.",
+        "site.yaml:1:1  holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
       ],
     ],
   ],
@@ -1381,21 +1385,21 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to one's own computer",
       text("[a](http://localhost:4321/blog/)"),
       [
-        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which is nowhere but on your own computer. Write /blog/.',
+        'warning blog/a.md:6:1  links to "http://localhost:4321/blog/", which is only on your own computer. Write /blog/.',
       ],
     ],
     [
       "a link to a number of one's own computer",
       text("[a](http://127.0.0.1:4321/)"),
       [
-        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which is nowhere but on your own computer. Write /.',
+        'warning blog/a.md:6:1  links to "http://127.0.0.1:4321/", which is only on your own computer. Write /.',
       ],
     ],
     [
       "a picture of one's own computer",
       text("![A](http://localhost:4321/a.png)"),
       [
-        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which is nowhere but on your own computer. Write /a.png.',
+        'warning blog/a.md:6:1  shows "http://localhost:4321/a.png", which is only on your own computer. Write /a.png.',
       ],
     ],
     [
@@ -1482,7 +1486,7 @@ const mistakes: Record<string, Mistake[]> = {
       "an empty text",
       text(""),
       [
-        "warning blog/a.md:6:1  has no text below its facts: readers see its title and description alone. Write it, or add draft: true.",
+        "warning blog/a.md:6:1  has no text below its front matter: readers see only title and description. Write it, or add draft: true.",
       ],
     ],
     [
@@ -1503,14 +1507,14 @@ const mistakes: Record<string, Mistake[]> = {
       "code without an end",
       text("```\ncode"),
       [
-        "warning blog/a.md:6:1  starts a block of code with ``` that nothing ends: all that follows is shown as code. Put a line that is only ``` after the code.",
+        "warning blog/a.md:6:1  starts a block of code with ``` that nothing ends: everything after it is shown as code. Put a line that is only ``` after the code.",
       ],
     ],
     [
       "a comment without an end",
       text("<!-- later\n\nText."),
       [
-        "warning blog/a.md:6:1  starts a comment with <!-- that nothing ends: all that follows is hidden. Put --> after the comment.",
+        "warning blog/a.md:6:1  starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
       ],
     ],
     [
@@ -1606,7 +1610,7 @@ const mistakes: Record<string, Mistake[]> = {
       "a link to an address that is not there",
       text("[a](/blog/b/)"),
       [
-        'warning blog/a.md:6:1  links to "/blog/b/", which is nothing on this site. Did you mean /blog/a/?',
+        'warning blog/a.md:6:1  links to "/blog/b/", which does not exist on this site. Did you mean /blog/a/?',
       ],
     ],
     [
@@ -1637,21 +1641,21 @@ const mistakes: Record<string, Mistake[]> = {
       "an address without https://",
       text("[a](www.e.example)"),
       [
-        'warning blog/a.md:6:1  links to "www.e.example", which is nothing on this site. Write https://www.e.example.',
+        'warning blog/a.md:6:1  links to "www.e.example", which does not exist on this site. Write https://www.e.example.',
       ],
     ],
     [
       "an e-mail address as a link",
       text("[a](ada@e.example)"),
       [
-        'warning blog/a.md:6:1  links to "ada@e.example", which is nothing on this site. Write mailto:ada@e.example.',
+        'warning blog/a.md:6:1  links to "ada@e.example", which does not exist on this site. Write mailto:ada@e.example.',
       ],
     ],
     [
       "a style",
       text('<p style="color: red">Text.</p>'),
       [
-        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers turn off here, as the site asks them to. Take it out.',
+        'warning blog/a.md:6:1  writes style="…" into <p>, which browsers ignore here, as the site asks them to. Take it out.',
       ],
     ],
     [
@@ -1679,7 +1683,7 @@ const mistakes: Record<string, Mistake[]> = {
         'blog/a.md:4:7  "date" must be a date, got "14.05.2026". Write 2026-05-14.',
         'blog/a.md:5:1  "tag" is not a known key. Did you mean "tags"?',
         "warning blog/a.md:8:1  is no heading: ##Why has no space after ##. Write ## Why.",
-        'warning blog/a.md:10:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+        'warning blog/a.md:10:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
       ],
     ],
   ],
@@ -1754,7 +1758,7 @@ const mistakes: Record<string, Mistake[]> = {
         "pages/authors/ada/page/2.md": markdownFile({}),
       },
       [
-        "pages/authors/ada/page/2.md:1:1  has the address /authors/ada/page/2/, which is kept for the further pages of /authors/ada/. Move or rename the file, or give it another slug.",
+        "pages/authors/ada/page/2.md:1:1  has the address /authors/ada/page/2/, which is reserved for the further pages of /authors/ada/. Move or rename the file, or give it another slug.",
       ],
     ],
     [
@@ -1780,7 +1784,7 @@ const mistakes: Record<string, Mistake[]> = {
       "the feed of a person as an old address",
       person("aliases: [/authors/ada/feed.xml]\n"),
       [
-        'authors/ada.md:4:11  an entry of "aliases" must be an old address, got "/authors/ada/feed.xml", which is kept for the feed of /authors/ada/. Remove it.',
+        'authors/ada.md:4:11  an entry of "aliases" must be a previous address, got "/authors/ada/feed.xml", which is reserved for the feed of /authors/ada/. Remove it.',
       ],
     ],
   ],
@@ -1843,7 +1847,7 @@ const mistakes: Record<string, Mistake[]> = {
         ...named("blog/a.md", "blog/a.de.md"),
       },
       [
-        "site.yaml:5:1  begins with a tab or another sign that only looks like spaces, got - en. Write - en with 2 spaces in front of it. The same on 1 more line.",
+        "site.yaml:5:1  begins with a tab or another character that only looks like spaces, got - en. Write - en with 2 spaces in front of it. The same on 1 more line.",
       ],
     ],
     [
@@ -1917,13 +1921,13 @@ const mistakes: Record<string, Mistake[]> = {
     [
       "three hyphens in site.yaml",
       setting("search", "---\nsearch: true"),
-      ["site.yaml:5:1  is a line of hyphens in the middle of facts, which ends them. Delete it."],
+      ["site.yaml:5:1  is a line of hyphens between keys, which ends them. Delete it."],
     ],
     [
       "no site.yaml",
       { "site.yaml": null },
       [
-        "site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+        "site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
       ],
     ],
     [

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { z } from "zod";
 import { markdownFile, writeContent } from "../content/content-folder.fixture.ts";
-import { runProgram } from "./run-program.fixture.ts";
+import { runMain } from "./run-program.fixture.ts";
 
 const write = (files: Parameters<typeof writeContent>[0]) =>
   writeContent({
@@ -16,47 +16,47 @@ const run = (files: Parameters<typeof writeContent>[0], ...args: string[]) =>
   runIn(write(files), ...args);
 
 const runIn = (folder: string, ...args: string[]) =>
-  runProgram(["check", ...args], {
+  runMain(["check", ...args], {
     env: { CONTENT_DIR: folder, INIT_CWD: path.dirname(folder) },
   });
 
 const printed = z.array(z.looseObject({ file: z.string() }));
 
 describe("npm run check", () => {
-  test("says that nothing is wrong", () => {
-    const { status, stdout } = run({});
+  test("says that nothing is wrong", async () => {
+    const { status, stdout } = await run({});
     assert.equal(stdout, "2 documents, no problem.\n");
     assert.equal(status, 0);
   });
 
-  test("names every problem and ends with 1", () => {
-    const { status, stdout } = run({ "blog/a.md": "", "guides/b.md": "x" });
+  test("names every problem and ends with 1", async () => {
+    const { status, stdout } = await run({ "blog/a.md": "", "guides/b.md": "x" });
     assert.match(stdout, /^content\/blog\/a\.md:1:1 {2}is empty\./);
-    assert.match(stdout, /\ncontent\/guides\/b\.md:1:1 {2}has no facts\./);
+    assert.match(stdout, /\ncontent\/guides\/b\.md:1:1 {2}has no front matter\./);
     assert.match(stdout, /\n2 problems in the content\.\n$/);
     assert.equal(status, 1);
   });
 
-  test("shows warnings after the problems and ends with 0 where there are no others", () => {
+  test("shows warnings after the problems and ends with 0 where there are no others", async () => {
     const files = {
       "pages/index.md": markdownFile(
         { category: "Company", title: "a".repeat(71) },
         "[a](/nope/)\n",
       ),
     };
-    const { status, stdout } = run(files);
+    const { status, stdout } = await run(files);
     assert.match(
       stdout,
       /^Warnings, which stop nothing:\ncontent\/pages\/index\.md:2:8 {2}"title" is 71 [^\n]+\ncontent\/pages\/index\.md:6:1 {2}links to "\/nope\/"[^\n]+\n\n2 warnings in the content\.\n$/,
     );
     assert.equal(status, 0);
-    const github = run(files, "--format", "github");
+    const github = await run(files, "--format", "github");
     assert.match(github.stdout, /^::warning file=content\/pages\/index\.md,line=2,col=8::/);
     assert.equal(github.status, 0);
   });
 
-  test("takes a file of public/ for what it is", () => {
-    const { stdout } = run({
+  test("takes a file of public/ for what it is", async () => {
+    const { stdout } = await run({
       "pages/index.md": markdownFile(
         { category: "Company" },
         "[a](/favicon.svg) [b](/favicon.png)\n",
@@ -66,8 +66,8 @@ describe("npm run check", () => {
     assert.match(stdout, /\n1 warning in the content\.\n$/);
   });
 
-  test("refuses a format that it does not know", () => {
-    const { status, stderr } = run({}, "--format", "xml");
+  test("refuses a format that it does not know", async () => {
+    const { status, stderr } = await run({}, "--format", "xml");
     assert.equal(
       stderr,
       '--format must be one of text, github, json, got "xml".\n"broadsheet check --help" tells what there is.\n',
@@ -75,25 +75,25 @@ describe("npm run check", () => {
     assert.equal(status, 2);
   });
 
-  test("finds the same in a file as in all, whatever it has kept of texts, and sees what has changed", () => {
+  test("finds the same in a file as in all, whatever it has kept of texts, and sees what has changed", async () => {
     const post = (body: string) => markdownFile({ date: "2026-01-01" }, body);
     const folder = write({
       "blog/a.md": post("# A\n\n#### B\n\n[b](./b.md#nope) [n](./n.md)\n"),
       "blog/b.md": post("## There\n\n![](x.png) [a](/blog/aa/) <foo>\n"),
       "blog/c.md": post("[b](./b.md#there) $x^$\n"),
     });
-    const check = (...args: string[]) =>
-      printed.parse(JSON.parse(runIn(folder, "--format", "json", ...args).stdout));
-    const all = check();
-    assert.deepEqual(check(), all);
+    const check = async (...args: string[]) =>
+      printed.parse(JSON.parse((await runIn(folder, "--format", "json", ...args)).stdout));
+    const all = await check();
+    assert.deepEqual(await check(), all);
     for (const name of ["a", "b", "c"]) {
-      const own = check(path.join(folder, `blog/${name}.md`));
+      const own = await check(path.join(folder, `blog/${name}.md`));
       const isOf = ({ file }: { file: string }) => file.endsWith(`/${name}.md`);
       assert.deepEqual(own.filter(isOf), all.filter(isOf));
       assert.ok(own.length < all.length);
     }
     writeFileSync(path.join(folder, "blog/b.md"), post("## Nope\n"));
-    const [first, ...others] = check();
+    const [first, ...others] = await check();
     assert.ok(first);
     assert.deepEqual(
       [first, ...others].filter(({ file }) => file.endsWith("/b.md")),

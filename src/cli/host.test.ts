@@ -5,18 +5,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { findHost, hostNames } from "../hosts/find-host.ts";
-import { runProgram } from "./run-program.fixture.ts";
+import { runMain } from "./run-program.fixture.ts";
 
 const integration = new URL("../astro/integration.ts", import.meta.url).href;
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-host-"));
 after(() => rmSync(work, { recursive: true }));
 
-const run = (folder: string, ...words: string[]) => runProgram(words, { cwd: folder });
+const run = (folder: string, ...words: string[]) => runMain(words, { cwd: folder });
 
 /** @returns the folder of a new site, in which this engine is found without being installed */
-function makeSite(host: string): string {
+async function makeSite(host: string): Promise<string> {
   const parent = mkdtempSync(path.join(work, "of-"));
-  const { status, stderr } = run(parent, "init", "site", "--host", host);
+  const { status, stderr } = await run(parent, "init", "site", "--host", host);
   assert.deepEqual([status, stderr], [0, ""]);
   const folder = path.join(parent, "site");
   const config = path.join(folder, "astro.config.mjs");
@@ -66,11 +66,11 @@ const rows: [from: string, to: string, left: RegExp][] = [
 
 describe("another host", () => {
   for (const [from, to, left] of rows)
-    test(`${to} in the place of ${from}: check names what is left, and host makes the site one of ${to}`, () => {
-      const folder = makeSite(from);
-      assert.doesNotMatch(run(folder, "check").stdout, /files for/);
+    test(`${to} in the place of ${from}: check names what is left, and host makes the site one of ${to}`, async () => {
+      const folder = await makeSite(from);
+      assert.doesNotMatch((await run(folder, "check")).stdout, /files for/);
       edit(settingsOf(folder), (text) => text.replace(from, to));
-      const { status, stdout } = run(folder, "check");
+      const { status, stdout } = await run(folder, "check");
       assert.equal(status, 0);
       const line =
         1 +
@@ -82,33 +82,33 @@ describe("another host", () => {
       assert.match(stdout, new RegExp(`npx broadsheet host ${to}`));
 
       const before = filesOf(folder);
-      assert.match(run(folder, "host", "--dry-run").stdout, /^ {2}(?:writes|removes) /m);
+      assert.match((await run(folder, "host", "--dry-run")).stdout, /^ {2}(?:writes|removes) /m);
       assert.deepEqual(filesOf(folder), before);
-      assert.equal(run(folder, "host").status, 0);
-      assert.deepEqual(filesOf(folder), filesOf(makeSite(to)));
-      assert.doesNotMatch(run(folder, "check").stdout, /files for/);
-      assert.match(run(folder, "host").stdout, /all its files are there/);
+      assert.equal((await run(folder, "host")).status, 0);
+      assert.deepEqual(filesOf(folder), filesOf(await makeSite(to)));
+      assert.doesNotMatch((await run(folder, "check")).stdout, /files for/);
+      assert.match((await run(folder, "host")).stdout, /all its files are there/);
     });
 
-  test("is written into site.yaml, which stays as it is but for that", () => {
-    const folder = makeSite("static");
+  test("is written into site.yaml, which stays as it is but for that", async () => {
+    const folder = await makeSite("static");
     edit(settingsOf(folder), (text) => text.replace("host: static", "host: 'static' # rented"));
     const before = readFileSync(settingsOf(folder), "utf8");
-    const { status, stdout } = run(folder, "host", "node");
+    const { status, stdout } = await run(folder, "host", "node");
     assert.equal(status, 0);
     assert.match(stdout, /^host: static → node\n/);
     assert.equal(readFileSync(settingsOf(folder), "utf8"), before.replace("'static'", "node"));
     edit(settingsOf(folder), (text) => text.replace(/host: .*\n/, ""));
-    assert.equal(run(folder, "host", "static").status, 0);
+    assert.equal((await run(folder, "host", "static")).status, 0);
     assert.match(readFileSync(settingsOf(folder), "utf8"), /\nhost: static\n$/);
   });
 
-  test("takes nothing away that somebody has written and git does not hold", () => {
-    const folder = makeSite("node");
+  test("takes nothing away that somebody has written and git does not hold", async () => {
+    const folder = await makeSite("node");
     const dockerfile = path.join(folder, "Dockerfile");
     edit(dockerfile, (text) => `# Mine.\n${text}`);
     const before = filesOf(folder);
-    const { status, stderr } = run(folder, "host", "static");
+    const { status, stderr } = await run(folder, "host", "static");
     assert.equal(status, 1);
     assert.match(stderr, /^Dockerfile would be replaced or removed.* Commit/);
     assert.deepEqual(filesOf(folder), before);
@@ -120,26 +120,26 @@ describe("another host", () => {
     git("init");
     git("add", ".");
     git("commit", "-m", "Mine");
-    assert.equal(run(folder, "host", "static").status, 0);
+    assert.equal((await run(folder, "host", "static")).status, 0);
     assert.ok(!("Dockerfile" in filesOf(folder)));
   });
 
-  test("leaves files that are like no host's as they are, and says so", () => {
-    const folder = makeSite("static");
+  test("leaves files that are like no host's as they are, and says so", async () => {
+    const folder = await makeSite("static");
     const check = path.join(folder, ".github/workflows/check.yml");
     const docker = path.join(folder, "Dockerfile");
     edit(check, (text) => `# Mine.\n${text}`);
     writeFileSync(docker, "FROM nginx\n");
-    assert.doesNotMatch(run(folder, "check").stdout, /files for/);
-    const { stdout } = run(folder, "host", "node");
+    assert.doesNotMatch((await run(folder, "check")).stdout, /files for/);
+    const { stdout } = await run(folder, "host", "node");
     assert.match(stdout, /keeps +\.github\/workflows\/check\.yml/);
     assert.match(stdout, /keeps +Dockerfile/);
     assert.match(readFileSync(check, "utf8"), /^# Mine/);
     assert.equal(readFileSync(docker, "utf8"), "FROM nginx\n");
   });
 
-  test("is one that there is", () => {
-    const { status, stderr } = run(makeSite("node"), "host", "nodes");
+  test("is one that there is", async () => {
+    const { status, stderr } = await run(await makeSite("node"), "host", "nodes");
     assert.equal(status, 2);
     assert.match(stderr, /^There is no host "nodes"\. Did you mean node\?/);
   });

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { CommandError } from "./command.ts";
-import type { Configured } from "../content/configured.ts";
+import type { ConfigOptions } from "../content/config-options.ts";
 import type { Engine } from "./engine.ts";
 
 const packageName = "broadsheet-import";
@@ -20,7 +20,7 @@ interface ImportRequest {
   now: Date;
   publicFolder: string;
   /** Collections that the site's configuration declares beside site.yaml. */
-  configured: Configured;
+  configured: ConfigOptions;
 }
 
 interface ImportResult {

@@ -13,12 +13,12 @@ import path from "node:path";
 import { after, describe, test } from "node:test";
 import { inspectSite } from "../pipeline/load-site.ts";
 import { hostNames } from "../hosts/find-host.ts";
-import { runProgram } from "./run-program.fixture.ts";
+import { runMain } from "./run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
 after(() => rmSync(work, { recursive: true }));
 
-const init = (...words: string[]) => runProgram(["init", ...words], { cwd: work });
+const init = (...words: string[]) => runMain(["init", ...words], { cwd: work });
 
 const sites: [what: string, folder: string, options: string[]][] = [
   ["of its usual form", "my-site", []],
@@ -36,8 +36,8 @@ const sites: [what: string, folder: string, options: string[]][] = [
 
 describe("broadsheet init", () => {
   for (const [what, folder, options] of sites)
-    test(`makes a site ${what}, whose content has no problem`, () => {
-      const { status, stdout, stderr } = init(folder, ...options);
+    test(`makes a site ${what}, whose content has no problem`, async () => {
+      const { status, stdout, stderr } = await init(folder, ...options);
       assert.deepEqual([status, stderr], [0, ""]);
       assert.match(stdout, /npm install\n {2}npm run dev\n/);
       const { site, problems } = inspectSite({
@@ -50,8 +50,8 @@ describe("broadsheet init", () => {
       assert.ok(site?.byPath.has("/"));
     });
 
-  test("writes everything that a site needs, and nothing of the demo", () => {
-    init("whole", "--locales", "en,de");
+  test("writes everything that a site needs, and nothing of the demo", async () => {
+    await init("whole", "--locales", "en,de");
     const folder = path.join(work, "whole");
     const files = globSync(["**/*", ".*", ".*/**/*"], { cwd: folder }).filter(
       (name) => statSync(path.join(folder, name)).isFile() && !name.includes("schemas"),
@@ -80,11 +80,11 @@ describe("broadsheet init", () => {
     ]);
   });
 
-  test("leaves a folder that holds something as it is", () => {
-    init("mine");
+  test("leaves a folder that holds something as it is", async () => {
+    await init("mine");
     const file = path.join(work, "mine/content/site.yaml");
     writeFileSync(file, "mine");
-    const { status, stderr } = init("mine");
+    const { status, stderr } = await init("mine");
     assert.match(stderr, /mine holds something already\. Name a folder /);
     assert.equal(status, 1);
     assert.equal(readFileSync(file, "utf8"), "mine");
@@ -107,8 +107,8 @@ describe("broadsheet init", () => {
     ],
   ];
   for (const [words, message] of refused)
-    test(`refuses ${JSON.stringify(words)}, and writes nothing`, () => {
-      const { status, stderr } = init(...words);
+    test(`refuses ${JSON.stringify(words)}, and writes nothing`, async () => {
+      const { status, stderr } = await init(...words);
       assert.equal(stderr.split("\n")[0], message);
       assert.equal(status, 2);
       assert.ok(!existsSync(path.join(work, "x")));

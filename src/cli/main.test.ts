@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
 import { requireNode } from "./require-node.ts";
-import { runProgram } from "./run-program.fixture.ts";
+import { runMain, runProgram } from "./run-program.fixture.ts";
 
 const commands = [
   "init",
@@ -31,8 +31,8 @@ describe("broadsheet", () => {
   });
 
   for (const name of commands)
-    test(`${name} --help tells its options and exit codes`, () => {
-      const { status, stdout, stderr } = runProgram([name, "--help"]);
+    test(`${name} --help tells its options and exit codes`, async () => {
+      const { status, stdout, stderr } = await runMain([name, "--help"]);
       assert.deepEqual([status, stderr], [0, ""]);
       assert.match(stdout, new RegExp(`^Usage: broadsheet ${name}`, "m"));
       assert.match(stdout, /^ {2}--help {2,}shows this$/m);
@@ -62,8 +62,8 @@ describe("broadsheet", () => {
     [["preview", "--port", "http"], '--port takes a number up to 65535, got "http".'],
   ];
   for (const [words, message] of slips)
-    test(`answers ${words.join(" ")} with what was meant`, () => {
-      const { status, stdout, stderr } = runProgram(words);
+    test(`answers ${words.join(" ")} with what was meant`, async () => {
+      const { status, stdout, stderr } = await runMain(words);
       assert.equal(stderr.split("\n")[0], message);
       assert.deepEqual([status, stdout], [2, ""]);
     });

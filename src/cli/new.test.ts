@@ -69,7 +69,7 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
     [
       ["page", "Media"],
       1,
-      "content/pages/media.md has the address /media/, which is kept for the originals of images and downloads. Move or rename the file, or give it another slug.\n",
+      "content/pages/media.md has the address /media/, which is reserved for the originals of images and downloads. Move or rename the file, or give it another slug.\n",
     ],
   ];
   for (const [words, status, stderr] of refused)

@@ -6,6 +6,7 @@ import { promisedNames } from "../collections/presets/presets.ts";
 import { isPage, type Document } from "./document.ts";
 import { compareDocuments } from "./order.ts";
 import { linkSeries } from "./series.ts";
+import { linkTranslations } from "./translations.ts";
 import { listingKey, type Site } from "./site.ts";
 import { listFolders, toSiteCollections } from "./site-collections.ts";
 
@@ -21,7 +22,7 @@ export interface SiteParts extends Pick<
   preview: boolean;
 }
 
-/** @returns the site, its documents in the order of lists, not yet linked to each other */
+/** @returns the site, its documents in the order of lists */
 export function assembleSite({ documents, preview, ...parts }: SiteParts): Site {
   const collections = toSiteCollections(parts.settings);
   const sorted = listFolders(collections).flatMap(({ name, order }) =>
@@ -33,6 +34,7 @@ export function assembleSite({ documents, preview, ...parts }: SiteParts): Site 
     ({ state }) => preview || state === "published" || state === "noindex",
   );
   linkSeries(visible, parts.settings.locales);
+  linkTranslations(sorted, parts.settings.locales);
   return {
     look: plainLook,
     ...parts,

@@ -2,6 +2,7 @@
  * Books: in a collection with parts, a folder with an `index`. A folder within it that has an `index` too is a chapter, and so is one within that: three
  * levels. Other folders, around a book and within it, are for editors alone and in no address.
  */
+import { parseFileName } from "./file-name.ts";
 import type { Collection } from "./site-collections.ts";
 
 /** The folders with an index, by their names in the content folder: `guides/public-policy`. */
@@ -66,9 +67,7 @@ export function placeOf(
   books: Books,
   locales: readonly string[],
 ): BookPlace | undefined {
-  const end = source.lastIndexOf("/");
-  const base = source.slice(end + 1).replace(/\.md$/, "");
-  const locale = locales.find((code) => base.endsWith(`.${code}`));
-  const name = locale === undefined ? base : base.slice(0, -locale.length - 1);
-  return placeInBook(source.slice(0, Math.max(0, end)), name, books);
+  const { stem } = parseFileName(source, locales);
+  const end = stem.lastIndexOf("/");
+  return placeInBook(stem.slice(0, Math.max(0, end)), stem.slice(end + 1), books);
 }

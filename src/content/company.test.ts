@@ -81,7 +81,7 @@ describe("company.md", () => {
 
   test("needs front matter", () => {
     assert.deepEqual(reportOf({ "company.md": "# Company\n" }), [
-      "content/company.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+      "content/company.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
     ]);
   });
 });

@@ -94,8 +94,8 @@ describe("front matter", () => {
       "an alias that is no path",
       "date: 2026-01-01\naliases: [old, /a b]\n",
       [
-        '5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "old". Write a line "- /old/path/" for each old address.',
-        '5:16  an entry of "aliases" must be a path without spaces (write %20 for one that belongs to it), got "/a b". Write a line "- /old/path/" for each old address.',
+        '5:11  an entry of "aliases" must be a path that starts with /, without https:// and domain, got "old". Write a line "- /old/path/" for each previous address.',
+        '5:16  an entry of "aliases" must be a path without spaces (write %20 for one that belongs to it), got "/a b". Write a line "- /old/path/" for each previous address.',
       ],
     ],
     [

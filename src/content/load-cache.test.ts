@@ -35,7 +35,7 @@ describe("a load with what the last one kept", () => {
   test("tells again what is wrong and still there", () => {
     writeFileSync(path.join(folder, "blog/b.md"), "x");
     for (let times = 0; times < 2; times++)
-      assert.throws(load, /content\/blog\/b\.md:1:1 {2}has no facts/);
+      assert.throws(load, /content\/blog\/b\.md:1:1 {2}has no front matter/);
     writeFileSync(path.join(folder, "blog/b.md"), post("B"));
     assert.deepEqual(titles(), ["A", "B"]);
   });

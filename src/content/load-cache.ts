@@ -59,10 +59,6 @@ export const withoutCache = {
 } satisfies { [Name in keyof LoadCache]: unknown };
 
 /** A site links its documents to each other, so each load has its own. */
-function copy({ document, standIn, problems }: DocumentResult): DocumentResult {
-  return {
-    document: document && { ...document },
-    standIn: standIn && { ...standIn },
-    problems,
-  };
+function copy({ document, problems }: DocumentResult): DocumentResult {
+  return { document: document && { ...document }, problems };
 }

@@ -8,13 +8,13 @@ import { nearest } from "../contract/nearest.ts";
 import { assembleSite } from "./assemble-site.ts";
 import { findBooks, placeOf } from "./books.ts";
 import type { Document } from "./document.ts";
+import { translationName } from "./file-name.ts";
 import { withoutCache, type LoadCache } from "./load-cache.ts";
 import type { Problem } from "./problems.ts";
 import { readContent, type ContentFiles } from "./read/read-content.ts";
 import type { SourceFile } from "./read/read-text.ts";
 import { mergeStrings, readStringsFiles, type StringsFile } from "./read/read-strings.ts";
 import { readCompany, readLocales, readSettings } from "./read/site-files.ts";
-import { translationName } from "./read/translation-name.ts";
 import type { Site } from "./site.ts";
 import { collectionAt, toSiteCollections, type SiteCollections } from "./site-collections.ts";
 
@@ -71,7 +71,7 @@ export function readSite(options: ReadOptions): {
       problems.push(describeMisplaced(source, files.label, collections));
       continue;
     }
-    const result = memory.readDocument(source, collection, {
+    const { document, problems: found } = memory.readDocument(source, collection, {
       label: files.label,
       locales,
       now,
@@ -80,9 +80,8 @@ export function readSite(options: ReadOptions): {
       place: placeOf(source.name, books, locales),
       translationName: translationName(source.name, (name) => names.has(name), locales),
     });
-    const document = result.document ?? result.standIn;
     if (document) documents.push(document);
-    problems.push(...result.problems);
+    problems.push(...found);
   }
   const site = assembleSite({
     settings: { ...settings, locales },

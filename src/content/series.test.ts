@@ -289,7 +289,7 @@ describe("a book at a wrong place", () => {
         "guides/page/index.md": part(),
       },
       [
-        "content/guides/page/index.md:1:1  has the address /guides/page/, which is kept for the further pages of /guides/. Move or rename the file, or give it another slug.",
+        "content/guides/page/index.md:1:1  has the address /guides/page/, which is reserved for the further pages of /guides/. Move or rename the file, or give it another slug.",
       ],
     ],
     [

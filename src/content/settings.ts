@@ -61,7 +61,7 @@ const deprecation = z
   });
 
 /** The host of a site that names none. */
-export const usualHost = "cloudflare-pages";
+export const defaultHost = "cloudflare-pages";
 
 /** The one that serves files alone. */
 export const hostWithoutFunction = "static";
@@ -125,7 +125,7 @@ export const settingsSchema = z.strictObject({
       note: "versions of the API that will end, with version, declared and sunset",
     },
   ),
-  host: explain(plainText.default(usualHost), {
+  host: explain(plainText.default(defaultHost), {
     advice: "Name the host, as in cloudflare-pages.",
     note: "where the site is published; cloudflare-pages unless told",
   }),

@@ -12,7 +12,7 @@ import { version } from "./version.ts";
  * On every response, success or failure. RateLimit-Policy is advisory (draft-ietf-httpapi-ratelimit-headers): nothing counts.
  *
  * Strict-Transport-Security (RFC 6797) speaks for this host alone: only the owner of the domain can tell whether its other hosts have https, which
- * includeSubDomains and preload ask for; docs/publishing.md says how. Permissions-Policy names what no page needs, and leaves what embedded films do.
+ * includeSubDomains and preload ask for; docs/guides/publishing.md says how. Permissions-Policy names what no page needs, and leaves what embedded films do.
  */
 export const everyResponse = {
   "API-Version": version,

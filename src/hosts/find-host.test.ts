@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
-import { usualHost } from "../content/settings.ts";
+import { defaultHost } from "../content/settings.ts";
 import { findHost, hostNames } from "./find-host.ts";
 
 describe("the hosts", () => {
   test("are found by their names, and no path is one", async () => {
-    assert.ok(hostNames.includes(usualHost));
+    assert.ok(hostNames.includes(defaultHost));
     for (const name of hostNames) assert.equal(typeof (await findHost(name)).serve, "function");
     await assert.rejects(
       findHost("../edge"),

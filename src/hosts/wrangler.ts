@@ -68,6 +68,8 @@ export async function startWrangler(
     {
       cwd,
       env: { ...process.env, ...quiet },
+      // Flags of this process, such as --test, are not for wrangler.
+      execArgv: [],
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     },
   );

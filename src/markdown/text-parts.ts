@@ -34,7 +34,7 @@ export interface TextHeading extends Placed {
 }
 
 /** Source as written, with the marks of the quotation or list that it stands in. */
-export interface TextSource extends Placed {
+interface TextSource extends Placed {
   source: string;
 }
 

@@ -9,7 +9,7 @@ import type { OutputPlace } from "./output/output-place.ts";
 import type { Staging } from "./output/staging.ts";
 import type { SearchIndexer } from "./search/search-indexer.ts";
 import type { MarkdownRenderer } from "./rendered-markdown.ts";
-import type { Configured } from "../content/configured.ts";
+import type { ConfigOptions } from "../content/config-options.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
 import type { Templates } from "../render/bundle-templates.ts";
@@ -20,7 +20,7 @@ export interface BuildRequest {
   place: OutputPlace;
   /** The instant that decides what is scheduled. */
   now: Date;
-  configured: Configured;
+  configured: ConfigOptions;
   /** The site's own parts of pages. */
   components: Components;
   /** Whether results of other builds serve this one; unless told, the environment says. */

@@ -7,7 +7,7 @@ import { listDocument } from "./output/url-list.ts";
 import { findHistory } from "./published-history.ts";
 import { copyMedia } from "./media/copy-media.ts";
 import { makeIcons } from "./media/icons.ts";
-import { takeInTurns } from "../checks/take-in-turns.ts";
+import { processInChunks } from "./process-in-chunks.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -38,7 +38,7 @@ export async function emit(
   };
   const { history, notice } = await findHistory(cache.folder, site.settings.base_url);
   if (notice !== "") console.log(notice);
-  await takeInTurns(emitSite(site, undefined, history), pass);
+  await processInChunks(emitSite(site, undefined, history), pass);
   const host = await findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);

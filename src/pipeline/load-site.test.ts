@@ -98,13 +98,13 @@ describe("loadSite's report", () => {
       message: [
         'content/blog/a.md:4:1  "authr" is not a known key. Did you mean "author"?',
         'content/blog/a.md:5:7  "date" must be a date, got "soon". Write it as YYYY-MM-DD.',
-        "content/blog/b.md:1:1  has no facts. Begin it with ---, title: …, description: …, ---.",
+        "content/blog/b.md:1:1  has no front matter. Begin it with ---, title: …, description: …, ---.",
         'content/company.md:1:1  "description" is missing. Write one or two sentences.',
         'content/services/b.md:1:1  "title" is missing. Write the heading, in quotes if it holds ": ".',
         'content/services/b.md:3:8  "order" must be a number, got "first". Write a number; lower comes first.',
         "",
         "Warnings, which stop nothing:",
-        'content/blog/a.md:7:1  links to "/nope/", which is nothing on this site. Correct the address, or take the link out.',
+        'content/blog/a.md:7:1  links to "/nope/", which does not exist on this site. Correct the address, or take the link out.',
         'content/site.yaml:4:15  names the language "de", which has no home page. Create content/pages/index.de.md, or take "de" out.',
         "",
         "6 problems and 2 warnings in the content.",
@@ -114,7 +114,7 @@ describe("loadSite's report", () => {
 
   test("says that site.yaml is missing", () => {
     assert.deepEqual(reportOf({ "site.yaml": null }), [
-      "content/site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+      "content/site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
     ]);
   });
 
@@ -130,7 +130,7 @@ describe("loadSite's report", () => {
     assert.deepEqual(reportOn(folder), [
       "empty/company.md:1:1  is missing: it is the profile of the organisation. Create it with a line ---, name: …, description: … and a line ---.",
       "empty/pages/index.md:1:1  is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
-      "empty/site.yaml:1:1  is missing: it tells the name and the address of the site. Create it with name, base_url, description and locales.",
+      "empty/site.yaml:1:1  is missing: it has the name and the address of the site. Create it with name, base_url, description and locales.",
     ]);
   });
 

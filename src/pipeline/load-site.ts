@@ -1,53 +1,50 @@
 /**
- * Loads a content folder into a Site, or throws a ContentError that names every problem of every file.
+ * Loads a content folder into a Site, or throws a ContentError with every problem of every file.
  */
-import path from "node:path";
 import { toInstant } from "../collections/front-matter/instant.ts";
-import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
-import { findHeavyImage, findImageFault } from "../content/read/image-fault.ts";
-import { readPublicFiles } from "../content/read/read-content.ts";
-import { locateSetting } from "../content/read/site-files.ts";
-import { readSite, type ReadOptions } from "../content/read-site.ts";
-import { isRasterImage } from "../site/media/content-urls.ts";
-import { resolveAddresses } from "../site/media/local-files.ts";
-import { formPolicy } from "../site/people/contact-form.ts";
-import type { Site } from "../content/site.ts";
-import { linkTranslations } from "../content/translations.ts";
-import { describeLook } from "../checks/check-look.ts";
-import { checkNames } from "../checks/check-names.ts";
-import { dropUnpublishedReferences } from "../checks/check-references.ts";
-import { checkSite } from "../checks/check-site.ts";
-import { checkStrings } from "../checks/check-strings.ts";
-import { checkTexts } from "../checks/check-texts.ts";
-import { checkVanished } from "../checks/check-vanished.ts";
 import type { LinkingText } from "../checks/check-links.ts";
-import { takeInTurns } from "../checks/take-in-turns.ts";
-import { TextReadings } from "../checks/text-readings.ts";
+import { readLook } from "../checks/check-look.ts";
+import { listTexts } from "../checks/check-texts.ts";
+import type { RuleContext } from "../checks/rule.ts";
+import { finalRules, siteRules, slowRules } from "../checks/rules.ts";
+import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
+import { ContentError, isWarning, sortProblems, type Problem } from "../content/problems.ts";
+import { readPublicFiles } from "../content/read/read-content.ts";
+import { readSite, type ReadOptions } from "../content/read-site.ts";
+import { dropUnpublishedReferences } from "../content/references.ts";
+import type { Site } from "../content/site.ts";
+import { formPolicy } from "../site/people/contact-form.ts";
+import { resolveAddresses } from "../site/media/local-files.ts";
+import { processInChunks } from "./process-in-chunks.ts";
 
-/** Which content is loaded, as of when, and what it is checked against. */
+/** Content, instant, and what the content is checked against. */
 export interface LoadOptions extends ReadOptions {
-  /** The folder of files that are served as they are; without it nobody checks links to them. */
+  /** The folder of files that are served as they are; links to them are not checked without it. */
   publicFolder?: string;
-  /** The names of the hosts; without them nobody checks the site's. */
+  /** Names of the hosts; that of the site is not checked without them. */
   hosts?: readonly string[];
-  /** Why the editor in the browser cannot be served; without it nobody checks. */
+  /** Reason why the editor in the browser cannot be served. */
   editorFault?: string | undefined;
-  /** What is kept of texts that have been read before; without it all are read. */
-  readings?: TextReadings | undefined;
+  /** Results of earlier text analysis. */
+  texts?: TextAnalysisCache | undefined;
+  /** Whether the rules for sites without errors run too. */
+  hasFinalRules?: boolean;
 }
 
-/** What is known of a folder before its texts have been looked through. */
+type OnAnalysis = (site: Site, text: LinkingText) => void;
+
+/** A site whose texts have not been checked yet. */
 export interface Inspection {
-  /** Whole where no problem is an error. */
+  /** Complete if no problem is an error. */
   site: Site | undefined;
   problems: Problem[];
-  /** What is wrong with the texts, in steps: they take most of the time, and a page can be shown before. */
-  texts: Iterable<Problem[]>;
+  /** Problems of the texts, in steps: they take most of the time, and a page can be shown before. */
+  texts: Iterable<readonly Problem[]>;
 }
 
-/** @throws ContentError with all problems, when one of them is an error */
+/** @throws ContentError with all problems, if one of them is an error */
 export function loadSite(options: LoadOptions): Site {
-  // Every page will ask for it.
+  // Every page will need the addresses.
   const { site, problems } = inspectSite(options, resolveAddresses);
   return takeSite(site, problems);
 }
@@ -55,11 +52,11 @@ export function loadSite(options: LoadOptions): Site {
 /**
  * Loads as loadSite does, with pauses.
  *
- * @throws ContentError with all problems, when one of them is an error
+ * @throws ContentError with all problems, if one of them is an error
  */
 export async function loadLargeSite(options: LoadOptions): Promise<Site> {
   const { site, problems, texts } = beginInspection(options, resolveAddresses);
-  await takeInTurns(texts, (found) => addAll(problems, found));
+  await processInChunks(texts, (found) => addAll(problems, found));
   return takeSite(site, problems);
 }
 
@@ -69,88 +66,66 @@ function takeSite(site: Site | undefined, problems: readonly Problem[]): Site {
 }
 
 /**
- * Lets a site be shown.
+ * Prepares a site for being shown.
  *
  * @param problems all that are known, none of them an error
  */
 export function completeSite(site: Site, problems: readonly Problem[]): Site {
-  linkTranslations(site);
   dropUnpublishedReferences(site);
   return { ...site, warnings: sortProblems(problems) };
 }
 
 /**
- * Looks through everything, whatever is wrong, so that one error does not hide the next one, and what cannot be read is not taken for the fault of those
- * who link to it.
+ * Runs all rules, also after errors, so that one error does not hide the next one. A document that cannot be read counts as existing for those that
+ * link to it.
  *
- * @param alongside is told of each text that is read, while it is parsed
- * @returns all problems, and the site that they are about, which is whole where no problem is an error
+ * @param onAnalysis is called for each text that is analysed, while its syntax tree is cached
+ * @returns all problems, and the site that they are about, which is complete if no problem is an error
  */
 export function inspectSite(
   options: LoadOptions,
-  alongside?: (site: Site, text: LinkingText) => void,
-): {
-  site: Site | undefined;
-  problems: Problem[];
-} {
-  const { site, problems, texts } = beginInspection(options, alongside);
+  onAnalysis?: OnAnalysis,
+): Pick<Inspection, "site" | "problems"> {
+  const { site, problems, texts } = beginInspection(options, onAnalysis);
   for (const found of texts) addAll(problems, found);
   return { site, problems };
 }
 
 /** One text can have more problems than a call takes arguments. */
-function addAll(problems: Problem[], found: readonly Problem[]): void {
+function addAll(problems: Problem[], found: Iterable<Problem>): void {
   for (const problem of found) problems.push(problem);
 }
 
-/** Looks at all but the texts, which are looked through as they are asked for. */
-export function beginInspection(
-  options: LoadOptions,
-  alongside?: (site: Site, text: LinkingText) => void,
-): Inspection {
-  const { folder, publicFolder, hosts, editorFault } = options;
-  const { readings = new TextReadings() } = options;
+/** Runs all rules but those for texts, which run as their problems are requested. */
+export function beginInspection(options: LoadOptions, onAnalysis?: OnAnalysis): Inspection {
+  const { publicFolder, hosts, editorFault, texts = new TextAnalysisCache() } = options;
   const { site: read, files, locales, strings, problems } = readSite(options);
   if (!read) return { site: read, problems, texts: [] };
-  const now = toInstant(options.now);
   const publicFiles = publicFolder === undefined ? undefined : readPublicFiles(publicFolder);
-  const look = describeLook(read, {
-    label: files.label,
-    locateSetting: (...keys) => locateSetting(files, keys),
+  const { look } = readLook({ site: read, files, publicFolder, publicFiles });
+  const site = { ...read, look: { ...look, formPolicy: formPolicy({ ...read, look }) } };
+  const context: RuleContext = {
+    site,
+    files,
+    locales,
+    strings,
+    now: toInstant(options.now),
     publicFolder,
     publicFiles,
-  });
-  const shown = { ...read, look: look.look };
-  const site = {
-    ...shown,
-    look: { ...look.look, formPolicy: formPolicy(shown) },
+    hosts,
+    editorFault,
+    isReadable: problems.every(isWarning),
+    texts,
   };
-  problems.push(...look.problems, ...checkNames(files, locales));
-  // An address is gone for good only where everything can be read.
-  const isReadable = problems.every(isWarning);
-  problems.push(
-    ...checkStrings(site, strings, {
-      label: files.label,
-      locateLocale: (index) => locateSetting(files, ["locales", index]),
-    }),
-    ...checkSite(site, {
-      label: files.label,
-      locateSetting: (...keys) => locateSetting(files, keys),
-      imageFault: (name) =>
-        (isRasterImage(name) ? findImageFault : findHeavyImage)(path.join(folder, name)),
-      publicFiles,
-      hosts,
-      editorFault,
-    }),
-  );
-  function* inspectTexts(checked: Site) {
-    if (isReadable) yield checkVanished(checked, files, now);
-    yield* checkTexts(checked, {
-      now,
-      publicFiles,
-      readings,
-      alongside,
-    });
+  for (const rule of siteRules) addAll(problems, rule(context));
+  function* inspectTexts(): Generator<readonly Problem[]> {
+    for (const { text } of listTexts(site)) {
+      texts.read(text.body, site.settings.base_url, () => onAnalysis?.(site, text));
+      yield [];
+    }
+    for (const rule of slowRules) yield [...rule(context)];
+    if (options.hasFinalRules && problems.every(isWarning))
+      for (const rule of finalRules) yield [...rule(context)];
   }
-  return { site, problems, texts: inspectTexts(site) };
+  return { site, problems, texts: inspectTexts() };
 }

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "./cache/build-cache.ts";
 import { startReport } from "./build-report.ts";
-import { keptReadings } from "./kept-readings.ts";
+import { analysisStore } from "./analysis-store.ts";
 import { skipStages } from "./optional-stages.ts";
 import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
@@ -15,9 +15,8 @@ import { markdownRenderer } from "./rendered-markdown.ts";
 import { searchIndexer } from "./search/search-index.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
-import { checkReach } from "../checks/check-reach.ts";
 import { loadLargeSite } from "./load-site.ts";
-import { TextReadings } from "../checks/text-readings.ts";
+import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { findEditorFault } from "./editor-package.ts";
 import { hostNames } from "../hosts/find-host.ts";
@@ -34,8 +33,8 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
   const report = startReport();
   const staging = takePlace(request.place);
   const cache = buildCache(root, request.isCached);
-  const kept = keptReadings(cache);
-  const readings = new TextReadings(kept.load());
+  const store = analysisStore(cache);
+  const texts = new TextAnalysisCache(store.load());
   const site = skipStages(
     await loadLargeSite({
       folder,
@@ -44,11 +43,12 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
       editorFault: findEditorFault(),
       now: request.now,
       files: readContent(folder, undefined, request.configured),
-      readings,
+      texts,
+      hasFinalRules: true,
     }),
     request.skip,
   );
-  kept.save(readings.toKeep());
+  store.save(texts.serialize());
   const digests = new Map<string, string>();
   const writeFiles = outputWriter(staging.folder);
   return {
@@ -82,7 +82,7 @@ function takePlace(place: OutputPlace): Staging {
 
 /** Shows warnings about the content, and lets templates ask for the site. */
 export function check({ site, markdown, report, pages }: LoadedBuild): void {
-  const warnings = summariseWarnings([...site.warnings, ...checkReach(site)]);
+  const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
   setSite(site, markdown.render);
   report.stage(`Loaded ${site.documents.length} documents`);

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { checkAddresses } from "../../src/checks/check-addresses.ts";
+import { findConflicts } from "../../src/checks/check-addresses.ts";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { readPublicFiles } from "../../src/content/read/read-content.ts";
 import { demoContent, listFiles, root } from "./built-sites.fixture.ts";
@@ -24,10 +24,12 @@ describe("every address of the demo site", () => {
     assert.ok(addresses.length > 300, String(addresses.length));
     const [first, ...documents] = site.documents;
     assert.ok(first);
-    const problems = checkAddresses(
-      { ...site, documents: [...documents, { ...first, aliases: addresses }] },
-      publicFiles,
-    );
+    const problems = [
+      ...findConflicts(
+        { ...site, documents: [...documents, { ...first, aliases: addresses }] },
+        publicFiles,
+      ),
+    ];
     const refused = problems.map(({ message }) =>
       JSON.parse(/got ("[^"]*")/.exec(message)?.[1] ?? '""'),
     );

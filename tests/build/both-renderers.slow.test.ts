@@ -27,7 +27,7 @@ function writeContent(): string {
 }
 
 const footer = `---
-import { titleCase } from "../title-case.ts";
+import { titleCase } from "./title-case.ts";
 import { slug } from "github-slugger";
 import { Image, Picture } from "astro:assets";
 import picture from "../../content/guides/images/load-path.png";
@@ -52,7 +52,7 @@ const rows = new Set(["one", "two"]);
 <style>p { color: green; & b { color: blue } }</style>
 <style is:global>.made { color: red }</style>
 <script>
-  import { titleCase } from "../title-case.ts";
+  import { titleCase } from "./title-case.ts";
   document.title = titleCase(document.title) satisfies string;
 </script>
 <Own {...Astro.props} />

@@ -25,7 +25,10 @@ describe("astro dev", () => {
       server: { host: "127.0.0.1", port: 0 },
     });
   });
-  after(() => server.stop());
+  after(async () => {
+    delete process.env["CONTENT_DIR"];
+    await server.stop();
+  });
 
   const get = (address: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${server.address.port}${address}`, {

@@ -30,7 +30,7 @@ describe("a site", () => {
       options: '{ components: { Footer: "./src/Footer.astro" } }',
       files: {
         "src/Footer.astro":
-          '---\nimport Counter from "../Counter.jsx";\n---\n<Counter client:load />\n',
+          '---\nimport Counter from "./Counter.jsx";\n---\n<Counter client:load />\n',
         "src/Counter.jsx": island,
       },
     });
@@ -55,7 +55,7 @@ describe("a site", () => {
         others: "react(), script",
         files: {
           "public/robots-of-ours.txt": "as it is\n",
-          "src/pages/own.astro": `---\nimport Counter from "../../Counter.jsx";\nimport { currentSite } from "broadsheet:site";\nimport Footer from "${path.join(root, "src/theme/parts/Footer.astro")}";\n---\n<html><head><title>{currentSite().settings.name}</title></head><body><Counter client:load /><Footer locale="en" path={null} /></body></html>\n`,
+          "src/pages/own.astro": `---\nimport Counter from "../Counter.jsx";\nimport { currentSite } from "broadsheet:site";\nimport Footer from "${path.join(root, "src/theme/parts/Footer.astro")}";\n---\n<html><head><title>{currentSite().settings.name}</title></head><body><Counter client:load /><Footer locale="en" path={null} /></body></html>\n`,
           "src/Counter.jsx": island,
         },
       });

@@ -1,5 +1,5 @@
 /**
- * Checks docs/dependencies.md against package.json: one row for each package, with its licence.
+ * Checks docs/contributing/dependencies.md against package.json: one row for each package, with its licence.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -54,8 +54,8 @@ function rowsOf(markdown: string): string[][] {
     );
 }
 
-describe("docs/dependencies.md", () => {
-  const rows = rowsOf(read("docs/dependencies.md"));
+describe("docs/contributing/dependencies.md", () => {
+  const rows = rowsOf(read("docs/contributing/dependencies.md"));
 
   test("has a row for each package of package.json, and no other", () => {
     assert.deepEqual(rows.map(([name = ""]) => name).toSorted(), names);

@@ -34,20 +34,20 @@ describe("the site of the documentation", () => {
   });
 
   for (const [name, text] of [
-    ["reference/settings.md", "| **`base_url`** | where the site is"],
-    ["reference/front-matter.md", "| **`client`** | for whom"],
-    ["reference/command-line.md", "| `--dry-run` |"],
-    ["reference/words.md", "| `menu` | Menu |"],
+    ["docs/reference/settings.md", "| **`base_url`** | where the site is"],
+    ["docs/reference/front-matter.md", "| **`client`** | for whom"],
+    ["docs/reference/command-line.md", "| `--dry-run` |"],
+    ["docs/reference/words.md", "| `menu` | Menu |"],
     ["blog/0-2-0.md", "title: Broadsheet 0.2.0\n"],
-    ["guides/first-steps/start.md", "npx broadsheet init my-site"],
+    ["docs/get-started/tutorial.md", "npm run init -- ../brightwater"],
   ] as const)
     test(`has ${name}, made of what the program reads`, () => {
       assert.ok(content.get(name)?.includes(text));
     });
 });
 
-describe("docs/commands.md", () => {
-  const page = read("docs/commands.md");
+describe("docs/reference/commands.md", () => {
+  const page = read("docs/reference/commands.md");
 
   test("names every command of broadsheet", () => {
     for (const name of Object.keys(commands))

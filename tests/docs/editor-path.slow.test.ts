@@ -1,6 +1,5 @@
 /**
- * The way from an idea to the site, as content/README.md tells it: its own commands, in its order, with a real repository and a real live site.
- * What each of them does is told quickly beside it, and in content-readme.test.ts that the guide names no other.
+ * Carries out content/README.md, from a new document to the push, with a real repository and a live site.
  */
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
@@ -14,7 +13,7 @@ import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");
 
-/** The commands of the guide, by the heading that they stand under. */
+/** Commands of the guide by their heading. */
 const commands = new Map(
   readme.split(/^## /m).map((section) => {
     const [heading = ""] = section.split("\n", 1);
@@ -36,7 +35,7 @@ function git(...args: string[]): string {
   return stdout;
 }
 
-/** Runs a command of the guide in the project, with the content of the test, without blocking the live site. */
+/** Runs a command of the guide in the project without blocking the live site. */
 function run(command: string, cwd = root) {
   return new Promise<{ status: unknown; output: string }>((resolve) => {
     execFile(
@@ -70,8 +69,8 @@ describe("content/README.md, from an idea to the site", { timeout: 600_000 }, ()
     "blog/2026/why-pumps-are-oversized.de.md",
   ].map((name) => name.replace("2026", String(new Date().getUTCFullYear())));
 
-  test("a new text and its translation", async () => {
-    const given = commands.get("A new text")?.slice(1) ?? [];
+  test("a new document and its translation", async () => {
+    const given = commands.get("A new document")?.slice(1) ?? [];
     assert.equal(given.length, 2);
     for (const command of given) {
       const { status, output } = await run(command);
@@ -83,8 +82,8 @@ describe("content/README.md, from an idea to the site", { timeout: 600_000 }, ()
     );
   });
 
-  test("what is wrong, and that nothing is", async () => {
-    const [check = ""] = commands.get("When something is wrong") ?? [];
+  test("check with a problem and without", async () => {
+    const [check = ""] = commands.get("Check") ?? [];
     const file = path.join(folder, posts[0] ?? "");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace(/^date: \S+/m, "date: soon"));
@@ -95,7 +94,7 @@ describe("content/README.md, from an idea to the site", { timeout: 600_000 }, ()
     assert.equal((await run(check)).status, 0);
   });
 
-  test("what will change, and handing it in", async () => {
+  test("the dry run, and the push", async () => {
     for (const name of posts) {
       const file = path.join(folder, name);
       const text = readFileSync(file, "utf8");

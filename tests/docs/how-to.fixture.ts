@@ -1,5 +1,5 @@
 /**
- * The pages of docs/how-to as what they ask for: changes to files, commands, and what the commands show.
+ * The pages of docs/contributing/how-to as what they ask for: changes to files, commands, and what the commands show.
  *
  * The paragraph above a block of code names its file last. A block of `diff` is a part of that file, found by the lines that it keeps and takes
  * away; any other block is the whole of a new file. `sh` is run, `console` is run on the built site and shows what comes of it, `text` is only shown.
@@ -8,14 +8,14 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { root } from "../build/built-sites.fixture.ts";
 
-const folder = "docs/how-to";
+const folder = "docs/contributing/how-to";
 
-interface Block {
+export interface Block {
   language: string;
   /** The file that it is about, for the project's own; empty for commands. */
   file: string;
   text: string;
-  /** Where it is: `docs/how-to/x.md:12`. */
+  /** Where it is: `docs/contributing/x.md:12`. */
   place: string;
 }
 
@@ -75,7 +75,7 @@ export function applyEdits(
 }
 
 /** A line of @@ parts one change from the next. */
-function applyDiff(before: string, diff: string, place: string): string {
+export function applyDiff(before: string, diff: string, place: string): string {
   let text = `\n${before}`;
   for (const hunk of diff.split(/^@@.*\n/m)) {
     const lines = hunk.replace(/\n$/, "").split("\n");
@@ -92,7 +92,8 @@ function applyDiff(before: string, diff: string, place: string): string {
   return text.slice(1);
 }
 
-function findBlocks(page: string, text: string): Block[] {
+/** @returns the blocks of code of a page, in order */
+export function findBlocks(page: string, text: string): Block[] {
   return Array.from(
     text.matchAll(/^(?<fence>`{3,})(?<language>\w+)\n(?<text>[^]*?)^\k<fence>$/gm),
     ({ groups = {}, index }) => {
@@ -109,7 +110,8 @@ function findBlocks(page: string, text: string): Block[] {
   );
 }
 
-function readCommands(text: string): Command[] {
+/** @returns the commands of a `console` block */
+export function readCommands(text: string): Command[] {
   return text
     .split(/^\$ /m)
     .slice(1)
@@ -117,4 +119,9 @@ function readCommands(text: string): Command[] {
       const end = part.indexOf("\n");
       return { text: part.slice(0, end), output: part.slice(end).trim() };
     });
+}
+
+/** @returns a pattern of an output in which … represents any text */
+export function toPattern(output: string): RegExp {
+  return new RegExp(`^${output.split("…").map(RegExp.escape).join("[^]*?")}$`);
 }

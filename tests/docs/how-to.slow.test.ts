@@ -1,5 +1,5 @@
 /**
- * Carries out the pages of docs/how-to as a reader would, each in a copy of the project: writes what they write, runs what they run, starts the site,
+ * Carries out the pages of docs/contributing/how-to as a reader would, each in a copy of the project: writes what they write, runs what they run, starts the site,
  * and asks it what they ask.
  */
 import assert from "node:assert/strict";
@@ -18,7 +18,7 @@ import {
 import path from "node:path";
 import { test } from "node:test";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
-import { applyEdits, readHowTos, type HowTo } from "./how-to.fixture.ts";
+import { applyEdits, readHowTos, toPattern, type HowTo } from "./how-to.fixture.ts";
 import { startAstroServer } from "./language-server.fixture.ts";
 
 const env = {
@@ -81,11 +81,6 @@ async function whileStarted(project: string, task: (origin: string) => void): Pr
   }
 }
 
-/** @returns what matches an output in which … stands for anything */
-function toPattern(output: string): RegExp {
-  return new RegExp(`^${output.split("…").map(RegExp.escape).join("[^]*?")}$`);
-}
-
 function carryOut(project: string, howTo: HowTo): void {
   const read = (file: string) => {
     const name = path.join(project, file);
@@ -102,7 +97,7 @@ function carryOut(project: string, howTo: HowTo): void {
 const howTos = readHowTos();
 
 for (const howTo of howTos)
-  test(`docs/how-to/${howTo.name}.md does what it says`, async () => {
+  test(`docs/contributing/${howTo.name}.md does what it says`, async () => {
     const project = copyProject();
     carryOut(project, howTo);
     await whileStarted(project, (origin) => {

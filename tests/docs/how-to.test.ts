@@ -1,5 +1,5 @@
 /**
- * The pages of docs/how-to fit the project as it is. That they do what they say is tested in how-to.slow.test.ts.
+ * The pages of docs/contributing/how-to fit the project as it is. That they do what they say is tested in how-to.slow.test.ts.
  */
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
@@ -31,7 +31,7 @@ function read(file: string): string | undefined {
 
 const howTos = readHowTos();
 
-test("every page of docs/how-to is held to the number of its files", () => {
+test("every page of docs/contributing/how-to is held to the number of its files", () => {
   assert.deepEqual(
     howTos.map(({ name }) => name),
     Object.keys(files).toSorted(),
@@ -39,7 +39,7 @@ test("every page of docs/how-to is held to the number of its files", () => {
 });
 
 for (const howTo of howTos)
-  describe(`docs/how-to/${howTo.name}.md`, () => {
+  describe(`docs/contributing/how-to/${howTo.name}.md`, () => {
     test("fits the files that it changes, and leaves TypeScript behind", () => {
       for (const [file, text] of applyEdits(howTo, read))
         if (file.endsWith(".ts")) {
@@ -66,7 +66,7 @@ for (const howTo of howTos)
 
 test("CONTRIBUTING.md leads to every page", () => {
   const text = readFileSync(path.join(root, "CONTRIBUTING.md"), "utf8");
-  const linked = text.matchAll(/\(docs\/how-to\/([^)]+)\.md\)/g);
+  const linked = text.matchAll(/\(docs\/contributing\/how-to\/([^)]+)\.md\)/g);
   assert.deepEqual(
     Array.from(linked, ([, name]) => name).toSorted(),
     Object.keys(files).toSorted(),

@@ -1,5 +1,5 @@
 /**
- * The list of folders in docs/layout.md is the tree.
+ * The list of folders in docs/contributing/layout.md is the tree.
  */
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { root } from "../build/built-sites.fixture.ts";
 
-const layout = readFileSync(path.join(root, "docs/layout.md"), "utf8");
+const layout = readFileSync(path.join(root, "docs/contributing/layout.md"), "utf8");
 const listed = Array.from(layout.matchAll(/^\| `([^`]+)`/gm), ([, folder = ""]) => folder);
 const isIgnored = new Set(
   readFileSync(path.join(root, ".gitignore"), "utf8")
@@ -22,7 +22,7 @@ function foldersOf(folder: string): string[] {
     .filter((name) => !isIgnored.has(name));
 }
 
-describe("docs/layout.md", () => {
+describe("docs/contributing/layout.md", () => {
   test("lists every folder of the project and of src, and no other", () => {
     assert.deepEqual(
       listed.toSorted(),

@@ -1,5 +1,5 @@
 /**
- * docs/replacing-parts.md tells of the parts that there are, with their props.
+ * docs/guides/replacing-parts.md tells of the parts that there are, with their props.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,10 +11,10 @@ import { root } from "../build/built-sites.fixture.ts";
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 
 const rows = [
-  ...read("docs/replacing-parts.md").matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm),
+  ...read("docs/guides/replacing-parts.md").matchAll(/^\| `(\w+)` +\|[^|]+\| (.+?) +\|$/gm),
 ].map(([, name = "", props = ""]) => ({ name, props }));
 
-describe("docs/replacing-parts.md", () => {
+describe("docs/guides/replacing-parts.md", () => {
   test("names the parts of pages that can be replaced", () => {
     assert.deepEqual(
       rows.map(({ name }) => name),

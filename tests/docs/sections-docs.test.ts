@@ -1,5 +1,5 @@
 /**
- * docs/sections.md shows settings and files that load.
+ * docs/guides/collections.md shows settings and files that load.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -7,17 +7,17 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { reportOf } from "../../src/content/content-folder.fixture.ts";
 import { collectionSettings } from "../../src/content/collection-settings.ts";
-import { shapeAt } from "../../src/content/read/schema-keys.ts";
+import { shapeAt } from "../../src/content/read/schema-shape.ts";
 import { root } from "../build/built-sites.fixture.ts";
 
-const text = readFileSync(path.join(root, "docs/sections.md"), "utf8");
+const text = readFileSync(path.join(root, "docs/guides/collections.md"), "utf8");
 const blocks = (language: string) =>
   Array.from(
     text.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, "g")),
     ([, block = ""]) => block,
   );
 
-describe("docs/sections.md", () => {
+describe("docs/guides/collections.md", () => {
   for (const settings of blocks("yaml"))
     test(`shows a site.yaml that loads, of ${settings.split("\n").length} lines`, () => {
       const [page = ""] = blocks("markdown");

@@ -1,5 +1,5 @@
 /**
- * The walk of file-walk.test.ts on nginx, with the settings that docs/publishing.md shows. Skipped where there is no nginx.
+ * The walk of file-walk.test.ts on nginx, with the settings that docs/guides/publishing.md shows. Skipped where there is no nginx.
  */
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -15,7 +15,8 @@ import { walkFiles } from "./file-walk.fixture.ts";
 
 const base = "https://halmer-dyck.example";
 const [, documented = ""] =
-  /```nginx\n([^]*?)```/.exec(readFileSync(path.join(root, "docs/publishing.md"), "utf8")) ?? [];
+  /```nginx\n([^]*?)```/.exec(readFileSync(path.join(root, "docs/guides/publishing.md"), "utf8")) ??
+  [];
 
 async function startNginx() {
   // It takes no port 0.

@@ -1,5 +1,5 @@
 /**
- * What sites promise over HTTP, and which hosts keep it: the table of the README. Each row is asked of every host; what a host does not keep has to fail.
+ * What sites promise over HTTP, and which hosts keep it: the table of docs/guides/hosting.md. Each row is asked of every host; what a host does not keep has to fail.
  */
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -346,7 +346,7 @@ export const hostPromises: readonly HostPromise[] = [
   },
 ];
 
-/** @returns the table of the README */
+/** @returns the table of docs/guides/hosting.md */
 export function formatHostsTable(): string {
   return formatTable(
     ["", ...hostColumns.map((name) => `\`${name}\``)],

@@ -15,8 +15,8 @@ test("the table has a column for every host", () => {
   assert.deepEqual([...hostColumns], [...hostNames]);
 });
 
-test("the README has the table", async () => {
-  const page = readFileSync(path.join(root, "README.md"), "utf8");
+test("docs/guides/hosting.md has the table", async () => {
+  const page = readFileSync(path.join(root, "docs/guides/hosting.md"), "utf8");
   const written = putPart(page, "hosts: written by npm run fix", formatHostsTable());
   assert.equal(page, await format(written, { parser: "markdown" }));
 });

@@ -205,7 +205,7 @@ console.log("${id}", ${id}.data.${fact});`;
     writeFileSync(
       path.join(folder, "client.ts"),
       `import createClient from "openapi-fetch";
-import type { paths } from "../api.ts";
+import type { paths } from "./api.ts";
 const client = createClient<paths>({ baseUrl: ${JSON.stringify(running.origin)} });
 ${calls.join("\n")}
 `,
@@ -226,7 +226,7 @@ ${calls.join("\n")}
     writeFileSync(
       path.join(folder, "own-client.ts"),
       `import { createClient } from ${JSON.stringify(entry)};
-import type { paths } from "../api.ts";
+import type { paths } from "./api.ts";
 const client = createClient<paths>(${JSON.stringify(running.origin)});
 const { data } = await client.list("seminars", { hands_on: true, include: ["markdown"] });
 const venue: string | null | undefined = data[0]?.venue;
@@ -253,12 +253,12 @@ console.log(typeof title, kind, typeof venue, tags > 0);
     const [program = "", ...options] = command;
     const isMissing = spawnSync(program, ["--version"]).error !== undefined;
     test(
-      `lists the guides by the ${language} program of docs/client.md`,
+      `lists the guides by the ${language} program of docs/guides/client.md`,
       {
         skip: isMissing && `${program} is not installed`,
       },
       () => {
-        const programs = fencedBlocks("docs/client.md", language);
+        const programs = fencedBlocks("docs/guides/client.md", language);
         assert.equal(programs.length, 1);
         const ran = spawnSync(
           program,

@@ -1,6 +1,6 @@
 /**
  * Sites on workerd and a Chromium, for tests that only look at them: each starts once in a process, when a test first asks for it, and stops when all
- * tests of the process are over. `npm test` puts files that use them into few processes (scripts/group-tests.ts).
+ * tests of the process are over. `npm test` runs all files that use them in one process (scripts/test.ts).
  */
 import assert from "node:assert/strict";
 import { once } from "node:events";

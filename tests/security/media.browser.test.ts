@@ -66,7 +66,9 @@ for (const name of hostNames)
       });
 
     test("pages say their policy themselves where no header may", async () => {
-      const page = await (await fetch(`${served.origin}/about/`)).text();
+      const response = await fetch(`${served.origin}/about/`);
+      assert.equal(response.status, 200);
+      const page = await response.text();
       const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1];
       if (name !== "static") assert.equal(policy, undefined);
       else {

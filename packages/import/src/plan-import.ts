@@ -1,136 +1,118 @@
 /**
- * The whole import without writing anything: which files with which texts, which copies, and a remark for everything that is not as it was.
+ * Whole import without writing anything: files with their texts, files to copy, and a remark for everything that is not
+ * as it was.
  */
-import { Addresses } from "./addresses.ts";
-import { aliasClaims } from "./claim-aliases.ts";
-import { convertText, type ConvertedText } from "./convert-text.ts";
-import { describeDocument } from "./describe-document.ts";
-import { formatDocument } from "./format-document.ts";
-import { linkByName } from "./link-by-name.ts";
-import { madePaths, makeSiteFiles, type MadeFile } from "./make-site-files.ts";
-import type { ImportOptions } from "./options.ts";
-import { placeDocuments, type PlacedDocument } from "./place-documents.ts";
-import type { Note, Remark } from "./remark.ts";
-import { markdownFile, type SiteReading } from "./site-reading.ts";
-import type { SourceTree } from "./tree.ts";
+import { aliasesFor } from "./content/aliases.ts";
+import { describeDocument, formatDocument } from "./content/describe-document.ts";
+import { Media } from "./content/media.ts";
+import { linkByName, placeDocuments, type PlacedDocument } from "./content/place-documents.ts";
+import { readDocuments } from "./content/read-documents.ts";
+import type { Target } from "./content/read-target.ts";
+import { madePaths, makeSiteFiles, type MadeFile } from "./content/site-files.ts";
+import type { Note, Remark } from "./report/remark.ts";
+import { markdownFile, type SourceSite } from "./source/source-site.ts";
+import type { SourceTree } from "./source/source-tree.ts";
+import { convertText, type ConvertedText } from "./text/convert-text.ts";
 
-export interface ImportPlan {
-  tool: string;
-  /** Texts to write: of what, where, and what. */
-  documents: { source: string; target: string; text: string }[];
-  /** Files to copy, by their names in the tree and in the content folder. */
-  copies: { source: string; target: string }[];
-  /** What the site needs and the source does not have as a file: written where it is not there yet. */
-  made: MadeFile[];
-  changed: Remark[];
-  leftOut: Remark[];
-  /** The languages of the documents, by their targets. */
-  languageOf: ReadonlyMap<string, string>;
-  /** How many documents had a front matter key that has no place here. */
-  unusedKeys: Map<string, number>;
+interface PlannedDocument {
+  source: string;
+  file: string;
+  locale: string;
+  text: string;
 }
 
-/** @returns the plan. Equal trees and options make equal plans; a document that defeats the parsers is left out of it */
-export function planImport(
-  tree: SourceTree,
-  reading: SiteReading,
-  options: ImportOptions,
-): ImportPlan {
-  const changed: Remark[] = [...(reading.changed ?? [])];
-  const leftOut = [...reading.leftOut];
+export interface ImportPlan {
+  documents: PlannedDocument[];
+  /** Files to copy, by their names in the source and in the content folder. */
+  copies: { source: string; file: string }[];
+  /** Files that the source does not have, written where they do not exist. */
+  made: MadeFile[];
+  remarks: Remark[];
+  /** Number of documents with a front matter key that has no place here. */
+  unusedKeys: ReadonlyMap<string, number>;
+}
+
+/** @returns the plan: equal trees and targets make equal plans */
+export function planImport(tree: SourceTree, site: SourceSite, target: Target): ImportPlan {
+  const remarks = [...site.remarks];
   const noteFor =
     (file: string): Note =>
-    (message, line) => {
-      changed.push({ file, ...(line === undefined ? {} : { line }), message });
-    };
-  const placed = placeDocuments(tree, reading, options, noteFor);
-  leftOut.push(...placed.leftOut);
-  const texts = convertTexts(tree, placed.documents, reading, noteFor, leftOut);
-
+    (kind, message, line) =>
+      remarks.push({ kind, file, line, message });
+  const sources = readDocuments(tree, site, target, remarks);
+  const texts = convertTexts(
+    placeDocuments(sources, target, noteFor, remarks),
+    tree,
+    site,
+    noteFor,
+  );
   const documents = [...texts.keys()];
-  const addresses = new Addresses(tree, reading, documents);
-  const claimAliases = aliasClaims(documents, {
-    basePath: reading.basePath,
-    taken: options.taken,
-    pages: madePaths(documents, options),
-    keptFor: placed.keptFor,
-  });
-  const paths = new Set(documents.map(({ path }) => path));
+  const media = new Media(tree, site, documents);
+  const claimAliases = aliasesFor(documents, madePaths(documents, target), site.basePath, target);
+  const known = new Set(documents.map(({ path }) => path));
   const kinds = new Set<string>();
-  const written = [...texts].map(([document, converted]) => {
-    const { candidate, target } = document;
+  const planned = [...texts].map(([document, text]): PlannedDocument => {
+    const { candidate, collection, file, locale } = document;
     const note = noteFor(candidate.name);
-    const text = {
-      ...converted,
-      body: addresses.rewrite(converted.body, document, note).trimEnd(),
-    };
-    const frontMatter = describeDocument(document, text, {
-      reading,
-      addresses,
-      now: options.now,
-      modifiedOn: tree.modifiedOn(candidate.name),
-      aliases: claimAliases(document, note),
-      hasDocument: (collection, slug) => paths.has(`/${collection}/${slug}/`),
-      note,
-    });
-    if (document.collection === "blog" && frontMatter["draft"] !== true)
+    const body = media.rewrite(text.body, document, note).trimEnd();
+    const frontMatter = describeDocument(
+      document,
+      { ...text, body },
+      {
+        site,
+        media,
+        now: target.now,
+        modifiedOn: tree.modifiedOn(candidate.name),
+        aliases: claimAliases(document, note),
+        hasDocument: (name, slug) => known.has(`/${name}/${slug}/`),
+        note,
+      },
+    );
+    if (collection === "blog" && frontMatter["draft"] !== true)
       kinds.add(String(frontMatter["kind"] ?? "article"));
-    const source = candidate.name;
-    return { source, target, text: formatDocument(frontMatter, text.body) };
+    return { source: candidate.name, file, locale, text: formatDocument(frontMatter, body) };
   });
+  const unused = documents.flatMap(({ fields }) => fields.unused());
   return {
-    tool: reading.tool,
-    documents: written,
-    made: makeSiteFiles(documents, reading, options, kinds),
-    copies: [...addresses.copies]
-      .map(([source, target]) => ({ source, target }))
-      .toSorted((a, b) => (a.target < b.target ? -1 : 1)),
-    changed,
-    leftOut,
-    languageOf: new Map(documents.map(({ target, locale }) => [target, locale])),
-    unusedKeys: countUnused(documents),
+    documents: planned,
+    made: makeSiteFiles(documents, site, target, kinds),
+    copies: [...media.copies]
+      .map(([source, file]) => ({ source, file }))
+      .toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+    remarks,
+    unusedKeys: new Map(
+      [...Map.groupBy(unused, (key) => key)].map(([key, all]) => [key, all.length]),
+    ),
   };
 }
 
-/** Texts come before addresses, because only a document whose text can be taken is one that others can link to. */
+/** Converts texts before addresses, because only a document whose text can be taken is one that others can link to. */
 function convertTexts(
-  tree: SourceTree,
   documents: readonly PlacedDocument[],
-  reading: SiteReading,
+  tree: SourceTree,
+  site: SourceSite,
   noteFor: (file: string) => Note,
-  leftOut: Remark[],
 ): Map<PlacedDocument, ConvertedText> {
   const texts = new Map<PlacedDocument, ConvertedText>();
   const linkTo = linkByName(documents);
   for (const document of documents) {
-    const file = document.candidate.name;
+    const { candidate, collection, listing, book } = document;
+    const note = noteFor(candidate.name);
     try {
-      const text = convertText(document, { tree, reading, linkTo }, noteFor(file));
-      // A page that lists, searches or redirects is its template. A hub has its list, a post in Markdown may be its title alone.
-      const isEmpty = text.body.trim() === "";
-      const isPage = document.collection === "pages" || !markdownFile.test(file);
-      if (isEmpty && isPage && !document.listing) {
-        const message = "has no text of its own, only what its template makes";
-        leftOut.push({ file, message });
-      } else texts.set(document, text);
+      const text = convertText(document, { tree, site, linkTo }, note);
+      // A page that lists, searches or redirects is its template. A post in Markdown may be its title alone.
+      const isPage = collection === "pages" || !markdownFile.test(candidate.name);
+      if (text.body.trim() === "" && isPage && !listing && !book)
+        note("leftOut", "has no text of its own, only that of its template");
+      else texts.set(document, text);
     } catch (error) {
-      leftOut.push({
-        file,
-        message: `cannot be taken to Markdown: ${explain(error)}`,
-      });
+      const reason = error instanceof Error ? error.message : String(error);
+      const isDeep = /stack/i.test(reason);
+      note(
+        "leftOut",
+        `cannot be converted: ${isDeep ? "its elements nest too deep" : `it ${reason}`}`,
+      );
     }
   }
   return texts;
-}
-
-function explain(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return /stack/i.test(reason) ? "its elements nest too deep" : reason;
-}
-
-function countUnused(documents: readonly PlacedDocument[]) {
-  const counts = new Map<string, number>();
-  for (const key of documents.flatMap(({ fields }) => fields.unused()))
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
 }

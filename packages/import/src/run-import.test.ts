@@ -34,7 +34,7 @@ describe("runImport", () => {
     assert.deepEqual(again.problems, []);
     assert.equal(
       again.report().at(-1),
-      "1 document and 1 file taken (2 there already), 1 change, 0 left out.",
+      "1 document and 1 file imported (2 unchanged), 1 change, 0 left out.",
     );
   });
 
@@ -165,7 +165,7 @@ navigation:
     const imported = importTree(site, { "blog/x.md": own });
     assert.equal(imported.read("blog/x.md"), own);
     assert.deepEqual(imported.report("Left out"), [
-      "_posts/2024-01-05-x.md  blog/x.md is there already with other content",
+      "_posts/2024-01-05-x.md  blog/x.md exists with other content",
     ]);
   });
 
@@ -201,9 +201,9 @@ navigation:
     assert.deepEqual(
       imported.report("Changed").filter((line) => line.startsWith(file)),
       [
-        `${file}  the old address /old/ is one of blog/mine.md now`,
-        `${file}  the old address /x/ is /x/ now`,
-        `${file}  has no description; its first sentences stand in`,
+        `${file}  old address /old/ left out: blog/mine.md has it`,
+        `${file}  old address /x/ left out: it is /x/ now`,
+        `${file}  no description: its first sentences are used`,
       ],
     );
     assert.deepEqual(imported.report("Left out"), [
@@ -245,16 +245,13 @@ navigation:
       ["api.md", "/api-page/", "/api/", "the API"],
       ["api/public/v1/blog.md", "/api-page/public/v1/blog/", "/api/public/v1/blog/", "the API"],
       ["search.md", "/search-page/", "/search/", "the search"],
-      [
-        "_posts/2024-01-09-page.md",
-        "/blog/page-2024-01-09/",
-        "/blog/page/",
-        "the further pages of /blog/",
-      ],
+      ["_posts/2024-01-09-page.md", "/blog/page-2024-01-09/", "/blog/page/", "the lists of /blog/"],
     ];
     for (const [file, address, wanted, purpose] of renamed)
       assert.ok(
-        changed.includes(`${file}  its address is ${address}, as ${wanted} is kept for ${purpose}`),
+        changed.includes(
+          `${file}  address is ${address}, because ${wanted} is kept for ${purpose}`,
+        ),
         file,
       );
     // Nothing is at its old address, which ended in .html.
@@ -304,17 +301,17 @@ navigation:
     assert.deepEqual(
       imported
         .report("Changed")
-        .filter((line) => line.includes("the old address"))
-        .map((line) => line.replace(/^_posts\/2024-01-0(\d)-.\.md {2}the old address /, "$1 ")),
+        .filter((line) => line.includes("old address"))
+        .map((line) => line.replace(/^_posts\/2024-01-0(\d)-.\.md {2}old address /, "$1 ")),
       [
-        "6 /* is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
-        "6 /:year/:title is left out: it must be one address, not a pattern of several (name each; write %2A for an asterisk and %3A for a colon that belong to one)",
-        "6 /feed.xml is kept for the feed",
-        "6 /api/x is kept for the API",
-        "6 /blog/x.md is /blog/x/ now",
-        "6 /b\\c is left out: it must be a path without backslashes and control characters",
-        "7 /old/ is /blog/y/ now",
-        "7 /old is /blog/y/ now",
+        "6 /* left out: it is a pattern of several addresses; name each of them",
+        "6 /:year/:title left out: it is a pattern of several addresses; name each of them",
+        "6 /feed.xml left out: it is kept for the feed",
+        "6 /api/x left out: it is kept for the API",
+        "6 /blog/x.md left out: it is /blog/x/ now",
+        "6 /b\\c left out: it is a path with a backslash or a control character",
+        "7 /old/ left out: it is /blog/y/ now",
+        "7 /old left out: it is /blog/y/ now",
       ],
     );
   });
@@ -335,7 +332,7 @@ navigation:
     symlinkSync(outside, path.join(folder, "_posts", "more"));
     symlinkSync(folder, path.join(folder, "round"));
     const imported = importFolder(folder, writeContent({}));
-    const message = "is a symbolic link that does not lead to a file of the tree";
+    const message = "is a symbolic link that leads out of the folder or to a folder";
     assert.deepEqual(imported.report("Left out"), [
       `_posts/more  ${message}`,
       `a.md  ${message}`,
@@ -345,9 +342,9 @@ navigation:
 
   const refusals: [what: string, folder: string, into: string, report: RegExp][] = [
     ["no folder", "nowhere", "content", /nowhere is not a folder\./],
-    ["itself", "site", "site/content", /lie one inside the other\./],
-    ["its own parent", "site/content", "site", /lie one inside the other\./],
-    ["a tree of no tool", "empty", "content", /holds no site of Jekyll, Hugo,/],
+    ["itself", "site", "site/content", /lie inside each other\./],
+    ["its own parent", "site/content", "site", /lie inside each other\./],
+    ["a tree of no tool", "empty", "content", /is no site of Jekyll, Hexo, Hugo,/],
   ];
   for (const [what, folder, into, report] of refusals) {
     test(`refuses ${what}`, () => {
@@ -364,7 +361,7 @@ navigation:
 
 describe("runImport on broken input", () => {
   const text = (body: string) => `---\ntitle: T\ndescription: D\n---\n${body}`;
-  const unreadable = "its front matter cannot be read:";
+  const unreadable = "has front matter that cannot be read:";
   const rows: [what: string, content: string | Uint8Array, leftOut: string][] = [
     ["NUL bytes", "a\0b", "  is not a text file"],
     ["Latin 1", new Uint8Array([228, 10]), "  is not UTF-8 text"],
@@ -375,7 +372,11 @@ describe("runImport on broken input", () => {
       "---\ntitle: x\n",
       "  has no front matter, so that Jekyll makes no page of it",
     ],
-    ["a list as front matter", "---\n- a\n---\n", "  its front matter is not keys with values"],
+    [
+      "a list as front matter",
+      "---\n- a\n---\n",
+      "  has front matter that is no list of keys with values",
+    ],
     [
       "a second colon",
       "---\ntitle: a: b\n---\n",
@@ -394,12 +395,12 @@ describe("runImport on broken input", () => {
     [
       "elements 20,000 deep",
       text("<div>".repeat(20_000)),
-      "  cannot be taken to Markdown: its elements nest too deep",
+      "  cannot be converted: its elements nest too deep",
     ],
     [
       "quotes 1,000 deep",
       text(`${">".repeat(1000)}\`x\``),
-      "  cannot be taken to Markdown: it nests quotes or lists a hundred deep",
+      "  cannot be converted: it nests quotes or lists a hundred deep",
     ],
   ];
   for (const [what, content, leftOut] of rows) {
@@ -474,7 +475,7 @@ describe("runImport on broken input", () => {
     const imported = importTree({ ...site, "_config.yml": "a: [" });
     assert.match(
       imported.report("Left out").join("\n"),
-      /^_config\.yml {2}its values cannot be read: /,
+      /^_config\.yml {2}has values that cannot be read: /,
     );
     assert.deepEqual(imported.problems, []);
   });
@@ -491,7 +492,7 @@ describe("npm run import", () => {
     const { status, stdout, stderr } = run(writeTree(site), "--into", writeContent({}));
     assert.equal(stderr, "");
     assert.equal(status, 0);
-    assert.match(stdout, /^1 document and 1 file taken, 1 change, 0 left out\.\n$/m);
+    assert.match(stdout, /^1 document and 1 file imported, 1 change, 0 left out\.\n$/m);
   });
 
   const wrong: [args: string[], status: number, output: RegExp][] = [

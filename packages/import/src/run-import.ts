@@ -1,81 +1,69 @@
 /**
  * An import from folder to folder.
  */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { toInstant } from "../../../src/collections/front-matter/instant.ts";
-import type { Configured } from "../../../src/content/configured.ts";
-import { readPublicFiles } from "../../../src/content/read/read-content.ts";
-import { findWrittenLocales } from "./find-written-locales.ts";
-import { formatReport } from "./format-report.ts";
-import { isExport, openSource } from "./open-source.ts";
+import { findLocales } from "./content/read-documents.ts";
+import { readTarget } from "./content/read-target.ts";
+import { writeFiles, writeWhole } from "./content/write-files.ts";
+import { isExport, openSource } from "./generators/open-source.ts";
 import { planImport } from "./plan-import.ts";
-import { readTarget } from "./read-target.ts";
-import { writeImport } from "./write-import.ts";
+import { formatReport } from "./report/report.ts";
+import { toInstant } from "./source/dates.ts";
 
 export interface ImportRequest {
   folder: string;
   into: string;
   isDry: boolean;
   now: Date;
-  /** The folder of files that the site serves as they are; none unless told. */
+  /** Folder of files that the site serves as they are. */
   publicFolder?: string;
-  /** What the site's configuration says of its content. */
-  configured?: Configured;
+  /** Configuration of the site beside site.yaml, of which `collections` is read. */
+  configured?: { collections?: unknown };
 }
 
 export interface ImportResult {
   /** A page for the terminal. */
   report: string;
-  /** The whole, where there was something to import. */
+  /** Whole report, where there was something to import. */
   details?: string;
-  /** The file that the whole is in, or would be after a run that is not dry. */
+  /** File of the whole report, or the one that it would be in after a run that writes. */
   reportFile?: string;
-  /** The files that the site needs and the source does not have, by their names in the content folder. */
+  /** Files that the source does not have, by their names in the content folder. */
   made: string[];
   hasTaken: boolean;
 }
 
-/** @returns the report, and whether anything was taken */
-export function runImport({
-  folder,
-  into,
-  isDry,
-  now,
-  publicFolder,
-  configured,
-}: ImportRequest): ImportResult {
+export function runImport(request: ImportRequest): ImportResult {
+  const { folder, into, isDry, now, publicFolder, configured } = request;
   const refusal = refuseFolders(folder, into);
   if (refusal !== undefined) return { report: refusal, made: [], hasTaken: false };
   const source = openSource(folder);
   if (!source) {
-    const report = `${folder} holds no site of Jekyll, Hugo, Eleventy, Astro or Docusaurus, and no export of WordPress. Name the folder that holds _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
+    const report = `${folder} is no site of Jekyll, Hexo, Hugo, Eleventy, Astro or Docusaurus, and no export of WordPress. Name the folder with _config.yml, hugo.toml, eleventy.config.js, astro.config.mjs or docusaurus.config.js, or the .xml file of the export.`;
     return { report, made: [], hasTaken: false };
   }
-  const { tree, reading, leftOut } = source;
-  const options = readTarget(
-    into,
-    toInstant(now),
-    publicFolder === undefined ? [] : readPublicFiles(publicFolder),
-    findWrittenLocales(tree, reading),
-    configured,
-  );
-  const plan = planImport(tree, reading, options);
-  const result = writeImport(plan, tree, into, isDry);
-  const reportFile = `${into.replace(/[/\\]+$/, "")}-import-report.md`;
-  const { page, details } = formatReport(plan, result, leftOut, {
+  const { tree, site } = source;
+  const locales = findLocales(tree, site);
+  const target = readTarget(into, toInstant(now), locales, publicFolder, configured?.collections);
+  const plan = planImport(tree, site, target);
+  const result = writeFiles(plan, tree, into, isDry);
+  const base = into.replace(/[/\\]+$/, "");
+  const reportFile = `${base}-import-report.md`;
+  const { generator } = site;
+  const { page, details } = formatReport(plan, result, {
+    generator,
     into,
     isDry,
     file: reportFile,
   });
-  if (!isDry) writeReport(reportFile, details);
+  // The report of an earlier import gives way; a file of another kind stays.
+  const isOther =
+    existsSync(reportFile) && !readFileSync(reportFile, "utf8").startsWith("# Import from ");
+  if (!isDry) {
+    if (!isOther) writeWhole(reportFile, Buffer.from(details));
+    for (const [ending, text] of site.extras ?? []) writeWhole(base + ending, Buffer.from(text));
+  }
   return {
     report: page,
     details,
@@ -85,25 +73,17 @@ export function runImport({
   };
 }
 
-/** The report of an earlier import gives way; a file of another kind stays. */
-function writeReport(file: string, details: string): void {
-  const isOther = existsSync(file) && !readFileSync(file, "utf8").startsWith("# Import from ");
-  if (isOther) return;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, details);
-}
-
 function refuseFolders(folder: string, into: string): string | undefined {
   if (!isFolder(folder) && !isExport(folder))
     return `${folder} is not a folder. Name the folder of the site to import.`;
-  if (statSync(into, { throwIfNoEntry: false }) && !isFolder(into))
-    return `${into} is not a folder. Name the content folder to write into.`;
+  if (existsSync(into) && !isFolder(into))
+    return `${into} is not a folder. Name the content folder to write to.`;
   const source = realpathSync(folder);
   const target = isFolder(into) ? realpathSync(into) : path.resolve(into);
   const isInside = (inner: string, outer: string) =>
     inner === outer || inner.startsWith(outer + path.sep);
   return isInside(target, source) || isInside(source, target)
-    ? `${folder} and ${into} lie one inside the other. Copy the site to import to a folder of its own.`
+    ? `${folder} and ${into} lie inside each other. Copy the site to import to a folder of its own.`
     : undefined;
 }
 

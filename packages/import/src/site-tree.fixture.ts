@@ -66,7 +66,7 @@ export function importFolder(folder: string, into: string, isDry = false): Impor
       if (heading === undefined) return lines;
       if (heading !== "Changed") return sections.get(heading) ?? [];
       return [...sections]
-        .filter(([title]) => title !== "Taken" && title !== "Left out")
+        .filter(([title]) => title !== "Imported" && title !== "Left out")
         .flatMap(([, remarks]) => remarks)
         .toSorted((a, b) => compareRemarks(a, b));
     },

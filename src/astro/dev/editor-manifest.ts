@@ -8,8 +8,8 @@ import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { editorSchemas } from "../../authoring/editor-schemas.ts";
-import { addConfigured, type Configured } from "../../content/configured.ts";
-import { readSettingsFrom } from "../../content/read/read-settings.ts";
+import { withConfigOptions, type ConfigOptions } from "../../content/config-options.ts";
+import { readSettingsFrom } from "../../content/read/site-files.ts";
 import { toSiteCollections } from "../../content/site-collections.ts";
 
 /**
@@ -20,13 +20,13 @@ import { toSiteCollections } from "../../content/site-collections.ts";
 export function writeEditorManifest(
   root: string,
   contentFolder: string,
-  configured: Configured = {},
+  configured: ConfigOptions = {},
 ): void {
   if (path.relative(root, contentFolder).startsWith("..")) return;
   const target = path.join(root, ".astro", "collections");
   mkdirSync(target, { recursive: true });
   const settings = readSettingsFrom(contentFolder) ?? { collections: {} };
-  const collections = toSiteCollections(addConfigured(settings, configured));
+  const collections = toSiteCollections(withConfigOptions(settings, configured));
   const schemas = editorSchemas(collections);
   for (const [name, schema] of schemas)
     writeFileSync(path.join(target, `${name}.schema.json`), JSON.stringify(schema));

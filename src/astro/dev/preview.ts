@@ -8,12 +8,12 @@ import path from "node:path";
 import type { AstroIntegrationLogger } from "astro";
 import type { ViteDevServer } from "vite";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
-import { keptReadings, type ReadingsFile } from "../../pipeline/kept-readings.ts";
+import { analysisStore, type AnalysisStore } from "../../pipeline/analysis-store.ts";
 import { newWarnings, summariseWarnings } from "../../pipeline/show-warnings.ts";
 import { LoadCache } from "../../content/load-cache.ts";
 import { beginInspection, completeSite, type Inspection } from "../../pipeline/load-site.ts";
-import { TextReadings } from "../../checks/text-readings.ts";
-import type { Configured } from "../../content/configured.ts";
+import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
+import type { ConfigOptions } from "../../content/config-options.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { ContentError, isWarning, sortProblems, type Problem } from "../../content/problems.ts";
 import type { Site } from "../../content/site.ts";
@@ -40,7 +40,7 @@ export interface PreviewOptions {
   publicFolder: string;
   logger: AstroIntegrationLogger;
   /** What the site's configuration says of its content. */
-  configured: Configured;
+  configured: ConfigOptions;
 }
 
 /** Marks a request of this server to itself, which Astro answers and the edge must not see again. */
@@ -60,8 +60,8 @@ export class Preview {
   readonly #options: PreviewOptions;
   readonly #newWarnings = newWarnings();
   readonly #cache = new LoadCache();
-  readonly #kept: ReadingsFile;
-  readonly #readings: TextReadings;
+  readonly #store: AnalysisStore;
+  readonly #texts: TextAnalysisCache;
   readonly #rest = new Rest();
   #checks = new AbortController();
   #problems: ContentError | undefined;
@@ -73,8 +73,8 @@ export class Preview {
   constructor(server: ViteDevServer, options: PreviewOptions) {
     this.#server = server;
     this.#options = options;
-    this.#kept = keptReadings(buildCache(server.config.root));
-    this.#readings = new TextReadings(this.#kept.load());
+    this.#store = analysisStore(buildCache(server.config.root));
+    this.#texts = new TextAnalysisCache(this.#store.load());
   }
 
   /** Loads the content. What is wrong with it is reported, and shown until it is fixed. */
@@ -107,7 +107,7 @@ export class Preview {
       editorFault: findEditorFault(),
       preview: true,
       memory: this.#cache,
-      readings: this.#readings,
+      texts: this.#texts,
       files: readContent(folder, undefined, configured),
     });
   }
@@ -138,7 +138,7 @@ export class Preview {
   /** Looks through the texts while nobody waits for a page, and tells what is wrong with them. */
   async #checkTexts(
     problems: Problem[],
-    texts: Iterable<Problem[]>,
+    texts: Iterable<readonly Problem[]>,
     signal: AbortSignal,
   ): Promise<void> {
     await this.#rest.untilQuiet();
@@ -148,7 +148,7 @@ export class Preview {
       await this.#rest.untilQuiet();
     }
     if (signal.aborted) return;
-    this.#kept.save(this.#readings.toKeep());
+    this.#store.save(this.#texts.serialize());
     if (problems.every(isWarning)) {
       this.#warnings = sortProblems(problems);
       const warnings = summariseWarnings(this.#newWarnings(sortProblems(problems)));

@@ -7,12 +7,10 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { formatProblems, problemFormats } from "../../authoring/problem-formats.ts";
 import { selectProblems } from "../../authoring/select-problems.ts";
-import { checkReach } from "../../checks/check-reach.ts";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
-import { keptReadings } from "../../pipeline/kept-readings.ts";
+import { analysisStore } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
-import { TextReadings } from "../../checks/text-readings.ts";
-import { linkTranslations } from "../../content/translations.ts";
+import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-changes.ts";
 import { countProblems, isWarning, type Problem } from "../../content/problems.ts";
@@ -81,8 +79,8 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
   const { content: folder, publicFolder, options } = project;
   const label = labelOf(project);
   const now = new Date(process.env["SITE_NOW"] || Date.now());
-  const file = keptReadings(buildCache(project.root));
-  const readings = new TextReadings(file.load());
+  const store = analysisStore(buildCache(project.root));
+  const texts = new TextAnalysisCache(store.load());
   const files = readContent(folder, label, options);
   const { site, problems } = inspectSite({
     folder,
@@ -92,17 +90,13 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
     hosts: hostNames,
     editorFault: findEditorFault(),
     files,
-    readings,
+    texts,
+    hasFinalRules: true,
   });
-  file.save(readings.toKeep());
+  store.save(texts.serialize());
   if (site) problems.push(...(await checkHostFiles(project, files, site)));
   if (site && !acceptsBreaking)
     problems.push(...(await checkPublished(site, files, project.outDir)));
-  // Ways can be walked only where everything is in its place.
-  if (site && problems.every(isWarning)) {
-    linkTranslations(site);
-    problems.push(...checkReach(site));
-  }
   return { label, site, problems };
 }
 

@@ -7,7 +7,7 @@ import path from "node:path";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, keepHistory } from "../../pipeline/published-history.ts";
-import { readHostName, readSettingsFrom } from "../../content/read/read-settings.ts";
+import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";

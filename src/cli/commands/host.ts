@@ -3,7 +3,7 @@
  */
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { readHostName } from "../../content/read/read-settings.ts";
+import { readHostName } from "../../content/read/site-files.ts";
 import { hostNames } from "../../hosts/find-host.ts";
 import { askUntilRight } from "../ask.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";

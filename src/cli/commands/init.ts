@@ -8,7 +8,7 @@ import { findHost, hostNames } from "../../hosts/find-host.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { blog } from "../../collections/presets/blog.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { usualHost } from "../../content/settings.ts";
+import { defaultHost } from "../../content/settings.ts";
 import { askUntilRight } from "../ask.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
@@ -107,7 +107,7 @@ async function readSite(folder: string, told: Told): Promise<NewSite> {
     url: `https://${slug}.example`,
     locales: "en",
     sections: blog.name,
-    host: usualHost,
+    host: defaultHost,
   };
   // What is told is looked at before anything is asked.
   const check = (answers: Told): NewSite => ({

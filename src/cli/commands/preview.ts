@@ -4,7 +4,7 @@
 import path from "node:path";
 import { isOutput } from "../../pipeline/output/output-place.ts";
 import { restoreOutput } from "../../pipeline/output/staging.ts";
-import { readHostName } from "../../content/read/read-settings.ts";
+import { readHostName } from "../../content/read/site-files.ts";
 import { findHost } from "../../hosts/find-host.ts";
 import type { Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";

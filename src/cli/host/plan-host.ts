@@ -6,7 +6,7 @@ import { parseDocument, isScalar } from "yaml";
 import { z } from "zod";
 import { git } from "../../content/git/git.ts";
 import { toSlug } from "../../content/to-slug.ts";
-import { usualHost } from "../../content/settings.ts";
+import { defaultHost } from "../../content/settings.ts";
 import { findHost, hostNames } from "../../hosts/find-host.ts";
 import { CommandError } from "../command.ts";
 import { packagesOf, readEngine } from "../engine.ts";
@@ -82,7 +82,7 @@ async function refuseLoss(root: string, name: string, site: string): Promise<voi
 
 function readHost(settings: string): string {
   const value: unknown = parseDocument(settings).get("host");
-  return typeof value === "string" ? value : usualHost;
+  return typeof value === "string" ? value : defaultHost;
 }
 
 /** Leaves every other character of site.yaml as it is. */

@@ -83,6 +83,6 @@ npm run deploy      # checks, builds, says what changes, publishes
 You need Node 22.18 or newer.
 
 The documentation of the version that is installed here is in \`node_modules/broadsheet\`: README.md, the guides in docs/, and
-content/README.md for those who write. CHANGELOG.md and docs/upgrading.md say what a newer version changes.
+content/README.md for those who write. CHANGELOG.md and docs/guides/upgrading.md say what a newer version changes.
 `;
 }

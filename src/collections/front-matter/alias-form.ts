@@ -30,11 +30,3 @@ export function refuseAliasForm(alias: string): string | undefined {
     ? `must be a path of at most ${longest.toLocaleString("en")} characters with its letters percent-encoded`
     : undefined;
 }
-
-/** @returns a decoded part of a path as an alias has it, with escapes for what has a meaning of its own there */
-export function writeAliasPart(part: string): string {
-  return part
-    .replace(/[\s?#%]/g, encodeURIComponent)
-    .replaceAll("*", "%2A")
-    .replace(/^:/, "%3A");
-}

@@ -68,9 +68,9 @@ export const sharedFields = {
     note: "the picture at the top, in lists and where the page is shared; kind: diagram for a chart or drawing, which lists do not crop",
   }),
   aliases: explain(aliasList.default([]), {
-    advice: 'Write a line "- /old/path/" for each old address.',
+    advice: 'Write a line "- /old/path/" for each previous address.',
     example: "[/old/path/]",
-    note: "old addresses, which then lead here",
+    note: "previous addresses, which redirect here",
   }),
   order: explain(orNull(z.number({ error: "must be a number" })), {
     advice: "Write a number; lower comes first.",

@@ -1,55 +1,65 @@
 /**
- * What a schema finds wrong with a value, as sentences: what it must be, what it is, and what to write instead.
+ * Issues of a zod schema as sentences: what the value must be, what it is, and what to write instead.
  */
 import { isAlias, isNode, isScalar } from "yaml";
-import type { z } from "zod";
+import { z } from "zod";
 import { helpFor } from "../../collections/front-matter/explain.ts";
 import { slugRule } from "../../collections/front-matter/field-kinds.ts";
 import { nearest } from "../../contract/nearest.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../to-slug.ts";
-import { entryOf, isListOfFacts, parentsOf, shapeAt } from "./schema-keys.ts";
-import { keyPositions, valuePosition, type YamlSource } from "./yaml-source.ts";
-import { quote } from "./yaml-slips.ts";
+import { quote } from "./common-mistakes.ts";
+import { entryOf, isListOfMaps, parentOf, shapeAt } from "./schema-shape.ts";
+import { keyPosition, valuePosition, type Path, type YamlSource } from "./yaml-source.ts";
 
-type Path = readonly (string | number)[];
+type Issue = z.core.$ZodIssue;
 
-/** @returns a problem for each thing that is wrong with a value, but for a key that is missing because its name has a slip */
-export function describeIssues(
-  source: YamlSource,
-  data: unknown,
-  found: readonly z.core.$ZodIssue[],
-  schema: z.ZodType,
-): Problem[] {
-  const file = source.file;
-  const issues = found.flatMap(chooseForm);
-  const hinted = new Set<string>();
-  const unknown = issues.flatMap((issue) => {
-    if (issue.code !== "unrecognized_keys") return [];
-    const path = toPath(issue);
-    const places = keyPositions(source, path);
-    return issue.keys.map((key) => {
-      const { remedy, meant } = findMeant(schema, data, path, key);
-      if (meant !== undefined) hinted.add([...path, meant].join("."));
-      return {
-        file,
-        ...(places.get(key) ?? { line: 1, column: 1 }),
-        message: `${show([...keysOf(path), key].join("."))} is not a known key. ${remedy}`,
-      };
-    });
-  });
-  const wrong = issues.flatMap((issue) => {
-    if (issue.code === "unrecognized_keys") return [];
-    const path = toPath(issue);
-    // It is there, under a name with a slip.
-    if (hinted.has(path.join("."))) return [];
-    return [{ file, ...describeIssue(source, data, issue, path, schema) }];
-  });
-  return [...unknown, ...wrong];
+/** @returns the issues of a value, with messages that complete `"key" …, got value.` */
+export function findIssues(schema: z.ZodType, data: unknown): Issue[] {
+  return (schema.safeParse(data, { error: expectation }).error?.issues ?? []).flatMap(chooseForm);
 }
 
-/** Of a value that may have several forms, what is wrong is said of the one form that takes such a value at all. */
-function chooseForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+/** A schema with a value that it does not accept. */
+interface Checked {
+  source: YamlSource;
+  data: unknown;
+  schema: z.ZodType;
+}
+
+/** @returns a problem for each issue, but for a key that is missing because its name is misspelt */
+export function describeIssues(
+  source: YamlSource,
+  schema: z.ZodType,
+  issues: readonly Issue[],
+): Problem[] {
+  const { file, data } = source;
+  const checked = { source, data, schema };
+  const misspelt = new Set<string>();
+  const unknown = issues.flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((key): Problem => {
+          const path = [...pathOf(issue), key];
+          const { remedy, meant } = findMeant(checked, path);
+          if (meant !== undefined) misspelt.add([...pathOf(issue), meant].join("."));
+          const position = keyPosition(source, path) ?? { line: 1, column: 1 };
+          return {
+            file,
+            ...position,
+            message: `${show(nameOf(path))} is not a known key. ${remedy}`,
+          };
+        })
+      : [],
+  );
+  return [
+    ...unknown,
+    ...issues
+      .filter(({ code, path }) => code !== "unrecognized_keys" && !misspelt.has(path.join(".")))
+      .map((issue) => ({ file, ...describeIssue(checked, issue) })),
+  ];
+}
+
+/** Of a value that can have several forms, only the one that accepts such a value at all is described. */
+function chooseForm(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const near = issue.errors.filter((issues) =>
     issues.every(({ code, path }) => path.length > 0 || !/^invalid_(?:type|value)$/.test(code)),
@@ -60,75 +70,67 @@ function chooseForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
     : [issue];
 }
 
-function toPath(issue: z.core.$ZodIssue): Path {
-  return issue.path.filter((part) => typeof part !== "symbol");
+export function pathOf({ path }: Issue): Path {
+  return path.filter((part) => typeof part !== "symbol");
 }
 
-/** @returns a path as people name it, without places in lists */
-function keysOf(path: Path): string[] {
-  return path.filter((part) => typeof part === "string");
+/** @returns the name of a path without indexes: `image.alt` */
+function nameOf(path: Path): string {
+  return path.filter((part) => typeof part === "string").join(".");
 }
 
-function findMeant(schema: z.ZodType, data: unknown, path: Path, key: string) {
-  const known = Object.keys(shapeAt(schema, path, data));
-  const meant = nearest(key, known);
-  const [parent] = path.length === 0 ? parentsOf(schema, key) : [];
+function findMeant(
+  { schema, data }: Checked,
+  path: Path,
+): { meant?: string | undefined; remedy: string } {
+  const key = String(path.at(-1));
+  const parent = path.length === 1 ? parentOf(schema, key) : undefined;
   if (parent !== undefined)
     return {
       meant: parent,
       remedy: `It belongs below "${parent}:", with two spaces in front of it.`,
     };
-  return meant === undefined
-    ? { meant, remedy: `Known keys: ${known.join(", ")}.` }
-    : { meant, remedy: `Did you mean "${meant}"?` };
+  const known = Object.keys(shapeAt(schema, path.slice(0, -1), data));
+  const meant = nearest(key, known);
+  const remedy =
+    meant === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${meant}"?`;
+  return { meant, remedy };
 }
 
-function describeIssue(
-  source: YamlSource,
-  data: unknown,
-  issue: z.core.$ZodIssue,
-  path: Path,
-  schema: z.ZodType,
-): Omit<Problem, "file"> {
-  const usual = adviceFor(schema, data, path);
-  if (path.length === 0)
+function describeIssue(checked: Checked, issue: Issue): Omit<Problem, "file"> {
+  const { source, data, schema } = checked;
+  const path = pathOf(issue);
+  if (path.length === 0) {
+    const first = source.text.split("\n").find((line) => line.trim() !== "") ?? "";
     return {
       line: 1,
       column: 1,
-      message: `must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got ${firstLine(source.text)}.`,
+      message: `must be keys with values, each a word, a colon, a space and a value, as in title: Why pumps, got ${first}.`,
     };
-  const value = valueAt(data, path);
-  const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${keysOf(path).join(".")}"`;
+  }
+  const name = `${typeof path.at(-1) === "number" ? "an entry of " : ""}"${nameOf(path)}"`;
+  const value = path.reduce(entryOf, data);
   if (value === undefined || value === null) {
-    const place = keyPositions(source, path.slice(0, -1)).get(String(path.at(-1)));
-    const state = place || value === null ? "is empty" : "is missing";
+    const key = keyPosition(source, path);
+    const state = key || value === null ? "is empty" : "is missing";
+    const advice = adviseForm(issue, data, path) ?? findAdvice(checked, path);
     return {
-      ...(place ?? valuePosition(source, path)),
-      message: `${name} ${state}. ${adviseForm(issue, data, path) ?? usual}`.trim(),
+      ...(key ?? valuePosition(source, path)),
+      message: `${name} ${state}. ${advice}`.trim(),
     };
   }
   const written = writtenAt(source, path);
-  const remedy = isListOfFacts(schema, path, data)
-    ? undefined
-    : adviseValue(issue, path, written ?? value);
+  const advice =
+    (isListOfMaps(schema, path, data) ? undefined : adviseValue(issue, path, written ?? value)) ??
+    findAdvice(checked, path);
   return {
     ...valuePosition(source, path),
-    message: `${name} ${issue.message}, got ${written ?? show(value)}. ${remedy ?? usual}`.trim(),
+    message: `${name} ${issue.message}, got ${written ?? show(value)}. ${advice}`.trim(),
   };
 }
 
-/** @returns what to write where a form is named by a key and not by the value of the one that tells forms apart: `hero:` */
-function adviseForm(issue: z.core.$ZodIssue, data: unknown, path: Path): string | undefined {
-  if (issue.code !== "invalid_union" || !("options" in issue)) return undefined;
-  const entry = valueAt(data, path.slice(0, -1));
-  const named = issue.options?.map(String).find((form) => entryOf(entry, form) !== undefined);
-  return named === undefined
-    ? undefined
-    : `Write ${String(path.at(-1))}: ${named}, and its keys below it with as many spaces in front.`;
-}
-
-/** @returns what to do about a wrong value, as it is said of the key itself, else of one that it stands below */
-function adviceFor(schema: z.ZodType, data: unknown, path: Path): string {
+/** @returns the advice for the key, else for one above it */
+function findAdvice({ schema, data }: Checked, path: Path): string {
   for (let end = path.length; end > 0; end--) {
     const shape = shapeAt(schema, path.slice(0, end - 1), data);
     const key = path[end - 1] ?? "";
@@ -139,37 +141,56 @@ function adviceFor(schema: z.ZodType, data: unknown, path: Path): string {
   return "";
 }
 
-/** @returns what to write for a value that is nearly right */
-function adviseValue(issue: z.core.$ZodIssue, path: Path, value: unknown): string | undefined {
-  const key = String(path.at(-1));
-  const write = (text: string) =>
-    typeof path.at(-1) === "number" ? `Write ${text}.` : `Write ${key}: ${text}.`;
-  if (issue.code === "custom" && typeof issue.params?.["remedy"] === "string")
-    return issue.params["remedy"];
-  if (issue.code === "custom" && typeof issue.params?.["write"] === "string")
-    return `Write ${issue.params["write"]}.`;
-  if (issue.code === "invalid_value") {
-    const meant = nearest(String(value), issue.values.map(String));
-    return meant === undefined ? undefined : `Did you mean "${meant}"?`;
-  }
-  if (issue.message === slugRule && typeof value === "string") {
-    const meant = toSlug(value.replace(/\.md$/, ""));
-    return meant === "" ? undefined : write(meant);
-  }
-  if (issue.code === "invalid_union" && "options" in issue && issue.options) {
-    const meant = nearest(String(value), issue.options.map(String));
-    return meant === undefined ? undefined : `Did you mean "${meant}"?`;
-  }
-  if (issue.code !== "invalid_type") return undefined;
-  if (issue.message === "must be text" && typeof value === "string") return write(quote(value));
-  if (issue.expected === "array" && typeof value === "string") {
-    const entries = value.split(/[,;]\s*/).filter((entry) => entry !== "");
-    return write(`[${entries.join(", ")}]`);
-  }
-  return undefined;
+/** @returns advice where a form is named by a key, and not by the value of the key that tells forms apart: `hero:` */
+function adviseForm(issue: Issue, data: unknown, path: Path): string | undefined {
+  if (issue.code !== "invalid_union" || !("options" in issue)) return undefined;
+  const entry = path.slice(0, -1).reduce(entryOf, data);
+  const named = issue.options?.map(String).find((form) => entryOf(entry, form) !== undefined);
+  return (
+    named && `Write ${path.at(-1)}: ${named}, and its keys below it with as many spaces in front.`
+  );
 }
 
-/** @returns what is no text as it is written, which may be more than is left of it: 007 */
+/** @returns what to write in place of a value that is nearly right */
+function adviseValue(issue: Issue, path: Path, value: unknown): string | undefined {
+  const key = path.at(-1);
+  const write = (text: string) => `Write ${typeof key === "number" ? "" : `${key}: `}${text}.`;
+  const didYouMean = (known: readonly unknown[] = []) => {
+    const meant = nearest(String(value), known.map(String));
+    return meant && `Did you mean "${meant}"?`;
+  };
+  switch (issue.code) {
+    case "custom": {
+      const { remedy, write: text } = issue.params ?? {};
+      return typeof remedy === "string"
+        ? remedy
+        : typeof text === "string"
+          ? `Write ${text}.`
+          : undefined;
+    }
+    case "invalid_value":
+      return didYouMean(issue.values);
+    case "invalid_union":
+      return "options" in issue ? didYouMean(issue.options) : undefined;
+    case "invalid_type":
+      if (typeof value !== "string") return undefined;
+      if (issue.message === "must be text") return write(quote(value));
+      return issue.expected === "array"
+        ? write(
+            `[${value
+              .split(/[,;]\s*/)
+              .filter(Boolean)
+              .join(", ")}]`,
+          )
+        : undefined;
+    default: {
+      const meant = issue.message === slugRule ? toSlug(String(value).replace(/\.md$/, "")) : "";
+      return meant === "" ? undefined : write(meant);
+    }
+  }
+}
+
+/** @returns what is not text as it is written, which may be more than its value: 007 */
 function writtenAt(source: YamlSource, path: Path): string | undefined {
   const node: unknown = source.document.getIn(path, true);
   if (!isNode(node) || !node.range) return undefined;
@@ -178,10 +199,32 @@ function writtenAt(source: YamlSource, path: Path): string | undefined {
   return written === "" || written.includes("\n") || written.length > 80 ? undefined : written;
 }
 
-function firstLine(text: string): string {
-  return text.split("\n").find((line) => line.trim() !== "") ?? "";
+/** Error map for schemas that say no better: every issue as what the value must be. */
+function expectation({ inst }: z.core.$ZodRawIssue): string | undefined {
+  return inst instanceof z.ZodType ? `must be ${nounOf(inst)}` : undefined;
 }
 
-function valueAt(data: unknown, path: Path): unknown {
-  return path.reduce(entryOf, data);
+const nouns: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  record: "keys with values",
+};
+
+/** @returns what a value of a schema is called in messages */
+function nounOf(schema: unknown): string {
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+  if (schema instanceof z.ZodURL) return "an address that starts with https://";
+  if (schema instanceof z.ZodEmail) return "an e-mail address";
+  if (schema instanceof z.ZodNumberFormat) return "a whole number";
+  if (schema instanceof z.ZodEnum) return `one of ${schema.options.join(", ")}`;
+  if (schema instanceof z.ZodLiteral) return [...schema.values].join(", ");
+  if (schema instanceof z.ZodObject)
+    return new Intl.ListFormat("en-GB").format(Object.keys(schema.shape));
+  if (schema instanceof z.ZodUnion) return list.format(schema.options.map(nounOf));
+  if (schema instanceof z.ZodPipe) return nounOf(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return nounOf(schema.unwrap());
+  return schema instanceof z.ZodType ? (nouns[schema.def.type] ?? "something else") : "";
 }

@@ -9,7 +9,7 @@ import { findControl, showControl } from "./control-characters.ts";
 import { describeFailure } from "./read-failure.ts";
 import { readText, type SourceFile } from "./read-text.ts";
 import { ContentError, type Problem } from "../problems.ts";
-import type { Configured } from "../configured.ts";
+import type { ConfigOptions } from "../config-options.ts";
 
 export interface ContentFiles {
   /** What problems call the folder. */
@@ -19,7 +19,7 @@ export interface ContentFiles {
   media: Set<string>;
   problems: Problem[];
   /** What the site's configuration says beside them. */
-  configured: Configured;
+  configured: ConfigOptions;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface ContentFiles {
 export function readContent(
   folder: string,
   label = path.basename(path.resolve(folder)),
-  configured: Configured = {},
+  configured: ConfigOptions = {},
 ): ContentFiles {
   const files: ContentFiles = {
     label,

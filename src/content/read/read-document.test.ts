@@ -105,7 +105,7 @@ describe("readDocument on a file's name", () => {
     [
       "blog/x.fr.md",
       "blog",
-      'is in the language "fr", which site.yaml does not name among its locales (en, de, pt-BR). Add it there, or rename the file.',
+      'is in the language "fr", which is not among the locales of site.yaml (en, de, pt-BR). Add it there, or rename the file.',
     ],
     [
       "blog/index.md",

@@ -9,7 +9,7 @@ import type { Problem } from "../problems.ts";
 import type { Site } from "../site.ts";
 import type { ContentFiles } from "./read-content.ts";
 import { validate } from "./validate-yaml.ts";
-import { keyPositions, parseYaml } from "./yaml-source.ts";
+import { keyPosition, parseYaml } from "./yaml-source.ts";
 
 const words = z.record(z.string(), plainText);
 
@@ -34,8 +34,7 @@ export function readStringsFiles(
     const yaml = parseYaml(`${label}/${name}`, text);
     const { value, problems: faults } = validate(yaml, words);
     problems.push(...faults);
-    const places = keyPositions(yaml, []);
-    const locate = (key: string) => places.get(key) ?? { line: 1, column: 1 };
+    const locate = (key: string) => keyPosition(yaml, [key]) ?? { line: 1, column: 1 };
     return [{ file: yaml.file, locale, words: value ?? {}, locate }];
   });
 }

@@ -1,12 +1,11 @@
 /**
- * Reads a text of the content: UTF-8 without byte order mark and with `\n` as line end, whatever the editor's machine wrote.
+ * Reads a text file of the content: UTF-8 without byte order mark and with `\n` as line end, whatever the editor's machine wrote.
  */
 import { readFileSync } from "node:fs";
 import type { Problem } from "../problems.ts";
 import { showControl } from "./control-characters.ts";
-import { positionAt } from "./place-in-text.ts";
+import { positionAt, type Position } from "./position.ts";
 import { describeFailure } from "./read-failure.ts";
-import { settleConflict } from "./settle-conflict.ts";
 
 export interface SourceFile {
   /** Relative to the content folder, with `/`. */
@@ -18,14 +17,11 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * @param label what problems call the file
- * @returns its text where it has one, and what is wrong with it. Never throws
+ * @returns its text if it has one, and what is wrong with it. Never throws
  */
-export function readText(
-  full: string,
-  label: string,
-): { text?: string; problem?: Problem | undefined } {
-  const fail = (place: { line: number; column: number }, message: string) => ({
-    problem: { file: label, ...place, message },
+export function readText(full: string, label: string): { text?: string; problem?: Problem } {
+  const fail = (position: Position, message: string) => ({
+    problem: { file: label, ...position, message },
   });
   let text: string;
   try {
@@ -39,29 +35,53 @@ export function readText(
       : fail({ line: 1, column: 1 }, describeFailure(error));
   }
   const control = /[\0-\u0008\u000B\u000C\u000E-\u001F]/.exec(text);
-  return control
-    ? fail(
-        positionAt(text, control.index),
-        `holds the control character ${showControl(control[0])}, which no output can carry. Delete it.`,
-      )
-    : settleConflict(text, label);
+  if (control)
+    return fail(
+      positionAt(text, control.index),
+      `holds the control character ${showControl(control[0])}, which no output can carry. Delete it.`,
+    );
+  const mark = marks.some((sign) => text.includes(sign)) ? markLine.exec(text) : null;
+  return mark
+    ? {
+        text: chooseFirst(text),
+        ...fail(
+          positionAt(text, mark.index),
+          "holds two versions of the same lines, between <<<<<<<, ======= and >>>>>>>, because somebody else has changed them too. Keep the right one, and delete the lines with these signs.",
+        ),
+      }
+    : { text };
 }
 
 /**
- * Read as a string at once: bytes of their own would take as much memory again.
+ * Reads as a string at once: a buffer would take as much memory again.
  *
  * @throws TypeError for what is not UTF-8, or the system's error for what cannot be read
  */
 function decode(full: string): string {
   const read = readFileSync(full, "utf8");
-  // What takes the place of bytes that are no character may also be written.
+  // The replacement character may also be written.
   if (read.includes("\uFFFD")) decoder.decode(readFileSync(full));
   const text = read.startsWith("\uFEFF") ? read.slice(1) : read;
   return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text;
 }
 
-/** A decoder that does not fail puts U+FFFD where the text stops being UTF-8. */
-function firstInvalid(bytes: Uint8Array) {
+/** A lenient decoder puts U+FFFD where the text stops being UTF-8. */
+function firstInvalid(bytes: Uint8Array): Position {
   const text = new TextDecoder().decode(bytes);
   return positionAt(text, text.indexOf("\uFFFD"));
+}
+
+/** Looked for first, because that is faster than the start of every line. */
+const marks = ["<<<<<<<", "|||||||", ">>>>>>>"];
+const markLine = /^(?:<{7}|\|{7}|>{7})(?: .*)?$/m;
+const conflict = /^<{7}(?: .*)?\n([^]*?)(?:^\|{7}(?: .*)?\n[^]*?)?^={7}\n[^]*?^>{7}(?: .*)?$/gm;
+
+/** @returns the text with the first version of each merge conflict of git, on the same lines */
+function chooseFirst(text: string): string {
+  return text
+    .replace(conflict, (whole, first: string) => {
+      const start = whole.indexOf("\n") + 1;
+      return `\n${first}${whole.slice(start + first.length).replace(/[^\n]+/g, "")}`;
+    })
+    .replace(new RegExp(markLine, "gm"), "");
 }

@@ -96,14 +96,14 @@ describe("validate", () => {
       "a list",
       "- a\n",
       [
-        "1:1 must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got - a.",
+        "1:1 must be keys with values, each a word, a colon, a space and a value, as in title: Why pumps, got - a.",
       ],
     ],
     [
       "a text",
       "hello\n",
       [
-        "1:1 must be facts, each a word, a colon, a space and a value, as in title: Why pumps, got hello.",
+        "1:1 must be keys with values, each a word, a colon, a space and a value, as in title: Why pumps, got hello.",
       ],
     ],
     [
@@ -120,7 +120,7 @@ describe("validate", () => {
       "a tab as indentation",
       "title: A\nimage:\n\tsrc: a\n",
       [
-        "3:1 begins with a tab or another sign that only looks like spaces, got src: a. Write src: a with 2 spaces in front of it.",
+        "3:1 begins with a tab or another character that only looks like spaces, got src: a. Write src: a with 2 spaces in front of it.",
       ],
     ],
     [
@@ -134,14 +134,14 @@ describe("validate", () => {
       "a tag that would swallow a word",
       "title: !New roof\n",
       [
-        '1:8 begins with !, which means something else there: the text needs quotes, got title: !New roof. Write title: "!New roof".',
+        '1:8 begins with !, which has another meaning there: the text needs quotes, got title: !New roof. Write title: "!New roof".',
       ],
     ],
     [
       "an alias of nothing",
       "title: A\ntags:\n  - *Note\n",
       [
-        '3:5 begins with *, which means something else there: the text needs quotes, got - *Note. Write - "*Note".',
+        '3:5 begins with *, which has another meaning there: the text needs quotes, got - *Note. Write - "*Note".',
       ],
     ],
     [
@@ -155,7 +155,7 @@ describe("validate", () => {
       "a value that holds itself",
       "title: &a [*a]\n",
       [
-        '1:8 begins with &, which means something else there: the text needs quotes, got title: &a [*a]. Write title: "&a [*a]".',
+        '1:8 begins with &, which has another meaning there: the text needs quotes, got title: &a [*a]. Write title: "&a [*a]".',
       ],
     ],
   ];

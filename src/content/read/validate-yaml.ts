@@ -1,67 +1,44 @@
 /**
- * YAML checked against a zod schema, with the place of everything that is wrong, in words for people who know neither.
+ * YAML checked against a zod schema: every problem with its position, in words for people who know neither.
  *
- * Used for the facts of a document and for site.yaml alike, so both report in the same way: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
+ * Front matter and site.yaml are checked with it, so that both report alike: `"date" must be a date, got "soon". Write it as YYYY-MM-DD.`
  */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Problem } from "../problems.ts";
-import { findCuts } from "./cut-values.ts";
-import { describeIssues } from "./describe-issues.ts";
-import { mendYaml } from "./mend-yaml.ts";
-import { readPlainFacts } from "./plain-facts.ts";
-import { standIn } from "./schema-keys.ts";
-import {
-  aliasPosition,
-  findControls,
-  findFaults,
-  isEndless,
-  position,
-  toData,
-  type YamlSource,
-} from "./yaml-source.ts";
+import { correctMistakes } from "./common-mistakes.ts";
+import { describeIssues, findIssues, pathOf } from "./describe-issues.ts";
+import { positionAt } from "./position.ts";
+import { entryOf, shapeAt, unwrap } from "./schema-shape.ts";
+import { findTruncated } from "./truncated-values.ts";
+import { findErrors, type Path, type YamlSource } from "./yaml-source.ts";
 
-/** A value in its schema's output form, and what is wrong with it. */
+/** A value in its schema's output form, and its problems. */
 export interface Validated<Value> {
-  /** There unless something is wrong. */
+  /** Where a problem is an error, its valid parts with placeholders, so that the rest of the site can be checked against it. Never published then. */
   value: Value | undefined;
-  /** What is right of it, with something in the place of the rest: see standIn. */
-  standIn: Value | undefined;
-  /** As far as the text can be read. */
   data: unknown;
-  /** Also warnings about a value that is there. */
   problems: Problem[];
 }
 
-/** Keys that say nothing count as absent. */
+/** Keys without a value count as absent. */
 export function validate<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
 ): Validated<z.output<Schema>> {
-  const facts = readPlainFacts(source.text);
-  const plain = facts && schema.safeParse(facts);
-  if (plain?.success)
+  const { file, text, refusals } = source;
+  if (refusals.length > 0)
     return {
-      value: plain.data,
-      standIn: undefined,
-      data: facts,
-      problems: [],
-    };
-  const refused = source.refusal ? [source.refusal] : findControls(source);
-  if (refused.length > 0)
-    return {
-      value: undefined,
-      standIn: standIn(schema, {}),
+      value: completeValue(schema, {}),
       data: {},
-      problems: refused.map(({ offset, message }) => ({
-        file: source.file,
-        ...position(source, offset),
+      problems: refusals.map(({ offset, message }) => ({
+        file,
+        ...positionAt(text, offset),
         message,
       })),
     };
-  const data = toData(source);
-  const { data: value } = schema.safeParse(data);
-  return value !== undefined && findFaults(source).length === 0
-    ? { value, standIn: undefined, data, problems: findCuts(source) }
+  const { data: value } = schema.safeParse(source.data);
+  return value !== undefined && findErrors(source).length === 0
+    ? { value, data: source.data, problems: findTruncated(source) }
     : describeAll(source, schema);
 }
 
@@ -69,59 +46,53 @@ function describeAll<Schema extends z.ZodType>(
   source: YamlSource,
   schema: Schema,
 ): Validated<z.output<Schema>> {
-  const { source: mended, problems: slips } = mendYaml(source, schema);
-  const data = toData(mended);
-  // What could not be read may be what is said to be missing.
-  const isRead = findFaults(mended).every(({ code }) => isSecondKey(code));
-  const issues = schema.safeParse(data).error?.issues ?? [];
-  const endless = isEndless(mended) ? [describeEndless(mended)] : [];
-  const errors = [
-    ...slips,
-    ...describeFaults(mended),
-    ...endless,
-    ...(isRead && endless.length === 0 ? describeIssues(mended, data, issues, schema) : []),
-  ];
-  const told = new Set(errors.map(({ line }) => line));
+  const { source: corrected, problems: mistakes } = correctMistakes(source, schema);
+  const { data } = corrected;
+  const issues = findIssues(schema, data);
+  // A key that seems to be missing may be among the lines that cannot be read.
+  const isReadable = findErrors(corrected).every(({ code }) => code === "DUPLICATE_KEY");
+  const errors = [...mistakes, ...(isReadable ? describeIssues(corrected, schema, issues) : [])];
+  const reported = new Set(errors.map(({ line }) => line));
   return {
-    value: undefined,
-    standIn: standIn(schema, data),
+    value: completeValue(schema, data),
     data,
-    problems: [...errors, ...findCuts(mended).filter(({ line }) => !told.has(line))],
+    problems: [...errors, ...findTruncated(corrected).filter(({ line }) => !reported.has(line))],
   };
 }
 
-function isSecondKey(code: string): boolean {
-  return code === "DUPLICATE_KEY";
+/** One of these is valid for every required key that is no enum. */
+const placeholders = ["2000-01-01", "https://site.invalid"];
+
+/** @returns the valid parts of a value, with placeholders for what is required */
+function completeValue<Schema extends z.ZodType>(
+  schema: Schema,
+  data: unknown,
+): z.output<Schema> | undefined {
+  const kept = Object.fromEntries(Object.entries(structuredClone(data) ?? {}));
+  // What is left of a wrong value may be wrong in turn, and then goes as a whole.
+  for (let above = 0; above < 5; above++)
+    for (const issue of findIssues(schema, kept).toReversed()) {
+      const wrong = issue.code === "unrecognized_keys" ? issue.keys : [];
+      for (const path of wrong.length > 0
+        ? wrong.map((key) => [...pathOf(issue), key])
+        : [pathOf(issue)])
+        remove(kept, path.slice(0, Math.max(1, path.length - above)));
+    }
+  for (const [key, field] of Object.entries(shapeAt(schema, []))) {
+    const isValid = (value: unknown) => field.safeParse(value).success;
+    const plain = unwrap(field);
+    if (!isValid(kept[key]))
+      kept[key] = [...placeholders, ...(plain instanceof z.ZodEnum ? plain.options : [])].find(
+        isValid,
+      );
+  }
+  return schema.safeParse(kept).data;
 }
 
-/** One a line: what follows on it is out of step because of the first. */
-function describeFaults(source: YamlSource): Problem[] {
-  const lines = source.text.split("\n");
-  const faults = new Map(
-    findFaults(source)
-      .toReversed()
-      .map((fault) => {
-        const place = position(source, fault.offset);
-        return [place.line, { ...fault, ...place }];
-      }),
-  );
-  return [...faults.values()].map(({ line, column, code }) => {
-    const text = (lines[line - 1] ?? "").trim();
-    const [key = ""] = /^[\w-]+/.exec(text) ?? [];
-    const message = isSecondKey(code)
-      ? `"${key}" stands here twice. Keep one of them.`
-      : /^-{3}/.test(text)
-        ? "is a line of hyphens in the middle of facts, which ends them. Delete it."
-        : `cannot be read, got ${text}. Write each fact as a word, a colon, a space and a value, as in title: "Why pumps"; lines below it that belong to it begin with two spaces.`;
-    return { file: source.file, line, column, message };
-  });
-}
-
-function describeEndless(source: YamlSource): Problem {
-  return {
-    file: source.file,
-    ...aliasPosition(source),
-    message:
-      "names values by & and * that name each other without end. Write the values out; a text that starts with * needs quotes.",
-  };
+function remove(data: unknown, path: Path): void {
+  const parent = path.slice(0, -1).reduce(entryOf, data);
+  const key = path.at(-1);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (typeof parent === "object" && parent !== null && key !== undefined)
+    Reflect.deleteProperty(parent, key);
 }

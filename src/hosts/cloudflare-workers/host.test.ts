@@ -36,8 +36,8 @@ describe("Cloudflare Workers", () => {
       assert.equal(rest.join(" "), args);
     });
 
-  test("are set up in docs/hosting.md as they are for a new site", () => {
-    const page = readFileSync(path.join(process.cwd(), "docs/hosting.md"), "utf8");
+  test("are set up in docs/guides/hosting.md as they are for a new site", () => {
+    const page = readFileSync(path.join(process.cwd(), "docs/guides/hosting.md"), "utf8");
     const [, written = ""] = /^```jsonc\n([^]*?)^```$/m.exec(page) ?? [];
     assert.deepEqual(
       parse(written),

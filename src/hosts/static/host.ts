@@ -1,5 +1,5 @@
 /**
- * Files alone: nginx, Caddy, GitHub Pages, S3 and whatever else serves a folder. docs/hosting-static.md tells what is missing without a function.
+ * Files alone: nginx, Caddy, GitHub Pages, S3 and whatever else serves a folder. docs/guides/hosting-static.md tells what is missing without a function.
  */
 import { githubWorkflows } from "../github-workflows.ts";
 import type { Host } from "../host.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { findUnreached } from "../../checks/check-reach.ts";
+import { findOrphans } from "../../checks/check-orphans.ts";
 import { loadContent, markdownFile, png } from "../../content/content-folder.fixture.ts";
 import { emitTwin } from "../../emit/twins/twins.ts";
 import { blocksOf } from "./block-parts.ts";
@@ -186,7 +186,7 @@ Text.
   });
 
   test("leads to what its blocks lead to", () => {
-    const unreached = findUnreached(site).map(({ path }) => path);
+    const unreached = findOrphans(site).map(({ path }) => path);
     for (const path of ["/contact/", "/blog/old/", "/de/blog/german/"])
       assert.ok(!unreached.includes(path), path);
   });

@@ -5,7 +5,7 @@ import { personIn, textOf, valuesOf } from "../../collections/collection.ts";
 import { fold } from "../../contract/fold.ts";
 import { isAuthor, type Author, type Document } from "../../content/document.ts";
 import type { Site } from "../../content/site.ts";
-import { groupOf } from "../../content/translations.ts";
+import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";
 import { contactLinks, profileLink } from "./contact-links.ts";
 
@@ -97,7 +97,7 @@ export const documentsBy = memoizeBySite((site: Site, author: Author) => {
   const all = new Set(own);
   for (const document of own) {
     const { series } = document;
-    const group = groupOf(document, locales);
+    const group = parseFileName(document.source, locales).stem;
     const isInBook = series !== null && series.part !== null && all.has(series.index);
     if (!isInBook && !found.has(group)) found.set(group, document);
   }

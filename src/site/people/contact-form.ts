@@ -6,7 +6,7 @@ import { htmlFile } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import type { Settings } from "../../content/settings.ts";
 import type { Site } from "../../content/site.ts";
-import { groupOf } from "../../content/translations.ts";
+import { parseFileName } from "../../content/file-name.ts";
 import { memoizeBySite } from "../memoize.ts";
 
 export type ContactForm = NonNullable<Settings["contact_form"]>;
@@ -19,7 +19,10 @@ export function contactForm(site: Site, document: Document): ContactForm | undef
 
 /** Translations can have slugs of their own. */
 function isContactPage(site: Site, { page }: ContactForm, document: Document): boolean {
-  return isPage(document) && groupOf(document, site.settings.locales) === contactGroup(site, page);
+  return (
+    isPage(document) &&
+    parseFileName(document.source, site.settings.locales).stem === contactGroup(site, page)
+  );
 }
 
 /** The group of a page and its translations, by the slug of the page. */
@@ -27,7 +30,7 @@ const contactGroup = memoizeBySite(({ documents, defaultLocale, settings }, slug
   const original = documents.find(
     (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,
   );
-  return original && groupOf(original, settings.locales);
+  return original && parseFileName(original.source, settings.locales).stem;
 });
 
 /** @returns the page on privacy in a language: the one with the slug `privacy`; undefined where there is none */

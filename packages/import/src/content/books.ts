@@ -1,0 +1,77 @@
+/**
+ * Sidebars of documentation as books: a group becomes a book, a group in it a chapter, to the three levels that a
+ * content folder has.
+ */
+import type { SidebarEntry } from "../source/source-site.ts";
+import { toSlug } from "./content-format.ts";
+
+const maxLevels = 3;
+
+export interface BookPlace {
+  /** Slugs of the book and its chapters. */
+  folders: string[];
+  /** Whether the document stands for the last folder. */
+  isIndex: boolean;
+  /** Position among its siblings, from 1; undefined outside of books. */
+  order: number | undefined;
+}
+
+/** A group without a page of its own, for which one is made. */
+export interface BookIndex extends BookPlace {
+  entry: SidebarEntry;
+}
+
+/** @returns the places of documents by their keys */
+export function bookPlaces(sidebar: readonly SidebarEntry[]): ReadonlyMap<string, BookPlace> {
+  return new Map(
+    listPlaces(sidebar).flatMap(({ entry, ...place }) =>
+      entry.key === undefined ? [] : [[entry.key, place] as const],
+    ),
+  );
+}
+
+/** @param hasDocument whether there is a document of a key */
+export function bookIndexes(
+  sidebar: readonly SidebarEntry[],
+  hasDocument: (key: string) => boolean,
+): BookIndex[] {
+  return listPlaces(sidebar).filter(
+    ({ entry, isIndex }) =>
+      isIndex &&
+      !(entry.key !== undefined && hasDocument(entry.key)) &&
+      listKeys(entry).some(hasDocument),
+  );
+}
+
+/** @returns the keys of the documents in a group */
+export function listKeys({ key, items = [] }: SidebarEntry): string[] {
+  return [...(key === undefined ? [] : [key]), ...items.flatMap(listKeys)];
+}
+
+function listPlaces(
+  entries: readonly SidebarEntry[],
+  folders: readonly string[] = [],
+  first = 1,
+): BookIndex[] {
+  const used = new Set<string>();
+  let order = first;
+  return entries.flatMap((entry): BookIndex[] => {
+    const position = folders.length === 0 ? undefined : order++;
+    if (!entry.items) return [{ entry, folders: [...folders], isIndex: false, order: position }];
+    if (folders.length === maxLevels) {
+      // Deeper groups have no page: their documents follow in the chapter.
+      const inner = listPlaces([{ key: entry.key }, ...entry.items], folders, order);
+      order += inner.length;
+      return inner.filter((place) => place.entry.key !== undefined);
+    }
+    const wanted = toSlug(entry.name ?? entry.labels?.[""] ?? "") || "part";
+    let name = wanted;
+    for (let number = 2; used.has(name); number++) name = `${wanted}-${number}`;
+    used.add(name);
+    const inside = [...folders, name];
+    return [
+      { entry, folders: inside, isIndex: true, order: position },
+      ...listPlaces(entry.items, inside),
+    ];
+  });
+}

@@ -1,0 +1,84 @@
+/**
+ * The file format that this package writes is the one that the engine reads.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { pages } from "../../../../src/collections/presets/pages.ts";
+import { refuseAliasForm } from "../../../../src/collections/front-matter/alias-form.ts";
+import { presetCollections } from "../../../../src/content/site-collections.ts";
+import { toSlug as toEngineSlug } from "../../../../src/content/to-slug.ts";
+import { aliasKey as toEngineKey } from "../../../../src/contract/data/aliases.ts";
+import { reservedFor } from "../../../../src/contract/reserved-paths.ts";
+import { aliasKey, refuseAlias, toAlias } from "./addresses.ts";
+import { categories, collectionNames, defaultPath, toSlug } from "./content-format.ts";
+import { reservedAddresses } from "./reserved-addresses.ts";
+
+const locales = ["en", "de"];
+const isReserved = reservedAddresses(
+  locales,
+  [...presetCollections.values()].map(({ path }) => path).filter((path) => path !== "/"),
+  ["/file.html"],
+);
+
+describe("the format of a content folder", () => {
+  test("has the collections and the categories of the engine", () => {
+    assert.deepEqual(
+      collectionNames.map((name) => [name, defaultPath(name)]),
+      [...presetCollections.values()].map(({ name, path }) => [name, path]),
+    );
+    assert.deepEqual(categories, pages.fields.category.options);
+  });
+
+  for (const text of ["Größe & Maß", "Łódź", "a--b", "What's new?", "日本", "ﬁne", "ÆØÅ"])
+    test(`has the slug of the engine for ${text}`, () => {
+      assert.equal(toSlug(text), toEngineSlug(text));
+    });
+
+  const addresses =
+    "/api/ /api/x /_astro/a /_data /media/ /og/x.png /pagefind /.well-known/x /admin /mcp /healthz /cdn-cgi/x /_headers /_redirects /favicon.ico /robots.txt /sitemap.xml /sitemap-0.xml /openapi.json /llms.txt /llms-full.txt /de/llms-full.txt /feed.xml /de/atom.xml /404 /de/404.html /about/ /apis/ /de/api/ /fr/404 /blog/ /blog/x/".split(
+      " ",
+    );
+  for (const address of addresses)
+    test(`keeps ${address} where the engine does`, () => {
+      assert.equal(
+        isReserved(address) !== undefined,
+        reservedFor(toEngineKey(address), locales) !== undefined,
+      );
+    });
+
+  const lists: [address: string, isKept: boolean][] = [
+    ["/blog/page/2/", true],
+    ["/blog/tags/energy/", true],
+    ["/blog/kinds/news/", true],
+    ["/blog/2024/", true],
+    ["/blog/2024/page/2/", true],
+    ["/de/blog/tags.md", true],
+    ["/blog/2024/05/a-post/", false],
+    ["/blog/pages/", false],
+    ["/file/", true],
+    ["/search/", true],
+    ["/de/search/", true],
+  ];
+  for (const [address, isKept] of lists)
+    test(`${isKept ? "keeps" : "leaves"} ${address}`, () => {
+      assert.equal(isReserved(address) !== undefined, isKept);
+    });
+
+  const aliases =
+    "/old /old/ /old/index.html /%6Fld /a b/ /what?id=5 /gr%F6%DFe /50%25 /star%2A /wiki/Talk:Pumps /x.html /old/index.md /ä/".split(
+      /(?<!a) /,
+    );
+  for (const address of aliases)
+    test(`writes ${address} as an alias that the engine takes`, () => {
+      const alias = toAlias(address) ?? "";
+      assert.equal(refuseAliasForm(alias), undefined);
+      assert.equal(refuseAlias(alias), undefined);
+      assert.equal(aliasKey(alias), toEngineKey(alias));
+    });
+
+  for (const address of ["/*", "/:year/:title", "/b\\c", "/a/../b"])
+    test(`refuses ${address} as the engine does`, () => {
+      assert.ok(refuseAliasForm(address) !== undefined);
+      assert.ok(refuseAlias(address) !== undefined);
+    });
+});

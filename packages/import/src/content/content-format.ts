@@ -1,0 +1,61 @@
+/**
+ * File format of a content folder, as far as an import writes it: collections, categories and slugs.
+ *
+ * Restated here because this package depends on the format and on no module of the engine. content-format.test.ts
+ * holds it to the engine.
+ */
+import collections from "./collections.json" with { type: "json" };
+
+export type CollectionName = keyof typeof collections;
+
+export const collectionNames = Object.keys(collections).filter(isCollectionName);
+
+function isCollectionName(name: string): name is CollectionName {
+  return Object.hasOwn(collections, name);
+}
+
+/** @returns the path of a collection where site.yaml names no other: `/blog/` */
+export function defaultPath(name: CollectionName): string {
+  return collections[name].path;
+}
+
+/** @returns the collection for the documents of a folder, by the names that sites usually give them */
+export function collectionOf(folder: string): CollectionName {
+  const name = folder.toLowerCase().replace(/^_/, "").replaceAll("_", "-");
+  return collectionNames.find((known) => collections[known].folders.includes(name)) ?? "pages";
+}
+
+export const categories = ["Consulting", "Services", "Industries", "Guides", "Company"] as const;
+
+/** Letters that Unicode does not decompose into an ASCII letter and an accent. */
+const transliterations: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ı: "i",
+};
+
+/** @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without Latin letters and digits */
+export function toSlug(text: string): string {
+  return text
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[^\0-\u007F]/g, (letter) => transliterations[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036F'’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** @returns what the paths of a language start with: nothing for the default one, `/de` for another */
+export function localePrefix(locale: string, defaultLocale: string): string {
+  return locale === defaultLocale ? "" : `/${locale}`;
+}

@@ -1,0 +1,239 @@
+/**
+ * Front matter of a document in the keys of a content folder, whatever the other generator's authors wrote.
+ */
+import { stringify } from "yaml";
+import type { Note } from "../report/remark.ts";
+import { readDate } from "../source/dates.ts";
+import { isSet, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import type { Author, SourceSite } from "../source/source-site.ts";
+import type { ConvertedText } from "../text/convert-text.ts";
+import { htmlToMarkdown } from "../text/html-to-markdown.ts";
+import { isUnsafeUrl } from "../text/links.ts";
+import { parseMarkdown, toPlain } from "../text/markdown.ts";
+import { summarize } from "../text/summary.ts";
+import { isSiteAddress } from "./addresses.ts";
+import { categories, collectionOf, toSlug, type CollectionName } from "./content-format.ts";
+import type { Media } from "./media.ts";
+import type { PlacedDocument } from "./place-documents.ts";
+
+interface Surroundings {
+  site: SourceSite;
+  media: Media;
+  now: string;
+  modifiedOn: string;
+  aliases: string[];
+  hasDocument: (collection: CollectionName, slug: string) => boolean;
+  note: Note;
+}
+
+/** @returns the front matter with its keys in their usual order; undefined values are left out when it is written */
+export function describeDocument(
+  document: PlacedDocument,
+  text: ConvertedText,
+  around: Surroundings,
+): Record<string, unknown> {
+  const { fields, collection, listing, slug, book, candidate } = document;
+  const { note, now, site } = around;
+  const title = readTitle(document, text, note);
+  const order = book?.order ?? Number(fields.find("order") ?? Number.NaN);
+  return {
+    title,
+    description: readDescription(document, text, title, note),
+    date: readPublication(document, around),
+    updated: readDate(fields.find("updated")),
+    draft: candidate.isDraft || isHidden(document, now) || undefined,
+    noindex: isUnlisted(document) || undefined,
+    slug,
+    ...(collection === "pages" ? { category: readCategory(document), listing } : {}),
+    ...(collection === "blog" ? { kind: readKind(document) } : {}),
+    ...(collection === "blog" || collection === "guides"
+      ? { author: readAuthor(fields.find("author"), site.authors) }
+      : {}),
+    ...(collection === "case-studies" ? readCaseStudy(document, title, around) : {}),
+    tags: listOf(readTags(document, site)),
+    image: readImage(document, title, around),
+    aliases: listOf(around.aliases),
+    order: Number.isFinite(order) ? order : undefined,
+  };
+}
+
+/** @returns the text of a file of the content folder */
+export function formatDocument(frontMatter: Record<string, unknown>, body: string): string {
+  const values = Object.entries(frontMatter).filter(([, value]) => value !== undefined);
+  const yaml = stringify(Object.fromEntries(values), { lineWidth: 0 });
+  return `---\n${yaml}---\n${body === "" ? "" : `\n${body}\n`}`;
+}
+
+function listOf(texts: string[]): string[] | undefined {
+  return texts.length > 0 ? texts : undefined;
+}
+
+/** @returns the title, never empty */
+function readTitle({ fields, candidate }: PlacedDocument, text: ConvertedText, note: Note): string {
+  const own = toPlainText(toText(fields.find("title")));
+  if (own !== "") return own;
+  const title = text.title ?? toWords(candidate.place.segments.at(-1) ?? "home");
+  const origin = text.title === undefined ? "the name of its file" : "its heading";
+  note("substitute", `no title: "${title}" is ${origin}`);
+  return title.replace(/\s+/g, " ").trim();
+}
+
+/** @returns the description, never empty */
+function readDescription(
+  { fields, locale }: PlacedDocument,
+  text: ConvertedText,
+  title: string,
+  note: Note,
+): string {
+  const written = toPlainText(toText(fields.find("description")) ?? text.description);
+  if (written !== "") return written;
+  const summary = summarize(text.body, locale);
+  note(
+    "substitute",
+    `no description: ${summary === "" ? "the title is used" : "its first sentences are used"}`,
+  );
+  return summary || title;
+}
+
+/** @returns words for readers: `hello-big_world` → `Hello big world` */
+export function toWords(name: string): string {
+  const words = name.replace(/[-_\s]+/g, " ").trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** @returns a text of front matter without the markup that some themes take in it */
+export function toPlainText(text = ""): string {
+  const plain = /<\w|&#?\w+;|\*\*|\{[{%]/.test(text)
+    ? toPlain(
+        parseMarkdown(
+          htmlToMarkdown(text.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, ""), () => undefined)
+            .markdown,
+        ),
+      )
+    : text;
+  return plain.replace(/\s+/g, " ").trim();
+}
+
+function readPublication(
+  { fields, date, collection }: PlacedDocument,
+  { note, modifiedOn }: Surroundings,
+): string | undefined {
+  const [written] = fields.findAll("date");
+  if (written !== undefined && typeof written !== "boolean" && readDate(written) === undefined)
+    note("substitute", `date "${toText(written) ?? "…"}" cannot be read`);
+  if (date !== undefined || collection !== "blog") return date;
+  note("substitute", `no date: the day of the last change to its file is used, ${modifiedOn}`);
+  return modifiedOn;
+}
+
+/** Documents that are not public on the old site must not become so. */
+function isHidden({ fields }: PlacedDocument, now: string): boolean {
+  const published = fields.get("published");
+  const expiry = readDate(fields.get("expiryDate"));
+  return (
+    isSet(fields.find("draft")) ||
+    toText(fields.get("status"))?.toLowerCase() === "draft" ||
+    published === false ||
+    published === "false" ||
+    (expiry !== undefined && expiry <= now)
+  );
+}
+
+/** @returns whether the page is one that lists and search engines do not show */
+function isUnlisted({ fields }: PlacedDocument): boolean {
+  const isOffMap = fields.get("sitemap") === false;
+  const isForRobots = /noindex/i.test(toText(fields.get("robots")) ?? "");
+  return isOffMap || isForRobots || fields.findAll("unlisted").some(isSet);
+}
+
+/** @returns the category that a page names, else that of the collection that it lists */
+function readCategory({ fields, listing }: PlacedDocument): (typeof categories)[number] {
+  const named = toTexts(fields.find("categories")).map((text) => text.toLowerCase());
+  const find = (words: readonly (string | undefined)[]) =>
+    categories.find((category) => words.includes(category.toLowerCase()));
+  return find(named) ?? find([listing]) ?? "Company";
+}
+
+/** @returns the kind of a post by its folder or category; undefined for an article */
+function readKind({ fields, candidate }: PlacedDocument): "news" | "press" | undefined {
+  const words = [
+    ...candidate.name.split("/").slice(0, -1),
+    ...fields.findAll("kind").flatMap(toTexts),
+  ].map(toSlug);
+  if (words.some((word) => /^press(?:-releases?)?$/.test(word))) return "press";
+  return words.some((word) => /^(?:news|announcements?)$/.test(word)) ? "news" : undefined;
+}
+
+/** @returns the names of the authors in one text, known ones by their full names */
+function readAuthor(value: unknown, known: readonly Author[] = []): string | undefined {
+  const names = toList(value)
+    .slice(0, 20)
+    .flatMap((author) => {
+      const text = toText(author) ?? pickText(toRecord(author), "name", "key", "title");
+      return known.find(({ key }) => key === text)?.name ?? text ?? [];
+    });
+  return names.length > 0 ? names.join(", ").replace(/\s+/g, " ") : undefined;
+}
+
+/** Tags, categories and keywords are one list here. Jekyll splits a text at its spaces, others at commas. */
+function readTags({ fields, listing }: PlacedDocument, site: SourceSite): string[] {
+  const separator = site.generator === "Jekyll" ? /\s*,\s*|\s+/ : /\s*,\s*/;
+  const values = [
+    ...fields.findAll("tags"),
+    ...(site.taxonomies ?? []).map((key) => fields.get(key)),
+  ].flatMap((value) =>
+    typeof value === "string" ? value.split(separator) : toList(value).flatMap(toTexts),
+  );
+  const keywords = toTexts(fields.get("keywords")).flatMap((text) => text.split(/\s*,\s*/));
+  const isCollection = (tag: string) =>
+    site.hasCollectionTags === true &&
+    (/^(?:all|nav|pages?)$/.test(tag) || collectionOf(tag) !== "pages");
+  const tags = [...values, ...keywords].map((tag) => tag.replace(/\s+/g, " ").trim());
+  return [...new Set(tags)].filter((tag) => tag !== "" && tag !== listing && !isCollection(tag));
+}
+
+/** @returns the image with an alt text; undefined where there is none, or none of that name in the source */
+function readImage(
+  document: PlacedDocument,
+  title: string,
+  { media, note }: Pick<Surroundings, "media" | "note">,
+): { src: string; alt: string } | undefined {
+  const { fields } = document;
+  const [first] = toList(fields.find("image"));
+  const record = toRecord(first);
+  const src =
+    toText(first) ??
+    pickText(record, "src", "url", "path", "image", "file", "teaser", "overlay_image");
+  const alt = toText(fields.find("imageAlt")) ?? pickText(record, "alt", "caption", "title");
+  if (src === undefined || typeof first === "boolean") return undefined;
+  if (isUnsafeUrl(src, false)) {
+    note("unsafe", `address "${src}" of an image removed`);
+    return undefined;
+  }
+  const target = isSiteAddress(src) ? media.resolve(src, document) : src;
+  if (target === undefined)
+    note("image", `image "${src}" of the front matter is not in the source`);
+  else if (alt === undefined) note("substitute", "no alt text for its image: the title is used");
+  return target === undefined
+    ? undefined
+    : { src: target, alt: (alt ?? title).replace(/\s+/g, " ") };
+}
+
+function readCaseStudy(
+  { fields }: PlacedDocument,
+  title: string,
+  { hasDocument, note }: Surroundings,
+): Record<string, unknown> {
+  const client = toText(fields.find("client"));
+  if (client === undefined) note("substitute", "no client: the title is used");
+  const known = (collection: CollectionName, value: unknown) =>
+    toTexts(value)
+      .map(toSlug)
+      .filter((slug) => hasDocument(collection, slug));
+  return {
+    client: client ?? title,
+    industry: known("industries", fields.find("industry"))[0],
+    services: listOf(known("services", fields.find("services"))),
+    outcomes: listOf(toTexts(fields.find("outcomes"))),
+  };
+}

@@ -1,0 +1,191 @@
+/**
+ * Links of the old site's texts: to a document that is imported too, to a file that is copied with it, or to neither.
+ */
+import { readFileSync } from "node:fs";
+import type { Note } from "../report/remark.ts";
+import { pageFile, withoutExtension, type SourceSite } from "../source/source-site.ts";
+import type { SourceTree } from "../source/source-tree.ts";
+import { rewriteLinks } from "../text/links.ts";
+import { folderOf, isSiteAddress, relativePath, resolvePath, toKey, toPath } from "./addresses.ts";
+import type { PlacedDocument } from "./place-documents.ts";
+
+const image = /\.(?:avif|gif|jpe?g|png|svg|tiff?|webp)$/i;
+/** Texts of a content folder, and files that browsers would open as a page, a script or a style of the site. */
+const noMedia =
+  /\.(?:md|markdown|mdx|ya?ml|njk|liquid|astro|s[ac]ss|less|[cm]?[jt]sx?|es|x?html?|xht|shtml|mhtml?|mht|xml|xslt?|xsd|rng|mathml|mml|xul|owl|rss|atom|rdf|svgz|swf|hta|htc|ecma|css|wasm|webmanifest|appcache)$/i;
+
+export class Media {
+  readonly #tree: SourceTree;
+  readonly #site: SourceSite;
+  /** Paths of documents by their files without extension, and by the keys of their old addresses. */
+  readonly #byFile: ReadonlyMap<string, string>;
+  readonly #byAddress: ReadonlyMap<string, string>;
+  readonly #paths: ReadonlySet<string>;
+  /** Files to copy: name in the content folder by name in the source. */
+  readonly copies = new Map<string, string>();
+  readonly #copied = new Set<string>();
+  /** Reasons why files cannot be part of the site, by their names. */
+  readonly #faults = new Map<string, string | undefined>();
+
+  constructor(tree: SourceTree, site: SourceSite, documents: readonly PlacedDocument[]) {
+    this.#tree = tree;
+    this.#site = site;
+    this.#byFile = new Map(
+      documents.map(({ candidate, path }) => [withoutExtension(candidate.name), path]),
+    );
+    this.#paths = new Set(documents.map(({ path }) => path));
+    this.#byAddress = new Map(
+      documents.flatMap(({ oldAddress, path }) =>
+        oldAddress === undefined ? [] : [[toKey(oldAddress), path] as const],
+      ),
+    );
+  }
+
+  /** @returns the text with addresses that hold in the content folder; a missing image leaves its alt text */
+  rewrite(text: string, document: PlacedDocument, note: Note): string {
+    return rewriteLinks(text, (url, use) => {
+      if (!isSiteAddress(url) || /^[?#]/.test(url)) return undefined;
+      const target = this.resolve(url, document);
+      if (target !== undefined) return target;
+      const name = this.#findFile(url, document.candidate.name);
+      const fault = (name && this.#faultOf(name)) ?? "is not in the source";
+      if (use === "image") {
+        note("image", `image "${url}" ${fault}: its alt text stays`);
+        return null;
+      }
+      note("link", `link to "${url}": the file ${fault}`);
+      // A relative address would lead elsewhere from the new file.
+      return encodePercent(
+        url.startsWith("/") ? url : this.#rooted(url, document) + (/[?#].*$/.exec(url)?.[0] ?? ""),
+      );
+    });
+  }
+
+  /** @returns an address for the new file, or undefined where the old one leads to nothing in the source */
+  resolve(url: string, document: PlacedDocument): string | undefined {
+    const [, address = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(url) ?? [];
+    const name = this.#findFile(url, document.candidate.name);
+    const page =
+      (name !== undefined && pageFile.test(name)
+        ? this.#byFile.get(withoutExtension(name))
+        : undefined) ?? this.#byAddress.get(toKey(this.#rooted(url, document)));
+    if (page !== undefined) return page + anchor;
+    // A tag that named a file has its new address already.
+    if (this.#paths.has(address)) return url;
+    const file =
+      name === undefined || noMedia.test(name)
+        ? this.#findFile(this.#rooted(url, document), "")
+        : name;
+    return file === undefined || noMedia.test(file) || this.#faultOf(file) !== undefined
+      ? undefined
+      : relativePath(document.file, this.#copy(file)) + anchor;
+  }
+
+  #findFile(url: string, source: string): string | undefined {
+    const { mediaRoots } = this.#site;
+    const path = this.#withoutBase(url).replace(/^(?:@site\/|[~@]\/?)(?=\w)/, "/");
+    const own = folderOf(source);
+    // The files of a post of Hexo are in a folder of its name.
+    const folders = [own, withoutExtension(source)];
+    return [...(path.startsWith("/") ? [] : folders), ...mediaRoots]
+      .map((root) => resolvePath(root, path))
+      .find((name) => name !== undefined && this.#tree.names.has(name));
+  }
+
+  /** @returns the path that an address meant on the old site */
+  #rooted(url: string, { oldAddress, candidate }: PlacedDocument): string {
+    const base = `https://site.invalid${encodeURI(oldAddress ?? `/${withoutExtension(candidate.name)}`)}`;
+    return toPath(this.#withoutBase(URL.parse(url, base)?.pathname ?? url));
+  }
+
+  #withoutBase(url: string): string {
+    const { basePath } = this.#site;
+    return basePath !== "" && url.startsWith(`${basePath}/`) ? url.slice(basePath.length) : url;
+  }
+
+  #faultOf(name: string): string | undefined {
+    if (!this.#faults.has(name)) this.#faults.set(name, findFault(name, this.#tree.locate(name)));
+    return this.#faults.get(name);
+  }
+
+  #copy(name: string): string {
+    const known = this.copies.get(name);
+    if (known !== undefined) return known;
+    const root = this.#site.mediaRoots.find((prefix) => prefix !== "" && name.startsWith(prefix));
+    const path = toMediaName(name.slice(root?.length ?? 0))
+      .replace(/^(?:assets|static|public|src)\//, "")
+      .replace(/^(?:images?|img)\//, "");
+    const folder = image.test(name) ? "images" : "files";
+    let copy = `${folder}/${path}`;
+    // Names that differ in capitals alone are one name on many disks.
+    for (let number = 2; this.#copied.has(copy.toLowerCase()); number++)
+      copy = `${folder}/${path.replace(/(\.\w+)?$/, `-${number}$1`)}`;
+    this.#copied.add(copy.toLowerCase());
+    this.copies.set(name, copy);
+    return copy;
+  }
+}
+
+/** @returns the path of a media file in characters that need no escape in an address */
+export function toMediaName(name: string): string {
+  return name
+    .split("/")
+    .map(
+      (part) =>
+        part
+          .normalize("NFKD")
+          .replace(/[\u0300-\u036F]/g, "")
+          .replace(/[^\w.-]+/g, "-")
+          // A hidden file is not read.
+          .replace(/^[.-]+/, "") || "file",
+    )
+    .join("/");
+}
+
+const activeElement =
+  /<(?:[\w-]+:)?(?:script|foreignobject|iframe|object|embed|handler|link|meta|base)\b|\son[a-z]+\s*=|<!(?:entity|attlist)\b|<\?xml-stylesheet\b/i;
+const activeAddress =
+  /(?:javascript|vbscript):|data:(?:text\/html|text\/xml|image\/svg|application\/(?:xhtml|xml))/i;
+
+/** First bytes of the formats of images, and their ends where a format has one. */
+const formats: readonly [start: RegExp, end?: RegExp][] = [
+  [/^\u0089PNG\r\n\u001A\n/, /IEND/],
+  [/^\u00FF\u00D8\u00FF/, /\u00FF\u00D9/],
+  [/^GIF8/, /;\0*$/],
+  [/^RIFF[^]{4}WEBP/],
+  [/^[^]{4}ftyp/],
+  [/^(?:II\*\0|MM\0\*)/],
+];
+
+/** @returns why a file can be no part of a site, if it cannot */
+function findFault(name: string, file: string): string | undefined {
+  if (noMedia.test(name)) return "is one that browsers would run or apply";
+  if (!image.test(name)) return undefined;
+  const bytes = readFileSync(file);
+  if (/\.svg$/i.test(name)) {
+    const text = bytes
+      .toString("utf8")
+      .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) =>
+        String.fromCharCode(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)),
+      );
+    return /[\0\u001B]/.test(text) ||
+      activeElement.test(text) ||
+      activeAddress.test(text.replace(/[\0- ]+/g, ""))
+      ? "holds a script, or loads other documents"
+      : undefined;
+  }
+  const head = bytes.toString("latin1", 0, 20);
+  const tail = bytes.toString("latin1", Math.max(0, bytes.length - 4096));
+  const isWhole = formats.some(([start, end]) => start.test(head) && (end?.test(tail) ?? true));
+  return isWhole && bytes.length > 32 ? undefined : "is not a whole image";
+}
+
+/** A % that starts no character is the sign itself. */
+function encodePercent(url: string): string {
+  try {
+    decodeURI(url);
+    return url;
+  } catch {
+    return url.replaceAll("%", "%25");
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Gives every document its file in the content folder and its new address, before any text is converted: texts link to
+ * each other.
+ */
+import type { Note, Remark } from "../report/remark.ts";
+import { withoutExtension } from "../source/source-site.ts";
+import { aliasKey, toKey } from "./addresses.ts";
+import { localePrefix, toSlug } from "./content-format.ts";
+import type { SourceDocument } from "./read-documents.ts";
+import type { Target } from "./read-target.ts";
+
+export interface PlacedDocument extends SourceDocument {
+  /** File in the content folder: `blog/hello.md`. */
+  file: string;
+  /** Where it differs from the name of the file. */
+  slug: string | undefined;
+  path: string;
+}
+
+/**
+ * @param remarks gets the documents that are left out
+ * @returns the documents in the order of their names in the source
+ */
+export function placeDocuments(
+  documents: readonly SourceDocument[],
+  target: Target,
+  noteFor: (file: string) => Note,
+  remarks: Remark[],
+): PlacedDocument[] {
+  const [first = "en"] = target.locales;
+  const placed: PlacedDocument[] = [];
+  const paths = new Set<string>();
+  const files = new Set<string>();
+  /** Files without ending of documents in the default language, by key. */
+  const originals = new Map<string, string>();
+  // Translations are named after their originals, which come first.
+  for (const document of documents.toSorted((a, b) => rank(a, first) - rank(b, first))) {
+    const { candidate, collection, locale, segments, key, book } = document;
+    const pathOf = (parts: readonly string[]) => addressOf(document, parts, target);
+    const isIndex = book?.isIndex === true || segments.length === 0;
+    const suffix = locale === first ? "" : `.${locale}`;
+    const original = suffix === "" ? undefined : originals.get(key);
+    const fileOf = (parts: readonly string[]) => {
+      const own = [collection, ...parts, ...(isIndex ? ["index"] : [])].join("/");
+      const beside = original && `${original}${suffix}.md`;
+      return beside !== undefined && !files.has(beside) ? beside : `${own}${suffix}.md`;
+    };
+    const purposeOf = (parts: readonly string[]) => {
+      const [, segment = ""] = pathOf(parts).split("/");
+      const language = target.locales.includes(segment) ? segment : first;
+      return language === locale ? target.reservedFor(pathOf(parts)) : `the language "${language}"`;
+    };
+    const purpose = purposeOf(segments);
+    const chosen = alternatives(document, purpose !== undefined).find(
+      (parts) =>
+        !paths.has(pathOf(parts)) && purposeOf(parts) === undefined && !files.has(fileOf(parts)),
+    );
+    if (!chosen) continue;
+    const path = pathOf(chosen);
+    const file = fileOf(chosen);
+    const owner = target.taken.get(aliasKey(path));
+    if (owner !== undefined && owner !== file) {
+      const message = `has the address ${path}, which ${owner} has already`;
+      remarks.push({ kind: "leftOut", file: candidate.name, message });
+      continue;
+    }
+    if (chosen.join() !== segments.join())
+      noteFor(candidate.name)(
+        "address",
+        `address is ${path}, because ${pathOf(segments)} is ${purpose === undefined ? "taken by another document" : `kept for ${purpose}`}`,
+      );
+    paths.add(path);
+    files.add(file);
+    const stem = file.slice(0, -`${suffix}.md`.length);
+    if (suffix === "" && !originals.has(key)) originals.set(key, stem);
+    const name = stem.split("/").at(-1);
+    const slug = isIndex || name === chosen.at(-1) ? undefined : chosen.at(-1);
+    placed.push({ ...document, file, slug, path });
+  }
+  return placed.toSorted((a, b) => (a.candidate.name < b.candidate.name ? -1 : 1));
+}
+
+function rank({ locale }: SourceDocument, first: string): number {
+  return Number(locale !== first);
+}
+
+function addressOf(
+  { collection, locale }: Pick<SourceDocument, "collection" | "locale">,
+  segments: readonly string[],
+  { locales, sections }: Pick<Target, "locales" | "sections">,
+): string {
+  const root = localePrefix(locale, locales[0] ?? "en") + (sections.get(collection) ?? "/");
+  return root + segments.map((part) => `${part}/`).join("");
+}
+
+/** Yields the names for a document whose own is taken, in the order of preference; without end, so that none is left out. */
+function* alternatives(
+  { segments, candidate, date, collection }: SourceDocument,
+  isReserved: boolean,
+): Generator<string[]> {
+  const [first = "", ...rest] = segments;
+  const base =
+    isReserved && collection === "pages" && first ? [`${first}-page`, ...rest] : segments;
+  const parents = base.slice(0, -1);
+  const last = base.at(-1) ?? "home";
+  yield base;
+  if (collection !== "pages" && parents.length === 0) {
+    const day = (candidate.place.date ?? date)?.slice(0, 10);
+    if (day !== undefined) yield [`${last}-${day}`];
+    const folders = candidate.place.segments.slice(0, -1).map(toSlug).filter(Boolean);
+    for (let start = folders.length - 1; start >= 0; start--)
+      yield [[...folders.slice(start), last].join("-")];
+  }
+  for (let number = 2; ; number++) yield [...parents, `${last}-${number}`];
+}
+
+/** @returns the new address of a document by its file in the source, the end of that, or its old address */
+export function linkByName(
+  documents: readonly PlacedDocument[],
+): (name: string) => string | undefined {
+  const paths = new Map<string, string>();
+  const add = (key: string, path: string) => {
+    if (!paths.has(key)) paths.set(key, path);
+  };
+  for (const { candidate, path, oldAddress } of documents) {
+    const parts = toStem(candidate.name).split("/");
+    const names = parts.map((_, start) => parts.slice(start).join("/"));
+    for (const name of [...names, candidate.place.segments.at(-1) ?? ""]) add(name, path);
+    if (oldAddress !== undefined) add(toKey(oldAddress), path);
+  }
+  return (name) => paths.get(toStem(name)) ?? paths.get(toKey(name));
+}
+
+function toStem(name: string): string {
+  return withoutExtension(name.trim().replace(/^\//, "")).replace(/\/_?index$/, "");
+}

@@ -1,0 +1,194 @@
+/**
+ * Documents of the source with their front matter: collection, language, date, old address, and the names for a new one.
+ */
+import type { Remark } from "../report/remark.ts";
+import { readDate } from "../source/dates.ts";
+import { Fields, toRecord, toText, toTexts } from "../source/fields.ts";
+import { splitFrontMatter, type SourceText } from "../source/front-matter.ts";
+import { toLocale } from "../source/languages.ts";
+import type { Candidate, SourceSite } from "../source/source-site.ts";
+import { SourceError, type SourceTree } from "../source/source-tree.ts";
+import { toKey } from "./addresses.ts";
+import { bookPlaces, type BookPlace } from "./books.ts";
+import { collectionOf, toSlug, type CollectionName } from "./content-format.ts";
+import type { Target } from "./read-target.ts";
+
+export interface SourceDocument {
+  candidate: Candidate;
+  source: SourceText;
+  fields: Fields;
+  collection: CollectionName;
+  /** Collection that the page lists. */
+  listing: CollectionName | undefined;
+  locale: string;
+  date: string | undefined;
+  oldAddress: string | undefined;
+  /** Path of the new address, where no other document has it. */
+  segments: string[];
+  /** Place in a book. */
+  book: BookPlace | undefined;
+  /** Equal for the translations of a document. */
+  key: string;
+}
+
+/** @param remarks gets the documents that are left out */
+export function readDocuments(
+  tree: SourceTree,
+  site: SourceSite,
+  target: Target,
+  remarks: Remark[],
+): SourceDocument[] {
+  const filled = new Set(
+    site.candidates
+      .map(({ place }) => place.collection)
+      .filter((name) => target.sections.has(name)),
+  );
+  const books = bookPlaces(site.sidebar ?? []);
+  return site.candidates.flatMap((candidate) => {
+    try {
+      return readDocument(tree, candidate, site, target, filled, books);
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      const { message, line } = error;
+      remarks.push({ kind: "leftOut", file: candidate.name, line, message });
+      return [];
+    }
+  });
+}
+
+/** @throws SourceError for a document that is left out */
+function readDocument(
+  tree: SourceTree,
+  candidate: Candidate,
+  site: SourceSite,
+  { locales, sections }: Target,
+  filled: ReadonlySet<CollectionName>,
+  books: ReadonlyMap<string, BookPlace>,
+): SourceDocument {
+  const { place } = candidate;
+  const source = splitFrontMatter(tree.read(candidate.name));
+  if (site.needsFrontMatter && !source.hasFrontMatter)
+    throw new SourceError(`has no front matter, so that ${site.generator} makes no page of it`);
+  // Hugo keeps the values for themes below `params`.
+  const fields = new Fields(source.data, candidate.defaults, toRecord(source.data["params"]));
+  const locale = readLocale(candidate, fields, locales);
+  if (!locales.includes(locale))
+    throw new SourceError(
+      `is in the language "${locale}", which site.yaml does not have (${locales.join(", ")})`,
+    );
+  const dateOf = (name: "date" | "addressDate") =>
+    fields
+      .findAll(name)
+      .map(readDate)
+      .find((day) => day !== undefined);
+  const date = dateOf("date") ?? place.date;
+  // Old addresses have the date that the page shows, and not that of its publication.
+  const oldAddress = site.oldAddress(candidate, fields, dateOf("addressDate") ?? date);
+  if (oldAddress === false) throw new SourceError("has no page of its own by its front matter");
+  const book = books.get(place.key);
+  const tagged =
+    site.hasCollectionTags === true && place.collection === "pages" && !place.isIndex
+      ? toTexts(fields.get("tags"))
+          .map(collectionOf)
+          .find((name) => name !== "pages")
+      : undefined;
+  const wanted = book ? "guides" : (tagged ?? place.collection);
+  const collection = sections.has(wanted) ? wanted : "pages";
+  const [folder = ""] = place.segments;
+  const hub =
+    collection === "pages" && place.segments.length === 1 ? collectionOf(folder) : "pages";
+  const listing = hub !== "pages" && filled.has(hub) && !book ? hub : undefined;
+  const section = listing && sections.get(listing);
+  const own = section
+    ? section.split("/").filter(Boolean)
+    : segmentsOf(candidate, fields, collection, oldAddress, locales);
+  const segments =
+    book && collection === "guides"
+      ? [...book.folders, ...(book.isIndex ? [] : own.slice(-1))]
+      : own;
+  if (/^(?:.*\/)?404$/.test(toKey(oldAddress ?? segments.join("/"))))
+    throw new SourceError("is a 404 page, which every build makes");
+  return {
+    candidate,
+    source,
+    fields,
+    collection,
+    listing,
+    locale,
+    date,
+    oldAddress,
+    segments,
+    book: collection === "guides" ? book : undefined,
+    key: `${collection}/${place.key}`,
+  };
+}
+
+function readLocale({ place }: Candidate, fields: Fields, locales: readonly string[]): string {
+  const written = toLocale(toText(fields.find("locale")) ?? "");
+  const named = place.locale ?? written ?? locales[0] ?? "en";
+  const [language] = named.split("-");
+  return (
+    locales.find((locale) => locale === named) ??
+    locales.find((locale) => locale.split("-")[0] === language) ??
+    named
+  );
+}
+
+/** Pages keep their old address as far as slugs go; other documents keep its last part. */
+function segmentsOf(
+  { place }: Candidate,
+  fields: Fields,
+  collection: CollectionName,
+  oldAddress: string | undefined,
+  locales: readonly string[],
+): string[] {
+  const old = toKey(oldAddress ?? "")
+    .replace(/\.(?:html?|php|aspx?|md)$/i, "")
+    .split("/")
+    .map(toSlug)
+    .filter((part) => part !== "" && part !== "index");
+  if (locales.some((locale) => toSlug(locale) === old[0])) old.shift();
+  if (collection === "pages") {
+    const isLost =
+      oldAddress === undefined ||
+      (old.length === 0 && toKey(oldAddress) !== "/" && place.segments.length > 0);
+    return isLost ? place.segments.map((part) => toSlug(part) || numberName("page", part)) : old;
+  }
+  const last = place.segments.at(-1) ?? "";
+  const own = toText(fields.find("permalink")) === undefined ? "" : (old.at(-1) ?? "");
+  const slug = toSlug(toText(fields.get("slug"))?.split("/").at(-1) ?? "");
+  const name = slug || own || toSlug(last);
+  return [name === "" || name === "index" ? numberName(place.date ?? collection, last) : name];
+}
+
+/** @returns a name for one without a letter of ASCII: the same number for the same name */
+function numberName(start: string, name: string): string {
+  const number = [...name].reduce(
+    (sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 1_000_003,
+    7,
+  );
+  return `${start}-${number}`;
+}
+
+/** @returns languages of the source, the default first: those of its folders, then others that documents name */
+export function findLocales(tree: SourceTree, { about, candidates }: SourceSite): string[] {
+  const form =
+    /^(?:lang|language|locale)\s*[:=]\s*["']?([A-Za-z]{2,3}(?:[-_][A-Za-z]{2,4})?)["']?[ \t]*$/m;
+  const locales = new Set(about.locales);
+  for (const { name, place } of candidates) {
+    if (place.locale !== undefined) continue;
+    const head = readHead(tree, name);
+    const block = /^\s*(?:---|\+\+\+)/.test(head) ? head.split(/\n(?:---|\+\+\+)/)[0] : "";
+    const locale = toLocale(form.exec(block ?? "")?.[1] ?? "");
+    if (locale !== undefined) locales.add(locale);
+  }
+  return [...locales];
+}
+
+function readHead(tree: SourceTree, name: string): string {
+  try {
+    return tree.read(name).slice(0, 3000);
+  } catch {
+    return "";
+  }
+}

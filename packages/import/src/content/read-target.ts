@@ -1,0 +1,133 @@
+/**
+ * The content folder to write into, as it is before the import: the site's languages, sections and taken addresses.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { toRecord, toText, toTexts } from "../source/fields.ts";
+import { parseYaml, splitFrontMatter } from "../source/front-matter.ts";
+import { toLocale } from "../source/languages.ts";
+import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { aliasKey } from "./addresses.ts";
+import {
+  collectionNames,
+  defaultPath,
+  localePrefix,
+  type CollectionName,
+} from "./content-format.ts";
+import { reservedAddresses, type Purpose } from "./reserved-addresses.ts";
+
+export interface Target {
+  /** Languages of the site, the default first. */
+  locales: readonly string[];
+  /** Paths of the collections that the site has. */
+  sections: ReadonlyMap<CollectionName, string>;
+  /** Files by the keys of their addresses and aliases. */
+  taken: ReadonlyMap<string, string>;
+  existing: ReadonlySet<string>;
+  /** Paths of the pages that list a collection. */
+  hubs: ReadonlySet<string>;
+  reservedFor: Purpose;
+  /** Instant of the import as `YYYY-MM-DDTHH:MM:SSZ`: what has expired by then becomes a draft. */
+  now: string;
+}
+
+/**
+ * @param found languages of the source, for a folder without site.yaml
+ * @param configured `collections` of the site's configuration, in the form of site.yaml
+ */
+export function readTarget(
+  folder: string,
+  now: string,
+  found: readonly string[],
+  publicFolder?: string,
+  configured?: unknown,
+): Target {
+  const tree = existsSync(folder) ? readTree(folder).tree : undefined;
+  const settings = readSiteFile(tree);
+  const named = toTexts(settings["locales"]).filter((locale) => toLocale(locale));
+  const locales = named.length > 0 ? named : "name" in settings ? ["en"] : found;
+  const declared = { ...toRecord(configured), ...toRecord(settings["collections"]) };
+  const pathOf = (name: string) => toText(toRecord(declared[name])["path"]);
+  const sections = new Map(
+    collectionNames
+      .filter((name) => declared[name] !== false)
+      .map((name) => [name, pathOf(name) ?? defaultPath(name)]),
+  );
+  const roots = new Map<string, string>([
+    ...Object.keys(declared).map((name) => [name, pathOf(name) ?? `/${name}/`] as const),
+    ...sections,
+  ]);
+  const documents = tree ? readDocuments(tree, roots, locales) : [];
+  return {
+    locales,
+    sections,
+    taken: new Map(
+      documents.flatMap(({ file, addresses }) => addresses.map((one) => [aliasKey(one), file])),
+    ),
+    existing: tree?.names ?? new Set(),
+    hubs: new Set(
+      documents.flatMap(({ isHub, addresses }) => (isHub ? addresses.slice(0, 1) : [])),
+    ),
+    reservedFor: reservedAddresses(
+      locales,
+      [...roots.values()].filter((root) => root !== "/"),
+      publicFolder === undefined ? [] : listFiles(publicFolder),
+    ),
+    now,
+  };
+}
+
+function readSiteFile(tree: SourceTree | undefined): Record<string, unknown> {
+  try {
+    return toRecord(parseYaml((tree && tryRead(tree, "site.yaml")) ?? ""));
+  } catch {
+    return {};
+  }
+}
+
+/** @returns each document with its address, then its aliases */
+function readDocuments(
+  tree: SourceTree,
+  roots: ReadonlyMap<string, string>,
+  locales: readonly string[],
+): { file: string; addresses: string[]; isHub: boolean }[] {
+  const [first = "en"] = locales;
+  return [...tree.names].flatMap((file) => {
+    const [, collection = "", rest = ""] = /^([^/]+)\/(.+)\.md$/.exec(file) ?? [];
+    const root = roots.get(collection);
+    if (root === undefined) return [];
+    const { data } = trySplit(tryRead(tree, file) ?? "");
+    const parts = rest.split("/");
+    const locale = locales.find((one) => rest.endsWith(`.${one}`));
+    const base = parts.pop() ?? "";
+    const name = locale === undefined ? base : base.slice(0, -locale.length - 1);
+    // Folders count in pages, and in others where they have an index.
+    const folders = parts.filter(
+      (_, at) =>
+        collection === "pages" ||
+        tree.names.has(`${collection}/${parts.slice(0, at + 1).join("/")}/index.md`),
+    );
+    const slug = toText(data["slug"]) ?? name;
+    const segments = slug === "index" ? folders : [...folders, slug];
+    const address =
+      localePrefix(locale ?? first, first) + root + segments.map((one) => `${one}/`).join("");
+    return [{ file, addresses: [address, ...toTexts(data["aliases"])], isHub: "listing" in data }];
+  });
+}
+
+function trySplit(text: string): { data: Record<string, unknown> } {
+  try {
+    return splitFrontMatter(text);
+  } catch {
+    return { data: {} };
+  }
+}
+
+/** @returns the paths of the files in a folder, with a leading slash */
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .map((file) => `/${path.relative(folder, file).replaceAll("\\", "/")}`);
+}

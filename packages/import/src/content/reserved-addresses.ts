@@ -1,0 +1,76 @@
+/**
+ * Addresses that a Broadsheet site keeps for itself: no imported document may have one, and no alias may lead away from
+ * one.
+ */
+import { aliasKey } from "./addresses.ts";
+
+type Reserved = readonly [segment: RegExp, purpose: string];
+
+/** First segment of a path, and the purpose, to follow "is kept for". */
+const reserved: readonly Reserved[] = [
+  [/^api$/, "the API"],
+  [/^_(?:astro|data)$/, "files of the build"],
+  [/^media$/, "original images and downloads"],
+  [/^og$/, "social images"],
+  [/^pagefind$/, "the search index"],
+  [/^\.well-known$/, "well-known files"],
+  [/^admin$/, "the editor"],
+  [/^mcp$/, "agents"],
+  [/^healthz$/, "the health check"],
+  [/^cdn-cgi$/, "Cloudflare"],
+  [/^_(?:headers|redirects|routes\.json|worker\.js)$/, "the settings of the host"],
+  [/^(?:favicon\.ico|apple-touch-icon\.png)$/, "the icons of the site"],
+  [/^robots\.txt$/, "the rules for robots"],
+  [/^sitemap(?:-\d+)?\.xml$/, "the sitemap"],
+  [/^openapi\.json$/, "the description of the API"],
+  [/^llms\.txt$/, "the guide for language models"],
+];
+
+/** The same in every language: `/de/404`. */
+const reservedPerLocale: readonly Reserved[] = [
+  [/^search(?:\.md)?$/, "the search"],
+  [/^llms-full(?:\.[A-Za-z-]+)?(?:-\d+)?\.txt$/, "the index for language models"],
+  [/^(?:feed\.xml|atom\.xml|feed\.json)$/, "the feed"],
+  [/^404(?:\.html|\.md)?$/, "the 404 page"],
+];
+
+/** Segments below a page that lists a collection: its further pages, and its lists of a tag, a value or a year. */
+const listSegment = /^(?:page|tags|kinds|industry|services|\d{4})(?:\.md)?$/;
+
+/** @returns the purpose of an address that is taken; undefined for a free one */
+export type Purpose = (address: string) => string | undefined;
+
+/**
+ * @param locales of the site, the default first
+ * @param sections paths of the collections: `/blog/`
+ * @param publicFiles paths of the files that the site serves as they are
+ */
+export function reservedAddresses(
+  locales: readonly string[],
+  sections: readonly string[],
+  publicFiles: readonly string[],
+): Purpose {
+  const files = new Set(publicFiles.flatMap((name) => [name, name.replace(/\.html$/, "")]));
+  return (address) => {
+    const key = aliasKey(address);
+    if (files.has(key)) return "a file in public/";
+    const [, first = ""] = key.split("/");
+    const isTranslated = locales.slice(1).includes(first);
+    const path = isTranslated ? key.slice(first.length + 1) : key;
+    const [, name = ""] = path.split("/");
+    const section = sections.find((one) => path.startsWith(one));
+    if (section !== undefined && isListed(path.slice(section.length)))
+      return `the lists of ${section}`;
+    return [...(isTranslated ? [] : reserved), ...reservedPerLocale].find(([form]) =>
+      form.test(name),
+    )?.[1];
+  };
+}
+
+/** Old addresses of posts often begin with a year, as in `2019/05/a-post`, which is free. */
+function isListed(rest: string): boolean {
+  const [first = "", ...below] = rest.split("/");
+  return (
+    listSegment.test(first) && (!/^\d/.test(first) || /^(?:page|feed\.xml|)$/.test(below[0] ?? ""))
+  );
+}

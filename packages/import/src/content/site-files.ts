@@ -1,0 +1,180 @@
+/**
+ * Files that a site needs and the source does not have: site.yaml, company.md, home pages, pages that list a section,
+ * index pages of books, and authors; in every language of the import.
+ */
+import { stringify } from "yaml";
+import type { About, SourceSite } from "../source/source-site.ts";
+import { escapeInline } from "../text/markdown.ts";
+import { toKey } from "./addresses.ts";
+import { bookIndexes, listKeys, type BookIndex } from "./books.ts";
+import {
+  collectionNames,
+  collectionOf,
+  localePrefix,
+  toSlug,
+  type CollectionName,
+} from "./content-format.ts";
+import { formatDocument, toPlainText, toWords } from "./describe-document.ts";
+import type { PlacedDocument } from "./place-documents.ts";
+import type { Target } from "./read-target.ts";
+
+/** Each language has rules of its own for headers, of which Cloudflare Pages takes a hundred. */
+const maxLocales = 20;
+
+export interface MadeFile {
+  file: string;
+  text: string;
+}
+
+/** @returns the paths of the pages that are made: home pages, and those that list a section */
+export function madePaths(
+  documents: readonly PlacedDocument[],
+  { locales, sections }: Target,
+): string[] {
+  const paths = documents.flatMap(({ locale, collection }) => {
+    const prefix = localePrefix(locale, locales[0] ?? "en");
+    return [`${prefix}/`, prefix + (sections.get(collection) ?? "/")];
+  });
+  return [...new Set(["/", ...paths])];
+}
+
+/** Placeholder for an address that the source does not have. */
+const unknownUrl = "https://www.site.example";
+
+/** @param kinds of the posts of the import */
+export function makeSiteFiles(
+  documents: readonly PlacedDocument[],
+  site: SourceSite,
+  target: Target,
+  kinds: ReadonlySet<string>,
+): MadeFile[] {
+  const { about, basePath } = site;
+  const { locales, sections, hubs, existing } = target;
+  const [first = "en"] = locales;
+  const name = toPlainText(about.name) || "Our site";
+  const description = toPlainText(about.description) || name;
+  const files = new Set([...existing, ...documents.map(({ file }) => file)]);
+  const made: MadeFile[] = [];
+  const make = (file: string, text: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    made.push({ file, text });
+  };
+  const nameOf = (stem: string, locale: string) =>
+    `${stem}${locale === first ? "" : `.${locale}`}.md`;
+  const byLocale = Map.groupBy(documents, ({ locale }) => locale);
+  const used = locales.filter((locale) => locale === first || byLocale.has(locale));
+  const pageOf = new Map<CollectionName, string>();
+  for (const locale of used) {
+    const own = byLocale.get(locale) ?? [];
+    const links: string[] = [];
+    for (const collection of collectionNames) {
+      const path = sections.get(collection);
+      const isFilled = own.some((one) => one.collection === collection);
+      if (collection === "pages" || path === undefined || !isFilled) continue;
+      const page = path.slice(1, -1);
+      const title = titleOf(collection, about);
+      const address = localePrefix(locale, first) + path;
+      if (!pageOf.has(collection)) pageOf.set(collection, page);
+      links.push(`- [${escapeInline(title)}](${address})`);
+      if (!own.some(({ listing }) => listing === collection) && !hubs.has(address)) {
+        const text = { title, description: `${title} · ${name}`, category: "Company" };
+        make(nameOf(`pages/${page}`, locale), formatDocument({ ...text, listing: collection }, ""));
+      }
+    }
+    for (const index of bookIndexes(site.sidebar ?? [], (key) => own.some(hasKey(key))))
+      makeBookIndex(index, own, locale, name, (stem, text) => make(nameOf(stem, locale), text));
+    const home = { title: name, description, category: "Company" };
+    make(nameOf("pages/index", locale), formatDocument(home, links.join("\n")));
+  }
+  for (const { name: author, role, links, description: text = "", image } of site.authors ?? [])
+    make(
+      `authors/${toSlug(author) || "author"}.md`,
+      formatDocument(
+        {
+          name: author,
+          role,
+          links: links.length > 0 ? links : undefined,
+          image: image && { src: image, alt: author },
+        },
+        text,
+      ),
+    );
+  const settings = {
+    name,
+    base_url: URL.parse(about.url ?? "")?.origin.replace(/^null$/, "") || unknownUrl,
+    description,
+    locales: used,
+    ...(kinds.size > 0 ? { feed: { kinds: [...kinds].toSorted() } } : {}),
+    ...(used.length > maxLocales ? { host: "node" } : {}),
+    ...menuOf(byLocale.get(first) ?? [], about, basePath, pageOf),
+  };
+  make("site.yaml", stringify(settings, { lineWidth: 0 }));
+  make("company.md", formatDocument({ name, description }, ""));
+  return made;
+}
+
+function hasKey(key: string): (document: PlacedDocument) => boolean {
+  return ({ candidate }) => candidate.place.key === key;
+}
+
+/** The page of a group of a sidebar links to what the group holds, in its order. */
+function makeBookIndex(
+  { entry, folders, order }: BookIndex,
+  documents: readonly PlacedDocument[],
+  locale: string,
+  siteName: string,
+  make: (stem: string, text: string) => void,
+): void {
+  const labelOf = (labels: Readonly<Record<string, string>> = {}) => labels[locale] ?? labels[""];
+  const title = labelOf(entry.labels) ?? toWords(folders.at(-1) ?? "");
+  const links = (entry.items ?? []).flatMap(({ key, labels, items = [] }) => {
+    const document = documents.find(hasKey(listKeys({ key, items })[0] ?? ""));
+    if (!document) return [];
+    const label =
+      labelOf(labels) ??
+      toPlainText(String(document.fields.find("title") ?? toWords(document.segments.at(-1) ?? "")));
+    return [`- [${escapeInline(label)}](${document.path})`];
+  });
+  const description = entry.description ?? `${title} · ${siteName}`;
+  make(
+    `guides/${folders.join("/")}/index`,
+    formatDocument({ title, description, order }, links.join("\n")),
+  );
+}
+
+/** @returns the label of a section in the menu of the source, else its name */
+function titleOf(collection: CollectionName, { menu }: About): string {
+  const item = menu.find(({ address }) => sectionOf(address) === collection);
+  return item?.label ?? toWords(collection);
+}
+
+function sectionOf(address: string): CollectionName {
+  return collectionOf(toKey(address).split("/")[1] ?? "");
+}
+
+/** @returns the navigation: the source's menu as far as it leads to pages and sections, then the sections that it lacks */
+function menuOf(
+  documents: readonly PlacedDocument[],
+  { menu }: About,
+  basePath: string,
+  pageOf: ReadonlyMap<CollectionName, string>,
+): { navigation?: { page: string; label: string }[] } {
+  const pages = new Map(
+    documents.flatMap(({ collection, oldAddress, path }) =>
+      collection === "pages" && path !== "/"
+        ? [oldAddress ?? path, path].map((address) => [toKey(address), path.slice(1, -1)] as const)
+        : [],
+    ),
+  );
+  const labels = new Map<string, string>();
+  for (const { label, address } of menu) {
+    const path = address.startsWith(`${basePath}/`) ? address.slice(basePath.length) : address;
+    const page = pages.get(toKey(path)) ?? pageOf.get(sectionOf(path));
+    if (page !== undefined && !labels.has(page)) labels.set(page, label);
+  }
+  if (labels.size === 0) return {};
+  for (const [collection, page] of pageOf)
+    if (!labels.has(page)) labels.set(page, toWords(collection));
+  return { navigation: [...labels].slice(0, 9).map(([page, label]) => ({ page, label })) };
+}

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
+import { importTree } from "../site-tree.fixture.ts";
+
+const site = {
+  "astro.config.mjs": "export default {};\n",
+  "src/content.config.ts":
+    'const blog = defineCollection({ loader: glob({ pattern: "**/*.md", base: "./src/data/blog" }) });\n',
+  "src/data/blog/First Post.mdx": `---
+title: First
+pubDate: Jul 08 2022
+updatedDate: Aug 1, 2022
+heroImage: ../../assets/hero.png
+heroImageAlt: A hero
+---
+import Chart from "../../../components/Chart.astro";
+import pic from "../../../assets/hero.png";
+
+<Chart data={[1, 2, { a: "}" }]} />
+
+<Callout type="x">
+Keep **this** sentence.
+</Callout>
+
+<Image src={pic} alt="A picture" />
+
+Called {frontmatter.title}, {1 + 1}{/* a comment */}.
+
+\`\`\`js
+import x from "y";
+const a = <B c={d} />;
+\`\`\`
+`,
+  "src/content/docs/guide.md":
+    "---\ntitle: Guide\ndescription: How to\n---\nSee [first](/blog/first-post/).\n",
+  "src/pages/blog/[...slug].astro": "---\n---\n",
+  "src/pages/index.astro": "<h1>Home</h1>\n",
+  "src/pages/terms.md":
+    "---\nlayout: ../Layout.astro\n---\n# Terms\n\nThe terms. ![x](/public.png)\n",
+  "public/public.png": png,
+  "src/assets/hero.png": png,
+};
+
+describe("import of an Astro site", () => {
+  const imported = importTree(site);
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("takes collections from where loaders and folders have them, and pages", () => {
+    assert.deepEqual(imported.added, [
+      "blog/first-post.md",
+      "guides/guide.md",
+      "images/hero.png",
+      "images/public.png",
+      "pages/terms.md",
+    ]);
+  });
+
+  test("takes MDX to Markdown", () => {
+    assert.equal(
+      imported.read("blog/first-post.md"),
+      `---
+title: First
+description: Called First, .
+date: 2022-07-08
+updated: 2022-08-01
+image:
+  src: ../images/hero.png
+  alt: A hero
+---
+
+> [!NOTE]
+> Keep **this** sentence.
+
+![A picture](../images/hero.png)
+
+Called First, .
+
+\`\`\`js
+import x from "y";
+const a = <B c={d} />;
+\`\`\`
+`,
+    );
+  });
+
+  test("takes the title from the heading", () => {
+    assert.equal(
+      imported.read("pages/terms.md"),
+      "---\ntitle: Terms\ndescription: The terms.\ncategory: Company\n---\n\nThe terms. ![x](../images/public.png)\n",
+    );
+  });
+
+  test("notes each tag with its line", () => {
+    const file = "src/data/blog/First Post.mdx";
+    assert.deepEqual(
+      imported.report("Changed").filter((line) => line.startsWith(`${file}:`)),
+      [`${file}:11  argument "data" of <Chart> lost`, `${file}:19  {1 + 1} removed`],
+    );
+  });
+
+  test("leaves out components", () => {
+    assert.deepEqual(imported.report("Left out"), [
+      "src/pages/index.astro  is a component, whose text is in its program",
+    ]);
+  });
+});

@@ -1,0 +1,197 @@
+/**
+ * Astro: collections of Markdown in src/content or where its settings point a loader, and Markdown in src/pages.
+ *
+ * A collection has no addresses by itself: a route in src/pages gives them, by its folder. Starlight is that route for
+ * `docs`, whose documents are at the root of the site and whose sidebar becomes books.
+ */
+import { Fields, toRecord, toText } from "../source/fields.ts";
+import { readFields } from "../source/front-matter.ts";
+import { findLanguages, type Languages } from "../source/languages.ts";
+import { readPlace } from "../source/place.ts";
+import { readProgram } from "../source/program.ts";
+import { Sidebar, type SidebarDocument } from "../source/sidebar.ts";
+import {
+  pageFile,
+  withoutExtension,
+  type Candidate,
+  type SourceSite,
+} from "../source/source-site.ts";
+import { readFirst, type SourceTree } from "../source/source-tree.ts";
+
+const withEndings = (...names: string[]) =>
+  names.flatMap((name) => ["ts", "mjs", "js", "mts", "cjs"].map((ending) => `${name}.${ending}`));
+const starlightRoot = "src/content/docs/";
+
+export function readAstro(tree: SourceTree): SourceSite {
+  const read = (...names: string[]) => readProgram(readFirst(tree, withEndings(...names)));
+  const program = read("astro.config");
+  const content = read("src/content.config", "src/content/config");
+  const settings = new Fields(toRecord(program.exported));
+  const starlight = new Fields(toRecord(program.calls.get("starlight")?.[0]?.[0]));
+  const isStarlight =
+    program.calls.has("starlight") ||
+    content.calls.has("docsLoader") ||
+    content.calls.has("docsSchema");
+  const roots = findRoots(content.calls.get("glob") ?? []);
+  const rootOf = (name: string) => roots.find((root) => name.startsWith(root));
+  const files = [...tree.names].filter((name) => pageFile.test(name) && rootOf(name));
+  const isDoc = (name: string) => isStarlight && name.startsWith(starlightRoot);
+  const toPath = (name: string) => {
+    const path = withoutExtension(name.slice(rootOf(name)?.length));
+    return isDoc(name) ? path.replace(/^docs\//, "") : path;
+  };
+  const languages = findLanguages(
+    files.map(toPath),
+    declaredIn(isStarlight ? starlight : settings),
+  );
+  const candidates = files.map((name): Candidate => {
+    const place = readPlace(toPath(name), languages);
+    if (isDoc(name) && place.segments.length > 0 && place.collection === "pages")
+      place.collection = "guides";
+    return {
+      name,
+      place,
+      syntax: name.endsWith(".mdx") ? "jsx" : "none",
+      isDraft: /\/_/.test(name),
+      defaults: {},
+    };
+  });
+  const title = starlight.get("title");
+  const [first = ""] = languages.keys();
+  settings.get("integrations");
+  return {
+    generator: isStarlight ? "Astro (Starlight)" : "Astro",
+    about: {
+      name:
+        toText(title) ??
+        toText(toRecord(title)[first]) ??
+        toText(Object.values(toRecord(title))[0]),
+      description: toText(starlight.get("description")),
+      url: toText(settings.get("site")),
+      locales: [...languages.values()],
+      menu: [],
+    },
+    candidates,
+    sidebar: isStarlight
+      ? readSidebar(
+          tree,
+          candidates.filter(
+            ({ name, place }) =>
+              isDoc(name) &&
+              place.collection === "guides" &&
+              (place.language ?? first).toLowerCase() === first,
+          ),
+          starlight.get("sidebar"),
+        )
+      : [],
+    remarks: [...tree.names]
+      .filter((name) => /^src\/pages\/[^[]*\.astro$/.test(name))
+      .map((file) => ({
+        kind: "leftOut",
+        file,
+        message: "is a component, whose text is in its program",
+      })),
+    mediaRoots: ["public/", "src/", ""],
+    basePath: (toText(settings.get("base")) ?? "").replace(/\/$/, ""),
+    unusedSettings: () => [
+      ...settings.unused(),
+      ...starlight.unused().map((key) => `starlight.${key}`),
+    ],
+    oldAddress: (candidate, fields) =>
+      isDoc(candidate.name)
+        ? starlightAddress(candidate, fields)
+        : addressOf(candidate, fields, tree, roots, languages),
+  };
+}
+
+/** @returns the languages that settings name, the default first */
+function declaredIn(settings: Fields): string[] {
+  const i18n = toRecord(settings.get("i18n"));
+  const locales = settings.get("locales") ?? i18n["locales"];
+  const named = toRecord(locales);
+  const codes = Array.isArray(locales) ? locales.map(String) : Object.keys(named);
+  const first =
+    toText(toRecord(named["root"])["lang"]) ??
+    toText(settings.get("defaultLocale")) ??
+    toText(i18n["defaultLocale"]);
+  return [...new Set([...(first === undefined ? [] : [first]), ...codes])].filter(
+    (code) => code !== "root",
+  );
+}
+
+function readSidebar(tree: SourceTree, docs: readonly Candidate[], items: unknown) {
+  const documents = docs.map(({ name, place }): SidebarDocument => {
+    const fields = readFields(tree, name);
+    const sidebar = toRecord(fields.get("sidebar"));
+    const order = sidebar["order"];
+    const path = place.key;
+    return {
+      key: place.key,
+      path,
+      id: toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, ""),
+      label: toText(sidebar["label"]) ?? toText(fields.get("title")),
+      position: typeof order === "number" ? order : undefined,
+      isHidden: sidebar["hidden"] === true,
+    };
+  });
+  const sidebar = new Sidebar(documents);
+  return Array.isArray(items) ? sidebar.readItems(items) : sidebar.readFolder("");
+}
+
+/** @returns the folders of collections and pages, up to the name of a collection; the longest first */
+function findRoots(globs: readonly (readonly unknown[])[]): string[] {
+  const bases = globs.flatMap(([options]) => {
+    const base = toText(toRecord(options)["base"])?.replace(/^\.\/|\/$/g, "");
+    return base === undefined ? [] : [`${base.split("/").slice(0, -1).join("/")}/`];
+  });
+  return [...new Set(["src/pages/", "src/content/", ...bases])]
+    .filter((root) => root !== "/")
+    .toSorted((a, b) => b.length - a.length);
+}
+
+/** A slug stands for the whole address, the language included. */
+function starlightAddress({ name }: Candidate, fields: Fields): string {
+  const path = withoutExtension(name.slice(starlightRoot.length));
+  const slug = toText(fields.get("slug")) ?? toId(path).replace(/(?:^|\/)index$/, "");
+  return `/${slug}/`.replace(/\/{2,}/g, "/");
+}
+
+function addressOf(
+  { name, place }: Candidate,
+  fields: Fields,
+  tree: SourceTree,
+  roots: readonly string[],
+  languages: Languages,
+): string {
+  const root = roots.find((one) => name.startsWith(one)) ?? "";
+  const isPage = root === "src/pages/";
+  const slug = toText(fields.get("slug"));
+  const plain = withoutExtension(name.slice(root.length)).replace(/(?:^|\/)index$/, "");
+  // Names become ids in lower case; pages keep theirs.
+  const path = (isPage ? plain : toId(plain)).split("/").filter(Boolean);
+  if (slug !== undefined && path.length > 0)
+    path.splice(isPage ? -1 : 1, path.length, ...slug.split("/").filter(Boolean));
+  const [collection = "", ...rest] = path;
+  const hasRoute = (form: string) =>
+    [...tree.names].some((file) =>
+      new RegExp(String.raw`^src/pages/(?:\[\w+\]/)?${form}`).test(file),
+    );
+  const isAtRoot =
+    !isPage &&
+    rest.length > 0 &&
+    !hasRoute(String.raw`${collection.replace(/\W/g, ".")}/\[`) &&
+    hasRoute(String.raw`\[\.{3}\w+\]\.astro$`);
+  const parts = isAtRoot ? rest : path;
+  // The folder of a language comes before that of its collection.
+  const language = isPage ? undefined : place.language?.toLowerCase();
+  const at = language === undefined ? -1 : parts.indexOf(language);
+  if (at > 0 && languages.has(language ?? "")) parts.unshift(...parts.splice(at, 1));
+  return `/${parts.map((part) => `${part}/`).join("")}`;
+}
+
+function toId(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\s+/g, "-")
+    .replace(/[^\p{L}\p{M}\p{N}/_-]/gu, "");
+}

@@ -1,0 +1,324 @@
+/**
+ * Docusaurus: documents, blogs and `src/pages` beside its settings or where these point, translations in `i18n`.
+ *
+ * Older versions of documents are left out. Sidebars become books, `authors.yml` becomes authors.
+ */
+import type { Remark } from "../report/remark.ts";
+import { resolvePath } from "../content/addresses.ts";
+import { Fields, pickText, toList, toRecord, toText, toTexts } from "../source/fields.ts";
+import { readFields } from "../source/front-matter.ts";
+import { toLanguages, type Languages } from "../source/languages.ts";
+import { readMenu } from "../source/menu.ts";
+import { readPlace } from "../source/place.ts";
+import { readProgram } from "../source/program.ts";
+import { readSettings, readValues } from "../source/settings.ts";
+import { Sidebar, type FolderSettings, type SidebarDocument } from "../source/sidebar.ts";
+import {
+  markdownFile,
+  withoutExtension,
+  type Author,
+  type Candidate,
+  type SidebarEntry,
+  type SourceSite,
+} from "../source/source-site.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
+
+export const docusaurusSettings = /^(?:[\w.-]+\/)?docusaurus\.config\.(?:[cm]?[jt]s)$/;
+
+/** Documents, a blog or pages: the preset's own, or an instance of a plugin. */
+interface Section {
+  kind: "docs" | "blog" | "pages";
+  /** In the source, with a final slash. */
+  folder: string;
+  /** Folder of its translations in that of a language. */
+  translated: string;
+  /** Start of its addresses, without a final slash. */
+  route: string;
+  /** First part of the keys of its documents. */
+  name: string;
+  options: Record<string, unknown>;
+}
+
+/** A document in its section, by its path there. */
+interface Page {
+  name: string;
+  section: Section;
+  path: string;
+  language: string | undefined;
+  key: string;
+}
+
+export function readDocusaurus(tree: SourceTree): SourceSite {
+  const remarks: Remark[] = [];
+  const file = [...tree.names].find((name) => docusaurusSettings.test(name)) ?? "";
+  const base = file.includes("/") ? `${file.split("/")[0]}/` : "";
+  const settings = new Fields(toRecord(evaluate(tree, file)));
+  const sections = findSections(tree, settings, base);
+  const i18n = toRecord(settings.get("i18n"));
+  const first = toText(i18n["defaultLocale"]) ?? "en";
+  const pages = [...tree.names].flatMap((name) =>
+    markdownFile.test(name) ? (locate(name, sections, base) ?? []) : [],
+  );
+  const languages = toLanguages([
+    first,
+    ...toTexts(i18n["locales"]),
+    ...pages.flatMap(({ language }) => language ?? []),
+  ]);
+  const used = new Set(pages.map(({ language }) => (language ?? first).toLowerCase()));
+  const theme = toRecord(settings.get("themeConfig"));
+  const byName = new Map(pages.map((page) => [page.name, page]));
+  listOthers(tree, base, remarks);
+  return {
+    generator: "Docusaurus",
+    about: {
+      name: toText(settings.get("title")),
+      description: toText(settings.get("tagline")),
+      url: toText(settings.get("url")),
+      locales: [...languages].flatMap(([code, locale]) =>
+        used.has(code) || code === first.toLowerCase() ? [locale] : [],
+      ),
+      menu: readMenu(toRecord(theme["navbar"])["items"]),
+    },
+    candidates: pages.map((page) => toCandidate(page, languages)),
+    remarks,
+    sidebar: sections
+      .filter(({ kind }) => kind === "docs")
+      .flatMap((section) => readSidebar(tree, section, pages, base, remarks)),
+    authors: sections
+      .filter(({ kind }) => kind === "blog")
+      .flatMap(({ folder }) => readAuthors(tree, folder, remarks)),
+    mediaRoots: [`${base}static/`, base, ""],
+    basePath: (toText(settings.get("baseUrl")) ?? "").replace(/\/$/, ""),
+    unusedSettings: () => [
+      ...settings.unused(),
+      ...Object.keys(theme)
+        .filter((key) => key !== "navbar")
+        .map((key) => `themeConfig.${key}`),
+    ],
+    oldAddress: ({ name }, fields) => {
+      const page = byName.get(name);
+      return page && addressOf(page, fields, first);
+    },
+  };
+}
+
+function evaluate(tree: SourceTree, file: string): unknown {
+  return readProgram(tryRead(tree, file) ?? "").exported;
+}
+
+function findSections(tree: SourceTree, settings: Fields, base: string): Section[] {
+  const toSection = (kind: "docs" | "blog", options: Record<string, unknown>): Section => {
+    const id = toText(options["id"]);
+    const path = toText(options["path"]) ?? kind;
+    const folder = `${resolvePath(base, path) ?? path}/`;
+    const isThere = [...tree.names].some((name) => name.startsWith(folder));
+    const route = toText(options["routeBasePath"]) ?? kind;
+    return {
+      kind,
+      folder: isThere ? folder : `${kind}/`,
+      translated: `docusaurus-plugin-content-${kind}${id === undefined ? "" : `-${id}`}/${kind === "docs" ? "current/" : ""}`,
+      route: `/${route}`.replace(/\/+$/, "").replace(/^\/{2,}/, "/"),
+      name: id ?? kind,
+      options,
+    };
+  };
+  const presets = toList(settings.get("presets")).map((preset) =>
+    toRecord(Array.isArray(preset) ? preset[1] : undefined),
+  );
+  const plugins = toList(settings.get("plugins")).flatMap((plugin) => {
+    const [name, options] = Array.isArray(plugin) ? plugin : [];
+    const [, kind] = /content-(docs|blog)$/.exec(String(name)) ?? [];
+    return kind === "docs" || kind === "blog" ? [toSection(kind, toRecord(options))] : [];
+  });
+  const own = (kind: "docs" | "blog") =>
+    toSection(kind, toRecord(presets.find((options) => kind in options)?.[kind]));
+  return [
+    ...plugins,
+    own("docs"),
+    own("blog"),
+    {
+      kind: "pages",
+      folder: `${base}src/pages/`,
+      translated: "docusaurus-plugin-content-pages/",
+      route: "",
+      name: "pages",
+      options: {},
+    },
+  ];
+}
+
+/** @returns the place of a document; undefined for a part of others, an older version, or a file of another kind */
+function locate(name: string, sections: readonly Section[], base: string): Page | undefined {
+  if (/(?:^|\/)_[^/]*$/.test(name)) return undefined;
+  const [, language, inner = ""] = /^i18n\/([\w-]+)\/(.*)$/.exec(name.slice(base.length)) ?? [];
+  const isTranslated = language !== undefined && name.startsWith(base);
+  const section = sections.find(({ folder, translated }) =>
+    isTranslated ? inner.startsWith(translated) : name.startsWith(folder),
+  );
+  if (!section) return undefined;
+  const path = withoutExtension(
+    isTranslated ? inner.slice(section.translated.length) : name.slice(section.folder.length),
+  );
+  return { name, section, path, language, key: `${section.name}/${path.toLowerCase()}` };
+}
+
+/** Numbers in front of names are the order of the sidebar, and no part of addresses. */
+function unnumber(path: string): string[] {
+  return path.split("/").map((part) => part.replace(/^\d+\s*[-_.]+\s*(?=[^\d\s])/, ""));
+}
+
+function isIndex(parts: readonly string[]): boolean {
+  const last = parts.at(-1)?.toLowerCase() ?? "";
+  return (
+    /^(?:index|readme)$/.test(last) || (parts.length > 1 && last === parts.at(-2)?.toLowerCase())
+  );
+}
+
+function toCandidate(
+  { name, section, path, language, key }: Page,
+  languages: Languages,
+): Candidate {
+  const { kind } = section;
+  const dated = path
+    .replace(/^(\d{4})\/(\d{2})\/(\d{2})[/-](?!index$)/, "$1-$2-$3-")
+    .replace(/\/index$/, "");
+  const parts = kind === "blog" ? [dated.replaceAll("/", "-")] : unnumber(path);
+  if (kind === "docs" && isIndex(parts)) parts.splice(-1, 1, "index");
+  const place = readPlace([...(kind === "pages" ? [] : [kind]), ...parts].join("/"), new Map());
+  return {
+    name,
+    place: { ...place, locale: language && languages.get(language.toLowerCase()), language, key },
+    syntax: "jsx",
+    isDraft: false,
+    defaults: {},
+  };
+}
+
+function addressOf({ section, path, language }: Page, fields: Fields, first: string): string {
+  const { kind, route } = section;
+  const prefix = language === undefined || language === first ? "" : `/${language}`;
+  const slug = toText(fields.get("slug"));
+  const [isDated, year, month, day, name] =
+    /^(\d{4})[-/](\d{2})[-/](\d{2})[-/]?(.*?)(?:\/?index)?$/.exec(path) ?? [];
+  const parts = kind === "blog" && isDated ? [year, month, day, name] : unnumber(path);
+  if (kind !== "blog" && isIndex(unnumber(path))) parts.pop();
+  const id = toText(fields.get("id"));
+  if (id !== undefined && kind === "docs" && parts.length > 0) parts.splice(-1, 1, id);
+  const own = parts
+    .filter(Boolean)
+    .join("/")
+    .replace(/(^|\/)index$/, "$1");
+  const folder = kind === "blog" ? [] : parts.slice(0, -1);
+  const address = slug?.startsWith("/")
+    ? slug
+    : `/${slug === undefined ? own : [...folder, slug].join("/")}`;
+  return (prefix + route + address).replace(/\/{2,}/g, "/");
+}
+
+function readSidebar(
+  tree: SourceTree,
+  section: Section,
+  pages: readonly Page[],
+  base: string,
+  remarks: Remark[],
+): SidebarEntry[] {
+  const own = pages.filter((page) => page.section === section && page.language === undefined);
+  const documents = own.map(({ name, path, key }): SidebarDocument => {
+    const fields = readFields(tree, name);
+    const position = fields.get("sidebar_position");
+    const parts = unnumber(path);
+    const id = toText(fields.get("id"));
+    return {
+      key,
+      path,
+      id: [...parts.slice(0, -1), id ?? parts.at(-1)].join("/"),
+      label: toText(fields.get("sidebar_label")) ?? toText(fields.get("title")),
+      position: typeof position === "number" ? position : undefined,
+    };
+  });
+  const folders = new Map<string, FolderSettings>();
+  for (const name of tree.names) {
+    const [, folder] = /^(.*)\/_category_\.(?:json|ya?ml)$/.exec(name) ?? [];
+    if (folder === undefined || !`${folder}/`.startsWith(section.folder)) continue;
+    const values = toRecord(readValues(tree, name, remarks));
+    const link = toRecord(values["link"]);
+    folders.set(folder.slice(section.folder.length), {
+      label: toText(values["label"]),
+      position: typeof values["position"] === "number" ? values["position"] : undefined,
+      description: toText(link["description"]),
+      link: toText(link["id"]),
+    });
+  }
+  const sidebar = new Sidebar(documents, folders);
+  const path = toText(section.options["sidebarPath"]) ?? "sidebars";
+  const file = ["", ".js", ".ts", ".json"]
+    .map((ending) => (resolvePath(base, path) ?? "") + ending)
+    .find((name) => tree.names.has(name));
+  const listed =
+    file === undefined
+      ? undefined
+      : file.endsWith("json")
+        ? readSettings(tree, [file], remarks)
+        : evaluate(tree, file);
+  if (Array.isArray(listed)) return sidebar.readItems(listed);
+  const entries = Object.values(toRecord(listed)).flatMap((items) => sidebar.readItems(items));
+  return entries.length > 0 ? entries : sidebar.readFolder("");
+}
+
+const profiles: Readonly<Record<string, string>> = {
+  x: "https://x.com/",
+  twitter: "https://x.com/",
+  github: "https://github.com/",
+  linkedin: "https://www.linkedin.com/in/",
+  stackoverflow: "https://stackoverflow.com/users/",
+};
+
+function readAuthors(tree: SourceTree, folder: string, remarks: Remark[]): Author[] {
+  const settings = readSettings(tree, [`${folder}authors.yml`, `${folder}authors.json`], remarks);
+  return Object.entries(settings).flatMap(([key, value]) => {
+    const author = toRecord(value);
+    const name = toText(author["name"]);
+    if (name === undefined) return [];
+    const socials = Object.entries(toRecord(author["socials"])).flatMap(([site, handle]) => {
+      const text = toText(handle) ?? "";
+      const profile = profiles[site];
+      if (/^https?:/.test(text)) return [text];
+      return profile === undefined || text === "" ? [] : [profile + text];
+    });
+    return [
+      {
+        key,
+        name,
+        role: toText(author["title"]),
+        links: [...new Set([...toTexts(author["url"]), ...socials])].filter((url) =>
+          /^https?:/.test(url),
+        ),
+        description: toText(author["description"]),
+        image: pickText(author, "image_url", "imageURL"),
+      },
+    ];
+  });
+}
+
+/** Remarks on older versions, which have a copy of every document, and on pages that are programs. */
+function listOthers(tree: SourceTree, base: string, remarks: Remark[]): void {
+  const versions = Map.groupBy(
+    [...tree.names].filter((name) => markdownFile.test(name)),
+    (name) =>
+      /^(?:i18n\/.*\/version-[^/]+|\w*versioned_docs\/[^/]+)/.exec(name.slice(base.length))?.[0],
+  );
+  for (const [folder, names] of versions)
+    if (folder !== undefined)
+      remarks.push({
+        kind: "leftOut",
+        file: base + folder,
+        message: `is an older version of the documents (${names.length} files)`,
+      });
+  for (const name of tree.names)
+    if (name.startsWith(`${base}src/pages/`) && /\.[jt]sx?$/.test(name))
+      remarks.push({
+        kind: "leftOut",
+        file: name,
+        message: "is a React component, whose text is in its program",
+      });
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
+import { importTree } from "../site-tree.fixture.ts";
+
+const site = {
+  "eleventy.config.js":
+    'export default function () { return { dir: { input: "src", output: "_site" } }; }\n',
+  "src/_includes/base.njk": "<html>{{ content }}</html>",
+  "src/posts/posts.json": '{"tags": ["post"], "author": {"name": "Bo"}}',
+  "src/posts/2024-01-05-one.md":
+    '---\ntitle: One\ntags: [post, tea]\npermalink: /w/{{ page.fileSlug }}/\n---\nHello {# nobody sees this #}there.\n\n![a]({{ "/img/a.png" | url }})\n\n{% image "./img/a.png", "Alt text" %}\n',
+  "src/2024-02-05-two.md": "---\ntitle: Two\ntags: posts\n---\nTwo.\n",
+  "src/about.html": "---\ntitle: About\n---\n<p>About us. <a href=/w/one/>One</a></p>\n",
+  "src/img/a.png": png,
+  "src/hidden.md": "---\ntitle: Hidden\npermalink: false\n---\nData.\n",
+  "src/run.md": "---js\n{ title: process.exit() }\n---\nText.\n",
+  "src/feed.njk":
+    "---\npermalink: /feed.xml\n---\n{% for post in posts %}{{ post.title }}{% endfor %}\n",
+};
+
+describe("import of an Eleventy site", () => {
+  const imported = importTree(site);
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("takes a post for its tag as well as for its folder", () => {
+    assert.deepEqual(imported.added, [
+      "blog/one.md",
+      "blog/two.md",
+      "images/a.png",
+      "pages/about.md",
+    ]);
+  });
+
+  test("reads permalinks, data files of folders and filters of addresses", () => {
+    assert.equal(
+      imported.read("blog/one.md"),
+      "---\ntitle: One\ndescription: Hello there.\ndate: 2024-01-05\nauthor: Bo\ntags:\n  - tea\naliases:\n  - /w/one/\n---\n\nHello there.\n\n![a](../images/a.png)\n\n![Alt text](../images/a.png)\n",
+    );
+  });
+
+  test("keeps the date in an old address", () => {
+    assert.match(imported.read("blog/two.md"), /^ {2}- \/2024-02-05-two\/$/m);
+  });
+
+  test("leads links to old addresses to the new ones", () => {
+    assert.match(imported.read("pages/about.md"), /\[One\]\(\/blog\/one\/\)/);
+  });
+
+  test("runs no front matter, and leaves out what has no page", () => {
+    assert.deepEqual(imported.report("Left out"), [
+      "src/feed.njk  has no text of its own, only that of its template",
+      "src/hidden.md  has no page of its own by its front matter",
+      'src/run.md:1  has front matter in "js", which would have to be run',
+    ]);
+  });
+});

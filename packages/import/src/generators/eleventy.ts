@@ -1,0 +1,122 @@
+/**
+ * Eleventy: every file of a template language below its input folder, with the data files of the folders above it.
+ */
+import type { Remark } from "../report/remark.ts";
+import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
+import { findLanguages } from "../source/languages.ts";
+import { readMenu } from "../source/menu.ts";
+import { readPlace } from "../source/place.ts";
+import { readProgram } from "../source/program.ts";
+import { readData, readSettings, readTemplates } from "../source/settings.ts";
+import {
+  pageFile,
+  repositoryFile,
+  withoutExtension,
+  type Candidate,
+  type SourceSite,
+} from "../source/source-site.ts";
+import { readFirst, type SourceTree } from "../source/source-tree.ts";
+import { makeEngine } from "../text/liquid-engine.ts";
+
+export const eleventySettings = /^(?:\.eleventy\.js|eleventy\.config\.(?:[cm]?js|ts))$/;
+
+export function readEleventy(tree: SourceTree): SourceSite {
+  const remarks: Remark[] = [];
+  const file = [...tree.names].find((name) => eleventySettings.test(name)) ?? "";
+  const { exported, calls } = readProgram(readFirst(tree, [file]));
+  const options = toRecord(exported);
+  const folderOf = (key: string, setter: string, usual: string) =>
+    (toText(calls.get(setter)?.[0]?.[0]) ?? toText(toRecord(options["dir"])[key]) ?? usual).replace(
+      /^\.?\/|\/$/g,
+      "",
+    );
+  const input = folderOf("input", "setInputDirectory", "");
+  const root = input === "" || input === "." ? "" : `${input}/`;
+  const data = folderOf("data", "setDataDirectory", "_data");
+  const includes = folderOf("includes", "setIncludesDirectory", "_includes");
+  const skipped = [
+    `${folderOf("output", "setOutputDirectory", "_site")}/`,
+    ...[includes, data, folderOf("layouts", "setLayoutsDirectory", "_layouts")].map(
+      (name) => `${root}${name}/`,
+    ),
+  ];
+  const files = [...tree.names].filter((name) => {
+    const isPage =
+      name.startsWith(root) &&
+      pageFile.test(name) &&
+      !skipped.some((folder) => name.startsWith(folder)) &&
+      !/(?:^|\/)_(?:includes|layouts|data)\//.test(name);
+    if (isPage && repositoryFile.test(name))
+      remarks.push({ kind: "leftOut", file: name, message: "is about the repository" });
+    return isPage && !repositoryFile.test(name);
+  });
+  // Some sites keep their texts where Astro does, and some name the main file of a folder like the folder.
+  const toPath = (name: string) =>
+    withoutExtension(name.slice(root.length))
+      .replace(/^(?:src\/)?(?:content|pages)\/(?=.)/, "")
+      .replace(/(^|\/)([^/]+)\/\2$/, "$1$2/index");
+  const languages = findLanguages(files.map(toPath), []);
+  const globals = readData(tree, `${root}${data}/`, remarks);
+  const about = toRecord(globals["metadata"] ?? globals["site"] ?? globals["meta"]);
+  return {
+    generator: "Eleventy",
+    about: {
+      name: pickText(about, "title", "name"),
+      description: toText(about["description"]),
+      url: toText(about["url"]),
+      locales: [...languages.values()],
+      menu: readMenu(globals["navigation"] ?? globals["nav"] ?? globals["menu"]),
+    },
+    candidates: files.map((name): Candidate => ({
+      name,
+      place: readPlace(toPath(name), languages),
+      syntax: "liquid",
+      isDraft: false,
+      defaults: readFolderData(tree, root, name, remarks),
+    })),
+    remarks,
+    hasCollectionTags: true,
+    mediaRoots: [...new Set([root, "", "public/", "static/", `${root}static/`, `${root}public/`])],
+    basePath: (toText(options["pathPrefix"]) ?? "").replace(/\/$/, ""),
+    globals,
+    templates: readTemplates(tree, `${root}${includes}/`),
+    oldAddress: (candidate, fields) =>
+      addressOf(candidate, fields, withoutExtension(candidate.name.slice(root.length))),
+  };
+}
+
+function addressOf({ place }: Candidate, fields: Fields, path: string): string | undefined | false {
+  const permalink = fields.get("permalink");
+  if (permalink === false) return false;
+  const own = toText(permalink);
+  if (own !== undefined) {
+    const page = {
+      fileSlug: place.segments.at(-1) ?? "",
+      filePathStem: `/${place.segments.join("/")}`,
+      date: place.date,
+    };
+    const address = makeEngine({ ...fields.all(), page }).render(own);
+    return address && `/${address}`.replace(/\/{2,}/g, "/").replace(/(^|\/)index\.html$/, "$1");
+  }
+  const parts = path.split("/");
+  const base = parts.at(-1);
+  if (base === "index" || (parts.length > 1 && base === parts.at(-2))) parts.pop();
+  return parts.join("") === "" ? "/" : `/${parts.join("/")}/`;
+}
+
+/** `posts/posts.json` and `posts/posts.11tydata.json` hold for all of `posts/`; a deeper folder wins. */
+function readFolderData(
+  tree: SourceTree,
+  root: string,
+  name: string,
+  remarks: Remark[],
+): Record<string, unknown> {
+  const folders = name.slice(root.length).split("/").slice(0, -1);
+  return Object.assign(
+    {},
+    ...folders.map((folder, at) => {
+      const stem = `${root}${folders.slice(0, at + 1).join("/")}/${folder}`;
+      return readSettings(tree, [`${stem}.11tydata.json`, `${stem}.json`], remarks);
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * Hexo: posts in `source/_posts`, drafts in `source/_drafts`, and every other page below `source`.
+ */
+import type { Remark } from "../report/remark.ts";
+import { fillPattern } from "../source/address-pattern.ts";
+import { pickText, toRecord, toText, type Fields } from "../source/fields.ts";
+import { findLanguages } from "../source/languages.ts";
+import { readMenu } from "../source/menu.ts";
+import { readPlace } from "../source/place.ts";
+import { readData, readSettings } from "../source/settings.ts";
+import {
+  pageFile,
+  withoutExtension,
+  type Candidate,
+  type SourceSite,
+} from "../source/source-site.ts";
+import type { SourceTree } from "../source/source-tree.ts";
+import { declaredLocales } from "./jekyll.ts";
+
+export function readHexo(tree: SourceTree): SourceSite {
+  const remarks: Remark[] = [];
+  const settings = readSettings(tree, ["_config.yml", "_config.yaml"], remarks);
+  const root = `${toText(settings["source_dir"]) ?? "source"}/`;
+  const theme = toText(settings["theme"]) ?? "";
+  const themeSettings = readSettings(
+    tree,
+    [`_config.${theme}.yml`, `themes/${theme}/_config.yml`, `${root}_data/${theme}.yml`],
+    remarks,
+  );
+  const files = [...tree.names].filter(
+    (name) =>
+      name.startsWith(root) &&
+      pageFile.test(name) &&
+      !/\/_(?!posts\/|drafts\/)/.test(name.slice(root.length - 1)),
+  );
+  const toPath = (name: string) =>
+    withoutExtension(name.slice(root.length)).replace(/^_(?:posts|drafts)\//, "posts/");
+  const languages = findLanguages(files.map(toPath), declaredLocales(settings));
+  const menu = toRecord(themeSettings["menu"]);
+  return {
+    generator: "Hexo",
+    about: {
+      name: toText(settings["title"]),
+      description: pickText(settings, "description", "subtitle"),
+      url: toText(settings["url"]),
+      locales: [...languages.values()],
+      // Themes write `Home: / || fa fa-home`.
+      menu: readMenu(
+        Object.entries(menu).map(([name, address]) => ({
+          name,
+          url: toText(address)?.split("||")[0]?.trim(),
+        })),
+      ),
+    },
+    candidates: files.map((name): Candidate => ({
+      name,
+      place: readPlace(toPath(name), languages),
+      syntax: "liquid",
+      isDraft: name.startsWith(`${root}_drafts/`),
+      defaults: {},
+    })),
+    remarks,
+    mediaRoots: [root, ""],
+    basePath: (
+      toText(settings["root"]) ??
+      URL.parse(toText(settings["url"]) ?? "")?.pathname ??
+      ""
+    ).replace(/\/+$/, ""),
+    settings,
+    globals: { ...readData(tree, `${root}_data/`, remarks), config: settings },
+    oldAddress: (candidate, fields, date) =>
+      addressOf(candidate, fields, date, toPath(candidate.name), toText(settings["permalink"])),
+  };
+}
+
+function addressOf(
+  { name, place }: Candidate,
+  fields: Fields,
+  date: string | undefined,
+  path: string,
+  pattern = ":year/:month/:day/:title/",
+): string | undefined {
+  const own = toText(fields.get("permalink"));
+  if (own !== undefined) return `/${own.replace(/^\//, "")}`;
+  const isPost = /\/_(?:posts|drafts)\//.test(name);
+  if (!isPost) return `/${path}.html`.replace(/(^|\/)index\.html$/, "$1");
+  const title = path.slice("posts/".length);
+  return fillPattern(pattern, {
+    fields,
+    day: date?.slice(0, 10) ?? place.date,
+    title: toText(fields.get("slug")) ?? title.replace(/(^|\/)\d{4}-\d{2}-\d{2}-/, "$1"),
+    path: title,
+    collection: "posts",
+  });
+}

@@ -1,0 +1,255 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
+import { importTree } from "../site-tree.fixture.ts";
+
+const site = {
+  "hugo.toml":
+    'baseURL = "https://old.example/"\n[permalinks]\nposts = "/:year/:month/:slug/"\n[params]\nphone = "+49 1"\n',
+  "content/posts/_index.md": "---\ntitle: All posts\n---\n",
+  "content/posts/First Post.md": `+++
+title = "First: post"
+date = 2024-01-05T10:00:00+01:00
+lastmod = 2024-02-01
+tags = ["a b", "c"]
+categories = ["X"]
+aliases = ["/old/first/", "near"]
+weight = 3
+[cover]
+image = "/img/Ä b.png"
+alt = "A cover"
++++
+## Head {#head}
+
+See [about]({{< ref "about.md#x" >}}), call {{< param phone >}}.
+
+{{< figure src="/img/Ä b.png" alt="An alt" caption="Cap" >}}
+
+{{< youtube abc >}}
+
+{{% notice tip %}}
+Inner *text*.
+{{% /notice %}}
+
+{{< highlight go "linenos=table" >}}
+fmt.Println("{{ x }}")
+{{< /highlight >}}
+
+\`\`\`go-html
+{{</* shown */>}} {{< kept >}}
+\`\`\`
+
+Hugo leaves {{ .Title }} alone.
+`,
+  "content/posts/bundle/index.md":
+    '{\n "title": "Bundle", "date": "2024-03-01", "summary": "S", "draft": true\n}\n![b](photo.png)\n',
+  "content/posts/bundle/photo.png": png,
+  "content/posts/hallo.md":
+    "---\ntitle: Hello\ndate: 2024-01-01\npublishDate: 2030-01-01\n---\nText in English.\n",
+  "content/posts/hallo.de.md":
+    "---\ntitle: Hallo\ndate: 2024-01-01\nslug: hallo-welt\n---\nText auf Deutsch.\n",
+  "content/posts/salut.fr.md": "---\ntitle: Salut\n---\nTexte.\n",
+  "content/posts/expired.md":
+    "---\ntitle: Expired\ndate: 2020-01-01\nexpiryDate: 2021-01-01\n---\nGone.\n",
+  "content/about.md":
+    '---\ntitle: About\nurl: /company/about-us/\n---\nSee <a href="/2024/01/first-post/">the first</a>.\n',
+  "content/docs/install/linux.md": "---\ntitle: Linux\n---\nInstall it.\n",
+  "content/docs/remove/linux.md":
+    "---\ntitle: Linux off\n---\nAfter [installing](../install/linux.md).\n",
+  "content/work/acme.md":
+    "---\ntitle: Acme\nclient: Acme Ltd\nservices: [Pumps, Nothing]\n---\nWork.\n",
+  "content/services/pumps.md": "---\ntitle: Pumps\n---\nPumps.\n",
+  "static/img/Ä b.png": png,
+};
+
+describe("import of a Hugo site", () => {
+  const imported = importTree(site);
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("takes sections as collections, bundles with their images, equal names apart", () => {
+    assert.deepEqual(imported.added, [
+      "blog/bundle.md",
+      "blog/expired.md",
+      "blog/first-post.md",
+      "blog/hallo.de.md",
+      "blog/hallo.md",
+      "case-studies/acme.md",
+      "guides/linux.md",
+      "guides/remove-linux.md",
+      "images/A-b.png",
+      "images/posts/bundle/photo.png",
+      "pages/blog.md",
+      "pages/company/about-us.md",
+      "services/pumps.md",
+    ]);
+  });
+
+  test("reads TOML and shortcodes", () => {
+    assert.equal(
+      imported.read("blog/first-post.md"),
+      `---
+title: "First: post"
+description: See about, call +49 1. Hugo leaves {{ .Title }} alone.
+date: 2024-01-05T09:00:00Z
+updated: 2024-02-01
+tags:
+  - a b
+  - c
+  - X
+image:
+  src: ../images/A-b.png
+  alt: A cover
+aliases:
+  - /2024/01/first-post/
+  - /old/first/
+  - /2024/01/near
+order: 3
+---
+
+## Head
+
+See [about](/company/about-us/#x), call +49 1.
+
+![An alt](../images/A-b.png "Cap")
+
+[YouTube](https://www.youtube.com/watch?v=abc)
+
+> [!TIP]
+> Inner *text*.
+
+\`\`\`go
+fmt.Println("{{ x }}")
+\`\`\`
+
+\`\`\`go-html
+{{< shown >}} {{< kept >}}
+\`\`\`
+
+Hugo leaves {{ .Title }} alone.
+`,
+    );
+  });
+
+  test("reads JSON", () => {
+    assert.equal(
+      imported.read("blog/bundle.md"),
+      "---\ntitle: Bundle\ndescription: S\ndate: 2024-03-01\ndraft: true\naliases:\n  - /2024/03/bundle/\n---\n\n![b](../images/posts/bundle/photo.png)\n",
+    );
+  });
+
+  test("names a translation after its original and keeps its address", () => {
+    const text = imported.read("blog/hallo.de.md");
+    assert.match(text, /^slug: hallo-welt$/m);
+    assert.match(text, /^ {2}- \/de\/2024\/01\/hallo-welt\/$/m);
+  });
+
+  test("publishes nothing that is not public: scheduled and expired documents", () => {
+    assert.match(imported.read("blog/hallo.md"), /^date: 2030-01-01$/m);
+    assert.match(imported.read("blog/expired.md"), /^draft: true$/m);
+  });
+
+  test("leads links between files and old addresses to the new ones", () => {
+    assert.match(imported.read("guides/remove-linux.md"), /\[installing\]\(\/guides\/linux\/\)/);
+    assert.match(
+      imported.read("pages/company/about-us.md"),
+      /\[the first\]\(\/blog\/first-post\/\)/,
+    );
+  });
+
+  test("keeps references of a case study to what is there", () => {
+    assert.match(imported.read("case-studies/acme.md"), /^services:\n {2}- pumps\naliases/m);
+  });
+
+  test("leaves out a language that the site does not have", () => {
+    assert.deepEqual(imported.report("Left out"), [
+      'content/posts/salut.fr.md  is in the language "fr", which site.yaml does not have (en, de)',
+    ]);
+  });
+});
+
+describe("Hugo's shortcodes", () => {
+  const templates = {
+    "layouts/shortcodes/alert.html":
+      '<p class="{{ .Get 0 | default "x" }}">{{- with .Get "who" }}{{ . }} says{{ else }}We say{{ end }}: {{ .Inner | markdownify }}</p>',
+    "layouts/shortcodes/card.html": "{{ range .Site.Pages }}{{ .Title }}{{ end }}",
+  };
+  const rows: [what: string, text: string, markdown: string][] = [
+    [
+      "the site's own, where its template is plain",
+      '{{< alert who="Ada" >}}*No*{{< /alert >}}',
+      "Ada says: *No*",
+    ],
+    ["its other branch", "{{< alert >}}No{{< /alert >}}", "We say: No"],
+    [
+      "what it encloses and says, where it is not",
+      '{{< card title="One" >}}Text.{{< /card >}}',
+      "**One**\n\nText.",
+    ],
+    [
+      "one in another",
+      '{{% details "More" %}}{{< youtube abc >}}{{% /details %}}',
+      "<details>\n<summary>More</summary>\n\n[YouTube](https://www.youtube.com/watch?v=abc)\n\n</details>",
+    ],
+    ["a nested setting", "{{< param a.b >}}", "7"],
+    ["what a section gives to all below it", "{{< param version >}}", "v2.1"],
+    ["a comment", "A{{< comment >}}no{{< /comment >}}", "A"],
+    ["an id that links use", "## Head {#other}", '<a id="other"></a>\n\n## Head'],
+  ];
+  for (const [what, text, markdown] of rows) {
+    test(`show ${what}`, () => {
+      const imported = importTree({
+        "hugo.toml": '[params.a]\nb = 7\n[taxonomies]\ntag = "tags"\ntopic = "topics"\n',
+        ...templates,
+        "content/_index.md":
+          "---\ntitle: Home\ncascade:\n  params: { version: v2.1 }\n---\nHome.\n",
+        "content/a.md": `---\ntitle: A\ntags: [x]\ntopics: [y]\n---\n${text}\n`,
+      });
+      const written = imported.read("pages/a.md");
+      assert.equal(written.replace(/^---[^]*?---\n/, "").trim(), markdown);
+      assert.match(written, /^tags:\n {2}- x\n {2}- y$/m);
+    });
+  }
+});
+
+describe("import of a Hugo site with folders for languages", () => {
+  const imported = importTree({
+    "config/_default/hugo.toml": 'title = "A"\n',
+    "config/_default/languages.de.toml": 'contentDir = "content/de"\n',
+    "config/_default/languages.pt-br.toml": 'contentDir = "content/pt-br"\n',
+    "content/en/about.md": "---\ntitle: About\n---\nText.\n",
+    "content/de/about.md": "---\ntitle: Wir\n---\nText.\n",
+    "content/pt-br/about.md": "---\ntitle: Sobre\n---\nTexto.\n",
+    "content/posts/index.html": "---\ntitle: Posts\n---\n{{ range .Pages }}\n",
+    "content/posts/a.md": "---\ntitle: A\ndate: 2024-01-05\n---\n",
+    "content/posts/lists/all.html": "---\ntitle: All\n---\n",
+  });
+
+  test("takes the languages of the site that it is imported into, and no other as a section", () => {
+    assert.deepEqual(imported.added, [
+      "blog/a.md",
+      "pages/about.de.md",
+      "pages/about.md",
+      "pages/blog.md",
+    ]);
+    assert.ok(
+      imported
+        .report("Left out")
+        .includes(
+          'content/pt-br/about.md  is in the language "pt-BR", which site.yaml does not have (en, de)',
+        ),
+    );
+  });
+
+  test("leaves a template out also where it stands in a collection", () => {
+    assert.ok(
+      imported
+        .report("Left out")
+        .includes(
+          "content/posts/lists/all.html  has no text of its own, only that of its template",
+        ),
+    );
+  });
+});

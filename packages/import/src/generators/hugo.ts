@@ -1,0 +1,195 @@
+/**
+ * Hugo: everything below its content folder. `_index` stands for a section, `index` for a page with its files beside it.
+ */
+import type { Remark } from "../report/remark.ts";
+import { fillPattern } from "../source/address-pattern.ts";
+import { isSet, toList, toRecord, toText, toTexts, type Fields } from "../source/fields.ts";
+import { splitFrontMatter } from "../source/front-matter.ts";
+import { findLanguages } from "../source/languages.ts";
+import { readMenu } from "../source/menu.ts";
+import { readPlace } from "../source/place.ts";
+import { readSettings, readTemplates } from "../source/settings.ts";
+import {
+  pageFile,
+  withoutExtension,
+  type Candidate,
+  type SourceSite,
+} from "../source/source-site.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
+
+type Values = Record<string, unknown>;
+
+/** @returns the names of a settings file in its formats */
+const withEndings = (name: string) =>
+  ["toml", "yaml", "yml", "json"].map((ending) => `${name}.${ending}`);
+
+export function readHugo(tree: SourceTree): SourceSite {
+  const remarks: Remark[] = [];
+  const read = (...names: string[]) => readSettings(tree, names.flatMap(withEndings), remarks);
+  const settings = lowerKeys(
+    read("hugo", "config", "config/_default/hugo", "config/_default/config"),
+  );
+  const root = toFolder(toText(settings["contentdir"]) ?? "content");
+  const named = new Map([
+    ...Object.entries(toRecord(settings["languages"])),
+    ...Object.entries(read("config/_default/languages")),
+    ...[...tree.names].flatMap((name) => {
+      const [, code] = /^config\/_default\/languages\.([a-z-]+)\.\w+$/i.exec(name) ?? [];
+      return code === undefined ? [] : [[code, readSettings(tree, [name], remarks)] as const];
+    }),
+  ]);
+  const folders = contentFolders(named, root);
+  const folderOf = (name: string) => folders.find(({ folder }) => name.startsWith(folder));
+  const files = [...tree.names].filter((name) => pageFile.test(name) && folderOf(name));
+  const toPath = (name: string) => {
+    const { folder = "", code } = folderOf(name) ?? {};
+    const path = withoutExtension(name.slice(folder.length));
+    return code === undefined ? path : `${code}/${path}`;
+  };
+  const first =
+    toText(settings["defaultcontentlanguage"]) ??
+    toText(settings["languagecode"])?.split("-")[0]?.toLowerCase() ??
+    "en";
+  const languages = findLanguages(files.map(toPath), [...new Set([first, ...named.keys()])]);
+  const local = lowerKeys(toRecord(named.get(first)));
+  const params = {
+    ...toRecord(settings["params"]),
+    ...read("config/_default/params"),
+    ...toRecord(local["params"]),
+  };
+  const menus = read("config/_default/menus", "config/_default/menus.en", "config/_default/menu");
+  const url = toText(settings["baseurl"]);
+  const cascadeFor = readCascades(tree, files);
+  return {
+    generator: "Hugo",
+    about: {
+      name: toText(local["title"]) ?? toText(settings["title"]),
+      description: toText(params["description"]) ?? toText(local["description"]),
+      url,
+      locales: [...languages.values()],
+      menu: readMenu(
+        [local["menu"], local["menus"], settings["menu"], settings["menus"], menus]
+          .map((menu) => toRecord(menu)["main"])
+          .find((main) => main !== undefined),
+      ),
+    },
+    candidates: files.map((name): Candidate => ({
+      name,
+      place: readPlace(toPath(name), languages),
+      syntax: "shortcodes",
+      isDraft: false,
+      defaults: cascadeFor(name),
+    })),
+    remarks,
+    taxonomies: Object.values(toRecord(settings["taxonomies"])).flatMap(toTexts),
+    mediaRoots: ["static/", "assets/", root],
+    basePath: URL.parse(url ?? "")?.pathname.replace(/\/+$/, "") ?? "",
+    settings: params,
+    templates: new Map(
+      ["layouts/shortcodes/", "layouts/_shortcodes/"].flatMap((folder) => [
+        ...readTemplates(tree, folder, (name) => name.replace(/\.\w+$/, "")),
+      ]),
+    ),
+    oldAddress: (candidate, fields, date) =>
+      isSet(fields.get("headless"))
+        ? false
+        : localAddress(addressOf(candidate, fields, date, settings), candidate, first, settings),
+  };
+}
+
+function toFolder(name: string): string {
+  return `${name.replace(/^\.?\/|\/$/g, "")}/`;
+}
+
+/** @returns the folders of content: those that languages have for themselves, then the one for all */
+function contentFolders(
+  languages: ReadonlyMap<string, unknown>,
+  root: string,
+): { folder: string; code?: string }[] {
+  const own = [...languages].flatMap(([code, value]) => {
+    const folder = toText(lowerKeys(toRecord(value))["contentdir"]);
+    return folder === undefined ? [] : [{ folder: toFolder(folder), code }];
+  });
+  return [...own.toSorted((a, b) => b.folder.length - a.folder.length), { folder: root }];
+}
+
+/** @returns the front matter that the sections above a file give to all below them (`cascade`); the nearest wins, and rules for some pages alone are left out */
+function readCascades(tree: SourceTree, files: readonly string[]): (name: string) => Values {
+  const byFolder = new Map<string, Values>();
+  for (const name of files) {
+    const [, folder] = /^(.*\/)_index\.[^/]+$/.exec(name) ?? [];
+    const text = tryRead(tree, name) ?? "";
+    if (folder === undefined || !text.includes("cascade")) continue;
+    try {
+      const rules = toList(splitFrontMatter(text).data["cascade"]).map(toRecord);
+      const general = rules.filter((rule) => !("_target" in rule || "target" in rule));
+      const values = general.flatMap((rule) => [rule, toRecord(rule["params"])]);
+      byFolder.set(folder, Object.assign({}, ...values));
+    } catch {
+      // The document itself gets a remark.
+    }
+  }
+  return (name) => {
+    const parts = name.split("/").slice(0, -1);
+    const folders = parts.map((_, at) => `${parts.slice(0, at + 1).join("/")}/`);
+    return Object.assign({}, ...folders.map((folder) => byFolder.get(folder)));
+  };
+}
+
+function addressOf(
+  { name, place: { segments, date: named } }: Candidate,
+  fields: Fields,
+  date: string | undefined,
+  settings: Values,
+): string | undefined {
+  const url = toText(fields.get("url"));
+  if (url !== undefined) return url.startsWith("/") ? url : `/${url}`;
+  const [section = ""] = segments;
+  const isSection = /(?:^|\/)_index\./.test(name);
+  const slug = toText(fields.get("slug"));
+  // The date in a name stays in the address.
+  const base = named === undefined ? segments.at(-1) : `${named}-${segments.at(-1)}`;
+  const patterns = toRecord(settings["permalinks"]);
+  const pattern = toText(toRecord(patterns["page"])[section]) ?? toText(patterns[section]);
+  if (pattern !== undefined && !isSection && segments.length > 1)
+    return fillPattern(pattern, {
+      fields,
+      day: date?.slice(0, 10),
+      title: urlize(slug ?? toText(fields.get("title")) ?? base ?? ""),
+      path: segments.join("/"),
+      collection: section,
+    });
+  const last = isSection ? base : (slug ?? base);
+  const path = [...segments.slice(0, -1), ...(segments.length > 0 ? [last ?? ""] : [])];
+  return `/${path.map((part) => `${urlize(part)}/`).join("")}`;
+}
+
+function localAddress(
+  address: string | undefined,
+  { place: { language } }: Candidate,
+  first: string,
+  settings: Values,
+): string | undefined {
+  const isPrefixed =
+    language !== undefined &&
+    (language !== first || isSet(settings["defaultcontentlanguageinsubdir"]));
+  const prefix = isPrefixed ? `/${language.toLowerCase()}` : "";
+  if (address === undefined) return undefined;
+  const isUgly = isSet(settings["uglyurls"]);
+  return prefix + (isUgly ? address.replace(/(?<=[^/])\/$/, ".html") : address);
+}
+
+/** Hugo's own rule for parts of addresses. */
+function urlize(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, "-")
+    .replace(/[^\p{L}\p{M}\p{N}._+~-]/gu, "");
+}
+
+/** Hugo ignores the capitals of keys. */
+function lowerKeys(record: Values): Values {
+  return Object.fromEntries(
+    Object.entries(record).map(([key, value]) => [key.toLowerCase(), value]),
+  );
+}

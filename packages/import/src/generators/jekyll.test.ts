@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { png } from "../../../../src/content/content-folder.fixture.ts";
+import { importTree } from "../site-tree.fixture.ts";
+
+const site = {
+  "_config.yml": [
+    "title: Old site",
+    "email: office@old.example",
+    "baseurl: /site",
+    "collections:",
+    "  services: { output: true }",
+    "  snippets: { output: false }",
+    "defaults:",
+    "  - scope: { path: '', type: posts }",
+    "    values: { author: Ada }",
+    "",
+  ].join("\n"),
+  "_layouts/post.html": "<html>{{ content }}</html>",
+  "_posts/2024-01-05-Hello-World.md": `---
+title: "Hello
+World"
+date: 2024-01-05 10:00:00 +0100
+categories: Tech News
+tags: [a, b]
+excerpt: Short <em>excerpt</em> &amp; more
+layout: post
+redirect_from: /old/hello/
+image: /assets/img/pic.png
+---
+# Hello World
+
+{% include banner.html %}
+
+Write to {{ site.email }} or {{ site.data.nobody }}. See [other]({% post_url 2024-02-01-other %}) and [about]({{ site.baseurl }}/about/).
+
+![pic]({{ "/assets/img/pic.png" | relative_url }}) ![gone](missing.png)
+{: .center}
+
+{% highlight ruby %}
+puts "{{ x }}"
+{% endhighlight %}
+
+\`\`\`liquid
+{% raw %}{{ kept }}{% endraw %} {% include kept.html %}
+\`\`\`
+
+Inline \`{% kept %}\` and {% raw %}{{ literal }}{% endraw %}.
+
+{% for post in site.posts %}
+- {{ post.title }}
+{% endfor %}
+
+<iframe src="//www.youtube.com/embed/x" title="Film"></iframe>
+`,
+  "_posts/2024-02-01-other.markdown":
+    "---\ntitle: Other\npublished: false\n---\nFirst sentence. Second sentence.\n",
+  "_drafts/idea.md": "---\ntitle: Idea\ndate: 2024-03-01\n---\nNot yet.\n",
+  "_services/pump.md":
+    "---\ntitle: Pumps\ndescription: All pumps\norder: 2\n---\n[Hello](/site/tech/news/2024/01/05/Hello-World.html#x)\n",
+  "_snippets/a.md": "---\ntitle: A\n---\nPart.\n",
+  "about/index.html":
+    '---\ntitle: About us\ndescription: Who we are\n---\n<h1>About us</h1><p>We are <strong>good</strong>. <img src="../assets/img/pic.png" alt="Us"></p><form><input></form>\n',
+  "blog/index.html":
+    "---\ntitle: News\n---\n{% for post in site.posts %}{{ post.title }}{% endfor %}\n",
+  "search.html": "---\ntitle: Search\n---\n<script>search()</script>\n",
+  "notes.md": "No front matter\n",
+  "README.md": "# How to build\n",
+  "assets/img/pic.png": png,
+};
+
+describe("import of a Jekyll site", () => {
+  const imported = importTree(site);
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("takes posts, drafts, collections, pages and the images that they show", () => {
+    assert.deepEqual(imported.added, [
+      "blog/hello-world.md",
+      "blog/idea.md",
+      "blog/other.md",
+      "images/pic.png",
+      "pages/about.md",
+      "pages/blog.md",
+      "services/pump.md",
+    ]);
+  });
+
+  test("writes a post in this site's keys and in Markdown alone", () => {
+    assert.equal(
+      imported.read("blog/hello-world.md"),
+      `---
+title: Hello World
+description: Short excerpt & more
+date: 2024-01-05T09:00:00Z
+author: Ada
+tags:
+  - a
+  - b
+  - Tech
+  - News
+image:
+  src: ../images/pic.png
+  alt: Hello World
+aliases:
+  - /site/tech/news/2024/01/05/Hello-World.html
+  - /site/old/hello/
+---
+
+Write to office@old.example or . See [other](/blog/other/) and [about](/about/).
+
+![pic](../images/pic.png) gone
+
+\`\`\`ruby
+puts "{{ x }}"
+\`\`\`
+
+\`\`\`liquid
+{{ kept }} {% include kept.html %}
+\`\`\`
+
+Inline \`{% kept %}\` and {{ literal }}.
+
+[Film](https://www.youtube.com/embed/x)
+`,
+    );
+  });
+
+  test("takes HTML to Markdown", () => {
+    assert.equal(
+      imported.read("pages/about.md"),
+      "---\ntitle: About us\ndescription: Who we are\ncategory: Company\naliases:\n  - /site/about/\n---\n\nWe are **good**. ![Us](../images/pic.png)\n",
+    );
+  });
+
+  test("makes a page at a collection's address its hub", () => {
+    assert.match(imported.read("pages/blog.md"), /^listing: blog$/m);
+  });
+
+  test("keeps what is not published a draft", () => {
+    assert.match(imported.read("blog/other.md"), /^draft: true$/m);
+    assert.match(imported.read("blog/idea.md"), /^draft: true$/m);
+  });
+
+  test("leads links to old addresses to the new ones", () => {
+    assert.match(imported.read("services/pump.md"), /\[Hello\]\(\/blog\/hello-world\/#x\)/);
+  });
+
+  test("says what changed, with the line of the file", () => {
+    const post = "_posts/2024-01-05-Hello-World.md";
+    assert.deepEqual(
+      imported.report("Changed").filter((line) => line.startsWith(post)),
+      [
+        `${post}  image "missing.png" is not in the source: its alt text stays`,
+        `${post}  no alt text for its image: the title is used`,
+        `${post}:14  {% include banner.html %} removed`,
+        `${post}:16  {{ site.data.nobody }} removed`,
+        `${post}:19  {: .center} removed`,
+        `${post}:31  {% for post in site.posts %} removed with the text up to its endfor`,
+        `${post}:35  <iframe> became a link`,
+      ],
+    );
+  });
+
+  test("says what is left out and why", () => {
+    assert.deepEqual(imported.report("Left out"), [
+      "README.md  is about the repository",
+      "_snippets/a.md  is in _snippets, which has no pages of its own",
+      "notes.md  has no front matter, so that Jekyll makes no page of it",
+      "search.html  has no text of its own, only that of its template",
+    ]);
+    assert.equal(
+      imported.report().at(-1),
+      "6 documents and 1 file imported, 12 changes, 4 left out.",
+    );
+  });
+});
+
+describe("Jekyll's addresses", () => {
+  const rows: [config: string, frontMatter: string, alias: string][] = [
+    ["", "", "/2024/01/05/x.html"],
+    ["permalink: pretty", "", "/2024/01/05/x/"],
+    ["permalink: /:year/:i_month/:title", "", "/2024/1/x"],
+    ["permalink: none", "category: Tech", "/tech/x.html"],
+    ["", "permalink: /about/:slug/", "/about/x/"],
+  ];
+  for (const [config, frontMatter, alias] of rows) {
+    test(`are ${alias} with "${config}" and "${frontMatter}"`, () => {
+      const imported = importTree({
+        "_config.yml": `${config}\n`,
+        "_posts/2024-01-05-x.md": `---\ntitle: X\n${frontMatter}\n---\nText.\n`,
+      });
+      const text = imported.read("blog/x.md");
+      assert.equal(/aliases:\n {2}- (.*)/.exec(text)?.[1], alias);
+    });
+  }
+});

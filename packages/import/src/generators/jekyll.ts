@@ -1,0 +1,179 @@
+/**
+ * Jekyll: posts and drafts in `_posts` and `_drafts` of any folder, collections that _config.yml names, and every other
+ * file with front matter.
+ */
+import type { Remark } from "../report/remark.ts";
+import { fillPattern } from "../source/address-pattern.ts";
+import {
+  isSet,
+  pickText,
+  toList,
+  toRecord,
+  toText,
+  toTexts,
+  type Fields,
+} from "../source/fields.ts";
+import { findLanguages, toLocale } from "../source/languages.ts";
+import { readMenu } from "../source/menu.ts";
+import { readPlace } from "../source/place.ts";
+import { readData, readSettings, readTemplates } from "../source/settings.ts";
+import {
+  pageFile,
+  repositoryFile,
+  withoutExtension,
+  type Candidate,
+  type SourceSite,
+} from "../source/source-site.ts";
+import type { SourceTree } from "../source/source-tree.ts";
+import { collectionOf } from "../content/content-format.ts";
+
+const machinery = /^_(?:layouts|includes|data|sass|plugins|assets)$/;
+
+/** A file with the folder that gives it a meaning, such as `_posts`. */
+interface Page {
+  name: string;
+  /** Path that the folder's kind gives it. */
+  path: string;
+  special: string | undefined;
+  /** Folders above `_posts`, which are categories. */
+  above: string[];
+}
+
+export function readJekyll(tree: SourceTree): SourceSite {
+  const remarks: Remark[] = [];
+  const settings = readSettings(tree, ["_config.yml", "_config.yaml", "_config.toml"], remarks);
+  const collections = readCollections(settings["collections"]);
+  const pages = [...tree.names].flatMap((name) => {
+    const page = pageFile.test(name) ? readPage(name, collections) : undefined;
+    if (typeof page === "string") remarks.push({ kind: "leftOut", file: name, message: page });
+    return page === undefined || typeof page === "string" ? [] : [page];
+  });
+  const languages = findLanguages(
+    pages.map(({ path }) => path),
+    declaredLocales(settings),
+  );
+  const data = readData(tree, `${toText(settings["data_dir"]) ?? "_data"}/`, remarks);
+  const menu = data["navigation"] ?? settings["navigation"] ?? settings["nav"];
+  return {
+    generator: "Jekyll",
+    about: {
+      name: pickText(settings, "title", "name"),
+      description: pickText(settings, "description", "tagline"),
+      url: toText(settings["url"]),
+      locales: [...languages.values()],
+      menu: readMenu(
+        // Themes keep several menus in one file.
+        Array.isArray(menu)
+          ? menu
+          : (toRecord(menu)["main"] ?? Object.values(toRecord(menu)).find(Array.isArray)),
+      ),
+    },
+    candidates: pages.map(({ name, path, special, above }): Candidate => {
+      const type = isPost(special) ? "posts" : (special?.slice(1) ?? "pages");
+      return {
+        name,
+        place: readPlace(path, languages),
+        syntax: "liquid",
+        isDraft: special === "_drafts",
+        defaults: {
+          ...readDefaults(settings["defaults"], name, type),
+          ...(above.length > 0 ? { categories: above } : {}),
+        },
+      };
+    }),
+    remarks,
+    needsFrontMatter: true,
+    mediaRoots: [""],
+    basePath: toText(settings["baseurl"])?.replace(/\/+$/, "") ?? "",
+    settings,
+    globals: { site: { ...settings, data, baseurl: "", url: "" } },
+    templates: readTemplates(tree, `${toText(settings["includes_dir"]) ?? "_includes"}/`),
+    oldAddress: (candidate, fields, date) =>
+      addressOf(candidate, fields, date, settings, collections),
+  };
+}
+
+function isPost(special: string | undefined): boolean {
+  return special === "_posts" || special === "_drafts";
+}
+
+/** @returns the page, why it is left out, or undefined for a part of the site's machinery */
+function readPage(
+  name: string,
+  collections: ReadonlyMap<string, Record<string, unknown>>,
+): Page | string | undefined {
+  if (repositoryFile.test(name)) return "is about the repository";
+  const parts = withoutExtension(name).split("/");
+  const at = parts.findIndex((part, index) => part.startsWith("_") && index < parts.length - 1);
+  const special = at === -1 ? undefined : parts[at];
+  if (special !== undefined && machinery.test(special)) return undefined;
+  if (isPost(special))
+    return {
+      name,
+      special,
+      path: ["posts", ...parts.slice(at + 1)].join("/"),
+      above: parts.slice(0, at),
+    };
+  const label = special?.slice(1) ?? "pages";
+  const isOutput = isSet(collections.get(label)?.["output"]);
+  return label === "pages" || isOutput || collectionOf(label) !== "pages"
+    ? { name, special, path: parts.join("/"), above: [] }
+    : `is in ${special}, which has no pages of its own`;
+}
+
+export function declaredLocales(settings: Record<string, unknown>): string[] {
+  return [settings["languages"], settings["lang"], settings["locale"], settings["language"]]
+    .flatMap(toTexts)
+    .slice(0, 100)
+    .map((code) => (/^(?:pt|zh)/.test(code) ? code : (code.split(/[-_]/)[0] ?? "")))
+    .filter((code) => toLocale(code) !== undefined);
+}
+
+function addressOf(
+  { name, place }: Candidate,
+  fields: Fields,
+  date: string | undefined,
+  settings: Record<string, unknown>,
+  collections: ReadonlyMap<string, Record<string, unknown>>,
+): string | undefined {
+  const path = withoutExtension(name);
+  const special = /(?:^|\/)(_[^/]+)\//.exec(path)?.[1];
+  const global = toText(settings["permalink"]);
+  const patternOf = () => {
+    if (isPost(special)) return global ?? "date";
+    if (special === undefined)
+      return /^pretty$|\/$/.test(global ?? "") ? "/:path/" : "/:path:output_ext";
+    const own = toText(collections.get(special.slice(1))?.["permalink"]);
+    return own ?? "/:collection/:path:output_ext";
+  };
+  const base = path.split("/").at(-1) ?? "";
+  const title = isPost(special) ? base.replace(/^\d{4}-\d{2}-\d{2}-/, "") : base;
+  return fillPattern(toText(fields.get("permalink")) ?? patternOf(), {
+    fields,
+    // A time zone can move the instant to another day than that of the name, which addresses have.
+    day: place.date ?? date?.slice(0, 10),
+    title: toText(fields.get("slug")) ?? title,
+    path:
+      special === undefined ? path : path.slice(path.indexOf(`${special}/`) + special.length + 1),
+    collection: special?.slice(1) ?? "pages",
+  })?.replace(/(^|\/)index(?:\.html)?\/?$/, "$1");
+}
+
+function readCollections(value: unknown): ReadonlyMap<string, Record<string, unknown>> {
+  const named = Array.isArray(value)
+    ? toList(value).map((name) => [String(name), {}] as const)
+    : Object.entries(toRecord(value));
+  return new Map(named.map(([name, settings]) => [name, toRecord(settings)]));
+}
+
+/** Later scopes of `defaults` win, as in Jekyll for scopes of the same depth. */
+function readDefaults(value: unknown, name: string, type: string): Record<string, unknown> {
+  const rules = (Array.isArray(value) ? value : []).map(toRecord).filter((rule) => {
+    const scope = toRecord(rule["scope"]);
+    const path = (toText(scope["path"]) ?? "").replace(/\/$/, "");
+    const wanted = toText(scope["type"])?.replace(/^(?:page|post|draft)$/, "$&s");
+    const isInside = path === "" || name === path || name.startsWith(`${path}/`);
+    return isInside && (wanted === undefined || wanted === type);
+  });
+  return Object.assign({}, ...rules.map((rule) => toRecord(rule["values"])));
+}

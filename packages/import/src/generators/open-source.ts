@@ -1,0 +1,59 @@
+/**
+ * Opens a source: the folder of a site, or an export of WordPress.
+ */
+import { statSync } from "node:fs";
+import type { SourceSite } from "../source/source-site.ts";
+import { readTree, tryRead, type SourceTree } from "../source/source-tree.ts";
+import { readAstro } from "./astro.ts";
+import { docusaurusSettings, readDocusaurus } from "./docusaurus.ts";
+import { eleventySettings, readEleventy } from "./eleventy.ts";
+import { readHexo } from "./hexo.ts";
+import { readHugo } from "./hugo.ts";
+import { readJekyll } from "./jekyll.ts";
+import { findExport, readWordpress } from "./wordpress.ts";
+
+export interface Source {
+  tree: SourceTree;
+  site: SourceSite;
+}
+
+type ReadSite = (tree: SourceTree) => SourceSite;
+
+/** Files that only one generator has, then the folders that are left in a tree without settings. */
+const generators: readonly [pattern: RegExp, readSite: ReadSite][] = [
+  [docusaurusSettings, readDocusaurus],
+  [/^astro\.config\.\w+$/, readAstro],
+  [eleventySettings, readEleventy],
+  [/^(?:hugo\.(?:toml|ya?ml|json)|config\/_default\/(?:hugo|config)\.\w+)$/, readHugo],
+  [/^source\/_(?:posts|drafts)\//, readHexo],
+  [/^(?:_config\.(?:ya?ml|toml)|(?:[^/]+\/)*_posts\/)/, readJekyll],
+  [/^config\.(?:toml|ya?ml|json)$/, readHugo],
+  [/^src\/content\//, readAstro],
+  [/^content\//, readHugo],
+];
+
+/** @returns the source, or undefined where no file tells its generator */
+export function openSource(place: string): Source | undefined {
+  if (isExport(place)) return readWordpress(place);
+  const { tree, leftOut } = readTree(place);
+  const readSite = detect(tree);
+  if (readSite) {
+    const site = readSite(tree);
+    return { tree, site: { ...site, remarks: [...leftOut, ...site.remarks] } };
+  }
+  const file = findExport(tree);
+  return file === undefined ? undefined : readWordpress(file);
+}
+
+function detect(tree: SourceTree): ReadSite | undefined {
+  if (/"hexo":/.test(tryRead(tree, "package.json") ?? "") && tree.names.has("_config.yml"))
+    return readHexo;
+  const names = [...tree.names];
+  return generators.find(([pattern]) => names.some((name) => pattern.test(name)))?.[1];
+}
+
+/** @returns whether a place is a file that can be an export */
+export function isExport(place: string): boolean {
+  const entry = statSync(place, { throwIfNoEntry: false });
+  return (entry?.isFile() ?? false) && place.toLowerCase().endsWith(".xml");
+}

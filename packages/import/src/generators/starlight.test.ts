@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { importTree } from "../site-tree.fixture.ts";
+
+const docs = "src/content/docs";
+const page = (title: string, more = "") => `---\ntitle: ${title}\n${more}---\nText.\n`;
+
+describe("import of a Starlight site", () => {
+  const imported = importTree(
+    {
+      "astro.config.mjs": `export default defineConfig({ site: "https://docs.example", integrations: [starlight({
+  title: "Docs", defaultLocale: "en",
+  locales: { en: { label: "English" }, "pt-br": { label: "Português", lang: "pt-BR" }, de: { label: "Deutsch" } },
+})] });`,
+      [`${docs}/en/index.mdx`]: page("Home"),
+      [`${docs}/en/guides/setup.md`]: page("Setup"),
+      [`${docs}/en/reference/setup.md`]: page("Setup, in full"),
+      [`${docs}/en/reference/v2.1.md`]: page("Version"),
+      [`${docs}/en/own.md`]: page("Own", "slug: en/some/where\n"),
+      [`${docs}/en/blog/news.md`]: page("News", "date: 2024-01-05\n"),
+      [`${docs}/de/guides/setup.md`]: page("Einrichten"),
+      [`${docs}/de/reference/setup.md`]: page("Ganz"),
+      [`${docs}/pt-br/guides/setup.md`]: page("Instalar"),
+      [`${docs}/en/404.md`]: page("404"),
+    },
+    { "site.yaml": null, "pages/index.md": null },
+  );
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("pairs translations by their folders, and shares no target", () => {
+    assert.deepEqual(imported.added, [
+      "blog/news.md",
+      "guides/guides/setup.de.md",
+      "guides/guides/setup.md",
+      "guides/guides/setup.pt-BR.md",
+      "guides/reference/setup.de.md",
+      "guides/reference/setup.md",
+      "guides/reference/v2-1.md",
+      "guides/where.md",
+      "pages/index.md",
+    ]);
+  });
+
+  const aliases: [file: string, alias: string][] = [
+    ["guides/reference/v2-1.md", "/en/reference/v21/"],
+    ["guides/where.md", "/en/some/where/"],
+    ["guides/guides/setup.de.md", "/de/guides/setup/"],
+    ["guides/reference/setup.md", "/en/reference/setup/"],
+  ];
+  for (const [file, alias] of aliases)
+    test(`leads ${alias} to ${file}, without /docs/`, () => {
+      assert.ok(imported.read(file).includes(`\n  - ${alias}\n`), imported.read(file));
+    });
+
+  test("names the languages", () => {
+    assert.match(
+      imported.read("site.yaml"),
+      /^name: Docs\nbase_url: https:\/\/docs\.example\n[^]*locales:\n {2}- en\n {2}- de\n {2}- pt-BR\n/,
+    );
+  });
+});

@@ -1,0 +1,211 @@
+/**
+ * Items of an export of WordPress, out of its XML.
+ *
+ * It is read with no other references than the five of XML, so that none can grow.
+ * https://developer.wordpress.org/advanced-administration/wordpress/export/
+ */
+export interface Item {
+  id: string;
+  parent: string;
+  type: string;
+  status: string;
+  title: string;
+  name: string;
+  link: string;
+  /** `YYYY-MM-DD HH:MM:SS` in the time of the site. */
+  date: string;
+  /** `YYYY-MM-DDTHH:MM:SSZ`; empty where the export has none. */
+  published: string;
+  modified: string;
+  creator: string;
+  content: string;
+  excerpt: string;
+  /** Address of a picture or another file. */
+  attachment: string;
+  hasPassword: boolean;
+  order: number;
+  /** Names of categories, tags and menus by their domains. */
+  terms: ReadonlyMap<string, string[]>;
+  meta: ReadonlyMap<string, string>;
+  comments: Comment[];
+}
+
+interface Comment {
+  id: string;
+  parent: string;
+  author: string;
+  date: string;
+  content: string;
+}
+
+const references: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
+
+interface Export {
+  /** Facts about the site. */
+  channel: ReadonlyMap<string, string>;
+  /** Display names by logins. */
+  authors: ReadonlyMap<string, string>;
+  items: Item[];
+}
+
+export function readItems(xml: string): Export {
+  const [head = "", ...rest] = splitItems(xml);
+  const elements = readElements(head);
+  const textsOf = (name: string) =>
+    elements.filter((element) => element.name === name).map(({ text }) => text.trim());
+  const names = textsOf("wp:author_display_name");
+  return {
+    channel: new Map(elements.toReversed().map(({ name, text }) => [name, text.trim()])),
+    authors: new Map(
+      textsOf("wp:author_login").map((login, index) => [login, names[index] || login]),
+    ),
+    items: rest.map(readItem),
+  };
+}
+
+interface Token {
+  index: number;
+  end: number;
+  /** Characters of a CDATA section; undefined for everything else. */
+  section?: string;
+  match: RegExpExecArray;
+}
+
+/** Yields the CDATA sections of an XML text, and the matches of a form between them; an open section is the end. */
+function* readTokens(xml: string, form: RegExp): Generator<Token> {
+  form.lastIndex = 0;
+  for (let match = form.exec(xml); match; match = form.exec(xml)) {
+    const { index } = match;
+    if (match[0] !== "<![CDATA[") {
+      yield { index, end: form.lastIndex, match };
+      continue;
+    }
+    const close = xml.indexOf("]]>", form.lastIndex);
+    if (close === -1) return;
+    const section = xml.slice(form.lastIndex, close);
+    form.lastIndex = close + "]]>".length;
+    yield { index, end: form.lastIndex, section, match };
+  }
+}
+
+/** @returns the text before the first item, and the items; tags in CDATA sections are none */
+function splitItems(xml: string): string[] {
+  const items: string[] = [];
+  let start: number | undefined;
+  let head: number | undefined;
+  for (const { match, index, end } of readTokens(xml, /<!\[CDATA\[|<item>|<\/item>/g)) {
+    if (match[0] === "<item>") {
+      head ??= index;
+      start = end;
+    } else if (match[0] === "</item>" && start !== undefined) {
+      items.push(xml.slice(start, index));
+      start = undefined;
+    }
+  }
+  return [xml.slice(0, head), ...items];
+}
+
+interface XmlElement {
+  name: string;
+  attributes: string;
+  text: string;
+}
+
+/** @returns the elements that hold text alone */
+function readElements(xml: string): XmlElement[] {
+  const form = /<!\[CDATA\[|<(\/?)([\w:.-]+)([^<>]*)>|[^<]+/g;
+  const elements: XmlElement[] = [];
+  let open: XmlElement | undefined;
+  for (const { match, section } of readTokens(xml, form)) {
+    const [text, slash, name, attributes = ""] = match;
+    if (section !== undefined) {
+      if (open) open.text += section;
+    } else if (name === undefined) {
+      if (open) open.text += unescapeXml(text);
+    } else if (slash === "/") {
+      if (open?.name === name) elements.push(open);
+      open = undefined;
+    } else open = { name, attributes, text: "" };
+  }
+  return elements;
+}
+
+function unescapeXml(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
+    if (code !== undefined) return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : "";
+    return references[String(name)] ?? whole;
+  });
+}
+
+function readItem(xml: string): Item {
+  const elements = readElements(xml);
+  const get = (name: string) =>
+    elements.find((element) => element.name === name)?.text.trim() ?? "";
+  const categories = Map.groupBy(
+    elements.filter(({ name }) => name === "category"),
+    ({ attributes }) => /\bdomain="([^"]*)"/.exec(attributes)?.[1] ?? "",
+  );
+  const keys = elements.filter(({ name }) => name === "wp:meta_key");
+  const values = elements.filter(({ name }) => name === "wp:meta_value");
+  return {
+    id: get("wp:post_id"),
+    parent: get("wp:post_parent"),
+    type: get("wp:post_type"),
+    status: get("wp:status"),
+    title: get("title"),
+    name: get("wp:post_name"),
+    link: get("link"),
+    date: get("wp:post_date"),
+    published: toInstant(get("wp:post_date_gmt")),
+    modified: toInstant(get("wp:post_modified_gmt")),
+    creator: get("dc:creator"),
+    content: get("content:encoded"),
+    excerpt: get("excerpt:encoded"),
+    attachment: get("wp:attachment_url"),
+    hasPassword: get("wp:post_password") !== "",
+    order: Number(get("wp:menu_order")) || 0,
+    terms: new Map(
+      [...categories].map(([domain, all]) => [domain, all.map(({ text }) => text.trim())]),
+    ),
+    meta: new Map(keys.map(({ text }, index) => [text, values[index]?.text ?? ""])),
+    comments: readComments(elements),
+  };
+}
+
+/** WordPress writes an unknown time as zeros. */
+function toInstant(text: string): string {
+  return /^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)
+    ? `${text.replace(" ", "T")}Z`
+    : "";
+}
+
+/** @returns the approved comments, without the addresses of those who wrote them */
+function readComments(elements: readonly XmlElement[]): Comment[] {
+  const comments: ReadonlyMap<string, string>[] = [];
+  let last = new Map<string, string>();
+  for (const { name, text } of elements) {
+    const [, key] = /^wp:comment_(\w+)$/.exec(name) ?? [];
+    if (key === undefined) continue;
+    if (key === "id") comments.push((last = new Map()));
+    last.set(key, text.trim());
+  }
+  return comments
+    .filter((comment) => comment.get("approved") === "1" && !comment.get("type")?.includes("back"))
+    .map((comment) => {
+      const get = (key: string) => comment.get(key) ?? "";
+      return {
+        id: get("id"),
+        parent: get("parent"),
+        author: get("author"),
+        date: toInstant(get("date_gmt")) || get("date"),
+        content: get("content"),
+      };
+    });
+}

@@ -1,0 +1,111 @@
+/**
+ * Text of a post as HTML: reusable blocks in their places, paragraphs for empty lines, and shortcodes in square brackets.
+ */
+import { readArguments } from "../text/component.ts";
+import { escapeHtml, formatAttributes } from "../text/markdown.ts";
+
+export interface PostContext {
+  /** Remarks on the shortcodes that are removed. */
+  note: (message: string) => void;
+  /** @returns the content of a reusable block */
+  blockOf: (id: string) => string | undefined;
+  /** @returns the pictures with some ids, or those that belong to the post */
+  picturesOf: (ids: readonly string[]) => { src: string; alt: string; caption: string }[];
+}
+
+/** Reusable blocks include each other no deeper than this. */
+const maxDepth = 5;
+
+const block =
+  /^\s*<\/?(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|form|h[1-6]|header|hr|iframe|main|nav|ol|p|pre|section|script|style|table|ul|video|audio)\b/i;
+
+/** @returns HTML without the marks of the block editor */
+export function toHtml(content: string, context: PostContext): string {
+  const text = includeBlocks(content.replace(/\r\n?/g, "\n"), context, 0);
+  const isBlocks = /<!--\s*wp:/.test(text);
+  const plain = replaceShortcodes(
+    text.replace(/<!--\s*(?:\/?wp:|more|nextpage)[^]*?-->/g, "").replace(
+      // An address on a line of its own is embedded.
+      /^([ \t]*)(https?:\/\/[^\s<>"]+)[ \t]*$/gm,
+      (_, space: string, href: string) =>
+        `${space}<a${formatAttributes({ href })}>${escapeHtml(href)}</a>`,
+    ),
+    context,
+  );
+  return isBlocks ? plain : toParagraphs(plain);
+}
+
+function includeBlocks(text: string, context: PostContext, depth: number): string {
+  return text.replace(
+    /<!--\s*wp:block\s+\{[^{}]*"ref":\s*(\d+)[^{}]*\}\s*\/-->/g,
+    (_, id: string) => {
+      const content = depth < maxDepth ? context.blockOf(id) : undefined;
+      if (content === undefined) context.note(`reusable block ${id} is not in the export`);
+      return content === undefined ? "" : includeBlocks(content, context, depth + 1);
+    },
+  );
+}
+
+/** WordPress's own rule (wpautop): an empty line ends a paragraph, a line end breaks a line. */
+function toParagraphs(text: string): string {
+  const kept: string[] = [];
+  const guarded = text.replace(/<(pre|script|style|table|ul|ol)\b[^]*?<\/\1>/gi, (whole) => {
+    kept.push(whole);
+    return `\n\n<div data-kept="${kept.length - 1}"></div>\n\n`;
+  });
+  return guarded
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "")
+    .map((part) => (block.test(part) ? part : `<p>${part.replace(/\n/g, "<br>\n")}</p>`))
+    .join("\n\n")
+    .replace(/<div data-kept="(\d+)"><\/div>/g, (_, index: string) => kept[Number(index)] ?? "");
+}
+
+/** Shortcodes that show words or pictures; of all others the inner text stays. `[[x]]` shows a shortcode. */
+function replaceShortcodes(text: string, context: PostContext): string {
+  return text
+    .replace(/\[\[([\w-][^\]]*)\]\]/g, "&#91;$1&#93;")
+    .replace(
+      /\[caption\b([^\]]*)\]\s*((?:<a\b[^>]*>)?\s*<img\b[^>]*>\s*(?:<\/a>)?)([^]*?)\[\/caption\]/gi,
+      (_, rest: string, image: string, inner: string) =>
+        `\n\n<figure>${image}<figcaption>${inner.trim() || (readArguments(rest).named.get("caption") ?? "")}</figcaption></figure>\n\n`,
+    )
+    .replace(/\[gallery\b([^\]]*)\]/gi, (_, rest: string) => {
+      const ids =
+        readArguments(rest)
+          .named.get("ids")
+          ?.split(/\s*,\s*/) ?? [];
+      return showPictures(context.picturesOf(ids));
+    })
+    .replace(
+      /\[(embed|video|audio|youtube|vimeo)\b([^\]]*)\](?:([^[]*)\[\/\1\])?/gi,
+      (whole, _, rest: string, inner = "") => {
+        const { named, positional } = readArguments(rest.replace(/^=/, ""));
+        const href = [
+          inner.trim(),
+          ...["src", "mp4", "mp3", "url"].map((key) => named.get(key)),
+          ...positional,
+        ].find((url) => url !== undefined && /^(?:https?:)?\//.test(url));
+        return href === undefined
+          ? whole
+          : `\n\n<p><a${formatAttributes({ href })}>${escapeHtml(href)}</a></p>\n\n`;
+      },
+    )
+    .replace(/\[\/?([a-z][\w-]*)\b([^[\]]*)\]/gi, (whole, name: string, rest: string) => {
+      const isShortcode =
+        text.includes(`[/${name}]`) || /=["'\w]/.test(rest) || /form|gallery|playlist/i.test(name);
+      if (!isShortcode || /^<a\b/.test(rest)) return whole;
+      if (!whole.startsWith("[/")) context.note(`shortcode ${whole} removed`);
+      return "";
+    });
+}
+
+function showPictures(pictures: ReturnType<PostContext["picturesOf"]>): string {
+  return pictures
+    .map(
+      ({ src, alt, caption }) =>
+        `\n\n<figure><img${formatAttributes({ src, alt })}>${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>\n\n`,
+    )
+    .join("");
+}

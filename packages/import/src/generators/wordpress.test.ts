@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import path from "node:path";
+import { describe, test } from "node:test";
+import { png, writeContent } from "../../../../src/content/content-folder.fixture.ts";
+import { processorTime } from "../../../../src/content/processor-time.fixture.ts";
+import { readItems } from "./wordpress-export.ts";
+import { toHtml } from "./wordpress-text.ts";
+import { importFolder, writeTree } from "../site-tree.fixture.ts";
+
+const item = (type: string, id: number, rest: string) =>
+  `<item><wp:post_id>${id}</wp:post_id><wp:post_type><![CDATA[${type}]]></wp:post_type><wp:status>publish</wp:status>${rest}</item>\n`;
+
+const wxr = `<?xml version="1.0" encoding="UTF-8" ?>
+<!DOCTYPE rss [ <!ENTITY a "aaaaaaaaaa"> <!ENTITY b "&a;&a;&a;&a;&a;&a;"> ]>
+<rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
+<title>Old &amp; good &b;</title><link>https://old.example</link><description>All of it</description><language>de-DE</language>
+<wp:base_blog_url>https://old.example</wp:base_blog_url>
+${item("post", 1, '<title>Hello</title><link>https://old.example/2024/01/hello/</link><wp:post_name>hello</wp:post_name><wp:post_date>2024-01-05 10:00:00</wp:post_date><dc:creator>ada</dc:creator><category domain="category">News</category><category domain="post_tag">a b</category><content:encoded><![CDATA[One <em>two</em>\nthree.\n\n[caption id="x"]<img src="https://old.example/wp-content/uploads/2024/a.png" alt="A" /> A caption[/caption]\n\n<a href="https://old.example/about/team/">Team</a> <item> <img src="https://old.example/wp-content/uploads/gone.png" alt="G" />]]></content:encoded>')}
+${item("page", 2, "<title>About</title><link>https://old.example/about/</link><wp:post_name>about</wp:post_name><content:encoded><![CDATA[<!-- wp:paragraph --><p>Us</p><!-- /wp:paragraph -->]]></content:encoded>")}
+${item("page", 3, "<title>Team</title><link>https://old.example/about/team/</link><wp:post_name>team</wp:post_name><wp:post_parent>2</wp:post_parent><content:encoded>Team</content:encoded>")}
+${item("post", 5, "<title>Secret</title><link>https://old.example/2024/02/secret/</link><wp:post_name>secret</wp:post_name><wp:post_date>2024-02-05 10:00:00</wp:post_date><wp:post_password><![CDATA[open sesame]]></wp:post_password><content:encoded>Prices</content:encoded>")}
+${item("custom_css", 4, "<title>x</title>")}
+</channel></rss>`;
+
+describe("import of an export of WordPress", () => {
+  const folder = writeTree({
+    "export.xml": wxr,
+    "wp-content/uploads/2024/a.png": png,
+    "wp-config.php": "secret",
+  });
+  const imported = importFolder(
+    path.join(folder, "export.xml"),
+    writeContent({ "site.yaml": null, "pages/index.md": null }),
+  );
+
+  test("loads without a problem", () => {
+    assert.deepEqual(imported.problems, []);
+  });
+
+  test("takes posts, pages below pages, and the pictures that lie beside it", () => {
+    assert.deepEqual(imported.added, [
+      "blog/hello.md",
+      "blog/secret.md",
+      "images/uploads/2024/a.png",
+      "pages/about.md",
+      "pages/about/team.md",
+    ]);
+  });
+
+  test("writes a post in Markdown, with other pictures by their addresses", () => {
+    assert.equal(
+      imported.read("blog/hello.md"),
+      `---
+title: Hello
+description: One two three.
+date: 2024-01-05T10:00:00Z
+kind: news
+author: ada
+tags:
+  - a b
+  - News
+aliases:
+  - /2024/01/hello/
+---
+
+One *two*\\
+three.
+
+![A](../images/uploads/2024/a.png "A caption")
+
+[Team](/about/team/) ![G](https://old.example/wp-content/uploads/gone.png)
+`,
+    );
+  });
+
+  test("takes posts with a password as drafts, and names them", () => {
+    assert.match(imported.read("blog/secret.md"), /^draft: true$/m);
+    assert.doesNotMatch(imported.read("blog/secret.md"), /sesame|noindex/);
+    assert.deepEqual(imported.report("Protected by a password"), [
+      "posts/2024-02-05-secret.html  is protected by a password, which a static site cannot ask for: it is a draft",
+    ]);
+  });
+
+  test("names the pictures that it does not have, and what else the file holds", () => {
+    assert.deepEqual(imported.report("Missing images"), [
+      'posts/2024-01-05-hello.html  image "https://old.example/wp-content/uploads/gone.png" stays where it is: to import it, put wp-content/uploads beside the export',
+    ]);
+    assert.deepEqual(imported.report("Left out"), [
+      'export.xml  1 of the kind "custom_css" not imported',
+    ]);
+  });
+
+  test("says what site.yaml can know, and lets no entity grow", () => {
+    assert.match(
+      imported.read("site.yaml"),
+      /^name: Old & good &b;\nbase_url: https:\/\/old\.example\ndescription: All of it\nlocales:\n {2}- de\nfeed:\n {2}kinds:\n {4}- news\n/,
+    );
+  });
+});
+
+describe("readItems", () => {
+  test("takes time in proportion to the text, whatever it holds", () => {
+    const took = processorTime(() => {
+      for (const piece of ["<item>", "<![CDATA[", "<a", "&#x41;", "</item><item>"])
+        readItems(piece.repeat(100_000));
+    });
+    assert.ok(took < 10_000, `${took} ms`);
+  });
+});
+
+describe("toHtml", () => {
+  const rows: [content: string, html: string][] = [
+    ["a\nb\n\nc", "<p>a<br>\nb</p>\n\n<p>c</p>"],
+    ["<h2>a</h2>\n\n<pre>x\n\ny</pre>", "<h2>a</h2>\n\n<pre>x\n\ny</pre>"],
+    [
+      "[embed]https://v.example/1[/embed]",
+      '<p><a href="https://v.example/1">https://v.example/1</a></p>',
+    ],
+    ['[gallery ids="1"]a [[gallery]]', "<p>a &#91;gallery&#93;</p>"],
+  ];
+  for (const [content, html] of rows)
+    test(`makes ${JSON.stringify(html)}`, () => {
+      const context = { note: () => undefined, blockOf: () => undefined, picturesOf: () => [] };
+      assert.equal(toHtml(content, context), html);
+    });
+});

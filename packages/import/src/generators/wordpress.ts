@@ -1,0 +1,240 @@
+/**
+ * WordPress, by its export (WXR): RSS in which every post, page and picture is an item.
+ *
+ * Pictures are in it by their addresses alone: those beside the export in `wp-content/uploads` or `uploads` are
+ * imported, the others stay where they are.
+ */
+import { closeSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import path from "node:path";
+import { toKey } from "../content/addresses.ts";
+import type { Remark, RemarkKind } from "../report/remark.ts";
+import { toLocale } from "../source/languages.ts";
+import { readPlace } from "../source/place.ts";
+import type { Candidate } from "../source/source-site.ts";
+import { readTree, type SourceTree } from "../source/source-tree.ts";
+import type { Source } from "./open-source.ts";
+import { readItems, type Item } from "./wordpress-export.ts";
+import { toHtml } from "./wordpress-text.ts";
+
+const maxBytes = 200 * 1024 * 1024;
+const signature = /xmlns:wp="https?:\/\/wordpress\.org\/export\//;
+
+/** @returns the export among the files at the top of a tree, as a place on the disk */
+export function findExport(tree: SourceTree): string | undefined {
+  return [...tree.names]
+    .filter((name) => /^[^/]+\.xml$/i.test(name))
+    .map((name) => tree.locate(name))
+    .find(isWordpress);
+}
+
+function isWordpress(file: string): boolean {
+  const head = Buffer.alloc(20_000);
+  const handle = openSync(file, "r");
+  try {
+    return signature.test(head.toString("utf8", 0, readSync(handle, head)));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** @returns the site, with a file of front matter and HTML for each document; undefined where the file is no export */
+export function readWordpress(file: string): Source | undefined {
+  if (statSync(file).size > maxBytes || !isWordpress(file)) return undefined;
+  const { channel, authors, items } = readItems(readFileSync(file, "utf8"));
+  const uploads = readTree(path.dirname(file), /^(?:wp-content|uploads)(?:\/|$)/);
+  const remarks: Remark[] = [...uploads.leftOut];
+  const noteExport = (message: string) =>
+    remarks.push({ kind: "leftOut", file: path.basename(file), message });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const documents = items.filter(
+    ({ type, status }) => /^(?:post|page)$/.test(type) && !/^(?:trash|auto-draft)$/.test(status),
+  );
+  const toLocal = localizer(channel, documents, uploads.tree.names);
+  const texts = new Map<string, string>();
+  const sources = new Map<string, Item>();
+  const candidates: Candidate[] = [];
+  for (const item of documents) {
+    const name = nameOf(item, byId, texts);
+    const note = (kind: RemarkKind, message: string) => remarks.push({ kind, file: name, message });
+    const html = toHtml(item.content, {
+      note: (message) => note("tag", message),
+      blockOf: (id) => byId.get(id)?.content,
+      picturesOf: (ids) => picturesOf(item, ids, items, byId),
+    });
+    const source = JSON.stringify(frontMatterOf(item, byId, authors));
+    const text = `${toLocal(source)}\n${toLocal(html)}`;
+    for (const [, src = ""] of text.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g))
+      note(
+        "image",
+        `image "${src}" stays where it is: to import it, put wp-content/uploads beside the export`,
+      );
+    if (item.hasPassword)
+      note(
+        "password",
+        "is protected by a password, which a static site cannot ask for: it is a draft",
+      );
+    texts.set(name, text);
+    sources.set(name, item);
+    const stem = name.replace(/\.html$/, "");
+    const isFront = item.type === "page" && /^(?:home|front-?page)$/.test(stem);
+    candidates.push({
+      name,
+      place: readPlace(isFront ? "index" : stem, new Map()),
+      syntax: "none",
+      isDraft: item.hasPassword || !/^(?:publish|future)$/.test(item.status),
+      defaults: {},
+    });
+  }
+  const others = items.filter(
+    (item) =>
+      !documents.includes(item) && !/^(?:attachment|wp_block|nav_menu_item)$/.test(item.type),
+  );
+  for (const [type, all] of Map.groupBy(
+    others,
+    (item) => `${item.type}${item.status === "trash" ? " in the trash" : ""}`,
+  ))
+    noteExport(`${all.length} of the kind "${type}" not imported`);
+  const comments = documents.flatMap((item) =>
+    item.comments.map((comment) => ({ document: item.link, ...comment })),
+  );
+  const commented = documents.filter((item) => item.comments.length > 0).length;
+  if (comments.length > 0)
+    noteExport(
+      `${comments.length} comments on ${commented} documents, written to a file beside the content folder that ends in -comments.json`,
+    );
+  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
+  const basePath = basePathOf(channel);
+  return {
+    tree: {
+      ...uploads.tree,
+      names: new Set([...texts.keys(), ...uploads.tree.names].toSorted()),
+      read: (name) => texts.get(name) ?? uploads.tree.read(name),
+      modifiedOn: (name) => sources.get(name)?.date.slice(0, 10) || "1970-01-01",
+    },
+    site: {
+      generator: "WordPress",
+      about: {
+        name: channel.get("title"),
+        description: channel.get("description"),
+        url: site,
+        locales: [toLocale(channel.get("language") ?? "en")?.split("-")[0] ?? "en"],
+        menu: menuOf(items, byId),
+      },
+      candidates,
+      remarks,
+      mediaRoots: ["", "wp-content/"],
+      basePath,
+      extras: new Map(
+        comments.length > 0 ? [["-comments.json", `${JSON.stringify(comments, null, 2)}\n`]] : [],
+      ),
+      oldAddress: ({ name }) => {
+        const link = URL.parse(sources.get(name)?.link ?? "");
+        return link && link.search === "" ? link.pathname.slice(basePath.length) : undefined;
+      },
+    },
+  };
+}
+
+function basePathOf(channel: ReadonlyMap<string, string>): string {
+  const site = channel.get("wp:base_blog_url") ?? channel.get("link") ?? "";
+  return (URL.parse(site)?.pathname ?? "").replace(/\/+$/, "");
+}
+
+/** @returns a function that makes paths of addresses of the site's own, as far as they lead to something that is imported */
+function localizer(
+  channel: ReadonlyMap<string, string>,
+  documents: readonly Item[],
+  files: ReadonlySet<string>,
+): (text: string) => string {
+  const host = URL.parse(channel.get("wp:base_blog_url") ?? channel.get("link") ?? "")?.host ?? "";
+  if (host === "") return (text) => text;
+  const basePath = basePathOf(channel);
+  const links = new Set(documents.map(({ link }) => toKey(link)));
+  const isFile = (address: string) =>
+    files.has(address.slice(basePath.length + 1)) ||
+    files.has(address.slice(`${basePath}/wp-content/`.length));
+  const own = new RegExp(
+    String.raw`(?:https?:)?//${host.replace(/[^\w:]/g, String.raw`\$&`)}(/[^"'\s<>)\\]*)`,
+    "gi",
+  );
+  return (text) =>
+    text.replace(own, (whole, address: string) => {
+      const plain = address.replace(/[?#].*$/, "");
+      // Pictures in smaller sizes have the size in their names.
+      const original = plain.replace(/-\d+x\d+(?=\.\w+$)/, "");
+      if (links.has(toKey(plain)) || isFile(plain)) return address;
+      return isFile(original) ? original : whole;
+    });
+}
+
+/** @returns the name of a document's file in the tree */
+function nameOf(item: Item, byId: ReadonlyMap<string, Item>, texts: ReadonlyMap<string, string>) {
+  const base = item.name || `${item.type}-${item.id}`;
+  const folders: string[] = [];
+  // A page above itself is above nothing.
+  for (let up = byId.get(item.parent); up && folders.length < 10; up = byId.get(up.parent))
+    folders.unshift(up.name || up.id);
+  const stem =
+    item.type === "post" ? `posts/${item.date.slice(0, 10)}-${base}` : [...folders, base].join("/");
+  return texts.has(`${stem}.html`) ? `${stem}-${item.id}.html` : `${stem}.html`;
+}
+
+function frontMatterOf(
+  item: Item,
+  byId: ReadonlyMap<string, Item>,
+  authors: ReadonlyMap<string, string>,
+): Record<string, unknown> {
+  const { title, type, excerpt, status, meta, terms, published, modified } = item;
+  const isPost = type === "post";
+  const picture = byId.get(meta.get("_thumbnail_id") ?? "");
+  const date = published || item.date.replace(" ", "T");
+  return {
+    title,
+    description: meta.get("_yoast_wpseo_metadesc") || excerpt,
+    ...(isPost || status === "future" ? { date } : {}),
+    ...(isPost && modified > date ? { updated: modified.slice(0, 10) } : {}),
+    author: isPost ? (authors.get(item.creator) ?? item.creator) : "",
+    categories: (terms.get("category") ?? []).filter((term) => !/^uncategori[sz]ed$/i.test(term)),
+    tags: terms.get("post_tag") ?? [],
+    ...(picture ? { image: { src: picture.attachment, alt: altOf(picture) } } : {}),
+    order: item.order > 0 ? item.order : undefined,
+  };
+}
+
+function altOf({ meta, title }: Item): string {
+  return meta.get("_wp_attachment_image_alt") || title;
+}
+
+/** @param ids of the pictures; those that belong to the document where there are none */
+function picturesOf(
+  document: Item,
+  ids: readonly string[],
+  items: readonly Item[],
+  byId: ReadonlyMap<string, Item>,
+) {
+  const pictures =
+    ids.length > 0
+      ? ids.flatMap((id) => byId.get(id) ?? [])
+      : items.filter(({ parent }) => parent === document.id);
+  return pictures
+    .filter(({ attachment }) => /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(attachment))
+    .map((item) => ({ src: item.attachment, alt: altOf(item), caption: item.excerpt }));
+}
+
+/** @returns the entries of the first menu of the site, of its first level */
+function menuOf(items: readonly Item[], byId: ReadonlyMap<string, Item>) {
+  const entries = items.filter(({ type }) => type === "nav_menu_item");
+  const menu = entries[0]?.terms.get("nav_menu")?.[0];
+  return entries
+    .filter(
+      ({ terms, meta }) =>
+        terms.get("nav_menu")?.[0] === menu && meta.get("_menu_item_menu_item_parent") === "0",
+    )
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(({ title, meta }) => {
+      const document = byId.get(meta.get("_menu_item_object_id") ?? "");
+      const address = URL.parse(document?.link ?? "")?.pathname;
+      const label = title || document?.title;
+      return address === undefined || !label ? [] : [{ label, address }];
+    });
+}

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { splitFrontMatter } from "./front-matter.ts";
+
+describe("splitFrontMatter", () => {
+  const rows: [what: string, text: string, data: object, body: string, line: number][] = [
+    ["YAML", "---\ntitle: A\n---\nText\n", { title: "A" }, "Text\n", 4],
+    ["YAML that ends with dots", "---\ntitle: A\n...\nText\n", { title: "A" }, "Text\n", 4],
+    ["lines of a quoted text at the margin", '---\ntitle: "A\nB"\n---\n', { title: "A B" }, "", 5],
+    ["a key that is there twice", "---\na: 1\na: 2\n---\n", { a: 2 }, "", 5],
+    [
+      "a date with a zone",
+      "---\nd: 2024-01-05 10:00:00 +1\n---\n",
+      { d: new Date("2024-01-05T09:00:00Z") },
+      "",
+      4,
+    ],
+    ["no keys at all", "---\n---\nText", {}, "Text", 3],
+    ["comments alone", "---\n# title\n---\nText", {}, "Text", 4],
+    [
+      "TOML",
+      '+++\ntitle = "A"\n[params]\nx = 1\n+++\nText',
+      { title: "A", params: { x: 1 } },
+      "Text",
+      6,
+    ],
+    ["JSON", '{ "title": "A }", "b": {} }\nText', { title: "A }", b: {} }, "Text", 2],
+    ["JSON between fences", '---json\n{ "title": "A" }\n---\nText', { title: "A" }, "Text", 4],
+    ["no front matter", "Text --- more\n", {}, "Text --- more\n", 1],
+    ["a template tag at the start", "{{ content }}\n", {}, "{{ content }}\n", 1],
+    ["a rule at the start", "----\nText\n---\n", {}, "----\nText\n---\n", 1],
+  ];
+  for (const [what, text, data, body, line] of rows) {
+    test(`reads ${what}`, () => {
+      const source = splitFrontMatter(text);
+      assert.equal(JSON.stringify(source.data), JSON.stringify(data));
+      assert.equal(source.body, body);
+      assert.equal(source.bodyLine, line);
+    });
+  }
+
+  test("runs no JavaScript", () => {
+    assert.throws(() => splitFrontMatter("---js\n{ a: process.exit(1) }\n---\n"), {
+      message: 'has front matter in "js", which would have to be run',
+      line: 1,
+    });
+  });
+});

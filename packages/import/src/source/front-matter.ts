@@ -1,0 +1,127 @@
+/**
+ * Splits a file into front matter and body, as leniently as other generators do: YAML with repeated keys and with
+ * continuation lines at the margin, TOML, JSON. Front matter in JavaScript is a program and is never run.
+ */
+import { parse as parseToml } from "smol-toml";
+import { parseDocument } from "yaml";
+import { lineAt } from "../report/remark.ts";
+import { Fields } from "./fields.ts";
+import { SourceError, type SourceTree } from "./source-tree.ts";
+
+export interface SourceText {
+  data: Record<string, unknown>;
+  hasFrontMatter: boolean;
+  body: string;
+  /** Line of the file on which the body starts, from 1. */
+  bodyLine: number;
+}
+
+const maxLength = 100_000;
+
+/** @throws SourceError for front matter that cannot be read */
+export function splitFrontMatter(text: string): SourceText {
+  const block = findBlock(text);
+  if (!block) return { data: {}, hasFrontMatter: false, body: text, bodyLine: 1 };
+  const { matter, language, body } = block;
+  if (matter.length > maxLength) throw new SourceError("has front matter of more than 100 kB");
+  const parse = parsers[language];
+  if (!parse)
+    throw new SourceError(`has front matter in "${language}", which would have to be run`, 1);
+  const data = explainFailure(() => parse(matter) ?? {}, lineAt(text, text.indexOf(matter) + 1));
+  if (typeof data !== "object" || data === null || Array.isArray(data))
+    throw new SourceError("has front matter that is no list of keys with values");
+  return {
+    data: Object.fromEntries(Object.entries(data)),
+    hasFrontMatter: true,
+    body,
+    bodyLine: lineAt(text, text.length - body.length + 1),
+  };
+}
+
+/** @returns the front matter of a file; none where it cannot be read */
+export function readFields(tree: SourceTree, name: string): Fields {
+  try {
+    return new Fields(splitFrontMatter(tree.read(name)).data);
+  } catch {
+    return new Fields();
+  }
+}
+
+/** @throws SourceError with the line of the file */
+function explainFailure(parse: () => unknown, firstLine: number): unknown {
+  try {
+    return parse();
+  } catch (error) {
+    const [message = ""] = error instanceof Error ? error.message.split("\n") : [];
+    const line = error instanceof Error && "line" in error ? Number(error.line) : 1;
+    throw new SourceError(
+      `has front matter that cannot be read: ${message}`,
+      firstLine + Math.max(1, line) - 1,
+    );
+  }
+}
+
+function findBlock(text: string): { language: string; matter: string; body: string } | undefined {
+  const fenced = /^\s*(---|\+\+\+)[ \t]*(\w*)[ \t]*\n([^]*?\n)??(?:\1|\.\.\.)[ \t]*(?:\n|$)/.exec(
+    text,
+  );
+  if (fenced) {
+    const [whole, fence, language = "", matter = ""] = fenced;
+    const known = language.toLowerCase() || (fence === "+++" ? "toml" : "yaml");
+    return { language: known, matter, body: text.slice(whole.length) };
+  }
+  const end = /^\s*\{\s*"/.test(text) ? endOfJson(text) : -1;
+  if (end === -1) return undefined;
+  const body = text.slice(end).replace(/^[ \t]*\n/, "");
+  return { language: "json", matter: text.slice(0, end), body };
+}
+
+/** @returns the end of the first object in the text, or -1 */
+function endOfJson(text: string): number {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:\\.|[^"\\])*"|[{}]/g)) {
+    if (token === "{") depth++;
+    if (token === "}" && --depth === 0) return index + 1;
+  }
+  return -1;
+}
+
+const parsers: Record<string, (text: string) => unknown> = {
+  yaml: parseYaml,
+  yml: parseYaml,
+  toml: (text) => parseToml(text),
+  json: (text) => JSON.parse(text),
+};
+
+/** A line at the margin that begins no key continues the line above. */
+const continuation = /^(?![\s#-]|$|\.\.\.|[^\s:"'[\]{},]+\s*:(?:\s|$)|["'][^"']*["']\s*:)/gm;
+
+/**
+ * @returns the value of a YAML text without documents or fences; the value of an anchor is shared, never copied
+ * @throws SourceError with the line of the fault
+ */
+export function parseYaml(text: string): unknown {
+  const plain = text.replace(/^---[ \t]*\n/, "");
+  try {
+    return readYaml(plain);
+  } catch (error) {
+    try {
+      return readYaml(plain.replace(continuation, "  "));
+    } catch {
+      throw error;
+    }
+  }
+}
+
+function readYaml(text: string): unknown {
+  const document = parseDocument(text, {
+    uniqueKeys: false,
+    strict: false,
+    logLevel: "silent",
+    prettyErrors: false,
+    customTags: ["timestamp", "merge"],
+  });
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault) throw new SourceError(fault.message, lineAt(text, fault.pos[0] + 1));
+  return document.toJS({ maxAliasCount: -1 });
+}

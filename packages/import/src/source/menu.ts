@@ -1,0 +1,24 @@
+/**
+ * Main menus, in the shapes that generators and themes give them: lists of records with a label and an address.
+ */
+import { pickText, toList, toRecord } from "./fields.ts";
+
+export interface MenuItem {
+  label: string;
+  address: string;
+}
+
+/** @returns the entries that lead to the site itself, in the order of their weights, then of the list */
+export function readMenu(value: unknown): MenuItem[] {
+  const weight = (item: Record<string, unknown>) => Number(item["weight"] ?? item["order"]) || 0;
+  return (Array.isArray(value) ? toList(value) : [])
+    .map(toRecord)
+    .toSorted((a, b) => weight(a) - weight(b))
+    .flatMap((item) => {
+      const label = pickText(item, "name", "title", "label", "text");
+      const address = pickText(item, "url", "pageref", "pageRef", "link", "href", "to");
+      return label === undefined || address === undefined || /^(?:[a-z]+:|\/\/|#)/i.test(address)
+        ? []
+        : [{ label: label.replace(/<[^>]*>/g, "").trim(), address }];
+    });
+}

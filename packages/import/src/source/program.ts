@@ -1,0 +1,150 @@
+/**
+ * Constant values in settings that are programs. They are parsed and never run: what would have to be computed is
+ * undefined.
+ */
+import { stripTypeScriptTypes } from "node:module";
+import { parse, parseExpressionAt, type AnyNode, type Property } from "acorn";
+
+export interface Program {
+  /** Value of the default export, or of `module.exports`. */
+  exported: unknown;
+  /** Arguments of the calls in it, by the name of the function or method, in their order. */
+  calls: ReadonlyMap<string, unknown[][]>;
+}
+
+/** Names that stand for values in an expression. */
+type Scope = ReadonlyMap<string, AnyNode>;
+
+/** Names that lead to each other end here. */
+const maxDepth = 30;
+
+const options = { ecmaVersion: "latest", sourceType: "module" } as const;
+
+/** @returns the constants of a program in JavaScript or TypeScript; nothing where it cannot be parsed */
+export function readProgram(text: string): Program {
+  try {
+    const nodes = [...walk(parseProgram(text))];
+    const scope: Scope = new Map(
+      nodes.flatMap((node) =>
+        node.type === "VariableDeclarator" && node.id.type === "Identifier" && node.init
+          ? [[node.id.name, node.init] as const]
+          : [],
+      ),
+    );
+    const calls = Map.groupBy(
+      nodes.filter((node) => node.type === "CallExpression"),
+      ({ callee }) => nameOf(callee),
+    );
+    const exported = nodes.find(
+      (node) =>
+        node.type === "ExportDefaultDeclaration" ||
+        (node.type === "AssignmentExpression" && nameOf(node.left) === "exports"),
+    );
+    return {
+      exported: exported && evaluate(exported, scope, 0),
+      calls: new Map(
+        [...calls].map(([name, all]) => [
+          name,
+          all.map((call) => call.arguments.map((argument) => evaluate(argument, scope, 0))),
+        ]),
+      ),
+    };
+  } catch {
+    return { exported: undefined, calls: new Map() };
+  }
+}
+
+function parseProgram(text: string): AnyNode {
+  try {
+    return parse(text, options);
+  } catch {
+    return parse(stripTypeScriptTypes(text), options);
+  }
+}
+
+/** @returns the constant value of an expression, or undefined where it has to be computed or is none */
+export function readConstant(source: string): unknown {
+  try {
+    return evaluate(parseExpressionAt(source, 0, options), new Map(), 0);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Yields a node and all below it. */
+function* walk(node: AnyNode): Generator<AnyNode> {
+  yield node;
+  for (const value of Object.values(node).flat()) if (isNode(value)) yield* walk(value);
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+/** @returns the last part of `a.b.c`; empty for what has no name */
+function nameOf(node: AnyNode): string {
+  if (node.type === "MemberExpression") return nameOf(node.property);
+  return node.type === "Identifier" ? node.name : "";
+}
+
+function evaluate(node: AnyNode, scope: Scope, depth: number): unknown {
+  if (depth > maxDepth) return undefined;
+  const inner = (other: AnyNode) => evaluate(other, scope, depth + 1);
+  switch (node.type) {
+    case "Literal":
+      return node.value;
+    case "TemplateLiteral": {
+      const values = node.expressions.map(inner);
+      const isKnown = values.every((value) => typeof value === "string");
+      return isKnown
+        ? node.quasis.map(({ value }, at) => (value.cooked ?? "") + (values[at] ?? "")).join("")
+        : undefined;
+    }
+    case "ArrayExpression":
+      return node.elements.flatMap((element) => {
+        if (element?.type !== "SpreadElement") return [element ? inner(element) : undefined];
+        const spread = inner(element.argument);
+        return Array.isArray(spread) ? spread : [];
+      });
+    case "ObjectExpression":
+      return Object.assign(
+        Object.create(null),
+        ...node.properties.map((property) =>
+          property.type === "SpreadElement"
+            ? inner(property.argument)
+            : { [keyOf(property)]: inner(property.value) },
+        ),
+      );
+    case "Identifier": {
+      const value = scope.get(node.name);
+      return value && inner(value);
+    }
+    case "UnaryExpression": {
+      const value = inner(node.argument);
+      return node.operator === "-" && typeof value === "number" ? -value : undefined;
+    }
+    case "LogicalExpression":
+      return inner(node.left) ?? inner(node.right);
+    case "AssignmentExpression":
+      return inner(node.right);
+    case "ExportDefaultDeclaration":
+      return inner(node.declaration);
+    // Helpers such as defineConfig() return their argument.
+    case "CallExpression":
+      return node.arguments[0] && inner(node.arguments[0]);
+    case "ArrowFunctionExpression":
+    case "FunctionExpression":
+    case "FunctionDeclaration": {
+      if (node.body.type !== "BlockStatement") return inner(node.body);
+      const last = node.body.body.findLast((statement) => statement.type === "ReturnStatement");
+      return last?.argument ? inner(last.argument) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function keyOf({ key, computed }: Property): string {
+  if (key.type === "Literal") return String(key.value);
+  return computed ? "" : nameOf(key);
+}

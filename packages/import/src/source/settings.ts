@@ -1,0 +1,77 @@
+/**
+ * Settings and data files of a site, as far as they are data.
+ */
+import { parse as parseToml } from "smol-toml";
+import type { Remark } from "../report/remark.ts";
+import { toRecord } from "./fields.ts";
+import { parseYaml } from "./front-matter.ts";
+import { tryRead, type SourceTree } from "./source-tree.ts";
+
+/** @returns the values of the first of the files that exists; an empty record for none and for one that cannot be read */
+export function readSettings(
+  tree: SourceTree,
+  names: readonly string[],
+  remarks: Remark[],
+): Record<string, unknown> {
+  const file = names.find((name) => tree.names.has(name));
+  return file === undefined ? {} : toRecord(readValues(tree, file, remarks));
+}
+
+/** @returns the value of a file of YAML, TOML or JSON; undefined for one that cannot be read, which gets a remark */
+export function readValues(tree: SourceTree, file: string, remarks: Remark[]): unknown {
+  try {
+    const text = tree.read(file);
+    if (file.endsWith(".toml")) return parseToml(text);
+    return file.endsWith(".json") ? JSON.parse(text) : parseYaml(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    remarks.push({ kind: "leftOut", file, message: `has values that cannot be read: ${message}` });
+    return undefined;
+  }
+}
+
+interface Data {
+  [name: string]: unknown;
+}
+
+/**
+ * @param folder with a final slash
+ * @returns the values of the data files below it by the names that templates use: `_data/team/board.yml` is `team.board`
+ */
+export function readData(tree: SourceTree, folder: string, remarks: Remark[]): Data {
+  const root: Data = Object.create(null);
+  for (const name of tree.names) {
+    if (!name.startsWith(folder) || !/\.(?:ya?ml|json|toml)$/.test(name)) continue;
+    const [last = "", ...parents] = name
+      .slice(folder.length)
+      .replace(/\.\w+$/, "")
+      .split("/")
+      .toReversed();
+    let place = root;
+    for (const part of parents.toReversed()) {
+      const inner = (place[part] ??= Object.create(null));
+      if (!isData(inner)) break;
+      place = inner;
+    }
+    place[last] = readValues(tree, name, remarks);
+  }
+  return root;
+}
+
+function isData(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @returns the texts of the files below a folder, by the names that templates use */
+export function readTemplates(
+  tree: SourceTree,
+  folder: string,
+  toName: (name: string) => string = (name) => name,
+): Map<string, string> {
+  return new Map(
+    [...tree.names].flatMap((name) => {
+      const text = name.startsWith(folder) ? tryRead(tree, name) : undefined;
+      return text === undefined ? [] : [[toName(name.slice(folder.length)), text] as const];
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * The folder to import as a tree of files. Nothing is written, and no link is followed out of the folder.
+ */
+import { lstatSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import path from "node:path";
+import type { Remark } from "../report/remark.ts";
+
+export interface SourceTree {
+  /** Every file, relative to the folder, with `/`, sorted. */
+  names: ReadonlySet<string>;
+  /**
+   * @returns the text with `\n` as line end
+   * @throws SourceError for a file that is no text
+   */
+  read: (name: string) => string;
+  /** @returns the day of the last change to a file, as `YYYY-MM-DD` */
+  modifiedOn: (name: string) => string;
+  /** @returns the place of a file on the disk */
+  locate: (name: string) => string;
+}
+
+/** Reason why a file cannot be used, to follow its name. */
+export class SourceError extends Error {
+  /** From 1, where one line is at fault. */
+  readonly line: number | undefined;
+
+  constructor(message: string, line?: number) {
+    super(message);
+    this.line = line;
+  }
+}
+
+const maxTextBytes = 1_000_000;
+const maxMediaBytes = 25 * 1024 * 1024;
+
+/** Output, packages and hidden files. */
+const ignored = /^(?:\..*|node_modules|bower_components|vendor|_site|dist)$/;
+
+/**
+ * @param only pattern of the names to include (default: all)
+ * @returns the tree, and the files that it cannot hold
+ */
+export function readTree(folder: string, only = /(?:)/): { tree: SourceTree; leftOut: Remark[] } {
+  const root = realpathSync(folder);
+  const names = new Set<string>();
+  const leftOut: Remark[] = [];
+  const visit = (prefix: string): void => {
+    for (const base of readdirSync(path.join(root, prefix)).toSorted()) {
+      if (ignored.test(base) && base !== ".eleventy.js") continue;
+      const file = prefix + base;
+      if (!only.test(file)) continue;
+      try {
+        if (isFolder(root, file)) visit(`${file}/`);
+        else names.add(file);
+      } catch (error) {
+        const message = error instanceof SourceError ? error.message : "cannot be read";
+        leftOut.push({ kind: "leftOut", file, message });
+      }
+    }
+  };
+  visit("");
+  return {
+    tree: {
+      names,
+      read: (name) => readText(path.join(root, name)),
+      modifiedOn: (name) => statSync(path.join(root, name)).mtime.toISOString().slice(0, 10),
+      locate: (name) => path.join(root, name),
+    },
+    leftOut,
+  };
+}
+
+/** @throws SourceError for what is neither a folder nor a file that can be imported */
+function isFolder(root: string, name: string): boolean {
+  const full = path.join(root, name);
+  if (lstatSync(full).isSymbolicLink()) {
+    const target = realpathSync(full);
+    if (!target.startsWith(root + path.sep) || !statSync(target).isFile())
+      throw new SourceError("is a symbolic link that leads out of the folder or to a folder");
+  }
+  const entry = statSync(full);
+  if (entry.isDirectory()) return true;
+  if (!entry.isFile()) throw new SourceError("is neither a file nor a folder");
+  if (entry.size > maxMediaBytes) throw new SourceError("is larger than 25 MiB");
+  return false;
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function readText(full: string): string {
+  if (statSync(full).size > maxTextBytes) throw new SourceError("is larger than 1 MB of text");
+  const bytes = readFileSync(full);
+  if (bytes.includes(0)) throw new SourceError("is not a text file");
+  try {
+    const text = decoder.decode(bytes).replace(/\r\n?/g, "\n");
+    // No output can carry the other control characters.
+    return text.replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, "");
+  } catch {
+    throw new SourceError("is not UTF-8 text");
+  }
+}
+
+/** @returns the text, or undefined where there is no such text file */
+export function tryRead(tree: SourceTree, name: string | undefined): string | undefined {
+  try {
+    return name !== undefined && tree.names.has(name) ? tree.read(name) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the text of the first of the files that exists, empty for none */
+export function readFirst(tree: SourceTree, names: readonly string[]): string {
+  return (
+    tryRead(
+      tree,
+      names.find((name) => tree.names.has(name)),
+    ) ?? ""
+  );
+}

@@ -1,0 +1,94 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { finishTabs, readArguments, showComponent } from "./component.ts";
+
+describe("showComponent", () => {
+  const rows: [tag: string, inner: string, markdown: string][] = [
+    ["Aside", "Mind.", "> [!NOTE]\n> Mind."],
+    ['Aside type="caution"', "Mind.", "> [!WARNING]\n> Mind."],
+    ['alert title="Oh no" color="warning"', "Mind.", "> [!WARNING]\n> **Oh no**\n>\n> Mind."],
+    ["notice tip", "A\n\nB", "> [!TIP]\n> A\n>\n> B"],
+    ["note", "", ""],
+    [
+      'details summary="More <b>"',
+      "Text.",
+      "<details>\n<summary>More &lt;b&gt;</summary>\n\nText.\n\n</details>",
+    ],
+    [
+      'AccordionItem title="Why?"',
+      "So.",
+      "<details>\n<summary>Why?</summary>\n\nSo.\n\n</details>",
+    ],
+    ["Accordion", "Items.", "Items."],
+    ["Tabs", "Tab.", "Tab."],
+    ['TabItem label="npm"', "Run.", "**npm**\n\nRun."],
+    ['TabItem value="yarn"', "Run.", "**yarn**\n\nRun."],
+    ['tab "Linux"', "Run.", "**Linux**\n\nRun."],
+    ['Card title="Fast" icon="rocket"', "Very.", "**Fast**\n\nVery."],
+    [
+      'LinkCard title="Guide" href="/guide/" description="All of it"',
+      "",
+      "[Guide](/guide/)\n\nAll of it",
+    ],
+    ['LinkButton href="/x/"', "Go", "[Go](/x/)"],
+    ['button href="/x/" text="Go there"', "", "[Go there](/x/)"],
+    ["Steps", "1. A\n2. B", "1. A\n2. B"],
+    ['figure src="/a.png" alt="A" caption="Cap"', "", '![A](/a.png "Cap")'],
+    ["gallery", "![A](/a.png)", "![A](/a.png)"],
+    ['Code lang="js" code="let a"', "", "```js\nlet a\n```"],
+    ['YouTube id="abc"', "", "[YouTube](https://www.youtube.com/watch?v=abc)"],
+    ['Unknown title="Kept *words*"', "", "**Kept \\*words\\***"],
+    ["Unknown", "", ""],
+  ];
+  for (const [tag, inner, markdown] of rows) {
+    test(`shows <${tag}> with "${inner}"`, () => {
+      const [, name = "", rest = ""] = /^(\w+)(.*)$/.exec(tag) ?? [];
+      const values = readArguments(rest);
+      const component = { name, ...values, inner, isInline: false };
+      assert.equal(finishTabs(showComponent(component)), markdown);
+    });
+  }
+
+  const tabs: [what: string, tabs: [label: string, inner: string][], markdown: string][] = [
+    [
+      "blocks of code as tabs",
+      [
+        ["npm", '```sh title="x" {1}\nnpm i\n```'],
+        ["yarn", "```\nyarn\n```"],
+      ],
+      '```sh title="x" {1} tab="npm"\nnpm i\n```\n\n```text tab="yarn"\nyarn\n```',
+    ],
+    [
+      "other blocks as folds of one group",
+      [
+        ["A", "One.\n\n- b"],
+        ["B", "```\nc\n```"],
+      ],
+      '<details name="tabs-1" open>\n<summary>A</summary>\n\nOne.\n\n- b\n\n</details>\n\n<details name="tabs-1">\n<summary>B</summary>\n\n```\nc\n```\n\n</details>',
+    ],
+  ];
+  for (const [what, items, markdown] of tabs)
+    test(`shows ${what}`, () => {
+      const plain = { positional: [], isInline: false };
+      const inner = items
+        .map(([label, text]) =>
+          showComponent({
+            ...plain,
+            name: "TabItem",
+            named: new Map([["label", label]]),
+            inner: text,
+          }),
+        )
+        .join("\n\n");
+      assert.equal(
+        finishTabs(showComponent({ ...plain, name: "Tabs", named: new Map(), inner })),
+        markdown,
+      );
+    });
+
+  test("shows the words of what stands in a line", () => {
+    const named = new Map([["text", "New"]]);
+    const badge = { name: "Badge", named, positional: [], inner: "" };
+    assert.equal(showComponent({ ...badge, isInline: true }), "New");
+  });
+});

@@ -1,0 +1,230 @@
+/**
+ * Words of a component, a shortcode or an include as Markdown, whatever the site's design made of them.
+ *
+ * One rule for all generators, by the usual names (component-names.json): an aside becomes a callout, an accordion a
+ * fold, a card its title above its text, a button a link. An unknown name loses none of its words either.
+ */
+import names from "./component-names.json" with { type: "json" };
+import { escapeHtml, fence, formatUrl, joinBlocks } from "./markdown.ts";
+
+export interface Arguments {
+  positional: string[];
+  named: ReadonlyMap<string, string>;
+}
+
+export interface Component extends Arguments {
+  name: string;
+  /** Markdown between its tags; empty where there is none. */
+  inner: string;
+  /** Whether it stands inside a line. */
+  isInline: boolean;
+}
+
+const links = /(?:button|btn|link|card|cta|tile)s?$|^(?:a|ref|nav)/i;
+const shownKeys = new Set(
+  [names.titles, names.addresses, names.sources, names.otherwiseShown].flat(),
+);
+
+/** @returns the arguments of a template tag, `name "quoted" key="value"`, without their quotation marks */
+export function readArguments(text: string): Arguments {
+  const positional: string[] = [];
+  const named = new Map<string, string>();
+  const form = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|'([^']*)'|`([^`]*)`|([^\s"'`=,]+))/g;
+  for (const [, key, double, single, back, bare] of text.matchAll(form)) {
+    const value = double?.replace(/\\(["\\])/g, "$1") ?? single ?? back ?? bare ?? "";
+    if (key === undefined) positional.push(value);
+    else named.set(key.toLowerCase(), value);
+  }
+  return { positional, named };
+}
+
+/** @returns the Markdown, empty for a component without words */
+export function showComponent(component: Component): string {
+  const { name, named, positional, isInline } = component;
+  const is = (kind: "asides" | "folds" | "codes" | "tabs" | "tab") =>
+    names[kind].includes(name.toLowerCase().replaceAll("-", ""));
+  const pick = (keys: readonly string[]) =>
+    keys.map((key) => named.get(key)).find((value) => value !== undefined);
+  const title = pick(names.titles) ?? "";
+  const inner = component.inner.trim();
+  if (is("codes"))
+    return showCode(
+      pick(["code", "source"]) ?? inner,
+      pick(["lang", "language"]) ?? positional[0] ?? "",
+      title,
+    );
+  const embed = showEmbed(component, pick);
+  if (embed !== undefined) return joinBlocks(embed, inner);
+  const words = title || prose(positional);
+  if (isInline) {
+    const href = pick(names.addresses) ?? positional.find((text) => /^https?:\/\//.test(text));
+    const shown = inner || escapeMarks(words || labelOf(component));
+    return isAddress(href) && shown !== "" && !/^!?\[/.test(shown)
+      ? `[${shown}](${formatUrl(href)})`
+      : shown;
+  }
+  const callout = calloutOf(component);
+  if (callout !== undefined || is("asides"))
+    return showCallout(callout ?? "NOTE", words, inner || (named.get("body") ?? ""));
+  if (is("folds")) {
+    const label = words || (positional[0] ?? "");
+    return label === "" ? inner : `<details>\n${summary(label)}\n\n${inner}\n\n</details>`;
+  }
+  if (is("tabs")) return showTabs(inner);
+  if (is("tab")) {
+    const label = title || (pick(["name", "value"]) ?? positional[0] ?? "");
+    return `${tabStart}${label}${tabLabelEnd}\n\n${inner}\n\n${tabEnd}`;
+  }
+  return showCard({ ...component, inner }, words, pick);
+}
+
+/** @returns the names of the arguments that hold words and are not shown */
+export function lostArguments({ named }: Arguments): string[] {
+  const isSetting = /class|style|^(?:id|icon|color|width|height|type|sizes|d|viewbox|allow)$/i;
+  return [...named]
+    .filter(
+      ([key, value]) =>
+        !shownKeys.has(key) && !isSetting.test(key) && /\p{L}{2,}\s+\p{L}{2,}/u.test(value),
+    )
+    .map(([key]) => key);
+}
+
+type Pick = (keys: readonly string[]) => string | undefined;
+
+function showCard({ name, positional, inner, ...rest }: Component, title: string, pick: Pick) {
+  const words = title || labelOf({ name, positional, inner, ...rest });
+  const address =
+    pick(names.addresses) ?? positional.find((text) => /^(?:https?:\/)?\//.test(text));
+  const href = links.test(name) && isAddress(address) ? address : undefined;
+  const isLine = !inner.includes("\n");
+  const text = words ? escapeMarks(words) : isLine ? inner : "";
+  const head =
+    href === undefined
+      ? words && `**${escapeMarks(words)}**`
+      : `[${text || escapeMarks(href)}](${formatUrl(href)})`;
+  const isUsed = href !== undefined && words === "" && isLine;
+  return joinBlocks(head, pick(["description"]) ?? "", isUsed ? "" : inner);
+}
+
+/** @returns the GitHub callout that a component's type or name means */
+function calloutOf({ name, named, positional }: Component): string | undefined {
+  const kindOf = (word = "") =>
+    Object.entries(names.callouts).find(([, words]) => words.includes(word.toLowerCase()))?.[0];
+  const own = kindOf(name.replace(/(?<=.)-?(?:box|block|card)$/i, ""));
+  if (own !== undefined) return own;
+  if (!names.asides.includes(name.toLowerCase())) return undefined;
+  return [...["type", "kind", "status", "color"].map((key) => named.get(key)), positional[0]]
+    .map(kindOf)
+    .find((kind) => kind !== undefined);
+}
+
+/** @returns a callout; a title that says more than its kind stands above the text */
+export function showCallout(kind: string, title: string, inner: string): string {
+  const isKind = Object.values(names.callouts).flat().includes(title.toLowerCase());
+  const text = joinBlocks(title && !isKind ? `**${escapeMarks(title)}**` : "", inner);
+  return text === ""
+    ? ""
+    : `[!${kind}]\n${text}`.replace(/^.*$/gm, (line) => (line === "" ? ">" : `> ${line}`));
+}
+
+const [tabStart, tabLabelEnd, tabEnd, tabGroup] = ["\uE001", "\uE002", "\uE003", "\uE004"];
+
+/** @returns blocks of code as tabs; others as folds of one group, of which browsers open one at a time */
+function showTabs(inner: string): string {
+  const tabs = [...inner.matchAll(/\uE001([^\uE002]*)\uE002([^]*?)\uE003/g)].map(
+    ([, label = "", text = ""]) => ({ label, text: text.trim() }),
+  );
+  const codes = tabs.map(({ text }) => /^(`{3,}|~{3,})([^\n]*)(\n[^]*?\n\1)$/.exec(text));
+  const shown = tabs.map(({ label, text }, at) => {
+    const [, mark, info = "", rest] = codes[at] ?? [];
+    return codes.includes(null)
+      ? `<details name="tabs-${tabGroup}"${at === 0 ? " open" : ""}>\n${summary(label)}\n\n${text}\n\n</details>`
+      : `${mark}${info.trim() || "text"} tab="${label.replaceAll('"', "'")}"${rest}`;
+  });
+  return joinBlocks(inner.replace(/\uE001[^]*\uE003/, "").trim(), ...shown);
+}
+
+/** @returns the text with numbered groups of tabs; tabs outside of a group have their labels above them */
+export function finishTabs(text: string): string {
+  let group = 0;
+  return text
+    .replace(/name="tabs-\uE004"( open)?/g, (_, open = "") => {
+      if (open) group++;
+      return `name="tabs-${group}"${open}`;
+    })
+    .replace(
+      /\uE001([^\uE002]*)\uE002/g,
+      (_, label: string) => label && `**${escapeMarks(label)}**`,
+    )
+    .replace(/\s*\uE003/g, "");
+}
+
+function summary(label: string): string {
+  return `<summary>${escapeHtml(label)}</summary>`;
+}
+
+function showCode(code: string, language: string, title: string): string {
+  if (/^(?:`{3}|~{3})/.test(code)) return joinBlocks(title && `**${escapeMarks(title)}**`, code);
+  const meta = title && ` title="${title.replaceAll('"', "'")}"`;
+  return fence(code, meta ? `${language || "text"}${meta}` : language);
+}
+
+/** @returns the Markdown of a tag that shows something from elsewhere: a video, an image; undefined for every other tag */
+function showEmbed({ name, positional, named }: Component, pick: Pick): string | undefined {
+  const [service = ""] = /youtube|vimeo|gist/.exec(name.toLowerCase()) ?? [];
+  if (service !== "") {
+    const id = named.get("id") ?? positional[0];
+    if (id === undefined || /\s/.test(id)) return undefined;
+    const plain = id.replace(/^.*(?:v=|youtu\.be\/|vimeo\.com\/|gist\.github\.com\/)/, "");
+    const file = service === "gist" && !plain.includes("/") ? positional[1] : undefined;
+    return `[${services[service]?.[0]}](${services[service]?.[1]}${plain}${file === undefined ? "" : `/${file}`})`;
+  }
+  const image = [pick(names.sources), positional[0]].find(isImage);
+  if (image === undefined || !/fig|im(?:age|g)|photo|picture/i.test(name)) return undefined;
+  const alt =
+    pick(["alt", "caption", "description", "title"]) ?? positional.find((text) => !isImage(text));
+  return showImage(image, alt ?? "", pick(["caption", "title"]));
+}
+
+const services: Readonly<Record<string, readonly [label: string, address: string]>> = {
+  youtube: ["YouTube", "https://www.youtube.com/watch?v="],
+  vimeo: ["Vimeo", "https://vimeo.com/"],
+  gist: ["Gist", "https://gist.github.com/"],
+};
+
+/** @returns an image, with its caption as a title where that says more than the alt text */
+export function showImage(src: string, alt: string, caption = alt): string {
+  const plain = caption
+    .replace(/<[^>]*>/g, "")
+    .replace(/\s+/g, " ")
+    .replaceAll('"', '\\"')
+    .trim();
+  const title = plain === "" || plain === alt ? "" : ` "${plain}"`;
+  return `![${alt.replace(/[[\]\\]/g, "\\$&")}](${formatUrl(src)}${title})`;
+}
+
+function isImage(address: string | undefined): boolean {
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address ?? "");
+}
+
+/** @returns the argument of a tag whose name promises a label */
+function labelOf({ name, positional }: Component): string {
+  return /title|heading|label|badge|caption|link$/i.test(name)
+    ? (positional.find((text) => /\p{L}/u.test(text) && !/^(?:https?:\/)?\//.test(text)) ?? "")
+    : "";
+}
+
+function prose(positional: readonly string[]): string {
+  return positional.find((text) => /\s/.test(text)) ?? "";
+}
+
+function isAddress(href: string | undefined): href is string {
+  return href !== undefined && href !== "" && !/[{}\n]/.test(href);
+}
+
+function escapeMarks(text: string): string {
+  return text
+    .replace(/[[\]\\*_`<]/g, "\\$&")
+    .replace(/\s+/g, " ")
+    .trim();
+}

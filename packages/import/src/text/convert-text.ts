@@ -1,0 +1,195 @@
+/**
+ * Text of a document → Markdown of a content folder: without tags of a template language, components, HTML, unsafe
+ * addresses, and without a title of its own, which the page shows above it.
+ */
+import type { Heading, RootContent } from "mdast";
+import type { PlacedDocument } from "../content/place-documents.ts";
+import { folderOf, resolvePath } from "../content/addresses.ts";
+import type { Note } from "../report/remark.ts";
+import { toRecord, toText } from "../source/fields.ts";
+import { splitFrontMatter } from "../source/front-matter.ts";
+import { markdownFile, type SourceSite } from "../source/source-site.ts";
+import { tryRead, type SourceTree } from "../source/source-tree.ts";
+import { finishTabs } from "./component.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { convertKramdown, keepCodeTitles, keepHeadingIds } from "./kramdown.ts";
+import { liquid } from "./liquid.ts";
+import { applyEdits, parseMarkdown, spanOf, toPlain, type Edit } from "./markdown.ts";
+import { fromMdx } from "./mdx.ts";
+import { makeSafe } from "./safe-text.ts";
+import { shortcodes } from "./shortcodes.ts";
+import { replaceTags, type TemplateContext } from "./template-tags.ts";
+
+export interface ConvertedText {
+  body: string;
+  /** Heading at the start of the text, or title in the head of an HTML page. */
+  title: string | undefined;
+  description: string | undefined;
+}
+
+interface Surroundings extends Pick<TemplateContext, "linkTo"> {
+  tree: SourceTree;
+  site: SourceSite;
+}
+
+/** @throws Error for a text that nests too deep for the parsers, or that hides unsafe parts in each other */
+export function convertText(
+  document: PlacedDocument,
+  surroundings: Surroundings,
+  note: Note,
+): ConvertedText {
+  const { source, candidate, fields } = document;
+  const isMarkdown = markdownFile.test(candidate.name);
+  const context = contextOf(document, surroundings, note);
+  const prepared = isMarkdown ? keepCodeTitles(keepHeadingIds(source.body)) : source.body;
+  const untagged = untag(prepared, candidate.syntax, context, isMarkdown);
+  const alignedNote =
+    (text: string): Note =>
+    (kind, message, line = 1) =>
+      note(kind, message, alignLines(source.body, text)(line) + source.bodyLine - 1);
+  const isMdx = candidate.syntax === "jsx";
+  const styled = isMarkdown && !isMdx ? convertKramdown(untagged, alignedNote(untagged)) : untagged;
+  const plain = finishTabs(isMarkdown ? fromMdx(styled, isMdx, context) : styled);
+  const page = isMarkdown ? undefined : htmlToMarkdown(plain, alignedNote(plain));
+  const markdown = makeSafe(page?.markdown ?? plain, alignedNote);
+  const { title, text } = takeTitle(markdown, toText(fields.get("title")));
+  return {
+    body: text.replace(/^(?:[ \t]*\n)+|\s+$/g, ""),
+    title: title ?? page?.title,
+    description: page?.description,
+  };
+}
+
+function untag(
+  text: string,
+  syntax: PlacedDocument["candidate"]["syntax"],
+  context: TemplateContext,
+  isMarkdown: boolean,
+): string {
+  if (syntax === "liquid") return replaceTags(text, liquid(text, context), isMarkdown);
+  return syntax === "shortcodes" ? replaceTags(text, shortcodes(text, context), isMarkdown) : text;
+}
+
+function contextOf(
+  document: PlacedDocument,
+  { linkTo, site, tree }: Surroundings,
+  note: Note,
+): TemplateContext {
+  const { source, candidate, path } = document;
+  const page = { ...candidate.defaults, ...source.data, url: path };
+  const context: TemplateContext = {
+    note,
+    firstLine: source.bodyLine,
+    linkTo,
+    lookUp: (variable) => lookUp(variable, document, site),
+    templates: site.templates ?? new Map(),
+    globals:
+      site.globals && "site" in site.globals
+        ? { ...site.globals, page }
+        : { ...site.globals, ...page, page: { ...page, fileSlug: path.split("/").at(-2) } },
+    convertInner: (text, firstLine) =>
+      untag(text, candidate.syntax, { ...context, firstLine }, true),
+    readPartial: (file) => readPartial(file, candidate.name, tree),
+  };
+  return context;
+}
+
+/** @returns the text of a file by its address, which may start from the root of the site */
+function readPartial(file: string, from: string, tree: SourceTree): string | undefined {
+  const [, alias, rest = ""] = /^(@site|[~@]|\.{1,2})?\/(.*)$/.exec(file) ?? [];
+  const name = alias?.startsWith(".")
+    ? resolvePath(folderOf(from), file)
+    : [rest, `src/${rest}`].find((path) => tree.names.has(path));
+  const text = tryRead(tree, name);
+  try {
+    return text === undefined ? undefined : splitFrontMatter(text).body;
+  } catch {
+    return undefined;
+  }
+}
+
+function lookUp(
+  variable: string,
+  { path, fields }: PlacedDocument,
+  { settings }: SourceSite,
+): string | undefined {
+  const [scope = "", ...rest] = variable.split(".");
+  const [key = scope] = rest;
+  if (variable === "page.url") return path;
+  if (scope === "site") return toText(readPath(settings, rest));
+  const own = rest.length === (scope === "page" ? 1 : 0) ? toText(fields.get(key)) : undefined;
+  return own ?? (scope === "page" ? undefined : toText(readPath(settings, [scope, ...rest])));
+}
+
+/** @returns the value at the end of a path of keys, in any capitals */
+function readPath(values: unknown, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) =>
+      Object.entries(toRecord(value)).find(
+        ([name]) => name.toLowerCase() === key.toLowerCase(),
+      )?.[1],
+    values,
+  );
+}
+
+/** Removes a heading of the first level that repeats the title, and moves all others one level down: the title is the first. */
+function takeTitle(
+  markdown: string,
+  known: string | undefined,
+): { title: string | undefined; text: string } {
+  const isSuspect = /^ {0,3}(?:> ?)*# |^ {0,3}=+[ \t]*$/m.test(markdown);
+  if (!isSuspect) return { title: undefined, text: markdown };
+  const { children } = parseMarkdown(markdown);
+  const [first] = children.filter(({ type }) => type !== "html");
+  const title = first && isTop(first) ? toPlain(first).replace(/\s+/g, " ").trim() : undefined;
+  const isTaken =
+    title !== undefined && (known === undefined || toLetters(known) === toLetters(title));
+  const headings = children.filter((node): node is Heading => node.type === "heading");
+  const isMoved = headings.some((node) => isTop(node) && !(isTaken && node === first));
+  const edits: Edit[] = headings.flatMap((node) => {
+    const { start, end } = spanOf(node);
+    const source = markdown.slice(start, end);
+    if (isTaken && node === first) return [{ start, end, text: "" }];
+    if (!isMoved || node.depth === 6) return [];
+    return source.startsWith("#")
+      ? [{ start, end: start, text: "#" }]
+      : [
+          {
+            start,
+            end,
+            text: `${"#".repeat(node.depth + 1)} ${source
+              .replace(/\n[ \t]*[=-]+[ \t]*$/, "")
+              .replace(/\s*\n\s*/g, " ")
+              .trim()}`,
+          },
+        ];
+  });
+  return { title: isTaken ? title : undefined, text: applyEdits(markdown, edits) };
+}
+
+function isTop(node: RootContent): boolean {
+  return node.type === "heading" && node.depth === 1;
+}
+
+function toLetters(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** A line of the converted text is looked for within this many lines of the source. */
+const maxDistance = 200;
+
+/** @returns for a line of a converted text the line of the source, from 1, that it is or follows */
+function alignLines(source: string, converted: string): (line: number) => number {
+  if (source === converted) return (line) => line;
+  const from = source.split("\n");
+  const lines: number[] = [];
+  let position = 0;
+  for (const line of converted.split("\n")) {
+    // Empty lines are everywhere.
+    const found =
+      line.trim() === "" ? -1 : from.slice(position, position + maxDistance).indexOf(line);
+    if (found !== -1) position += found + 1;
+    lines.push(Math.max(1, position));
+  }
+  return (line) => lines[line - 1] ?? Math.max(1, position);
+}

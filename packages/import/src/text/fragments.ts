@@ -1,0 +1,151 @@
+/**
+ * HTML inside a Markdown text → Markdown. Blocks without HTML stay as their author wrote them.
+ *
+ * An element can open in one block and close in another, with Markdown between them: such a span is converted as a
+ * whole, except for wrappers without a meaning of their own, whose tags alone go.
+ */
+import type { Nodes, RootContent } from "mdast";
+import { markdownToHast } from "satteri";
+import { visitParents } from "unist-util-visit-parents";
+import type { Note } from "../report/remark.ts";
+import { keptElements, markLines, toTree, treeToMarkdown } from "./html-to-markdown.ts";
+import { applyEdits, features, findCode, parseMarkdown, spanOf, type Edit } from "./markdown.ts";
+
+/** An element that is open for more blocks than this was never meant to close. */
+const maxBlocks = 200;
+
+const wrappers = new Set(
+  "div section article main center header footer aside span font".split(" "),
+);
+const voidElements = new Set(
+  "area base br col embed hr img input link meta source track wbr".split(" "),
+);
+
+/** Tags that can stay: kept elements without dangerous attributes, and link targets. */
+const keptTag = new RegExp(
+  String.raw`^(?:</?(?:${keptElements.join("|")}|br|wbr)(?: title="[^"<>]*")?\s*/?>|<a id="[\w.-]+">|</a>|</?details(?: open| name="[\w-]+")*>|<summary>[^<>]*</summary>|\s)+$`,
+);
+
+/**
+ * @param note takes remarks with the line of the text
+ * @returns the text with Markdown for HTML
+ */
+export function convertFragments(source: string, note: Note): string {
+  if (!/<[a-z!/]/i.test(source)) return source;
+  const text = openMarkdown(source);
+  const { children } = parseMarkdown(text);
+  const definitions = children
+    .filter(({ type }) => type === "definition")
+    .map((node) => sliceOf(text, node))
+    .join("\n");
+  const edits: Edit[] = [];
+  for (let index = 0; index < children.length; index++) {
+    const node = children[index];
+    if (!node || node.type === "footnoteDefinition" || !hasForeignHtml(node)) continue;
+    const last = findClosing(children, index);
+    const { start } = spanOf(node);
+    const { end } = spanOf(children[last] ?? node);
+    const html = markHtml(text, children.slice(index, last + 1), start, end);
+    const markdown = convert(`${html}\n\n${definitions}`, note);
+    const gap = markdown === "" ? (/^[ \t]*\n+/.exec(text.slice(end))?.[0].length ?? 0) : 0;
+    edits.push({ start, end: end + gap, text: markdown });
+    index = last;
+  }
+  return applyEdits(text, edits);
+}
+
+/** Stands for a space in the info string of code, which HTML has no place for. */
+const glue = "\uE000";
+
+function convert(markdown: string, note: Note): string {
+  const glued = markdown.replace(
+    /^([ \t>]*(?:`{3,}|~{3,})[ \t]*[\w+#-]+)([ \t]+[^`\n]+)$/gm,
+    (_, start: string, meta: string) => start + meta.trimEnd().replaceAll(" ", glue),
+  );
+  const tree = toTree(markdownToHast(glued, { features: { ...features, rawHtml: true } }));
+  return (
+    treeToMarkdown(tree, note)
+      .replaceAll(glue, " ")
+      // The text of a footnote is elsewhere, so that its mark was text to the parser.
+      .replaceAll("\\[^", "[^")
+  );
+}
+
+/** @returns the source of some blocks, with marked lines in its HTML */
+function markHtml(text: string, nodes: readonly RootContent[], start: number, end: number): string {
+  const edits: Edit[] = [];
+  for (const block of nodes)
+    visitParents(block, "html", (node) => {
+      const span = spanOf(node);
+      const line = node.position?.start.line ?? 1;
+      const value = markLines(text.slice(span.start, span.end), line);
+      edits.push({ start: span.start - start, end: span.end - start, text: value });
+    });
+  return applyEdits(text.slice(start, end), edits);
+}
+
+function hasForeignHtml(block: RootContent): boolean {
+  let isForeign = false;
+  visitParents(block, "html", ({ value }) => {
+    if (!keptTag.test(value)) isForeign = true;
+  });
+  return isForeign;
+}
+
+/** @returns the index of the block that closes what a block opens; its own where it opens nothing, or only wrappers */
+function findClosing(blocks: readonly RootContent[], index: number): number {
+  const open: string[] = [];
+  const follow = (block: Nodes) =>
+    visitParents(block, "html", ({ value }) => {
+      for (const [, slash, tag = "", rest = ""] of value.matchAll(
+        /<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi,
+      )) {
+        const name = tag.toLowerCase();
+        if (voidElements.has(name) || rest.endsWith("/")) continue;
+        const last = open.lastIndexOf(name);
+        if (slash === "") open.push(name);
+        else if (last !== -1) open.splice(last);
+      }
+    });
+  const end = Math.min(blocks.length, index + maxBlocks);
+  for (let next = index; next < end; next++) {
+    const block = blocks[next];
+    if (block) follow(block);
+    if (open.every((name) => next === index && wrappers.has(name))) return next;
+  }
+  return index;
+}
+
+function sliceOf(text: string, node: Nodes): string {
+  const { start, end } = spanOf(node);
+  return text.slice(start, end);
+}
+
+const blockTag =
+  /<(\/?)(div|section|aside|article|figure|figcaption|details|summary|p|t[dh]|li|d[dt]|blockquote|center|header|footer|main|nav)\b([^<>]*)>\n?/gi;
+const marked = /\smarkdown(?:=["']?(?:1|block|span)["']?)?(?=[\s/]|$)/i;
+
+/** kramdown reads Markdown in an element that asks for it; an empty line asks every other parser. */
+function openMarkdown(text: string): string {
+  if (!/\smarkdown\b/.test(text)) return text;
+  const code = findCode(text);
+  const edits: Edit[] = [];
+  const open: { name: string; isMarked: boolean }[] = [];
+  for (const { 0: whole, 1: slash, 2: tag = "", 3: rest = "", index } of text.matchAll(blockTag)) {
+    if (code.some(({ start, end }) => index >= start && index < end)) continue;
+    const name = tag.toLowerCase();
+    const end = index + whole.length;
+    if (slash === "") {
+      const isMarked = marked.test(rest);
+      open.push({ name, isMarked });
+      if (isMarked)
+        edits.push({ start: index, end, text: `<${tag}${rest.replace(marked, "")}>\n\n` });
+      continue;
+    }
+    const last = open.findLastIndex((one) => one.name === name);
+    const [closed] = open.splice(last === -1 ? open.length : last);
+    if (closed?.isMarked)
+      edits.push({ start: index, end: index, text: text[index - 1] === "\n" ? "\n" : "\n\n" });
+  }
+  return applyEdits(text, edits);
+}

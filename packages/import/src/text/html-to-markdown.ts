@@ -1,0 +1,271 @@
+/**
+ * HTML → Markdown, for whole files and for the HTML that authors put between their Markdown.
+ *
+ * Tags stay where Markdown has no sign and the meaning would change: H<sub>2</sub>O, keys, link targets, folds. All
+ * other tags and attributes go, so that nothing can run a script or restyle the page; what readers lose gets a remark.
+ */
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import rehypeRemark, { type Options } from "rehype-remark";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { htmlToHast } from "satteri";
+import { unified } from "unified";
+import { quote, type Note } from "../report/remark.ts";
+import { isUnsafeUrl } from "./links.ts";
+import { escapeHtml, formatAttributes } from "./markdown.ts";
+
+export interface HtmlText {
+  markdown: string;
+  /** Title and description in the head of a whole page. */
+  title: string | undefined;
+  description: string | undefined;
+}
+
+/** Elements that stay as tags between Markdown. */
+export const keptElements = ["sup", "sub", "kbd", "abbr", "mark", "ins"];
+
+const unsafe = new Set(["script", "style", "base", "link", "meta"]);
+const removed = new Set(
+  "form input button select textarea canvas object embed svg applet".split(" "),
+);
+const silent = new Set(["noscript", "template", "title", "head"]);
+
+type Handler = NonNullable<Options["handlers"]>[string];
+
+const keep: Handler = (state, node: Element) => [
+  { type: "html", value: `<${node.tagName}${formatAttributes({ title: textOf(node, "title") })}>` },
+  ...state.all(node),
+  { type: "html", value: `</${node.tagName}>` },
+];
+
+const keepDetails: Handler = (state, node: Element) => {
+  const summary = node.children.find(
+    (child) => child.type === "element" && child.tagName === "summary",
+  );
+  const open = node.properties["open"] === undefined ? "" : " open";
+  const label = escapeHtml(summary ? wordsOf(summary) : "Details");
+  const rest = node.children.filter((child) => child !== summary);
+  return [
+    { type: "html", value: `<details${open}>\n<summary>${label}</summary>` },
+    ...state.toFlow(state.all({ ...node, children: rest })),
+    { type: "html", value: "</details>" },
+  ];
+};
+
+const writer = unified()
+  .use(rehypeRemark, {
+    handlers: {
+      ...Object.fromEntries(keptElements.map((name) => [name, keep])),
+      details: keepDetails,
+      raw: (_, { properties }: Element) => ({ type: "html", value: String(properties["value"]) }),
+    },
+  })
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: "-", rule: "-" });
+
+/**
+ * @param html a page, or a part of one
+ * @param note takes remarks with the line of the HTML
+ */
+export function htmlToMarkdown(html: string, note: Note): HtmlText {
+  const isPage = /<(?:html|head|body)[\s>]/i.test(html);
+  const tree = toTree(htmlToHast(markLines(html, 1), { fragment: !isPage }));
+  const all = isPage ? [...descendants(tree)] : [];
+  const meta = all.find(({ properties }) => properties["name"] === "description");
+  const title = all.find(({ tagName }) => tagName === "title");
+  return {
+    title: title && wordsOf(title),
+    description: meta && textOf(meta, "content"),
+    markdown: treeToMarkdown(isPage ? pickContent(tree, all) : tree, note),
+  };
+}
+
+export function toTree(tree: Root | { type: string }): Root {
+  if ("children" in tree && tree.type === "root") return tree;
+  throw new Error("has no root");
+}
+
+/** @param tree of HTML with marked lines */
+export function treeToMarkdown({ children }: Pick<Root, "children">, note: Note): string {
+  const tree: Root = { type: "root", children: children.flatMap((node) => clean(node, note)) };
+  return writer.stringify(writer.runSync(tree)).trim();
+}
+
+/** Marks start tags with their lines, as parsers of HTML here tell none. */
+export function markLines(html: string, firstLine: number): string {
+  let line = firstLine;
+  return html.replace(/\n|<([a-z][\w:-]*)(?=[\s/>])/gi, (match) => {
+    if (match !== "\n") return `${match} data-line=${line}`;
+    line++;
+    return match;
+  });
+}
+
+/** @returns the content of a page: the main element, else the only article, else the body without its frame */
+function pickContent(tree: Root, all: readonly Element[]): Pick<Root, "children"> {
+  const find = (name: string) => all.filter(({ tagName }) => tagName === name);
+  const articles = find("article");
+  const content = find("main")[0] ?? (articles.length === 1 ? articles[0] : undefined);
+  const isFrame = (child: RootContent) =>
+    child.type === "element" && /^(?:nav|header|footer|aside)$/.test(child.tagName);
+  return (
+    content ?? { children: (find("body")[0] ?? tree).children.filter((child) => !isFrame(child)) }
+  );
+}
+
+/** @returns the nodes in place of a node, without what Markdown or a check refuses */
+function clean(node: RootContent, note: Note): ElementContent[] {
+  if (node.type === "text") return [{ ...node, value: unmark(node.value) }];
+  if (node.type !== "element") return [];
+  const { tagName, properties } = node;
+  const line = Number(properties["dataLine"]) || undefined;
+  const isFrame = /^(?:html|head|body|main)$/.test(tagName);
+  const isTask = tagName === "input" && properties["disabled"] === true;
+  const isScript = unsafe.has(tagName) && !isHarmless(node);
+  if (isScript) note("unsafe", `<${tagName}> removed`, line);
+  if (removed.has(tagName) && !isTask) note("tag", `<${tagName}> removed`, line);
+  if (unsafe.has(tagName) || (removed.has(tagName) && !isTask) || silent.has(tagName)) return [];
+  const element: Element = { ...node, properties: cleanProperties(node, note, line) };
+  element.children = node.children.flatMap((child) => clean(child, note));
+  if (isFrame) return element.children;
+  return replaceMedia(element, (message) => note("tag", `<${tagName}> ${message}`, line));
+}
+
+function isHarmless({ tagName, properties }: Element): boolean {
+  if (tagName === "script") return /json$/i.test(String(properties["type"] ?? ""));
+  return (
+    (tagName === "link" && properties["rel"] === undefined) ||
+    (tagName === "meta" && properties["httpEquiv"] === undefined)
+  );
+}
+
+/** Most attributes go without a remark: nothing of what readers see is lost. */
+function cleanProperties({ tagName, properties }: Element, note: Note, line: number | undefined) {
+  const isImage = /^(?:img|source|video|audio|track)$/.test(tagName);
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([key, value]) => {
+      if (key === "dataLine") return [];
+      const text = typeof value === "string" ? unmark(value) : value;
+      const isWord = /^(?:alt|title|content|placeholder|label|value|id|name|aria|data)/.test(key);
+      const isUnsafe =
+        /^on[A-Z]|^srcDoc$/.test(key) ||
+        (!isWord && typeof text === "string" && isUnsafeUrl(text, isImage));
+      if (isUnsafe)
+        note(
+          "unsafe",
+          `${key.toLowerCase()}="${quote(String(text))}" of <${tagName}> removed`,
+          line,
+        );
+      return isUnsafe ? [] : [[key, text]];
+    }),
+  );
+}
+
+function unmark(text: string): string {
+  return text.replace(/ data-line=\d+/g, "");
+}
+
+function replaceMedia(element: Element, note: (message: string) => void): ElementContent[] {
+  const { tagName, properties, children } = element;
+  switch (tagName) {
+    case "iframe":
+    case "video":
+    case "audio": {
+      const src = sourceOf(element);
+      note(src === "" ? "removed" : "became a link");
+      return src === "" ? [] : [linkTo(src, textOf(element, "title") ?? "")];
+    }
+    case "img":
+      if (properties["src"] !== undefined) return [element];
+      note("has no address: its alt text stays");
+      return [{ type: "text", value: textOf(element, "alt") ?? "" }];
+    case "figure":
+      return [withCaption(element)];
+    case "table":
+      return [hasSpans(element) ? raw(writeHtml(element)) : element];
+    case "a": {
+      if (properties["href"] !== undefined && properties["href"] !== "") return [element];
+      const id = textOf(element, "id") ?? textOf(element, "name");
+      return [...(id ? [raw(`<a${formatAttributes({ id })}></a>`)] : []), ...children];
+    }
+    default:
+      return [element];
+  }
+}
+
+/** An element whose HTML is written as it is. */
+function raw(value: string): ElementContent {
+  return { type: "element", tagName: "raw", properties: { value }, children: [] };
+}
+
+/** A caption of plain words becomes the title of the image, which pages show below it. */
+function withCaption(figure: Element): Element {
+  const parts = [...descendants(figure)];
+  const images = parts.filter(({ tagName }) => tagName === "img");
+  const caption = parts.find(({ tagName }) => tagName === "figcaption");
+  const [image] = images;
+  if (!image || images.length > 1 || !caption || [...descendants(caption)].length > 0)
+    return figure;
+  image.properties["title"] = wordsOf(caption);
+  const children = figure.children.filter((child) => child !== caption);
+  return { type: "element", tagName: "p", properties: {}, children };
+}
+
+function linkTo(href: string, title: string): Element {
+  const value = title || href.replace(/[?#].*$/, "").replace(/^.*\/(?=[^/])/, "");
+  const children = [{ type: "text" as const, value }];
+  return { type: "element", tagName: "a", properties: { href }, children };
+}
+
+function sourceOf(element: Element): string {
+  const all = [element, ...descendants(element)];
+  const src = all.map((one) => textOf(one, "src")).find((text) => text !== undefined);
+  return (src ?? "").replace(/^\/\//, "https://");
+}
+
+/** A table whose cells span others has no form in Markdown. */
+function hasSpans(table: Element): boolean {
+  return [...descendants(table)].some(
+    ({ properties: { colSpan, rowSpan } }) => Number(colSpan) > 1 || Number(rowSpan) > 1,
+  );
+}
+
+const written =
+  /^(?:href|src|alt|title|id|name|lang|dir|start|width|height|colSpan|rowSpan|scope|align)$/;
+
+/** @returns HTML without an empty line, at which Markdown would end it */
+function writeHtml(node: ElementContent): string {
+  if (node.type !== "element")
+    return node.type === "text" ? escapeHtml(node.value).replace(/\n\s*\n/g, "\n") : "";
+  if (node.tagName === "raw") return String(node.properties["value"]);
+  const attributes = Object.entries(node.properties).flatMap(([name, value]) =>
+    written.test(name) && (typeof value === "string" || typeof value === "number")
+      ? [[name.toLowerCase(), value]]
+      : [],
+  );
+  const open = `<${node.tagName}${formatAttributes(Object.fromEntries(attributes))}>`;
+  return /^(?:br|hr|img|wbr|source|col)$/.test(node.tagName)
+    ? open
+    : `${open}${node.children.map(writeHtml).join("")}</${node.tagName}>`;
+}
+
+function* descendants(parent: Element | Root): Generator<Element> {
+  for (const child of parent.children)
+    if (child.type === "element") {
+      yield child;
+      yield* descendants(child);
+    }
+}
+
+/** @returns the words in a node, on one line */
+function wordsOf(node: RootContent): string {
+  const read = (one: RootContent): string =>
+    one.type === "text" ? one.value : one.type === "element" ? one.children.map(read).join("") : "";
+  return read(node).replace(/\s+/g, " ").trim();
+}
+
+/** @returns the text of an attribute; undefined for an absent or empty one */
+function textOf({ properties }: Element, name: string): string | undefined {
+  const value = properties[name];
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}

@@ -1,0 +1,133 @@
+/**
+ * Addresses in a Markdown text: each link, image and definition gets another one, or goes and leaves its words.
+ *
+ * Only the addresses themselves are written anew; every other character stays as its author wrote it.
+ */
+import type { Definition, Image, Link, Nodes } from "mdast";
+import { visitParents } from "unist-util-visit-parents";
+import {
+  applyEdits,
+  escapeInline,
+  formatUrl,
+  parseMarkdown,
+  spanOf,
+  type Edit,
+} from "./markdown.ts";
+
+type UrlUse = "link" | "image";
+
+/** @returns the address to write instead, null for none at all, undefined to leave it */
+export type Rewrite = (url: string, use: UrlUse, line: number) => string | null | undefined;
+
+/** @returns whether browsers would run an address; images may be `data:image/…` */
+export function isUnsafeUrl(url: string, isImage: boolean): boolean {
+  // Browsers skip these: https://url.spec.whatwg.org/#concept-basic-url-parser
+  const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
+  const [, scheme = ""] = /^(javascript|vbscript|livescript|data)\s*:/i.exec(read) ?? [];
+  return scheme !== "" && !(isImage && /^data:image\//i.test(read));
+}
+
+/** Destination and title of a link, from the bracket that ends its text. */
+const destination =
+  /^\]\((\s*)(<[^<>\n]*>|[^\s]*?)((?:\s+(?:"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\((?:\\.|[^()\\])*\)))?\s*\))$/;
+
+export function rewriteLinks(text: string, rewrite: Rewrite): string {
+  if (!/[<[]/.test(text)) return text;
+  const root = parseMarkdown(text);
+  const edits: Edit[] = [];
+  /** New addresses of definitions by their names: of several with one name the first holds. */
+  const definitions = new Map<string, string | null | undefined>();
+  const uses = new Map<string, UrlUse>();
+  const lineOf = ({ position }: Nodes) => position?.start.line ?? 1;
+  visitParents(root, "imageReference", ({ identifier }) => {
+    uses.set(identifier, "image");
+  });
+  visitParents(root, "definition", (node) => {
+    const url = rewrite(node.url, uses.get(node.identifier) ?? "link", lineOf(node));
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, url);
+    edits.push(...editUrl(text, node, url));
+  });
+  visitParents(root, (node) => {
+    switch (node.type) {
+      case "link":
+      case "image": {
+        const url = rewrite(node.url, node.type, lineOf(node));
+        edits.push(...(url === null ? [...keepWords(node)] : editUrl(text, node, url)));
+        break;
+      }
+      case "linkReference":
+      case "imageReference":
+        if (definitions.get(node.identifier) === null) edits.push(...keepWords(node));
+        break;
+      case "html":
+        edits.push(...editHtml(text, node, (url, use) => rewrite(url, use, lineOf(node))));
+        break;
+      default:
+    }
+  });
+  return applyEdits(text, edits);
+}
+
+function editUrl(
+  text: string,
+  node: Link | Image | Definition,
+  url: string | null | undefined,
+): Edit[] {
+  const { start, end } = spanOf(node);
+  if (url === null) return [{ start, end, text: "" }];
+  if (url === undefined || url === node.url) return [];
+  const source = text.slice(start, end);
+  const from =
+    node.type === "definition"
+      ? /^\[(?:\\.|[^\]\\])*\]:\s*/.exec(source)?.[0].length
+      : findDestination(node, source, start);
+  if (from === undefined) return [];
+  const [old = ""] =
+    /^(?:<[^<>\n]*>|(?:\\[()]|\([^\s()]*\)|[^\s()])*)/.exec(source.slice(from)) ?? [];
+  return [{ start: start + from, end: start + from + old.length, text: formatUrl(url) }];
+}
+
+/** @returns the index of the address in the source of a link; undefined for an autolink */
+function findDestination(node: Link | Image, source: string, start: number): number | undefined {
+  const last = node.type === "link" ? node.children.at(-1) : undefined;
+  let at = last ? spanOf(last).end - start : source.indexOf("](");
+  for (; at !== -1; at = last ? -1 : source.indexOf("](", at + 1)) {
+    const [match, space = ""] = destination.exec(source.slice(at)) ?? [];
+    if (match !== undefined) return at + "](".length + space.length;
+  }
+  return undefined;
+}
+
+/** @returns the edits that leave of a link its text, of an image its alt text */
+function* keepWords(node: Nodes): Generator<Edit> {
+  const { start, end } = spanOf(node);
+  if (!("children" in node)) {
+    yield { start, end, text: "alt" in node ? escapeInline(node.alt ?? "") : "" };
+    return;
+  }
+  const [first] = node.children;
+  const last = node.children.at(-1);
+  yield { start, end: first ? spanOf(first).start : end, text: "" };
+  if (last) yield { start: spanOf(last).end, end, text: "" };
+}
+
+/** The tags that conversion leaves have no other attributes with addresses, and quote them. */
+function editHtml(
+  text: string,
+  node: Nodes,
+  rewrite: (url: string, use: UrlUse) => string | null | undefined,
+): Edit[] {
+  const { start, end } = spanOf(node);
+  const html = text.slice(start, end);
+  const edited = html.replace(
+    /(<(a|img)\b[^<>]*?\s)(href|src)="([^"]*)"/g,
+    (whole, before: string, tag: string, key: string, value: string) => {
+      const url = rewrite(value.replaceAll("&amp;", "&"), tag === "img" ? "image" : "link");
+      return url === undefined
+        ? whole
+        : before +
+            (url === null ? "" : `${key}="${url.replaceAll("&", "&amp;").replaceAll('"', "%22")}"`);
+    },
+  );
+  return edited === html ? [] : [{ start, end, text: edited }];
+}

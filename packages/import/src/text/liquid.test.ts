@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { liquid } from "./liquid.ts";
+import { replaceTags } from "./template-tags.ts";
+import type { TemplateContext } from "./template-tags.ts";
+
+function convert(text: string): { markdown: string; notes: string[] } {
+  const notes: string[] = [];
+  const context: TemplateContext = {
+    note: (_, message, line) => notes.push(`${line ?? ""} ${message}`),
+    firstLine: 1,
+    linkTo: () => undefined,
+    lookUp: () => undefined,
+    globals: {
+      site: {
+        repository: "https://code.example/old",
+        data: { team: [{ name: "Ada" }, { name: "Bo" }] },
+        baseurl: "",
+      },
+      page: { title: "T", price: 3 },
+    },
+    templates: new Map([
+      ["note.html", '<p class="note">{{ include.text }}</p>'],
+      ["loop.html", "{% include loop.html %}"],
+    ]),
+    convertInner: (inner, firstLine) =>
+      replaceTags(inner, liquid(inner, { ...context, firstLine }), true),
+    readPartial: () => undefined,
+  };
+  return { markdown: replaceTags(text, liquid(text, context), true), notes };
+}
+
+describe("liquid", () => {
+  const rows: [what: string, text: string, markdown: string][] = [
+    ["a setting in a text", "See {{ site.repository }}.", "See https://code.example/old."],
+    [
+      "a setting in a definition",
+      "[a]\n\n[a]: {{ site.repository }}/issues\n",
+      "[a]\n\n[a]: https://code.example/old/issues\n",
+    ],
+    [
+      "a loop over data",
+      "{% for one in site.data.team %}- {{ one.name }}\n{% endfor %}",
+      "- Ada\n- Bo\n",
+    ],
+    ["filters", "{{ page.title | downcase | append: '!' }} {{ '/a/' | relative_url }}", "t! /a/"],
+    ["what is assigned before", "{% assign a = 'x' %}{{ a }}", "x"],
+    ["a condition", "{% if page.price > 2 %}dear{% else %}cheap{% endif %}", "dear"],
+    [
+      "an include of the site's own",
+      '{% include note.html text="Mind" %}',
+      '<p class="note">Mind</p>',
+    ],
+    [
+      "what a plugin's block encloses",
+      "{% note %}\nMind *this*.\n{% endnote %}",
+      "> [!NOTE]\n> Mind *this*.",
+    ],
+    ["a value in code", "`{{ page.title }}` {% raw %}{{ x }}{% endraw %}", "`T` {{ x }}"],
+  ];
+  for (const [what, text, markdown] of rows) {
+    test(`writes ${what}`, () => {
+      assert.deepEqual(convert(text), { markdown, notes: [] });
+    });
+  }
+
+  test("notes what only the running site could tell", () => {
+    const { markdown, notes } = convert(
+      "A {{ site.time_of_day }}\n{% for p in site.posts %}x{% endfor %}\n[b]({{ nothing }})",
+    );
+    assert.equal(markdown, "A \n[b](#)");
+    assert.equal(notes.length, 3);
+  });
+
+  const hostile: [what: string, text: string][] = [
+    ["an include of itself", "{% include loop.html %}"],
+    ["a loop without end", "{% for i in (1..1000000000) %}x{% endfor %}"],
+    ["what is on the prototype", "{{ page.constructor.constructor }}"],
+    ["a file of the machine", "{% include ../../../../etc/passwd %}"],
+  ];
+  for (const [what, text] of hostile) {
+    test(`shows nothing of ${what}`, () => {
+      const { markdown, notes } = convert(text);
+      assert.equal(markdown.trim(), "");
+      assert.equal(notes.length, 1);
+    });
+  }
+});

@@ -1,0 +1,260 @@
+/**
+ * MDX, and the directives (`:::note`) that Markdown sites share with it, as Markdown with HTML.
+ *
+ * The text is parsed, never run. Blocks that hold a component are written anew; every other block stays as its author
+ * wrote it. A text that is no MDX, as many of older programs are, is read as Markdown with HTML.
+ */
+import type { Nodes, Root, RootContent } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkStringify from "remark-stringify";
+import { markdownToMdast, mdxToMdast, type MdxJsxAttributeUnion } from "satteri";
+import { unified } from "unified";
+import { quote } from "../report/remark.ts";
+import { readConstant } from "../source/program.ts";
+import { toText, toTexts } from "../source/fields.ts";
+import { lostArguments, showComponent, showImage } from "./component.ts";
+import {
+  applyEdits,
+  asRoot,
+  features,
+  formatAttributes,
+  refuseDepth,
+  spanOf,
+  toPlain,
+  type Edit,
+} from "./markdown.ts";
+import type { TemplateContext } from "./template-tags.ts";
+
+const writer = unified().use(remarkGfm).use(remarkStringify, { bullet: "-", rule: "-" });
+
+/** Partials include each other no deeper than this. */
+const maxPartialDepth = 4;
+
+interface Scope extends TemplateContext {
+  text: string;
+  /** Files by the names of their default imports. */
+  imports: ReadonlyMap<string, string>;
+  depth: number;
+}
+
+/** @param isMdx whether components and expressions are read, and not directives alone */
+export function fromMdx(
+  source: string,
+  isMdx: boolean,
+  context: TemplateContext,
+  depth = 0,
+): string {
+  if (!isMdx && !/^\s*:::/m.test(source)) return source;
+  refuseDepth(source);
+  const text = isMdx ? withoutComments(source) : source;
+  const tree = parse(text, isMdx, context);
+  const scope: Scope = { ...context, text, imports: readImports(text), depth };
+  const edits: Edit[] = tree.children.flatMap((node) =>
+    isPlain(node) ? [] : [{ ...spanOf(node), text: write([node], scope) }],
+  );
+  return applyEdits(text, edits);
+}
+
+function parse(text: string, isMdx: boolean, { note }: TemplateContext): Root {
+  const options = { features: { ...features, directive: true } };
+  if (isMdx)
+    try {
+      return asRoot(mdxToMdast(text, options));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      note("other", `read as Markdown, because it is not valid MDX: ${quote(reason)}`);
+    }
+  return asRoot(markdownToMdast(text, options));
+}
+
+/** Older versions of MDX took the comments of HTML. */
+function withoutComments(text: string): string {
+  return text.replace(
+    /(^(`{3,}|~{3,})[^]*?^\2|`[^`\n]*`)|<!--[^]*?-->/gm,
+    (_, code?: string) => code ?? "",
+  );
+}
+
+function readImports(text: string): ReadonlyMap<string, string> {
+  const form = /^import\s+(?:\*\s+as\s+)?(\w+)\s*(?:,[^;'"]*)?from\s+["']([^"']+)["']/gm;
+  return new Map([...text.matchAll(form)].map(([, name = "", file = ""]) => [name, file]));
+}
+
+/** @returns whether a node and all in it are Markdown alone */
+function isPlain(node: Nodes): boolean {
+  const isOwn = !/^mdx|Directive$/.test(node.type);
+  return isOwn && (!("children" in node) || node.children.every(isPlain));
+}
+
+function write(nodes: readonly RootContent[], scope: Scope): string {
+  const children = nodes.flatMap((node) => replace(node, scope));
+  return writer.stringify({ type: "root", children }).trim();
+}
+
+function writeInline(nodes: readonly RootContent[], scope: Scope): string {
+  return write([withChildren({ type: "paragraph", children: [] }, nodes)], scope);
+}
+
+function withChildren<Node extends RootContent>(
+  node: Node,
+  children: readonly RootContent[],
+): Node {
+  return Object.assign({}, node, { children });
+}
+
+function replace<Node extends RootContent>(node: Node, scope: Scope): RootContent[] {
+  const html = (value: string): RootContent[] => (value === "" ? [] : [{ type: "html", value }]);
+  switch (node.type) {
+    case "mdxjsEsm": {
+      const rest = node.value.replace(/^import[^]*?["'][^"'\n]+["'];?[ \t]*$/gm, "").trim();
+      if (rest !== "") noteLoss(rest, node, scope);
+      return [];
+    }
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      return html(showExpression(node.value, node, scope));
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement":
+      return html(showElement(node, scope));
+    case "containerDirective":
+      return html(showDirective(node, scope));
+    // A colon before a word is one, except to some plugins.
+    case "leafDirective":
+    case "textDirective":
+      return html(sourceOf(node, scope));
+    default:
+      return isPlain(node) || !("children" in node)
+        ? [node]
+        : [
+            withChildren<RootContent>(
+              node,
+              node.children.flatMap((child) => replace(child, scope)),
+            ),
+          ];
+  }
+}
+
+function showExpression(source: string, node: Nodes, scope: Scope): string {
+  const inner = source.trim();
+  if (inner === "" || /^\/[*/]/.test(inner)) return "";
+  const value =
+    readExpression(inner, scope) ??
+    scope.lookUp(inner.replace(/^(?:frontMatter|frontmatter)\./, "page."));
+  if (value === undefined) noteLoss(`{${inner}}`, node, scope);
+  return value ?? "";
+}
+
+/** @returns the value of an expression as text, or undefined where it has to be computed */
+function readExpression(source: string, { imports }: Scope): string | undefined {
+  const file = imports.get(source.trim().replace(/\.src$/, ""));
+  if (file !== undefined) return file;
+  const value = readConstant(source);
+  return (
+    toText(value) ??
+    (Array.isArray(value) && toTexts(value).length === value.length
+      ? toTexts(value).join(", ")
+      : undefined)
+  );
+}
+
+type JsxElement = Extract<RootContent, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>;
+
+const phrasing = /^(?:a|abbr|b|code|em|i|kbd|mark|small|span|strong|su[bp]|u)$/;
+
+/** An element of HTML stays one, with its Markdown between its tags; a component is what it shows. */
+function showElement(node: JsxElement, scope: Scope): string {
+  const isInline = node.type === "mdxJsxTextElement";
+  const name = node.name ?? "";
+  const inner = (isInline ? writeInline : write)(node.children, scope);
+  if (name === "") return inner;
+  const { named, unknown } = readAttributes(node.attributes, scope);
+  const line = lineOf(node, scope);
+  if (/^[a-z][a-z0-9]*$/.test(name)) {
+    for (const key of unknown)
+      if (/^on[A-Z]|^dangerouslySetInnerHTML$/.test(key))
+        scope.note("unsafe", `${key}="…" of <${name}> removed`, line);
+    const tag = `<${name}${formatAttributes(Object.fromEntries(named))}>`;
+    if (/^(?:br|hr|img|wbr|source|input)$/.test(name)) return tag;
+    const isWord = phrasing.test(name) && !inner.includes("\n");
+    return [tag, inner, `</${name}>`].join(isInline || isWord ? "" : "\n\n");
+  }
+  const file = scope.imports.get(name);
+  if (file !== undefined && /\.mdx?$/.test(file)) return showPartial(file, node, scope);
+  const src = named.get("src");
+  if (/^(?:\w*Image|Img|Picture|Figure)$/.test(name) && src !== undefined)
+    return showImage(src, named.get("alt") ?? "", named.get("caption"));
+  const component = { name: name.replace(/^.*\./, ""), named, positional: [] };
+  const shown = showComponent({ ...component, inner, isInline });
+  const lost = [...lostArguments(component), ...unknown.filter(isVisible)];
+  for (const key of lost) scope.note("argument", `argument "${key}" of <${name}> lost`, line);
+  if (shown === "" && lost.length === 0 && !/icon|spacer|^br$/i.test(name))
+    noteLoss(sourceOf(node, scope), node, scope);
+  return shown;
+}
+
+/** Names of JSX for attributes that HTML calls otherwise. */
+const renamed: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
+
+/** @returns the attributes whose values are known, and the names of the others */
+function readAttributes(attributes: readonly MdxJsxAttributeUnion[], scope: Scope) {
+  const named = new Map<string, string>();
+  const unknown: string[] = [];
+  for (const attribute of attributes) {
+    if (attribute.type !== "mdxJsxAttribute") continue;
+    const { name, value } = attribute;
+    const text =
+      typeof value === "object" && value !== null
+        ? readExpression(value.value, scope)
+        : (value ?? "true");
+    if (text === undefined) unknown.push(name);
+    else named.set(renamed[name] ?? name.toLowerCase(), text);
+  }
+  return { named, unknown };
+}
+
+/** @returns whether an argument of this name is mostly words or an image, and no setting */
+function isVisible(name: string): boolean {
+  return /title|label|text|description|caption|src|image|items|data|children|content|values|questions/i.test(
+    name,
+  );
+}
+
+/** Shows a Markdown file that a text imports. */
+function showPartial(file: string, node: Nodes, scope: Scope): string {
+  const source = scope.depth < maxPartialDepth ? scope.readPartial(file) : undefined;
+  if (source === undefined) {
+    noteLoss(sourceOf(node, scope), node, scope);
+    return "";
+  }
+  return fromMdx(source, true, { ...scope, note: () => undefined }, scope.depth + 1);
+}
+
+function showDirective(
+  node: Extract<RootContent, { type: "containerDirective" }>,
+  scope: Scope,
+): string {
+  const { name, attributes } = node;
+  const [first = ""] = sourceOf(node, scope).split("\n");
+  // Docusaurus writes the title after the name, without brackets.
+  const bare = /^:{3,}\s*\w+\s+([^[{\s].*)$/.exec(first)?.[1];
+  const [label] = node.children;
+  const hasLabel = label?.type === "paragraph" && /^:{3,}\s*\w+\s*\[/.test(first);
+  const title = hasLabel ? toPlain(label) : (bare ?? "");
+  const named = new Map(Object.entries(attributes ?? {}).map(([key, value]) => [key, value ?? ""]));
+  if (title !== "") named.set("title", title.trim());
+  const inner = write(hasLabel ? node.children.slice(1) : node.children, scope);
+  return showComponent({ name, named, positional: [], inner, isInline: false });
+}
+
+function noteLoss(source: string, node: Nodes, scope: Scope): void {
+  scope.note("tag", `${quote(source)} removed`, lineOf(node, scope));
+}
+
+function lineOf({ position }: Nodes, { firstLine }: Scope): number {
+  return (position?.start.line ?? 1) + firstLine - 1;
+}
+
+function sourceOf(node: Nodes, { text }: Scope): string {
+  const { start, end } = spanOf(node);
+  return text.slice(start, end);
+}

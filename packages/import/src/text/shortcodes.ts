@@ -1,0 +1,82 @@
+/**
+ * Hugo's shortcodes, `{{< name >}}` and `{{% name %}}`. Anything else in braces is text to Hugo.
+ *
+ * A template of the site's own wins over the usual meaning of a name, where it can be filled in without Hugo.
+ */
+import { readArguments } from "./component.ts";
+import { fillTemplate } from "./go-template.ts";
+import { fence } from "./markdown.ts";
+import {
+  blockFinder,
+  lineOf,
+  replaceComponent,
+  type Replacement,
+  type Tag,
+  type TagLanguage,
+  type TemplateContext,
+} from "./template-tags.ts";
+
+/** A shortcode that is meant to be shown is a comment inside its braces. */
+const escaped = /(\{\{[<%])\/\*([^]*?)\*\/([>%]\}\})/g;
+
+export function shortcodes(text: string, context: TemplateContext): TagLanguage {
+  const findEnd = blockFinder(
+    text,
+    (name) => String.raw`\{\{[<%]\s*${name}(?=[\s>%])(?:(?![>%]\}\})[^])*?[^/][>%]\}\}`,
+    (name) => String.raw`\{\{[<%]\s*/\s*${name.replaceAll(".", "\\.")}\s*[>%]\}\}`,
+  );
+  return {
+    next: nextTag,
+    replace: (source, tag) => replaceTag(source, tag, context, findEnd),
+    readCode: (code) => code.replace(escaped, "$1$2$3"),
+  };
+}
+
+function nextTag(text: string, from: number): Tag | undefined {
+  const opening = /\{\{[<%]/g;
+  opening.lastIndex = from;
+  const match = opening.exec(text);
+  if (!match) return undefined;
+  const end = text.indexOf(match[0] === "{{<" ? ">}}" : "%}}", match.index + 3);
+  return end === -1 ? undefined : { start: match.index, end: end + 3 };
+}
+
+function replaceTag(
+  text: string,
+  tag: Tag,
+  context: TemplateContext,
+  findEnd: ReturnType<typeof blockFinder>,
+): Replacement {
+  const source = text.slice(tag.start, tag.end);
+  if (/^\{\{[<%]\/\*/.test(source))
+    return { end: tag.end, text: source.replace(escaped, "$1$2$3") };
+  const [, name = "", rest = "", isClosed = ""] =
+    /^\s*([\w/.-]*)([^]*?)(\/?)\s*$/.exec(source.slice(3, -3)) ?? [];
+  if (name.startsWith("/")) return { end: tag.end };
+  const block = isClosed === "" ? findEnd(name, tag.end) : undefined;
+  const end = block?.end ?? tag.end;
+  const inner = text.slice(tag.end, block?.start ?? tag.end);
+  const values = readArguments(rest);
+  const [first = ""] = values.positional;
+  const template = context.templates.get(name);
+  if (template !== undefined) {
+    const filled = fillTemplate(template, {
+      ...values,
+      inner: block ? context.convertInner(inner, lineOf(context, text, tag)) : "",
+    });
+    if (filled !== undefined && /\S/.test(filled)) return { end, text: filled };
+  } else if (block && name === "highlight") return { end, text: fence(inner, first) };
+  else if (block && name === "comment") return { end };
+  else if (/^(?:relref|ref|param)$/.test(name)) {
+    const path = values.named.get("path") ?? first;
+    const shown = name === "param" ? context.lookUp(path) : linkTo(path, context);
+    if (shown !== undefined) return { end: tag.end, text: shown };
+  }
+  return replaceComponent(text, tag, { name: name.replace(/^.*\//, ""), rest }, block, context);
+}
+
+function linkTo(path: string, context: TemplateContext): string | undefined {
+  const [target = "", anchor] = path.split("#");
+  const address = target === "" ? "" : context.linkTo(target);
+  return address === undefined || anchor === undefined ? address : `${address}#${anchor}`;
+}

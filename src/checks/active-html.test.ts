@@ -1,0 +1,176 @@
+/**
+ * Ways to make a page run a program or lead its readers away, as people have hidden them from filters; and what only looks like them.
+ */
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { markdownFile, reportOf, warningsOf } from "../content/content-folder.fixture.ts";
+
+const post = (body: string, frontMatter = {}) => ({
+  "blog/a.md": markdownFile({ date: "2026-01-01", ...frontMatter }, body),
+});
+
+const program = "which would run a program. Write an address that leads somewhere, or take it out.";
+const script = (where: string, scheme = "javascript") =>
+  `has ${scheme}: for the address of a ${where}, ${program}`;
+const data = (where: string) =>
+  `has data: for the address of a ${where}, and browsers and readers of feeds refuse it. Put the file into the content folder and write its path.`;
+const noScript =
+  "holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.";
+const noStyle =
+  "holds <style>, which would change the whole page. Take it out; rules for the site belong into theme.css beside site.yaml.";
+const handler = (key: string, name: string) =>
+  `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`;
+const noLink = (rel: string) =>
+  `holds <link rel="${rel}">, which would load something for the whole page. Take it out; elements for the head of pages belong into head of site.yaml.`;
+const http = (name: string) =>
+  `holds <meta http-equiv="${name}">, which would speak for the site. Take it out; to redirect a previous address, name it in aliases.`;
+
+describe("active content", () => {
+  const refused: [body: string, message: string, place?: string][] = [
+    ["[a](javascript:alert(1))", script("link")],
+    ["One\n\ntwo [a](javascript:x)", script("link"), "8:5"],
+    ["[a](JaVaScRiPt:x)", script("link")],
+    ["[a](<javascript:alert('a b')>)", script("link")],
+    ["[a](<java\tscript:x>)", script("link")],
+    ["[a](<\u0001javascript:x>)", "control"],
+    ["[a](java&#115;cript:x)", script("link")],
+    ["[a](java&#x73;cript:x)", script("link")],
+    ["[a](javascript&colon;x)", script("link")],
+    ["[a](java&Tab;script:x)", script("link")],
+    ["[a](java&NewLine;script:x)", script("link")],
+    ["[a](javascript\\:x)", script("link")],
+    ["[a](vbscript:x)", script("link", "vbscript")],
+    ["[a](data:text/html,x)", data("link")],
+    ["[a](data:text/html;base64,PHNjcmlwdD4=)", data("link")],
+    ["[a](data:image/svg+xml,x)", data("link")],
+    ["[a][b]\n\n[b]: javascript:x", script("link"), "8:1"],
+    ["![a](javascript:x)", script("image")],
+    ["[![a](https://e.example/a.png)](javascript:x)", script("link")],
+    ["<javascript:alert(1)>", script("link")],
+    ["> - a [b](javascript:x)", script("link"), "6:7"],
+    ["| a |\n| - |\n| [b](javascript:x) |", script("link"), "8:3"],
+    ["a[^1]\n\n[^1]: [b](javascript:x)", script("link"), "8:7"],
+    ['<a href="javascript:x">a</a>', script("href of <a>")],
+    ["<a href=javascript:x>a</a>", script("href of <a>")],
+    ["<a href = 'javascript:x'>a</a>", script("href of <a>")],
+    ['<A HREF="&#106;avascript:x">a</A>', script("href of <a>")],
+    ['<a href="&#0000106avascript:x">a</a>', script("href of <a>")],
+    ['<a href="\n java\nscript\n:x">a</a>', script("href of <a>")],
+    ['<a href="/b/" href="javascript:x">a</a>', "nothing"],
+    ['<div>\n<a x=y"z href="javascript:x">a</a>\n</div>', script("href of <a>"), "7:1"],
+    ["<div><a/href=javascript:x>a</a></div>", script("href of <a>"), "6:6"],
+    ['<div><a"href=javascript:x>a</a></div>', "nothing"],
+    ["<!--><a href=javascript:x>a</a>-->", script("href of <a>"), "6:6"],
+    ["<!-- a --!><a href=javascript:x>a</a>-->", script("href of <a>"), "6:12"],
+    ['<div>\n<a href="javascript:x"\n\n', script("href of <a>"), "7:1"],
+    ['<form action="javascript:x"></form>', script("action of <form>")],
+    ['<button formaction="javascript:x">a</button>', script("formaction of <button>")],
+    ['<svg><a xlink:href="javascript:x">a</a></svg>', script("xlink:href of <a>"), "6:6"],
+    [
+      '<svg><animate attributeName="href" values="/a;javascript:x"/></svg>',
+      script("values of <animate>"),
+      "6:6",
+    ],
+    ['<svg><set attributeName="href" to="javascript:x"/></svg>', script("to of <set>"), "6:6"],
+    ['<svg><use href="data:image/svg+xml,x"/></svg>', data("href of <use>"), "6:6"],
+    ['<iframe src="javascript:x"></iframe>', script("src of <iframe>")],
+    ['<iframe src="data:text/html,x"></iframe>', data("src of <iframe>")],
+    [
+      '<iframe srcdoc="x"></iframe>',
+      "holds a page of its own in <iframe srcdoc>. Take it out, or embed an address by src.",
+    ],
+    ['<object data="data:text/html,x"></object>', data("data of <object>")],
+    ['<embed src="data:text/html,x">', data("src of <embed>")],
+    ['<img src="javascript:x" alt="">', script("src of <img>")],
+    ['<img src="data:text/html,x" alt="">', data("src of <img>")],
+    ['<img src="/a.png" srcset="/a.png 1x, javascript:x 2x" alt="">', script("srcset of <img>")],
+    ['<table background="javascript:x">', script("background of <table>")],
+    ['<meta http-equiv="refresh" content="0;url=https://e.example/">', http("refresh")],
+    ["<META HTTP-EQUIV=Refresh content=0>", http("Refresh")],
+    [
+      '<base href="https://e.example/">',
+      "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.",
+    ],
+    ['<script src="./a.js"></script>', noScript],
+    ['<script src="https://site.example/a.js"></script>', noScript],
+    ["<script>alert(1)</script>", noScript],
+    ["One\n\n<SCRIPT src=//e.example/a.js></SCRIPT>", noScript, "8:1"],
+    ['<script type="module">x()</script>', noScript],
+    ['<script type="json/javascript">x()</script>', noScript],
+    ['<script type="speculationrules">{}</script>', noScript],
+    ["<svg><script>alert(1)</script></svg>", noScript, "6:6"],
+    ["Text <style>a{}</style>", noStyle, "6:6"],
+    ["<svg><style>a{}</style></svg>", noStyle, "6:6"],
+    ['<link rel="stylesheet" href="/a.css">', noLink("stylesheet")],
+    ["<LINK REL=StyleSheet HREF=//e.example/a.css>", noLink("StyleSheet")],
+    ['<p onclick="x()">a</p>', handler("onclick", "p")],
+    ["<img src='/a.png' alt='' ONERROR='x()'>", handler("onerror", "img")],
+    ["<details ontoggle=x() open></details>", handler("ontoggle", "details")],
+    ["<svg onload=x()></svg>", handler("onload", "svg")],
+    ["</main>", "holds </main>, which is a part of the page around the text. Take it out."],
+    [
+      "Text </BODY > and more",
+      "holds </body>, which is a part of the page around the text. Take it out.",
+      "6:6",
+    ],
+  ];
+  for (const [body, message, place = "6:1"] of refused) {
+    test(`is ${message === "nothing" ? "not found where browsers see none" : "refused"}: ${JSON.stringify(body)}`, () => {
+      const report = reportOf(post(body));
+      if (message === "control") assert.match(report.join(), /holds the control character U\+0001/);
+      else
+        assert.deepEqual(
+          report,
+          message === "nothing" ? [] : [`content/blog/a.md:${place}  ${message}`],
+        );
+    });
+  }
+
+  for (const body of [
+    "`<script src=x>` and `[a](javascript:x)`",
+    '```html\n<a href="javascript:x">a</a>\n```',
+    "    <base href=x>",
+    "\\<base> [a]\\(javascript:x)",
+    "Write javascript: in front of it, or data:text/html.",
+    "[a](https://e.example/?q=javascript:x) [b](/javascript:x/) [c](javascript%3Ax)",
+    "![a](data:image/png;base64,iVBORw0KGgo=)",
+    '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">',
+    '<a href="https://e.example/" title="javascript: the good parts">a</a>',
+    "[a](mailto:a@e.example) [b](tel:+491)",
+    '<script type="application/ld+json">{}</script>',
+    '<iframe src="https://e.example/" title="a"></iframe>',
+    "<!-- <script src=x> <base> </main> -->",
+    "`</main>` and <mainly> and </maintenance>",
+  ])
+    test(`is not ${JSON.stringify(body)}`, () => {
+      assert.deepEqual(reportOf(post(body)), []);
+    });
+
+  test("is refused in facts", () => {
+    assert.deepEqual(reportOf(post("", { image: { src: "javascript:x", alt: "A" } })), [
+      `content/blog/a.md:5:8  ${script("picture")}`,
+    ]);
+    assert.deepEqual(
+      reportOf({
+        "company.md": "---\nname: C\ndescription: D\nsocial_profiles: ['javascript:x']\n---\n",
+      }),
+      [
+        'content/company.md:4:19  an entry of "social_profiles" must be an address that starts with https://, got "javascript:x". Write a line "- https://…" for each.',
+      ],
+    );
+    assert.deepEqual(
+      reportOf({
+        "company.md": "---\nname: C\ndescription: D\n---\n[a](javascript:x)",
+      }),
+      [`content/company.md:5:1  ${script("link")}`],
+    );
+  });
+
+  test("that no browser shows on this site is a warning", () => {
+    const [object = "", style = ""] = warningsOf(
+      post('<object data="https://e.example/"></object>\n\n<p style="a:b">a</p>\n'),
+    );
+    assert.match(object, /writes <object>, which browsers ignore here/);
+    assert.match(style, /writes style="…" into <p>/);
+  });
+});

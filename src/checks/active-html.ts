@@ -1,0 +1,116 @@
+/**
+ * Scripts, styles and elements that would run, lead readers away or change the page around a text. They are errors, and not left to the
+ * Content-Security-Policy alone: hosts without headers have none, and feeds, Markdown and API clients show texts under rules of their own.
+ */
+import type { HtmlTag } from "../markdown/html-tags.ts";
+import type { TextParts } from "../markdown/text-parts.ts";
+import type { TextFault } from "./rule.ts";
+
+export function* checkActiveHtml({
+  links,
+  images,
+  tags,
+}: Pick<TextParts, "links" | "images" | "tags">): Generator<TextFault> {
+  const inHtml = new Set(tags.map(({ offset }) => offset));
+  for (const [noun, all] of [
+    ["link", links],
+    ["image", images],
+  ] as const)
+    for (const { url, offset } of all)
+      if (!inHtml.has(offset))
+        for (const message of refuseAddress(url ?? "", noun, noun)) yield { offset, message };
+  for (const tag of tags)
+    for (const { message } of refuseTag(tag)) yield { offset: tag.offset, message };
+}
+
+interface Refusal {
+  message: string;
+  /** Name of the refused attribute; undefined where the whole tag is refused. */
+  attribute?: string;
+}
+
+/** Elements of the page around a text. Their end in a text would put the rest of it, and the footer, out of the page. */
+const frame = /^(?:html|head|body|main)$/;
+
+/** Elements that only show what they load. */
+const shown = /^(?:img|source|picture|video|audio|track|input|image|feimage)$/;
+
+/** Attributes with words. All others are checked: SVG and old HTML have addresses in many. */
+const words =
+  /^(?:alt|title|content|placeholder|label|value|summary|class|id|name|aria-.*|data-.*)$/;
+
+/** Data that no browser runs, such as JSON-LD. */
+const dataType = /^application\/(?:[\w.-]+\+)?json$/i;
+
+/** @returns what is refused in a tag */
+function refuseTag({ name, attributes, isEnd }: HtmlTag): Refusal[] {
+  const refused: Refusal[] = [];
+  for (const [key, { value }] of attributes) {
+    const isShown = shown.test(name) && key !== "href" && key !== "formaction";
+    for (const url of words.test(key) ? [] : splitAddresses(key, value))
+      for (const message of refuseAddress(url, isShown ? "image" : "link", `${key} of <${name}>`))
+        refused.push({ message, attribute: key });
+    if (!isEnd && /^on[a-z]+$/.test(key))
+      refused.push({
+        message: `holds ${key}="…" in <${name}>, which would run a program. Take the attribute out.`,
+        attribute: key,
+      });
+  }
+  if (!isEnd && attributes.has("srcdoc"))
+    refused.push({
+      message: `holds a page of its own in <${name} srcdoc>. Take it out, or embed an address by src.`,
+      attribute: "srcdoc",
+    });
+  const value = (key: string) => attributes.get(key)?.value ?? "";
+  const element = refuseElement(name, isEnd, (key) => attributes.has(key), value);
+  return element === undefined ? refused : [...refused, { message: element }];
+}
+
+/** @returns why an element is refused as a whole */
+function refuseElement(
+  name: string,
+  isEnd: boolean,
+  has: (attribute: string) => boolean,
+  value: (attribute: string) => string,
+): string | undefined {
+  if (frame.test(name))
+    return `holds <${isEnd ? "/" : ""}${name}>, which is a part of the page around the text. Take it out.`;
+  if (name === "base")
+    return "holds <base>, which would change where all links of the page lead. Take it out, and write whole addresses.";
+  if (name === "meta" && has("http-equiv"))
+    return `holds <meta http-equiv="${value("http-equiv")}">, which would speak for the site. Take it out; to redirect a previous address, name it in aliases.`;
+  if (isEnd) return undefined;
+  if (name === "script" && !dataType.test(value("type")))
+    return "holds <script>, and texts run no programs. Take it out; scripts of the site belong into head of site.yaml.";
+  if (name === "style")
+    return "holds <style>, which would change the whole page. Take it out; rules for the site belong into theme.css beside site.yaml.";
+  if (name === "link" && has("rel"))
+    return `holds <link rel="${value("rel")}">, which would load something for the whole page. Take it out; elements for the head of pages belong into head of site.yaml.`;
+  return undefined;
+}
+
+/** `srcset` and the `values` of an SVG animation hold several. */
+function splitAddresses(key: string, value: string): string[] {
+  if (key === "values") return value.split(";");
+  return key === "srcset" ? [value, ...value.split(/,\s+/)] : [value];
+}
+
+/**
+ * @param url with its character references resolved
+ * @param use images may be written as `data:image/…`
+ * @param where noun for the place of the address
+ * @returns why an address is refused; empty for one that is not
+ */
+export function refuseAddress(url: string, use: "link" | "image", where: string): string[] {
+  // Browsers ignore these: https://url.spec.whatwg.org/#concept-basic-url-parser
+  const read = url.replace(/^[\0- ]+|[\t\n\r]/g, "");
+  const scheme = /^(javascript|vbscript|livescript|data)\s*:/i.exec(read)?.[1]?.toLowerCase();
+  if (scheme === undefined || (use === "image" && /^data:image\//i.test(read))) return [];
+  return scheme === "data"
+    ? [
+        `has data: for the address of a ${where}, and browsers and readers of feeds refuse it. Put the file into the content folder and write its path.`,
+      ]
+    : [
+        `has ${scheme}: for the address of a ${where}, which would run a program. Write an address that leads somewhere, or take it out.`,
+      ];
+}

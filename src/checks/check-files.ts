@@ -1,0 +1,150 @@
+/**
+ * Files of the content: names that mean something else than their author thinks, and images that are missing or cannot be shown.
+ */
+import path from "node:path";
+import {
+  isComputerPath,
+  isRasterImage,
+  relativeSource,
+  resolveSource,
+} from "../site/media/content-urls.ts";
+import { frontImages, localImages } from "../site/media/local-files.ts";
+import { parseFileName, translationName } from "../content/file-name.ts";
+import { findHeavyImage, findImageFault, type ImageFault } from "../content/read/image-fault.ts";
+import { refuseMedia } from "../content/read/refuse-media.ts";
+import { collectionAt } from "../content/site-collections.ts";
+import { filePlace, suggest, warning, type Rule } from "./rule.ts";
+
+/** https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const windowsName = /[<>:"|*]|[. ]$|^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** Endings of Markdown in other programs, or with what word processors and copies append. */
+const unread = /\.(?:md|markdown|mdx|mdown)(?:\.(?:txt|bak|old|orig|docx?)|~)?$/i;
+
+export const checkFileNames: Rule = function* ({ site, files, locales }) {
+  const { label, sources, media } = files;
+  const texts = new Set(sources.map(({ name }) => name));
+  const warn = (name: string, message: string) => ({
+    ...filePlace(`${label}/${name}`),
+    message,
+    ...warning,
+  });
+  const owners = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const name of [...texts, ...media]) {
+    const folded = name.normalize("NFC").toLowerCase();
+    const owner = owners.get(folded);
+    owners.set(folded, owner ?? name);
+    if (owner !== undefined)
+      yield warn(
+        name,
+        `differs from ${label}/${owner} only in capitals or accents: on Windows and macOS one of them replaces the other. Rename one.`,
+      );
+    for (const place of foldersAnd(name)) {
+      if (!seen.has(place) && windowsName.test(path.basename(place)))
+        yield warn(
+          place,
+          "has a name that Windows does not allow, so that nobody there can have this folder. Rename it.",
+        );
+      seen.add(place);
+    }
+    if (media.has(name) && unread.test(name))
+      yield warn(
+        name,
+        `is not read: its name ends with ${unread.exec(name)?.[0]}. Rename it to end with .md.`,
+      );
+    const hasFolders = collectionAt(site.collections, name)?.hasFolders ?? false;
+    const message = texts.has(name)
+      ? describeLanguage(name, texts, locales, hasFolders)
+      : undefined;
+    if (message !== undefined) yield warn(name, message);
+  }
+};
+
+/** @returns what to do about a document in the default language whose name or folder looks like that of a translation */
+function describeLanguage(
+  name: string,
+  texts: ReadonlySet<string>,
+  locales: readonly string[],
+  hasFolders: boolean,
+): string | undefined {
+  const [language = "", ...others] = locales;
+  const base = path.basename(name);
+  const meant = translationName(name, (other) => texts.has(other), locales);
+  // Other names are errors already.
+  if (meant !== undefined && /^[a-z0-9-]+\.md$/.test(base))
+    return `is a document of its own in the language "${language}", and its name looks like that of a translation. Rename it to ${path.basename(meant)} if it is one.`;
+  const folders = path.dirname(name).split("/").slice(1);
+  const locale = others.find((code) => folders.includes(code));
+  const { stem } = parseFileName(name, locales);
+  if (locale === undefined || hasFolders || `${stem}.md` !== name) return undefined;
+  const place = name
+    .split("/")
+    .filter((part) => part !== locale)
+    .join("/");
+  return `is a document in the language "${language}", and its folder looks like one of translations. Move it to ${place.replace(/\.md$/, `.${locale}.md`)} if it is one.`;
+}
+
+/** @returns the folders of a file, the outermost first, and the file: `a`, `a/b`, `a/b/c.md` */
+function foldersAnd(name: string): string[] {
+  const parts = name.split("/");
+  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+/** Images beside documents, in front matter and in text. */
+export const checkImages: Rule = function* ({ site }) {
+  const faults = new Map<string, ImageFault | undefined>();
+  const faultOf = (name: string) => {
+    if (!faults.has(name)) faults.set(name, findFault(site.folder, name));
+    return faults.get(name);
+  };
+  for (const document of site.documents) {
+    const { file, source } = document;
+    for (const { url, ...position } of frontImages(document, isComputerPath))
+      yield {
+        file,
+        ...position,
+        message: `"image" names "${url}", a file on one computer. Put it into the content folder and write its path from here, with /.`,
+      };
+    for (const { url, ...position } of localImages(site, document)) {
+      const name = resolveSource(source, url);
+      if (name !== undefined && site.media.has(name)) {
+        const fault = faultOf(name);
+        if (fault)
+          yield {
+            ...fault,
+            file,
+            ...position,
+            message: `shows the image "${url}", ${fault.message}`,
+          };
+        continue;
+      }
+      const slashed = resolveSource(source, url.replaceAll("\\", "/")) ?? "";
+      const remedy = site.media.has(slashed)
+        ? `Write ${relativeSource(source, slashed)}, with / in place of \\.`
+        : suggest(name ?? url, site.media, missingFile, (meant) => meant);
+      yield {
+        file,
+        ...position,
+        message: `shows the image "${url}", which does not exist. ${remedy}`,
+      };
+    }
+  }
+  const { file, source, logo, locate } = site.company;
+  const name = logo === undefined ? undefined : resolveSource(source, logo);
+  if (name !== undefined && !site.media.has(name))
+    yield {
+      file,
+      ...locate("logo"),
+      message: `"logo" must be an image in the content folder, got "${logo}". ${missingFile}`,
+    };
+};
+
+const missingFile = "Put the file there, or correct the path.";
+
+function findFault(folder: string, name: string): ImageFault | undefined {
+  const file = path.join(folder, name);
+  if (isRasterImage(name)) return findImageFault(file);
+  const refusal = refuseMedia(folder, name);
+  return refusal === undefined ? findHeavyImage(file) : { message: refusal };
+}

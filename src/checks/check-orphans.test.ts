@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  loadContent,
+  markdownFile,
+  writeContent,
+  type ContentFolder,
+} from "../content/content-folder.fixture.ts";
+import { inspectSite } from "../pipeline/load-site.ts";
+import { formatProblem } from "../content/problems.ts";
+import { findOrphans } from "./check-orphans.ts";
+
+const unreached = (files: ContentFolder) =>
+  findOrphans(loadContent({ "pages/index.de.md": markdownFile({}), ...files })).map(
+    ({ path }) => path,
+  );
+
+/** @returns the warnings of the last rules, which run on a site without errors */
+const orphansOf = (files: ContentFolder) =>
+  inspectSite({
+    folder: writeContent({ "pages/index.de.md": markdownFile({}), ...files }),
+    now: new Date("2026-07-01T00:00:00Z"),
+    hasFinalRules: true,
+  })
+    .problems.map(formatProblem)
+    .filter((line) => line.includes("no page links to it"));
+
+const blog = {
+  "pages/blog.md": markdownFile({ listing: "blog" }),
+  "blog/a.md": markdownFile({ date: "2026-01-01" }),
+};
+
+describe("a page that no page leads to", () => {
+  test("is reported with its file and a remedy", () => {
+    const reported = orphansOf({
+      "pages/x/team.md": markdownFile({}),
+      "blog/a.md": markdownFile({ date: "2026-01-01" }),
+    });
+    assert.deepEqual(reported, [
+      "content/pages/x/team.md:1:1  is at /x/team/, and no page links to it. Link to it from another page, or name it below navigation in site.yaml.",
+      "content/blog/a.md:1:1  is at /blog/a/, and no page links to it. Link to it from a page, or make one that lists its folder: listing: blog.",
+    ]);
+  });
+
+  test("is that of somebody whom no text names", () => {
+    const person = (name: string) => `---\nname: ${name}\ndescription: B.\n---\n\nText.\n`;
+    const reported = orphansOf({
+      ...blog,
+      "blog/a.md": markdownFile({ date: "2026-01-01", author: "ada" }),
+      "authors/ada.md": person("Ada"),
+      "authors/bo.md": person("Bo"),
+    });
+    assert.deepEqual(reported, [
+      "content/authors/bo.md:1:1  is at /authors/bo/, and no page links to it. Name the person in a document that they have written, as author: bo, or link to the page.",
+    ]);
+  });
+
+  const cases: [name: string, files: ContentFolder, paths: string[]][] = [
+    ["is none in a list that the menu has", blog, []],
+    [
+      "is each of a list that the menu has not",
+      {
+        ...blog,
+        "site.yaml":
+          "name: S\nbase_url: https://site.example\ndescription: D\nlocales: [en, de]\nnavigation: [about]\n",
+        "pages/about.md": markdownFile({}),
+        "pages/x/blog.md": markdownFile({ listing: "blog" }),
+        "pages/blog.md": null,
+      },
+      ["/x/blog/", "/blog/a/"],
+    ],
+    ["is none at the top, in the foot of every page", { "pages/about.md": markdownFile({}) }, []],
+    [
+      "is none below a page that is reached, nor the parts of a book",
+      {
+        "pages/about/index.md": markdownFile({}),
+        "pages/about/team.md": markdownFile({}),
+        "pages/guides.md": markdownFile({ listing: "guides" }),
+        "guides/kit/index.md": markdownFile({}),
+        "guides/kit/use.md": markdownFile({}),
+      },
+      [],
+    ],
+    [
+      "is none to which a text leads that is reached, by any spelling",
+      {
+        ...blog,
+        "blog/a.md": markdownFile(
+          { date: "2026-01-01" },
+          "[1](../pages/x/one.md#a) [2](/x/two) <a href='https://site.example/x/three/?q'>3</a>\n",
+        ),
+        "pages/x/one.md": markdownFile({}, "[4](/y/four.md)\n"),
+        "pages/x/two.md": markdownFile({}),
+        "pages/x/three.md": markdownFile({}),
+        "pages/y/four.md": markdownFile({}),
+      },
+      [],
+    ],
+    [
+      "is one though others that are not reached lead to it",
+      {
+        "pages/x/one.md": markdownFile({}, "[2](../y/two.md)\n"),
+        "pages/y/two.md": markdownFile({}, "[1](../x/one.md)\n"),
+      },
+      ["/x/one/", "/y/two/"],
+    ],
+    [
+      "is none that is not to be found: a draft, or noindex",
+      {
+        "pages/x/one.md": markdownFile({ draft: true }),
+        "pages/x/two.md": markdownFile({ noindex: true }),
+      },
+      [],
+    ],
+    [
+      "is none that is a translation of one that is reached",
+      {
+        ...blog,
+        "blog/a.de.md": markdownFile({ date: "2026-01-01" }),
+      },
+      [],
+    ],
+  ];
+  for (const [name, files, paths] of cases)
+    test(name, () => {
+      assert.deepEqual(unreached(files), paths);
+    });
+});

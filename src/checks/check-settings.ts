@@ -1,0 +1,147 @@
+/**
+ * Values of site.yaml that name pages, hosts and files of strings: that these exist.
+ */
+import { localePrefix } from "../contract/urls.ts";
+import { isPage } from "../content/document.ts";
+import type { Problem } from "../content/problems.ts";
+import type { Site } from "../content/site.ts";
+import { hasStrings, missingWords, refuseWord } from "../site/strings/strings.ts";
+import { filePlace, settingPlace, suggest, warning, type Rule, type RuleContext } from "./rule.ts";
+
+export const checkHomePages: Rule = function* (context) {
+  const { site, files } = context;
+  const paths = new Set(site.documents.map(({ path }) => path));
+  for (const [index, locale] of site.settings.locales.entries()) {
+    if (paths.has(`${localePrefix(locale, site.defaultLocale)}/`)) continue;
+    yield index === 0
+      ? {
+          ...filePlace(`${files.label}/pages/index.md`),
+          message:
+            "is missing: it is the home page. Create it with a line ---, title: …, description: … and a line ---.",
+        }
+      : {
+          ...settingPlace(context, ["locales", index]),
+          message: `names the language "${locale}", which has no home page. Create ${files.label}/pages/index.${locale}.md, or take "${locale}" out.`,
+          ...warning,
+        };
+  }
+};
+
+/** Slugs of the pages in the default language. */
+function pageSlugs({ documents, defaultLocale }: Site): string[] {
+  return documents
+    .filter((one) => isPage(one) && one.locale === defaultLocale)
+    .map(({ slug }) => slug);
+}
+
+/** Menu, footer and action lead to pages. */
+export const checkPageLinks: Rule = function* (context) {
+  const { navigation, footer = [], action } = context.site.settings;
+  const slugs = pageSlugs(context.site);
+  const named: [keys: (string | number)[], page: string | undefined][] = [
+    ...navigation.map(({ page }, index): [(string | number)[], string] => [
+      ["navigation", index],
+      page,
+    ]),
+    [["action", "page"], action?.page],
+  ];
+  for (const [group, { links }] of footer.entries()) {
+    if (links !== "social")
+      for (const [index, { page }] of links.entries())
+        named.push([["footer", group, "links", index], page]);
+    else if (context.site.company.social_profiles.length === 0)
+      yield {
+        ...settingPlace(context, ["footer", group, "links"]),
+        message:
+          '"footer.links" must be a list of pages, got "social", and company.md has no social_profiles. Write them there, or take the group out.',
+      };
+  }
+  for (const [keys, page] of named)
+    if (page !== undefined && !slugs.includes(page))
+      yield {
+        ...settingPlace(context, keys),
+        message: `"${String(keys[0])}" must name pages in the folder pages, got "${page}". ${suggest(page, slugs, "Write the file name without .md.")}`,
+      };
+};
+
+/** The form is below the text of a page. */
+export const checkContactForm: Rule = function* (context) {
+  const { site, files } = context;
+  const page = site.settings.contact_form?.page;
+  const slugs = new Set(pageSlugs(site));
+  for (const { slug, listing } of site.documents) if (listing !== null) slugs.delete(slug);
+  slugs.delete("index");
+  if (page !== undefined && !slugs.has(page))
+    yield {
+      ...settingPlace(context, ["contact_form", "page"]),
+      message: `"contact_form.page" must name a page in the folder pages that is no list and not the home page, got "${page}". ${suggest(page, slugs, `Write ${files.label}/pages/${page}.md, or name another one.`)}`,
+    };
+};
+
+export const checkHost: Rule = function* (context) {
+  const { site, hosts = [], editorFault } = context;
+  const { host, admin } = site.settings;
+  if (hosts.length > 0 && !hosts.includes(host))
+    yield {
+      ...settingPlace(context, ["host"]),
+      message: `"host" must be one of ${hosts.join(", ")}, got "${host}". ${suggest(host, hosts, "Name one of them.")}`,
+    };
+  if (admin && editorFault !== undefined)
+    yield { ...settingPlace(context, ["admin"]), message: editorFault };
+};
+
+/** Strings of the interface: keys and placeholders that exist, for languages of the site, and all of them for a language that Broadsheet does not have. */
+export const checkStrings: Rule = function* (context) {
+  const { site, strings: files } = context;
+  const { locales } = site.settings;
+  const isSpoken = (locale: string) =>
+    locales.some((code) => code === locale || languageOf(code) === locale);
+  for (const { file, locale, words, locate } of files) {
+    if (!isSpoken(locale))
+      yield {
+        ...filePlace(file),
+        message: `holds words in the language "${locale}", which site.yaml does not name. ${suggest(locale, locales, "Add it to locales, or remove the file.")}`,
+      };
+    for (const [key, text] of Object.entries(words)) {
+      const refusal = refuseWord(key, text);
+      if (refusal !== undefined) yield { file, ...locate(key), message: `"${key}" ${refusal}` };
+    }
+  }
+  for (const [index, locale] of locales.entries()) {
+    const names = [locale, languageOf(locale)];
+    const missing = hasStrings(locale)
+      ? []
+      : missingWords({ ...site.strings[languageOf(locale)], ...site.strings[locale] });
+    if (missing.length > 0) yield describeMissing(context, index, missing, names);
+  }
+};
+
+/** English takes the place of missing strings. */
+function describeMissing(
+  context: RuleContext,
+  index: number,
+  missing: readonly string[],
+  names: readonly string[],
+): Problem {
+  const [locale] = names;
+  const own = context.strings.find((one) => names.includes(one.locale));
+  const shown = (max: number) =>
+    missing.length > max
+      ? `${missing.length} words (${missing.slice(0, max).join(", ")} …)`
+      : missing.join(", ");
+  return own
+    ? {
+        ...filePlace(own.file),
+        message: `lacks ${shown(10)}, which pages in "${locale}" show in English. Write a line for each.`,
+        ...warning,
+      }
+    : {
+        ...settingPlace(context, ["locales", index]),
+        message: `names the language "${locale}", for which Broadsheet has no words for menus and buttons: pages show ${shown(3)} in English. Translate them in ${context.files.label}/strings.${locale}.yaml, which "npm run new -- strings ${locale}" writes.`,
+        ...warning,
+      };
+}
+
+function languageOf(locale: string): string {
+  return locale.split("-")[0] ?? locale;
+}

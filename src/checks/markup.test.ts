@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { TextAnalysisCache } from "./text-analysis-cache.ts";
+
+const faultsOf = (text: string) =>
+  new TextAnalysisCache()
+    .read(text, "https://site.example")
+    .faults.filter(({ severity }) => severity === "warning")
+    .toSorted((a, b) => a.offset - b.offset)
+    .map(({ offset, message }) => `${offset} ${message}`);
+
+describe("rules for Markdown", () => {
+  const right: [name: string, text: string][] = [
+    [
+      "closed fences",
+      "```js\na\n```\n\n~~~~\n```\n~~~~~\n\n> ```\n> a\n> ```\n\n- ```\n  a\n  ```\n",
+    ],
+    ["indented code", "    ```\n    a\n"],
+    ["headings one by one", "## A\n\n### B\n\n## C\n\n### D\n\n#### E\n"],
+    ["first-level headings alone", "# A\n\n# B\n\n### C\n"],
+    ["marks in code", "```sh\n# a\n#### b\n[a][b] <name>\n```\n"],
+    [
+      "headings with a line below",
+      "Title\n---\n\nA question?\n----------\n\nHere we go!\n-----------\n",
+    ],
+    ["rules", "a\n\n---\n\nb\n"],
+    [
+      "images with a text",
+      '![a](https://e.example/a.png) <img alt="" src="https://e.example/a.png">',
+    ],
+    ["comments", "<!-- a -->\n\nb <!-- c --> d\n\n<!--\nlong\n-->\n"],
+    [
+      "HTML",
+      '<details><summary>A</summary>\n\nb\n\n</details>\n\n<custom-part></custom-part> <svg viewBox="0 0 1 1"><clipPath/></svg>',
+    ],
+    ["addresses in brackets", "<https://e.example> <a@e.example>"],
+    ["comparisons", "a < b and c > d, 1 <2"],
+    ["references", "[a][b] [b][] ![c][b] [b]\n\n[b]: https://e.example\n"],
+    ["brackets that are none", "a[i][j], x\\[a][b], [a] [b], f(a)[0], [1]"],
+    ["footnotes", "a[^1]\n\n[^1]: b\n"],
+    ["a script with its end", '<script src="/a.js"></script>\n'],
+  ];
+  for (const [name, text] of right) {
+    test(`accepts ${name}`, () => {
+      assert.deepEqual(faultsOf(text), []);
+    });
+  }
+
+  const wrong: [name: string, text: string, expected: string[]][] = [
+    [
+      "a fence without end",
+      "a\n\n```js\nb\n",
+      [
+        "3 starts a block of code with ``` that nothing ends: everything after it is shown as code. Put a line that is only ``` after the code.",
+      ],
+    ],
+    [
+      "a fence ended by fewer marks",
+      "````\nb\n```\n",
+      [
+        "0 starts a block of code with ```` that nothing ends: everything after it is shown as code. Put a line that is only ```` after the code.",
+      ],
+    ],
+    [
+      "a skipped level, once",
+      "## A\n\n#### B\n\n## C\n\n#### D\n",
+      [
+        '6 skips a level with the heading "#### B": it is on level 4 below one on level 2, so readers who move by headings miss a step. Begin it with ###.',
+      ],
+    ],
+    [
+      "a first heading that skips",
+      "a\n\n### B\n",
+      [
+        '3 skips a level with the heading "### B": it is on level 3 below one on level 1, so readers who move by headings miss a step. Begin it with ##.',
+      ],
+    ],
+    [
+      "first-level headings above others",
+      "# A\n\n## B\n",
+      [
+        '0 has the first-level heading "# A", but the title is the one heading of that level: it is shown as second level, like "## B". Give each heading below it one # more.',
+      ],
+    ],
+    [
+      "a sentence above a rule",
+      "This is a sentence.\n---\n",
+      ["0 is made a heading by the line of hyphens below it. Put an empty line between them."],
+    ],
+    [
+      "lines above a rule",
+      "one\ntwo\n---\n",
+      ["0 is made a heading by the line of hyphens below it. Put an empty line between them."],
+    ],
+    [
+      "images without a text",
+      'a ![](https://e.example/a.png)\n\n<img src="https://e.example/b.png">\n',
+      [
+        '2 shows the image "https://e.example/a.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+        '32 shows the image "https://e.example/b.png" without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.',
+      ],
+    ],
+    [
+      "a comment without end",
+      "a\n\n<!-- b\n\nc\n",
+      [
+        "3 starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
+      ],
+    ],
+    [
+      "words in angle brackets",
+      "Write <name> here",
+      [
+        "6 holds <name>, which browsers take for a tag and do not show. Write \\<name>, or `<name>` as code.",
+      ],
+    ],
+    [
+      "an element that swallows the rest",
+      "<textarea>\n\nb\n",
+      [
+        "0 starts <textarea> and never ends it: the rest of the page is lost in it. Put </textarea> where it ends.",
+      ],
+    ],
+    [
+      "what the Content-Security-Policy turns off",
+      '<p style="a:b">x</p>\n',
+      [
+        '0 writes style="…" into <p>, which browsers ignore here, as the site asks them to. Take it out.',
+      ],
+    ],
+    [
+      "a form that sends elsewhere, not one that sends to the site",
+      '<form action="https://e.example/">\n</form>\n\n<form action="/search/">\n</form>\n\n<form>\n</form>\n',
+      [
+        "0 writes a <form> that sends to another site, which browsers ignore here, as the site asks them to. Take it out.",
+      ],
+    ],
+    [
+      "references to nothing",
+      "a [b][c] ![d][e]",
+      [
+        "2 is not a link: no address is given for [b][c]. Add the line [c]: /address/, or write [b](/address/).",
+        "9 is not a link: no address is given for ![d][e]. Add the line [e]: /address/, or write [d](/address/).",
+      ],
+    ],
+    [
+      "a footnote without text",
+      "a[^1] b [^two]",
+      [
+        "1 is not a footnote: no text is given for [^1]. Add the line [^1]: text.",
+        "8 is not a footnote: no text is given for [^two]. Add the line [^two]: text.",
+      ],
+    ],
+    [
+      "a footnote that nothing names",
+      "a\n\n[^1]: b\n",
+      [
+        "3 holds the footnote [^1], which no text names, so that it is not shown. Write [^1] where it belongs.",
+      ],
+    ],
+  ];
+  for (const [name, text, expected] of wrong) {
+    test(`finds ${name}`, () => {
+      assert.deepEqual(faultsOf(text), expected);
+    });
+  }
+
+  test("name a formula that cannot be read with its position, its fault and a remedy", () => {
+    assert.deepEqual(faultsOf("Costs $5 and $6.\n\n$x$ and $\\frc{a}$"), [
+      "26 has a formula that cannot be shown (Unsupported function name: \\frc), got \\frc{a}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a dollar sign that is one.",
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+/**
+ * Mistakes in Markdown that lose content or meaning: a fence or a comment that never ends, an accidental heading, a reference to nothing, words in
+ * angle brackets. Each is a warning, because the page can be built even so.
+ */
+import { findMath } from "../markdown/find-math.ts";
+import { htmlElements } from "../markdown/html-elements.ts";
+import type { HtmlTag } from "../markdown/html-tags.ts";
+import { toMathMl } from "../markdown/show-math.ts";
+import type { TextHeading } from "../markdown/text-parts.ts";
+import { warning, type TextRule } from "./rule.ts";
+
+export const checkDepth: TextRule = function* ({ tooDeep }) {
+  if (tooDeep)
+    yield {
+      ...tooDeep,
+      message:
+        "nests quotations, lists or emphasis more than a hundred deep. Take out the marks that are too many.",
+    };
+};
+
+export const checkFences: TextRule = function* ({ fences }) {
+  for (const { source, offset } of fences) {
+    const [marks = ""] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
+    const last = source
+      .slice(source.lastIndexOf("\n") + 1)
+      .replace(/^[ >\t]*/, "")
+      .trimEnd();
+    const isClosed =
+      source.includes("\n") &&
+      last.length >= marks.length &&
+      last === marks.charAt(0).repeat(last.length);
+    if (!isClosed)
+      yield {
+        offset,
+        message: `starts a block of code with ${marks} that nothing ends: everything after it is shown as code. Put a line that is only ${marks} after the code.`,
+        ...warning,
+      };
+    // docs/contributing/decisions/mermaid-is-code.md
+    if (/^(?:`{3,}|~{3,})[ \t]*mermaid\b/i.test(source))
+      yield {
+        offset,
+        message:
+          "has a Mermaid diagram, of which readers see the code. Put it in as a picture (SVG), or write text in place of mermaid where the code is what they should see.",
+        ...warning,
+      };
+  }
+};
+
+export const checkHeadings: TextRule = function* ({ headings }) {
+  // Of each kind the first alone: a mistake is often made throughout.
+  const first = headings.find(({ depth }) => depth === 1);
+  const second = headings.find(({ depth }) => depth === 2);
+  if (first && second)
+    yield {
+      offset: first.offset,
+      message: `has the first-level heading ${quote(first)}, but the title is the one heading of that level: it is shown as second level, like ${quote(second)}. Give each heading below it one # more.`,
+      ...warning,
+    };
+  let above = 1;
+  for (const heading of headings) {
+    const depth = Math.max(2, heading.depth);
+    if (depth > above + 1) {
+      yield {
+        offset: heading.offset,
+        message: `skips a level with the heading ${quote(heading)}: it is on level ${depth} below one on level ${above}, so readers who move by headings miss a step. Begin it with ${"#".repeat(above + 1)}.`,
+        ...warning,
+      };
+      break;
+    }
+    above = depth;
+  }
+  for (const { source, offset } of headings) {
+    // A line of hyphens below a text makes a heading of it. A heading that is meant has few words, or a line as long as they are.
+    const text = /^([^#][^]*)\n[ >\t]*-{1,5}[ \t]*$/.exec(source)?.[1]?.trimEnd();
+    if (text !== undefined && /\n|[.:;,!)]$|^.{100}/.test(text))
+      yield {
+        offset,
+        message:
+          "is made a heading by the line of hyphens below it. Put an empty line between them.",
+        ...warning,
+      };
+  }
+};
+
+function quote({ source }: TextHeading): string {
+  const line = source.split("\n")[0] ?? source;
+  return `"${line.length > 60 ? `${line.slice(0, 59)}…` : line}"`;
+}
+
+export const checkAlternatives: TextRule = function* ({ images }) {
+  for (const { hasAlt, url, offset } of images)
+    if (!hasAlt)
+      yield {
+        offset,
+        message: `shows ${url === null ? "an image" : `the image "${url}"`} without a text for those who do not see it. Say between [ and ] (in HTML: alt="…") what it shows; HTML with alt="" is for decoration.`,
+        ...warning,
+      };
+};
+
+/** Elements whose content browsers do not read as HTML: without an end they swallow the rest of the page. */
+const swallowing = /^(?:script|style|textarea|title|iframe|xmp)$/;
+
+export const checkHtml: TextRule = function* ({ html, tags }) {
+  for (const { source, offset } of html) {
+    const start = source.lastIndexOf("<!--");
+    if (start >= 0 && !source.includes("-->", start))
+      yield {
+        offset: offset + start,
+        message:
+          "starts a comment with <!-- that nothing ends: everything after it is hidden. Put --> after the comment.",
+        ...warning,
+      };
+  }
+  const ends = new Set(tags.flatMap(({ name, isEnd }) => (isEnd ? name : [])));
+  for (const { name, isEnd, attributes, offset } of tags) {
+    if (isEnd) continue;
+    const blocked = findBlocked(name, attributes);
+    const message =
+      !htmlElements.has(name) && !name.includes("-")
+        ? `holds <${name}>, which browsers take for a tag and do not show. Write \\<${name}>, or \`<${name}>\` as code.`
+        : swallowing.test(name) && !ends.has(name)
+          ? `starts <${name}> and never ends it: the rest of the page is lost in it. Put </${name}> where it ends.`
+          : blocked &&
+            `writes ${blocked}, which browsers ignore here, as the site asks them to. Take it out.`;
+    if (message !== undefined) yield { offset, message, ...warning };
+  }
+};
+
+/** @returns what browsers ignore in a tag, because src/contract/content-security-policy.ts allows only the site's own files */
+function findBlocked(name: string, attributes: HtmlTag["attributes"]): string | undefined {
+  if (attributes.has("style")) return `style="…" into <${name}>`;
+  if (name === "object" || name === "embed") return `<${name}>`;
+  const action = attributes.get("action")?.value;
+  const isOwn = /^(?:\/(?!\/)|\.)/.test(action ?? "");
+  return name === "form" && action !== undefined && !isOwn
+    ? "a <form> that sends to another site"
+    : undefined;
+}
+
+/** `[text][name]` and `[^name]` without a definition stay as they are; `a[i][j]` was never one. */
+const reference = /(?<![\w\]\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]|(?<!\\)\[\^([^[\]\s]+)\](?!\()/g;
+
+export const checkDefinitions: TextRule = function* ({ texts, footnotes, footnoteReferences }) {
+  for (const { source, offset } of texts)
+    if (source.includes("][") || source.includes("[^"))
+      for (const { 0: whole, 1: text = "", 2: label = "", 3: footnote, index } of source.matchAll(
+        reference,
+      ))
+        yield {
+          offset: offset + index,
+          message:
+            footnote === undefined
+              ? `is not a link: no address is given for ${whole}. Add the line [${label || text}]: /address/, or write [${text}](/address/).`
+              : `is not a footnote: no text is given for ${whole}. Add the line ${whole}: text.`,
+          ...warning,
+        };
+  for (const { label, offset } of footnotes)
+    if (!footnoteReferences.has(label))
+      yield {
+        offset,
+        message: `holds the footnote [^${label}], which no text names, so that it is not shown. Write [^${label}] where it belongs.`,
+        ...warning,
+      };
+};
+
+export const checkMath: TextRule = function* ({ text, tooDeep }) {
+  for (const { tex, isBlock, offset } of tooDeep ? [] : findMath(text).formulas) {
+    const shown = toMathMl(tex, isBlock);
+    if (!("mathMl" in shown))
+      yield {
+        offset,
+        message: `has a formula that cannot be shown (${shown.fault}), got ${tex}. Write it in TeX, as in $\\frac{a}{b}$, or put a backslash before a dollar sign that is one.`,
+        ...warning,
+      };
+  }
+};

@@ -1,0 +1,94 @@
+/**
+ * Text that is meant as Markdown, or that another program would replace: readers see it as it is written.
+ */
+import { blankCode } from "../markdown/blank-code.ts";
+import { warning, type TextFault, type TextRule } from "./rule.ts";
+
+interface Mistake {
+  /** Linear on any text: each character is looked at a bounded number of times. */
+  pattern: RegExp;
+  /** True if an author who makes it makes it throughout, so that one report is enough. */
+  once?: true;
+  /** Returns the message, unless the match is right. */
+  describe: (match: RegExpExecArray, text: string) => string | undefined;
+}
+
+const address = String.raw`(?:https?:\/\/|\.{0,2}\/|www\.|mailto:|#)[^()\[\]\s]+|[^()\[\]\s]+\.(?:md|html?|pdf|png|jpe?g|gif|webp|svg)`;
+
+const mistakes: readonly Mistake[] = [
+  {
+    pattern: /!?\[[^[\]\n]*\]\(([^()\n"'<>]+)\)/g,
+    describe: ([whole, url = ""]) => {
+      const path = url.trim();
+      if (!/\S\s+\S/.test(path) || !/[./]/.test(path)) return undefined;
+      const kind = whole.startsWith("!") ? "picture" : "link";
+      const named = path.replace(/\s+/g, "-");
+      return `is no ${kind}: the address in ${whole} has a space. Rename the file and write ${whole.replace(url, named)}, or write ${whole.replace(url, `<${path}>`)}.`;
+    },
+  },
+  {
+    pattern: new RegExp(
+      String.raw`(?<![\]\\])(!?\[(?![ x]\])([^[\]\n]+)\])[ \t]+(\((?:${address})\))`,
+      "gi",
+    ),
+    describe: ([whole, label = "", name = "", url = ""], text) =>
+      text.includes(`[${name}]:`)
+        ? undefined
+        : `is no link: ${whole} has a space between ] and (. Write ${label}${url}.`,
+  },
+  {
+    pattern: new RegExp(String.raw`(?<!\])\(([^()\n]+)\)\[(${address})\]`, "gi"),
+    describe: ([whole, name = "", url = ""]) =>
+      `is no link: ${whole} has its brackets the wrong way round. Write [${name}](${url}).`,
+  },
+  {
+    pattern: /^ {0,3}(#{2,6})([^#\s][^\n]*)$/gm,
+    describe: ([whole, marks = "", heading = ""]) =>
+      `is no heading: ${whole.trim()} has no space after ${marks}. Write ${marks} ${heading}.`,
+  },
+  {
+    pattern: /^#(\p{Lu}[^#\n]*)$/gmu,
+    describe: ({ 0: whole, 1: heading = "", index }, text) => {
+      const before = text.slice(Math.max(0, index - 80), index);
+      const after = text.slice(index + whole.length, index + whole.length + 80);
+      return /(?:^|\n)[ \t]*\n?$/.test(before) && /^(?:\n[ \t]*(?:\n|$)|$)/.test(after)
+        ? `is no heading: ${whole} has no space after #. Write ## ${heading}.`
+        : undefined;
+    },
+  },
+  {
+    pattern: /\{\{[<%][^{}\n]*[>%]\}\}|\{%[^%{}\n]*%\}|\{\{\s*[\w.$-]+(?:\s*\|[^{}\n]*)?\s*\}\}/g,
+    once: true,
+    describe: ([whole]) =>
+      `holds ${whole}, which another program would replace: here readers see it as it is. Take it out, or write what it stood for.`,
+  },
+  {
+    pattern: /^ {0,3}:{3,}[ \t]*(?:(\w+)[^\n]*)?$/gm,
+    once: true,
+    describe: ([whole, name = ""]) =>
+      `holds the line ${whole.trim()}, which is not Markdown: readers see it as it is. Write "> [!${callouts.get(name.toLowerCase()) ?? "NOTE"}]", and "> " before each line up to the closing ":::".`,
+  },
+];
+
+/** Callouts by the names of directives in Docusaurus, VitePress and Starlight. */
+const callouts = new Map([
+  ["tip", "TIP"],
+  ["success", "TIP"],
+  ["important", "IMPORTANT"],
+  ["warning", "WARNING"],
+  ["caution", "CAUTION"],
+  ["danger", "CAUTION"],
+]);
+
+export const checkProse: TextRule = ({ text, tooDeep }) => {
+  const find = (source: string, { pattern, describe }: Mistake): TextFault[] =>
+    [...source.matchAll(pattern)].flatMap((match) => {
+      const message = describe(match, source);
+      return message === undefined ? [] : [{ offset: match.index, message, ...warning }];
+    });
+  // Most texts have none, and are not parsed for the sake of code in them.
+  const suspects = tooDeep ? [] : mistakes.filter((mistake) => find(text, mistake).length > 0);
+  if (suspects.length === 0) return [];
+  const prose = blankCode(text);
+  return suspects.flatMap((mistake) => find(prose, mistake).slice(0, mistake.once ? 1 : undefined));
+};

@@ -1,0 +1,82 @@
+/**
+ * Registry of lint rules. To add one, write it in a file of this folder and add it to the list of what it looks at.
+ */
+import { checkActiveHtml } from "./active-html.ts";
+import { checkAddresses, checkPublicFiles } from "./check-addresses.ts";
+import { checkBlocks } from "./check-blocks.ts";
+import { checkCollections, checkHubs } from "./check-collections.ts";
+import { checkFields, checkReferences } from "./check-fields.ts";
+import { checkFileNames, checkImages } from "./check-files.ts";
+import { checkGroups, checkTagSpelling } from "./check-groups.ts";
+import { checkColours, checkLook, checkTheme } from "./check-look.ts";
+import { checkOrphans } from "./check-orphans.ts";
+import { checkAuthors, checkContacts } from "./check-people.ts";
+import {
+  checkContactForm,
+  checkHomePages,
+  checkHost,
+  checkPageLinks,
+  checkStrings,
+} from "./check-settings.ts";
+import { checkFrontMatter, checkTexts, checkUnfinished } from "./check-texts.ts";
+import { checkVanished } from "./check-vanished.ts";
+import {
+  checkAlternatives,
+  checkDefinitions,
+  checkDepth,
+  checkFences,
+  checkHeadings,
+  checkHtml,
+  checkMath,
+} from "./markup.ts";
+import { checkProse } from "./prose.ts";
+import type { Rule, TextRule } from "./rule.ts";
+
+/** Rules for settings, front matter and files. */
+export const siteRules: readonly Rule[] = [
+  checkAddresses,
+  checkAuthors,
+  checkBlocks,
+  checkCollections,
+  checkColours,
+  checkContactForm,
+  checkContacts,
+  checkFields,
+  checkFileNames,
+  checkGroups,
+  checkHomePages,
+  checkHost,
+  checkHubs,
+  checkImages,
+  checkLook,
+  checkPageLinks,
+  checkPublicFiles,
+  checkReferences,
+  checkStrings,
+  checkTagSpelling,
+  checkTheme,
+];
+
+/** Rules that need every text, or the history of the repository. A preview shows pages before they have run. */
+export const slowRules: readonly Rule[] = [
+  checkFrontMatter,
+  checkTexts,
+  checkUnfinished,
+  checkVanished,
+];
+
+/** Rules for a site without errors. */
+export const finalRules: readonly Rule[] = [checkOrphans];
+
+/** Rules for a text alone, whatever the rest of the site is. Their results are cached. */
+export const textRules: readonly TextRule[] = [
+  checkActiveHtml,
+  checkAlternatives,
+  checkDefinitions,
+  checkDepth,
+  checkFences,
+  checkHeadings,
+  checkHtml,
+  checkMath,
+  checkProse,
+];

@@ -1,0 +1,64 @@
+/**
+ * Targets of the site's own URLs: pages, their Markdown, files, and redirects.
+ */
+import { aliasKey } from "../contract/data/aliases.ts";
+import { nearest } from "../contract/nearest.ts";
+import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
+import type { Document } from "../content/document.ts";
+import type { Site } from "../content/site.ts";
+import { mediaPath } from "../site/media/content-urls.ts";
+import { listHtmlPages } from "../site/html-pages.ts";
+
+type Target =
+  | { kind: "page"; document: Document; isComponent: boolean }
+  | { kind: "redirect"; path: string }
+  | { kind: "file" }
+  | { kind: "nothing"; hint: string | undefined };
+
+/** Answers with the target of a path of the site, decoded, without query and fragment. */
+export type FindTarget = (path: string) => Target;
+
+/** @param publicFiles paths of the files that are served as they are; undefined if unknown */
+export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefined): FindTarget {
+  const pages = new Map<string, Target>();
+  for (const document of site.documents)
+    pages.set(document.path, { kind: "page", document, isComponent: false });
+  for (const { path, document, template } of listHtmlPages(site))
+    pages.set(path, { kind: "page", document, isComponent: template !== "document" });
+  const redirects = new Map<string, Target>();
+  for (const { aliases, path } of site.documents)
+    for (const alias of aliases) redirects.set(aliasKey(alias), { kind: "redirect", path });
+  const media = new Set([...site.media].map(mediaPath));
+  const hints = new Map<string, string | undefined>();
+  const nothing = (path: string, candidates: Iterable<string>): Target => {
+    if (!hints.has(path)) hints.set(path, nearest(path, candidates));
+    return { kind: "nothing", hint: hints.get(path) };
+  };
+  // The path is decoded, so that a percent sign in it is one.
+  const findRedirect = (path: string) => redirects.get(aliasKey(path.replaceAll("%", "%25")));
+  return (path) => {
+    if (isMadeByBuild(path) || publicFiles?.has(path)) return { kind: "file" };
+    if (path.startsWith(mediaRoot))
+      return media.has(encodeURI(path)) ? { kind: "file" } : nothing(path, media);
+    if (/\.(?!(?:md|html)$)[a-z0-9]+$/i.test(path))
+      return publicFiles ? nothing(path, publicFiles) : { kind: "file" };
+    const page = pagePath(path);
+    const known = pages.get(page) ?? findRedirect(path) ?? findRedirect(page);
+    return known ?? nothing(page, pages.keys());
+  };
+}
+
+/** The API, and documents for machines, which are known once they are written. */
+function isMadeByBuild(path: string): boolean {
+  return (
+    path === apiRoot ||
+    path.startsWith(`${apiRoot}/`) ||
+    /\.(?:json|txt|xml)$|^\/(?:\.well-known|pagefind|_astro|og)\//.test(path)
+  );
+}
+
+/** A page also answers without the final slash, with `index.html`, and as Markdown. */
+function pagePath(path: string): string {
+  if (path.endsWith(".md")) return pagePathOfTwin(canonicalTwinPath(path));
+  return path.replace(/(?:index)?\.html$/, "").replace(/\/*$/, "/");
+}

@@ -1,0 +1,40 @@
+/**
+ * File names of documents: `blog/x.de.md` is the German translation of `blog/x.md`.
+ */
+
+export interface FileName {
+  /** Path without language and `.md`, which translations share: `blog/2026/x`. */
+  stem: string;
+  locale: string;
+}
+
+/**
+ * @param name of a file in the content folder
+ * @param locales the site's languages, the default first, which a name without a language has
+ */
+export function parseFileName(name: string, locales: readonly string[]): FileName {
+  const base = name.replace(/\.md$/, "");
+  const locale = locales.find((code) => base.endsWith(`.${code}`));
+  return locale === undefined
+    ? { stem: base, locale: locales[0] ?? "en" }
+    : { stem: base.slice(0, -locale.length - 1), locale };
+}
+
+/**
+ * @param hasFile tells whether there is a file of a name
+ * @returns the right name of a file that looks like a translation and is none: `blog/x.de.md` for `blog/x.DE.md`, and, where there is `blog/x.md`,
+ * for `blog/x_de.md` and `blog/x-de.md`
+ */
+export function translationName(
+  name: string,
+  hasFile: (name: string) => boolean,
+  locales: readonly string[],
+): string | undefined {
+  for (const locale of locales.slice(1)) {
+    const form = new RegExp(String.raw`^(.+)([._-])(${locale.replace("-", "[-_]")})\.md$`, "i");
+    const [, stem = "", sign = "", code = ""] = form.exec(name) ?? [];
+    if (stem === "" || (sign === "." && code === locale)) continue;
+    if (sign === "." || hasFile(`${stem}.md`)) return `${stem}.${locale}.md`;
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+/**
+ * Splits a Markdown file into front matter and body. The one place of the engine that calls gray-matter.
+ *
+ * gray-matter would run `---js` front matter, cache failures and read to the end of a file without a closing line: so every engine but YAML is
+ * off, options are always passed, and the fences are checked first.
+ */
+import matter from "gray-matter";
+import type { Problem } from "../problems.ts";
+import type { SourceFile } from "./read-text.ts";
+import { parseYaml, type YamlSource } from "./yaml-source.ts";
+
+export interface SplitFile {
+  yaml: YamlSource;
+  body: string;
+  /** The line of the file on which the body starts, from 1. */
+  bodyLine: number;
+}
+
+/** @returns the two parts as far as they can be told apart, and the faults of the fences between them */
+export function splitFrontMatter(
+  source: SourceFile,
+  file: string,
+): { split: SplitFile; problems: Problem[] } {
+  const problems: Problem[] = [];
+  let { text } = source;
+  for (let fault = findFault(text); fault; fault = findFault(text)) {
+    problems.push({ file, line: fault.line, column: 1, message: fault.message });
+    if (fault.corrected === undefined) return { split: cut(file, text, fault.end ?? 0), problems };
+    text = fault.corrected;
+  }
+  let yaml: YamlSource | undefined;
+  const { content, matter: written } = matter(text, {
+    language: "yaml",
+    engines: {
+      yaml: {
+        parse(block: string): object {
+          // A copy: strings cut out of a text keep all of it in memory.
+          yaml = parseYaml(file, Buffer.from(block).toString());
+          return {};
+        },
+      },
+    },
+  });
+  return {
+    split: {
+      yaml: yaml ?? parseYaml(file, written),
+      body: content,
+      bodyLine: text.slice(0, text.length - content.length).split("\n").length,
+    },
+    problems,
+  };
+}
+
+/** @param end number of lines of front matter, followed by a line that ends it; 0 for none */
+function cut(file: string, text: string, end: number): SplitFile {
+  const lines = text.split("\n");
+  const start = end === 0 ? 0 : end + 1;
+  return {
+    yaml: parseYaml(file, lines.slice(0, end).join("\n")),
+    body: lines.slice(start).join("\n"),
+    bodyLine: start + 1,
+  };
+}
+
+interface FenceFault {
+  line: number;
+  message: string;
+  /** The text as it is probably meant, with the same number of lines and one fault less. */
+  corrected?: string;
+  /** Number of lines of front matter where no such text exists. */
+  end?: number;
+}
+
+const example = "---, title: …, description: …, ---";
+
+/** @returns whether the first line and the next one that starts like it are fences, as in nearly every file */
+function hasFences(text: string): boolean {
+  const start = text.startsWith("---\n") ? text.indexOf("\n---", 3) + 1 : 0;
+  const end = text.indexOf("\n", start);
+  return start > 0 && isFence(text.slice(start, end === -1 ? undefined : end));
+}
+
+function isFence(line: string): boolean {
+  return line.trimEnd() === "---";
+}
+
+/** Dashes that word processors make of three hyphens, and too many or too few hyphens. */
+function isNearlyFence(line: string): boolean {
+  return /^\s*(?:[-–—]{1,2}|[-–—]*[–—][-–—]*|-{4,8}|- - -)\s*$/.test(line);
+}
+
+function findFault(text: string): FenceFault | undefined {
+  if (hasFences(text)) return undefined;
+  const lines = text.split("\n");
+  const [first = ""] = lines;
+  const replace = (from: number, count: number, ...by: string[]) => ({
+    corrected: lines.toSpliced(from, count, ...by).join("\n"),
+  });
+  if (text.trim() === "")
+    return { line: 1, message: `is empty. Begin it with its front matter: ${example}.` };
+  if (/^---\s*[^\s-]/.test(first))
+    return {
+      line: 1,
+      message: `must begin with a line that is only ---, got "${first}". Write the front matter below it as in title: Why pumps.`,
+    };
+  if (!isFence(first)) {
+    if (isNearlyFence(first))
+      return {
+        line: 1,
+        message: `must begin with a line of three hyphens, got "${first}". Write ---.`,
+        ...replace(0, 1, "---"),
+      };
+    const start = lines.findIndex((line) => line.trim() !== "");
+    if (lines[start]?.trim() === "---")
+      return {
+        line: start + 1,
+        message:
+          "must begin with ---, and blank lines or spaces stand in front of it. Delete them.",
+        ...replace(0, start + 1, "---", ...Array<string>(start).fill("")),
+      };
+    const end = lines.findIndex(isFence);
+    return /^[a-z_]+:/i.test(first) && end > 0
+      ? {
+          line: 1,
+          message: `must begin with a line that is only ---, got "${first}". Put --- above it.`,
+          end,
+        }
+      : { line: 1, message: `has no front matter. Begin it with ${example}.` };
+  }
+  const next = (isMeant: (line: string) => boolean) =>
+    lines.findIndex((line, at) => at > 0 && isMeant(line));
+  const end = next((line) => line.startsWith("---"));
+  if (isFence(lines[end] ?? "")) return undefined;
+  const at = end > 0 ? end : next(isNearlyFence);
+  if (at > 0)
+    return {
+      line: at + 1,
+      message: `must end the front matter with a line that is only ---, got "${lines[at]}". Write ---.`,
+      ...replace(at, 1, "---"),
+    };
+  const gap = next((line) => line.trim() === "");
+  const message = "has front matter without an end. Put a line that is only --- below it.";
+  return gap > 0 ? { line: gap + 1, message, ...replace(gap, 1, "---") } : { line: 1, message };
+}

@@ -1,0 +1,19 @@
+/**
+ * Long synchronous work in chunks of Node's event loop.
+ */
+import { setImmediate } from "node:timers/promises";
+
+const chunkSize = 500;
+
+/** Processes all items and yields between chunks, so that native parser memory is freed and worker messages are handled. */
+export async function processInChunks<Item>(
+  items: Iterable<Item>,
+  process: (item: Item) => void,
+): Promise<void> {
+  let count = 0;
+  for (const item of items) {
+    process(item);
+    count += 1;
+    if (count % chunkSize === 0) await setImmediate();
+  }
+}
