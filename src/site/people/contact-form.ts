@@ -17,16 +17,18 @@ export function contactForm(site: Site, document: Document): ContactForm | undef
   return form && isContactPage(site, form, document) ? form : undefined;
 }
 
-/** Translations can have slugs of their own. */
 function isContactPage(site: Site, { page }: ContactForm, document: Document): boolean {
-  return (
-    isPage(document) &&
-    parseFileName(document.source, site.settings.locales).stem === contactGroup(site, page)
-  );
+  return isTranslationOf(site, page, document);
 }
 
-/** The group of a page and its translations, by the slug of the page. */
-const contactGroup = memoizeBySite(({ documents, defaultLocale, settings }, slug: string) => {
+/** Translations can have slugs of their own. */
+function isTranslationOf(site: Site, slug: string, document: Document): boolean {
+  const { locales } = site.settings;
+  return isPage(document) && parseFileName(document.source, locales).stem === stemOf(site, slug);
+}
+
+/** The file name of a page and its translations, without locale and ending, by the slug of the page. */
+const stemOf = memoizeBySite(({ documents, defaultLocale, settings }, slug: string) => {
   const original = documents.find(
     (one) => isPage(one) && one.locale === defaultLocale && one.slug === slug,
   );
@@ -37,10 +39,9 @@ const contactGroup = memoizeBySite(({ documents, defaultLocale, settings }, slug
 export function privacyPage(site: Site, locale: string): Document | undefined {
   return site.visible.find(
     (document) =>
-      isPage(document) &&
       document.state === "published" &&
       document.locale === locale &&
-      groupOf(document, site.settings.locales) === contactGroup(site, "privacy"),
+      isTranslationOf(site, "privacy", document),
   );
 }
 
