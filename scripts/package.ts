@@ -34,12 +34,12 @@ for (const name of globSync(
     "theme/fonts/*",
     "site/strings/*.yaml",
     "**/*.d.ts",
-    "hosts/**/*.yml",
+    "hosts/templates/**/*",
   ],
   { cwd: source, exclude: ["**/*.test.ts"] },
 )) {
   mkdirSync(path.dirname(path.join(target, name)), { recursive: true });
-  cpSync(path.join(source, name), path.join(target, name));
+  cpSync(path.join(source, name), path.join(target, name), { recursive: true });
 }
 for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/*.ts"], {
   cwd: target,

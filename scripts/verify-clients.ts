@@ -10,7 +10,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import path from "node:path";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare/wrangler.ts";
 import { Missing, startTally } from "./tally.ts";
 import { agentChecks, type AgentCheck } from "./verify-clients/agents.ts";
 import { readVersion } from "../tests/hosts/built-version.fixture.ts";

@@ -18,7 +18,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { hostNames } from "../src/hosts/find-host.ts";
+import { hostNames } from "../src/hosts/hosts.ts";
 import { lean, realContent, root, runBuild } from "./run-build.ts";
 import { Missing, startTally } from "./tally.ts";
 import { followReadme } from "./verify-package/follow-readme.ts";

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { startWorkerd } from "../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../src/hosts/cloudflare/wrangler.ts";
 import { realContent, root, runBuild } from "./run-build.ts";
 import { startTally } from "./tally.ts";
 import { auditAgents } from "./verify-site/audit-agents.ts";

@@ -4,8 +4,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { readUsage } from "./processes.ts";
 import { median, type Figure } from "./results.ts";
 

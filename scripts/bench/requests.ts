@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { OutputFile } from "../../src/emit/output-file.ts";
 import { writeOutput } from "../../src/pipeline/output/write-output.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { compareWithConstant, startConstant } from "./compare-with-constant.ts";
 import type { Figure } from "./results.ts";
 

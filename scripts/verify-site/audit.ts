@@ -1,7 +1,7 @@
 /**
  * What `npm run verify:site` is made of: audits of built sites, each with what it found.
  */
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 
 export interface BuiltSite {
   /** What the reports call it. */

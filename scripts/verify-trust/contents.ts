@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { digestTree } from "../../tests/build/small-site.fixture.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { goodAddresses, goodContent, type Files } from "./good-content.ts";

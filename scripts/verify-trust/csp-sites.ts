@@ -3,8 +3,7 @@
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { lean, runBuild } from "../run-build.ts";
 import { goodContent } from "./good-content.ts";
 import { hostileMarkup } from "./hostile-markup.ts";

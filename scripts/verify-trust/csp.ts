@@ -6,8 +6,7 @@
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser } from "playwright-core";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { launchChromium } from "../browser/find-chromium.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { hostileMarkup } from "./hostile-markup.ts";

@@ -1,7 +1,7 @@
 /**
  * Fuzzed requests whose answers a naive model predicts: against the handler in this process, and against workerd over HTTP.
  */
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { fuzz, type Plan } from "./fuzz-cases.ts";
 import { sendInProcess, sendOverHttp } from "./senders.ts";

@@ -3,7 +3,7 @@
  * none may hang, and the memory of the isolate must not grow with their number.
  */
 import { findFreePort } from "../../src/cli/find-free-port.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { median } from "../bench/results.ts";
 import { doAtOnce } from "./at-once.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";

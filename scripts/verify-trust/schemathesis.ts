@@ -2,7 +2,7 @@
  * Schemathesis, which knows nothing of this project but openapi.json, with all of its checks against workerd, as schemathesis.toml says.
  */
 import path from "node:path";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { root } from "../run-build.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { installTool, run } from "./python-tool.ts";

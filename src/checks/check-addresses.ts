@@ -3,7 +3,7 @@
  * are compared by their keys, so that every spelling of an address counts as the same.
  */
 import { isAdmin } from "../contract/admin-headers.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { apiCatalogPath } from "../contract/headers.ts";
 import { takesFiles } from "../contract/reserved-paths.ts";
 import {

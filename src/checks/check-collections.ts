@@ -14,7 +14,7 @@ import type { Settings } from "../content/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
 import { toSlug } from "../content/to-slug.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { versions } from "../contract/version.ts";

@@ -11,7 +11,8 @@ import { readDocuments } from "../content/read/read-document.ts";
 import { readSettingsText } from "../content/read/site-files.ts";
 import { toSiteCollections } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
+import { settingsRedirects } from "../site/list-redirects.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import { filePlace, settingPlace, warning, type Rule } from "./rule.ts";
 
@@ -63,6 +64,7 @@ export const checkVanished: Rule = function* (context) {
     ...listHtmlPages(site).map(({ path }) => path),
     ...site.documents.flatMap(({ aliases }) => aliases.map((alias) => `${aliasKey(alias)}/`)),
   ]);
+  const redirects = formatRedirects(settingsRedirects(site.settings));
   for (const document of readDocuments(
     { sources, label: files.label, names: released },
     collections,
@@ -72,6 +74,7 @@ export const checkVanished: Rule = function* (context) {
     const { file, path, state, source, collection } = document;
     // That of a moved collection is reported once for the collection.
     const isReported = moved.has(collection) && site.bySource.has(source);
+    if (findRedirect(redirects, path)) continue;
     if (taken.has(path) || isReported || !["published", "noindex"].includes(state)) continue;
     const successor = findSuccessor(site, document);
     yield successor

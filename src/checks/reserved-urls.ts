@@ -1,7 +1,7 @@
 /**
  * URLs that documents and aliases must not have, because the site has something else there: those that every site reserves, further pages of lists, groups of documents, the search, and files of public/.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey } from "../contract/data/redirects.ts";
 import { reservedFor } from "../contract/reserved-paths.ts";
 import { searchPath, twinPath } from "../contract/urls.ts";
 import { isAuthor, isPage, type Document } from "../content/document.ts";
@@ -29,7 +29,7 @@ export interface SiteShape {
   publicFiles: Iterable<string>;
 }
 
-/** Answers what a URL, as a key of contract/data/aliases.ts, is reserved for, to follow "is kept for"; undefined for a free one. */
+/** Answers what a URL, as a key of contract/data/redirects.ts, is reserved for, to follow "is kept for"; undefined for a free one. */
 export type ReservedFor = (key: string) => string | undefined;
 
 export function reservedUrls({ locales, search, hubs, publicFiles }: SiteShape): ReservedFor {

@@ -18,6 +18,7 @@ import {
   checkPageLinks,
   checkStrings,
 } from "./check-settings.ts";
+import { checkRedirects } from "./check-redirects.ts";
 import { checkFrontMatter, checkTexts, checkUnfinished } from "./check-texts.ts";
 import { checkVanished } from "./check-vanished.ts";
 import {
@@ -51,6 +52,7 @@ export const siteRules: readonly Rule[] = [
   checkLook,
   checkPageLinks,
   checkPublicFiles,
+  checkRedirects,
   checkReferences,
   checkStrings,
   checkTagSpelling,

@@ -1,7 +1,8 @@
 /**
  * Targets of the site's own URLs: pages, their Markdown, files, and redirects.
  */
-import { aliasKey } from "../contract/data/aliases.ts";
+import { aliasKey, findRedirect, formatRedirects } from "../contract/data/redirects.ts";
+import { settingsRedirects } from "../site/list-redirects.ts";
 import { nearest } from "../contract/nearest.ts";
 import { apiRoot, canonicalTwinPath, mediaRoot, pagePathOfTwin } from "../contract/urls.ts";
 import type { Document } from "../content/document.ts";
@@ -25,9 +26,10 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     pages.set(document.path, { kind: "page", document, isComponent: false });
   for (const { path, document, template } of listHtmlPages(site))
     pages.set(path, { kind: "page", document, isComponent: template !== "document" });
-  const redirects = new Map<string, Target>();
+  const aliasTargets = new Map<string, Target>();
   for (const { aliases, path } of site.documents)
-    for (const alias of aliases) redirects.set(aliasKey(alias), { kind: "redirect", path });
+    for (const alias of aliases) aliasTargets.set(aliasKey(alias), { kind: "redirect", path });
+  const redirects = formatRedirects(settingsRedirects(site.settings));
   const media = new Set([...site.media].map(mediaPath));
   const hints = new Map<string, string | undefined>();
   const nothing = (path: string, candidates: Iterable<string>): Target => {
@@ -35,7 +37,7 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     return { kind: "nothing", hint: hints.get(path) };
   };
   // The path is decoded, so that a percent sign in it is one.
-  const findRedirect = (path: string) => redirects.get(aliasKey(path.replaceAll("%", "%25")));
+  const findAlias = (path: string) => aliasTargets.get(aliasKey(path.replaceAll("%", "%25")));
   return (path) => {
     if (isMadeByBuild(path) || publicFiles?.has(path)) return { kind: "file" };
     if (path.startsWith(mediaRoot))
@@ -43,8 +45,10 @@ export function indexUrls(site: Site, publicFiles: ReadonlySet<string> | undefin
     if (/\.(?!(?:md|html)$)[a-z0-9]+$/i.test(path))
       return publicFiles ? nothing(path, publicFiles) : { kind: "file" };
     const page = pagePath(path);
-    const known = pages.get(page) ?? findRedirect(path) ?? findRedirect(page);
-    return known ?? nothing(page, pages.keys());
+    const known = pages.get(page) ?? findAlias(path) ?? findAlias(page);
+    if (known) return known;
+    const redirect = findRedirect(redirects, encodeURI(path));
+    return redirect ? { kind: "redirect", path: redirect.to } : nothing(page, pages.keys());
   };
 }
 

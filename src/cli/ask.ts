@@ -1,11 +1,10 @@
-/**
- * Questions in the terminal, asked until the answer can be used.
- */
+/** Questions in the terminal, asked until the answer can be used. */
 import { createInterface } from "node:readline/promises";
 import { CommandError } from "./command.ts";
 
 /**
- * @param check throws what is wrong with an answer, which is said before the question is asked again
+ * @param check throws what is wrong with an answer, which is said before the question is asked
+ * again
  * @returns the answer without white space around it
  */
 export type Ask = (question: string, check: (answer: string) => unknown) => Promise<string>;

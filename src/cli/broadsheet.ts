@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-/**
- * `broadsheet`: the program that `package.json` names.
- */
+/** `broadsheet`: the program that `package.json` names. */
 import module from "node:module";
 
-// A third of a second less for every command but the first. Node 20, on which `init` runs, has no such cache.
+// A third of a second less for every command but the first. Node 20, on which `init` runs, has no
+// such cache.
 module.enableCompileCache?.();
 // After that, so that it takes its part in it.
 const { main } = await import("./main.ts");

@@ -1,5 +1,6 @@
 /**
- * A command of the command line as a row: its help, its arguments and what it answers to a slip follow from it.
+ * A command of the command line as a row: its help, its arguments and what it answers to a slip
+ * follow from it.
  */
 import { parseArgs } from "node:util";
 import { adviseName, nearest } from "../contract/nearest.ts";
@@ -56,7 +57,9 @@ export function unknownName(kind: string, name: string, known: readonly string[]
   return new UsageError(`There is no ${kind} ${JSON.stringify(name)}. ${adviseName(name, known)}`);
 }
 
-/** What was asked for cannot be done. Its message says why, and what to do. Ends the program with 1. */
+/**
+ * What was asked for cannot be done. Its message says why, and what to do. Ends the program with 1.
+ */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }

@@ -1,19 +1,18 @@
-/**
- * What the engine's own package.json says that a site has to know.
- */
+/** What the engine's own package.json says that a site has to know. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import { findHost } from "../hosts/hosts.ts";
 
 export interface Engine {
   version: string;
   /** Ranges of versions of the packages that work with it. */
-  peers: { astro: string; wrangler: string };
+  peers: Readonly<Record<string, string>>;
 }
 
 const manifest = z.object({
   version: z.string(),
-  peerDependencies: z.object({ astro: z.string(), wrangler: z.string() }),
+  peerDependencies: z.record(z.string(), z.string()),
 });
 
 export function readEngine(): Engine {
@@ -23,6 +22,11 @@ export function readEngine(): Engine {
 }
 
 /** @returns the packages that a site of a host installs beside the engine, by their names */
-export function packagesOf(host: string, { peers: { wrangler } }: Engine): Record<string, string> {
-  return host.startsWith("cloudflare-") ? { wrangler } : {};
+export function packagesOf(host: string, { peers }: Engine): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(findHost(host).packages).map(([name, version]) => [
+      name,
+      version === "peer" ? (peers[name] ?? "*") : version,
+    ]),
+  );
 }

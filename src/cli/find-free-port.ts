@@ -1,13 +1,17 @@
-/**
- * A port for a server that nobody has named one for, or that cannot say which one it has taken.
- */
+/** A port for a server that nobody has named one for, or that cannot say which one it has taken. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** How many are tried, so that an address that this machine does not have is told by the server itself. */
+/**
+ * How many are tried, so that an address that this machine does not have is told by the server
+ * itself.
+ */
 const tries = 50;
 
-/** @returns the first port that is free on an address, from a given one on, or any for 0; the given one where none is */
+/**
+ * @returns the first port that is free on an address, from a given one on, or any for 0; the given
+ * one where none is
+ */
 export async function findFreePort(host = "127.0.0.1", first = 0): Promise<number> {
   for (let port = first; port < first + tries; port++) {
     const free = await tryPort(host, port);

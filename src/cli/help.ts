@@ -1,6 +1,4 @@
-/**
- * What `--help` shows.
- */
+/** What `--help` shows. */
 import type { Command, Option } from "./command.ts";
 
 export const exitCodes = `Exit codes: 0 done, 1 the site or its content has a fault or something could not be done, 2 what was typed makes no command.`;

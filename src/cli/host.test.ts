@@ -4,7 +4,6 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
-import { findHost, hostNames } from "../hosts/find-host.ts";
 import { runMain } from "./run-program.fixture.ts";
 
 const integration = new URL("../astro/integration.ts", import.meta.url).href;
@@ -48,27 +47,38 @@ const rows: [from: string, to: string, left: RegExp][] = [
   [
     "cloudflare-pages",
     "cloudflare-workers",
-    /files for cloudflare-pages: wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml, \S*publish\.yml\. /,
+    /schedule: wrangler\.jsonc, \S*preview\.yml, \S*publish\.yml, functions\/_middleware\.js\. /,
   ],
   [
     "cloudflare-workers",
     "cloudflare-pages",
-    /files for cloudflare-workers: wrangler\.jsonc, worker\.js, \S*preview\.yml, \S*publish\.yml\. /,
+    /schedule: wrangler\.jsonc, \S*preview\.yml, \S*publish\.yml, worker\.js\. /,
   ],
   [
     "cloudflare-pages",
     "static",
-    /files for cloudflare-pages: wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml, \S*publish\.yml\. /,
+    /schedule: \S*publish\.yml, wrangler\.jsonc, functions\/_middleware\.js, \S*preview\.yml\. /,
   ],
-  ["node", "cloudflare-pages", /files for node: Dockerfile, \.dockerignore, \S*publish\.yml\. /],
-  ["static", "node", /files for static: \.github\/workflows\/publish\.yml\. /],
+  [
+    "node",
+    "cloudflare-pages",
+    /schedule: \S*publish\.yml, Dockerfile, \.dockerignore, compose\.yaml, deploy\/Caddyfile, deploy\/site\.service\. /,
+  ],
+  ["static", "node", /schedule: \.github\/workflows\/publish\.yml\. /],
+  [
+    "nginx",
+    "netlify",
+    /schedule: \S*publish\.yml, deploy\/reload-site\.path, deploy\/reload-site\.service\. /,
+  ],
+  ["netlify", "vercel", /schedule: \S*preview\.yml, \S*publish\.yml, netlify\.toml\. /],
+  ["vercel", "github-pages", /schedule: \S*publish\.yml, \S*preview\.yml\. /],
 ];
 
 describe("another host", () => {
   for (const [from, to, left] of rows)
     test(`${to} in the place of ${from}: check names what is left, and host makes the site one of ${to}`, async () => {
       const folder = await makeSite(from);
-      assert.doesNotMatch((await run(folder, "check")).stdout, /files for/);
+      assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
       edit(settingsOf(folder), (text) => text.replace(from, to));
       const { status, stdout } = await run(folder, "check");
       assert.equal(status, 0);
@@ -77,7 +87,7 @@ describe("another host", () => {
         readFileSync(settingsOf(folder), "utf8")
           .split("\n")
           .findIndex((one) => one.startsWith("host:"));
-      assert.match(stdout, new RegExp(`^content/site\\.yaml:${line}:7 .*host: ${to}`, "m"));
+      assert.match(stdout, new RegExp(`^content/site\\.yaml:${line}:7 .*"host" is ${to}`, "m"));
       assert.match(stdout, left);
       assert.match(stdout, new RegExp(`npx broadsheet host ${to}`));
 
@@ -86,7 +96,7 @@ describe("another host", () => {
       assert.deepEqual(filesOf(folder), before);
       assert.equal((await run(folder, "host")).status, 0);
       assert.deepEqual(filesOf(folder), filesOf(await makeSite(to)));
-      assert.doesNotMatch((await run(folder, "check")).stdout, /files for/);
+      assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
       assert.match((await run(folder, "host")).stdout, /all its files are there/);
     });
 
@@ -103,6 +113,20 @@ describe("another host", () => {
     assert.match(readFileSync(settingsOf(folder), "utf8"), /\nhost: static\n$/);
   });
 
+  test("has its workflows changed with the schedule of site.yaml", async () => {
+    const folder = await makeSite("nginx");
+    const publish = path.join(folder, ".github/workflows/publish.yml");
+    assert.match(readFileSync(publish, "utf8"), /cron: "11 0 \* \* \*"/);
+    edit(settingsOf(folder), (text) => `${text}schedule: hourly\n`);
+    assert.match(
+      (await run(folder, "check")).stdout,
+      /another host or schedule: \S*publish\.yml\. /,
+    );
+    assert.equal((await run(folder, "host")).status, 0);
+    assert.match(readFileSync(publish, "utf8"), /cron: "11 \* \* \* \*"/);
+    assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
+  });
+
   test("takes nothing away that somebody has written and git does not hold", async () => {
     const folder = await makeSite("node");
     const dockerfile = path.join(folder, "Dockerfile");
@@ -110,7 +134,7 @@ describe("another host", () => {
     const before = filesOf(folder);
     const { status, stderr } = await run(folder, "host", "static");
     assert.equal(status, 1);
-    assert.match(stderr, /^Dockerfile would be replaced or removed.* Commit/);
+    assert.match(stderr, /^Dockerfile has changes .* Commit/);
     assert.deepEqual(filesOf(folder), before);
     const git = (...args: string[]) =>
       execFileSync("git", ["-c", "user.name=A", "-c", "user.email=a@e.example", ...args], {
@@ -130,7 +154,7 @@ describe("another host", () => {
     const docker = path.join(folder, "Dockerfile");
     edit(check, (text) => `# Mine.\n${text}`);
     writeFileSync(docker, "FROM nginx\n");
-    assert.doesNotMatch((await run(folder, "check")).stdout, /files for/);
+    assert.doesNotMatch((await run(folder, "check")).stdout, /another host or schedule/);
     const { stdout } = await run(folder, "host", "node");
     assert.match(stdout, /keeps +\.github\/workflows\/check\.yml/);
     assert.match(stdout, /keeps +Dockerfile/);
@@ -138,29 +162,9 @@ describe("another host", () => {
     assert.equal(readFileSync(docker, "utf8"), "FROM nginx\n");
   });
 
-  test("is one that there is", async () => {
+  test("is a known one", async () => {
     const { status, stderr } = await run(await makeSite("node"), "host", "nodes");
     assert.equal(status, 2);
     assert.match(stderr, /^There is no host "nodes"\. Did you mean node\?/);
   });
-});
-
-test("a mark is in its own file and in no other host's", async () => {
-  const files = (
-    await Promise.all(
-      hostNames.map(async (host) =>
-        (await findHost(host)).projectFiles("site").map((file) => ({ host, ...file })),
-      ),
-    )
-  ).flat();
-  assert.ok(files.some(({ mark }) => mark !== undefined));
-  for (const { host, path: name, mark } of files)
-    if (mark !== undefined)
-      assert.deepEqual(
-        files
-          .filter((file) => file.path === name && file.body.includes(mark))
-          .map((file) => file.host),
-        [host],
-        name,
-      );
 });

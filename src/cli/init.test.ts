@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, describe, test } from "node:test";
 import { inspectSite } from "../pipeline/load-site.ts";
-import { hostNames } from "../hosts/find-host.ts";
+import { hostNames } from "../hosts/hosts.ts";
 import { runMain } from "./run-program.fixture.ts";
 
 const work = mkdtempSync(path.join(tmpdir(), "broadsheet-init-"));
@@ -103,7 +103,7 @@ describe("broadsheet init", () => {
     [["x", "--sections", "blogg"], 'There is no section "blogg". Did you mean blog?'],
     [
       ["x", "--host", "cloudflare"],
-      'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static.',
+      'There is no host "cloudflare". There are cloudflare-pages, cloudflare-workers, node, static, nginx, caddy, github-pages, netlify, vercel.',
     ],
   ];
   for (const [words, message] of refused)

@@ -1,5 +1,6 @@
 /**
- * The site that a command works on: the nearest folder above with an Astro configuration, and what that says.
+ * The site that a command works on: the nearest folder above with an Astro configuration, and what
+ * that says.
  *
  * CONTENT_DIR stands above the configuration, so that one build can take another folder.
  */

@@ -1,6 +1,4 @@
-/**
- * In which form a command tells what it has done: in words, or for programs.
- */
+/** In which form a command tells what it has done: in words, or for programs. */
 import { UsageError } from "./command.ts";
 
 /** The option of every command that programs read. */

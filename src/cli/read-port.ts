@@ -1,6 +1,4 @@
-/**
- * The number of a port as it is typed.
- */
+/** The number of a port as it is typed. */
 import { UsageError } from "./command.ts";
 
 /** @throws UsageError for what is no port; 0 takes any free one */

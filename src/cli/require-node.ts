@@ -1,5 +1,6 @@
 /**
- * The oldest Node that runs the engine, as `engines` of package.json has it. `npm run verify:package` runs a site on it.
+ * The oldest Node that runs the engine, as `engines` of package.json has it. `npm run
+ * verify:package` runs a site on it.
  */
 import { CommandError } from "./command.ts";
 

@@ -1,6 +1,4 @@
-/**
- * Servers run until somebody wants them to end.
- */
+/** Servers run until somebody wants them to end. */
 
 /**
  * Resolves when the server has stopped: at Ctrl+C, when the program is told to end, or by itself.

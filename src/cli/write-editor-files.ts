@@ -1,6 +1,4 @@
-/**
- * What VS Code needs to help with the content, in the folder that it opens.
- */
+/** What VS Code needs to help with the content, in the folder that it opens. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { editorFiles } from "../authoring/editor-files.ts";

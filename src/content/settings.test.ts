@@ -26,6 +26,8 @@ describe("site.yaml", () => {
       search: true,
       mcp: true,
       navigation: [],
+      redirects: [],
+      schedule: "daily",
     });
   });
 

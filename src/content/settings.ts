@@ -12,6 +12,7 @@ import { actionSettings, footerSettings } from "./brand/link-settings.ts";
 import { adminSettings } from "./admin-settings.ts";
 import { collectionSettings } from "./collection-settings.ts";
 import { contactFormSettings } from "./contact-form-settings.ts";
+import { redirectSettings } from "./redirect-settings.ts";
 import { localText } from "../collections/local-text.ts";
 
 const localeForm = /^[a-z]{2,3}(?:-[A-Z]{2}|-[A-Z][a-z]{3})?$/;
@@ -63,8 +64,13 @@ const deprecation = z
 /** The host of a site that names none. */
 export const defaultHost = "cloudflare-pages";
 
-/** The one that serves files alone. */
-export const hostWithoutFunction = "static";
+/** The hosts that answer requests by a function; the others serve files alone. */
+const hostsWithFunction = ["cloudflare-pages", "cloudflare-workers", "node"];
+
+/** @returns whether the site's host answers API parameters, content negotiation and agents */
+export function hasFunction({ host }: Pick<Settings, "host">): boolean {
+  return hostsWithFunction.includes(host);
+}
 
 export const settingsSchema = z.strictObject({
   name: explain(plainText, {
@@ -129,6 +135,10 @@ export const settingsSchema = z.strictObject({
     advice: "Name the host, as in cloudflare-pages.",
     note: "where the site is published; cloudflare-pages unless told",
   }),
+  schedule: explain(oneOf(["hourly", "daily"]).default("daily"), {
+    advice: "Write hourly or daily, then run npx broadsheet host.",
+    note: "how often the site is published beside each push, hourly or daily, for documents dated in the future; daily by default",
+  }),
   hosting: explain(
     z
       .strictObject(
@@ -192,6 +202,7 @@ export const settingsSchema = z.strictObject({
   brand: brandSettings,
   head: headSettings,
   contact_form: contactFormSettings,
+  redirects: redirectSettings,
 });
 
 /** What site.yaml says, with what it leaves out. */

@@ -1,7 +1,7 @@
 /**
  * The answers of the API, out of the prebuilt data of a version.
  */
-import { findAlias } from "../contract/data/aliases.ts";
+import { findRedirect } from "../contract/data/redirects.ts";
 import { manifestPath, type ListData, type Manifest } from "../contract/data/manifest.ts";
 import { quote, type Failure } from "../contract/errors.ts";
 import { formatLinkHeader, listEnvelope } from "../contract/list-links.ts";
@@ -138,7 +138,7 @@ async function answerItem(
   const fileOf = (name: string) => apiFile(version.name, itemPath(operation, name));
   const json = await readItemFile(store, manifest, fileOf(slug));
   if (json !== undefined) return success(new TextEncoder().encode(json));
-  const { aliases, pages } = await store.addresses(manifest);
+  const { pages, ...redirects } = await store.addresses(manifest);
   const here = collections.find(({ name }) => name === collection);
   if (!here) throw new UpstreamError(manifestPath, `names no ${collection}`);
   // Who has read a page's address may have left the language out.
@@ -153,7 +153,7 @@ async function answerItem(
   const renamed = await findFirst(
     [here, { path: `/${collection}/` }]
       .flatMap((place) => spellings.map((name) => pathOfName(place, name, locales)))
-      .map((old) => findAlias(aliases, old))
+      .map((old) => findRedirect(redirects, old)?.to)
       .map((path) => path && toName(path)),
   );
   const api = (below: string) => apiPath(version.name, below);

@@ -90,7 +90,7 @@ export class AssetStore {
     this.#indexes = memory.cache(({ byteLength }) => byteLength);
     this.#searchTexts = memory.cache(({ byteLength }) => byteLength);
     this.#addresses = memory.cache(
-      ({ pages, aliases, unlisted }) => 2 * (pages.length + aliases.length + unlisted.length),
+      (sections) => 2 * Object.values<string>({ ...sections }).join("").length,
     );
     this.#lines = memory.cache(({ bytes, starts }) => bytes.byteLength + starts.byteLength);
     this.#bytes = memory.cache((bytes) => bytes.byteLength);

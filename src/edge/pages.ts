@@ -5,7 +5,7 @@
  * names is answered whole or not at all.
  */
 import { adminResponse, isAdmin } from "../contract/admin-headers.ts";
-import { findAlias } from "../contract/data/aliases.ts";
+import { findRedirect, withQuery, type Redirect } from "../contract/data/redirects.ts";
 import type { Manifest } from "../contract/data/manifest.ts";
 import {
   errorCacheControl,
@@ -74,7 +74,7 @@ export async function answerPage(
   const moved = await findMoved(path, store, manifest);
   return moved === undefined
     ? notFound(path, failureFormatOf(request, name), store, manifest)
-    : redirect(moved, search, 301);
+    : redirect(moved.to, search, moved.status);
 }
 
 /** @returns the answer to a path that names a file of the build; undefined for any other */
@@ -135,22 +135,19 @@ async function findTwin(
   return page && twin;
 }
 
-/** @returns the address that an old one leads to, of a twin to a twin */
+/** @returns where a path is redirected to, the Markdown alternate of an old page to that of the new one */
 async function findMoved(
   path: string,
   store: AssetStore,
   manifest: Manifest,
-): Promise<string | undefined> {
-  const { aliases, unlisted } = await store.addresses(manifest);
-  const find = async (old: string) =>
-    findAlias(aliases, old) ?? (await findUnlistedAlias(unlisted, old));
-  if (!isTwinPath(path)) return find(path);
-  const twin = canonicalTwinPath(path);
-  // The site that was here before may have had pages of this name.
-  const own = await find(twin);
-  if (own !== undefined) return own;
-  const page = await find(pagePathOfTwin(twin));
-  return page === undefined ? undefined : twinPath(page);
+): Promise<Pick<Redirect, "to" | "status"> | undefined> {
+  const { unlisted, ...redirects } = await store.addresses(manifest);
+  const listed = findRedirect(redirects, path);
+  if (listed) return listed;
+  const to = await findUnlistedAlias(unlisted, path);
+  if (to !== undefined || !isTwinPath(path)) return to === undefined ? to : { to, status: 301 };
+  const page = await findUnlistedAlias(unlisted, pagePathOfTwin(canonicalTwinPath(path)));
+  return page === undefined ? page : { to: twinPath(page), status: 301 };
 }
 
 /** The tag is that of the bytes, so that it is the same whether the alternate is a file or a slice. */
@@ -335,8 +332,8 @@ function notFoundJson(path: string, { base_url }: Manifest): Answer {
 const longestAddress = 8_000;
 
 /** The query goes along, but not where it would make a header that clients refuse to read. */
-function redirect(path: string, search: string, status: 301 | 308): Answer {
-  const whole = path + search;
+function redirect(path: string, search: string, status: 301 | 302 | 308): Answer {
+  const whole = withQuery(path, search);
   const location = whole.length <= longestAddress ? whole : path;
   const headers = new Headers({
     ...everyResponse,

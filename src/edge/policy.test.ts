@@ -6,15 +6,15 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { contentSecurityPolicy } from "../contract/content-security-policy.ts";
 import { markdownFile } from "../content/content-folder.fixture.ts";
-import { emitHeaders } from "../hosts/cloudflare-headers.ts";
-import { fileHeaders } from "../hosts/file-headers.ts";
+import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
+import { fileHeaders, headerRules } from "../hosts/header-rules.ts";
 import { buildSite } from "./built-site.fixture.ts";
 
 const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
 const html = { headers: { Accept: "text/html" } };
-const written = (site: Parameters<typeof emitHeaders>[0]) =>
-  /^\/\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(
-    emitHeaders(site).body.toString(),
+const written = (site: Parameters<typeof headerRules>[0]) =>
+  /^\/\*\/\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/m.exec(
+    cloudflareHeaders(headerRules(site)),
   )?.[1];
 
 /** Has pages answered as hosts do, with their type. */
@@ -87,7 +87,7 @@ describe("the Content-Security-Policy of pages", () => {
       new RegExp(
         `^${path}\n  ! Content-Security-Policy\n  Content-Security-Policy: (.*)$`,
         "m",
-      ).exec(emitHeaders(form.site).body.toString())?.[1];
+      ).exec(cloudflareHeaders(headerRules(form.site)))?.[1];
     assert.equal(rule("/contact/"), policy);
     assert.equal(rule("/de/kontakt/"), policy);
   });

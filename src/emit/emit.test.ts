@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
 import { describe, test } from "node:test";
 import { loadContent, markdownFile, png } from "../content/content-folder.fixture.ts";
-import { host } from "../hosts/cloudflare-pages/host.ts";
+import { cloudflarePages as host } from "../hosts/cloudflare/cloudflare.ts";
 import { emitSite } from "./emit.ts";
 
 const site = loadContent({

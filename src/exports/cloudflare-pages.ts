@@ -3,4 +3,4 @@
  *
  *     export { onRequest } from "broadsheet/cloudflare-pages";
  */
-export { onRequest } from "../hosts/cloudflare-pages/function.ts";
+export { onRequest } from "../hosts/cloudflare/function.ts";

@@ -1,24 +1,11 @@
 /**
- * What a host is to the rest of the project. Each is a folder beside this file, named as site.yaml names it, whose host.ts exports one of these as
- * `host`. Nothing else knows that it is there.
+ * The interface of a host: a place where sites are published. Each is an entry of the table in
+ * hosts.ts; nothing else knows one by its name.
  */
 import type { Settings } from "../content/settings.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-
-/** A file of the output folder. */
-export interface Measured {
-  /** From the root of the site, with a leading slash. */
-  path: string;
-  bytes: number;
-}
-
-/** A file that a site has beside its content, from the root of its project. */
-export interface ProjectFile extends OutputFile {
-  body: string;
-  /** What is in it whoever has changed it since, and in no other host's file of this name. Without it a file says nothing of the host. */
-  mark?: string;
-}
+import type { Limit } from "./limits.ts";
 
 /** A built site that is served on this machine. */
 export interface Served {
@@ -31,38 +18,64 @@ export interface Served {
   closed: Promise<void>;
 }
 
+/** What is published, and where to. */
+export interface DeployTarget {
+  /** The output folder. */
+  folder: string;
+  /** The site's own address. */
+  baseUrl: string;
+  /** The branch that the host is told; the host's default where there is none. */
+  branch?: string | undefined;
+  /** The name of the project at the host, or a server's folder. */
+  project?: string | undefined;
+}
+
+export interface Deployment {
+  command: [program: string, ...args: string[]];
+  env?: Record<string, string>;
+  /** Called before the command. */
+  prepare?(): void;
+  /** @returns the address of what was published, from what the command has printed */
+  findUrl?(output: string): string | undefined;
+}
+
 export interface Host {
+  /** As messages name it. */
+  title: string;
   /**
-   * @param name what the site is called there: small letters, digits and hyphens
-   * @returns the files that a site of this host has beside its content, at their places in its folder: settings, workflows
+   * Whether it answers requests by a function: API parameters, content negotiation, JSON errors.
    */
-  projectFiles(name: string): ProjectFile[];
-  /** @returns the files that the host itself reads */
+  hasFunction: boolean;
+  /** Whether branches are published at addresses of their own. */
+  hasPreviews: boolean;
+  /**
+   * The packages that a site installs for it, with their versions; `peer` for the version that the
+   * engine's package.json names.
+   */
+  packages: Readonly<Record<string, string>>;
+  /** Template files by their path in a site's project (templates.ts). */
+  templates: Readonly<Record<string, string>>;
+  /**
+   * Its job in the workflows that publish, by the name of the template, and the secrets that the
+   * job needs, the token first.
+   */
+  publishing: { job: string; secrets: readonly string[] };
+  /** @returns the files of the output that the host itself reads */
   emitFiles(site: Site): OutputFile[];
-  /** @returns the number of files above which a build keeps documents in slices, which the function answers from; Infinity without a limit */
-  maxFiles(settings: Settings): number;
   /**
-   * @param files all files of the output folder
-   * @param read answers with the text of one of them
-   * @returns a line for each limit of the host that is nearly used up, and for each that is exceeded
+   * @returns the number of files above which single documents are answered from larger files;
+   * Infinity for hosts that cannot do so
    */
-  checkLimits(
-    settings: Settings,
-    files: readonly Measured[],
-    read: (path: string) => string,
-  ): { warnings: string[]; errors: string[] };
+  maxFiles(settings: Settings): number;
+  limits: readonly Limit[];
+  /** @returns warnings beside those of the limits */
+  warn?(settings: Settings, read: (path: string) => string, files: number): string[];
   /**
    * Serves an output folder as the host would.
    *
    * @param place port 0 takes any free one
    */
   serve(folder: string, place: { host: string; port: number }): Promise<Served>;
-  /**
-   * @returns the command that publishes an output folder, as a program and its arguments
-   * @throws Error that says which option is missing
-   */
-  deploy(
-    folder: string,
-    target: { branch?: string | undefined; project?: string | undefined },
-  ): [program: string, ...args: string[]];
+  /** @throws Error that names the option that is missing */
+  deploy(target: DeployTarget): Deployment;
 }

@@ -42,17 +42,35 @@ const ending = ` "">'>`;
 /** What begins a comment, or what browsers take for one. */
 const opening = /<(?=[!?]|\/(?![a-z]))/gi;
 
-/** @returns the tags, in their order, and the comments; in comments only tags that may not be hidden by them */
-export function scanHtml(html: string): {
-  tags: HtmlTag[];
-  comments: HtmlComment[];
-  /** Whether the content of an element is text, so that what looks like a comment may be none. */
+export interface HtmlScan {
+  /** In order. */
+  tags: readonly HtmlTag[];
+  comments: readonly HtmlComment[];
+  /** Whether the content of an element is text, so that a comment may be none. Then the tags within comments are listed, too. */
   holdsText: boolean;
-} {
+  /** Whether every `<` begins a whole tag, so that the piece says the same wherever it stands. */
+  isPlain: boolean;
+}
+
+/** Last pieces that were scanned: checks, links and pages ask for the same ones in turn. */
+const recent = new Map<string, HtmlScan>();
+const maxRecent = 256;
+
+export function scanHtml(html: string): HtmlScan {
+  const known = recent.get(html);
+  if (known) return known;
+  if (recent.size >= maxRecent) recent.clear();
+  const made = scan(html);
+  recent.set(html, made);
+  return made;
+}
+
+function scan(html: string): HtmlScan {
   const plain = scanPlainTags(html);
   const { tags, comments } = plain ? { tags: plain, comments: [] } : tokenize(html);
   const text = tags.find(({ name }) => textElements.has(name));
-  if (!text) return { tags, comments, holdsText: false };
+  const isPlain = plain !== undefined;
+  if (!text) return { tags, comments, holdsText: false, isPlain };
   const hidden = comments
     .filter(({ start }) => start > text.start)
     .flatMap(({ start, end }) => {
@@ -61,7 +79,7 @@ export function scanHtml(html: string): {
       return tokenize(html.slice(from, end).replace(opening, " "), from).tags;
     });
   const all = [...tags, ...hidden].toSorted((a, b) => a.start - b.start);
-  return { tags: all, comments, holdsText: true };
+  return { tags: all, comments, holdsText: true, isPlain };
 }
 
 /** @param offset of the piece in the text that places are counted in */

@@ -1,46 +1,84 @@
 /**
- * A post's text as the HTML that feed readers show: addresses absolute, nothing that they would refuse to run.
+ * A text as the HTML that feed readers and clients of the API show: addresses absolute, without active content.
  */
-import { markdownToHtml } from "satteri";
 import { nameCallouts } from "./callouts.ts";
+import { applyEdits, type Edit } from "./edits.ts";
+import { formatAttributes } from "./escape-html.ts";
 import { findMath } from "./find-math.ts";
 import { featuresFor, type Words } from "./features.ts";
-
-const refused = ["script", "style", "iframe", "object", "embed", "form"];
+import { applyRules, renderText } from "./html-rules.ts";
+import { scanHtml, type HtmlTag } from "./html-tags.ts";
+import { removeAttributes } from "./page-rules.ts";
 
 /**
  * @param markdown with absolute addresses
- * @param pageUrl what the addresses of footnotes start from
- * @param words in the text's language
+ * @param pageUrl base of the addresses of footnotes
+ * @param words in the language of the text
  * @returns HTML without scripts, styles and embedded pages
  */
 export function renderFeedContent(markdown: string, pageUrl: string, words: Words): string {
   const math = findMath(markdown);
-  const { html } = markdownToHtml(math.text, {
-    features: {
-      ...featuresFor(words),
-      rawHtml: true,
-      math: math.formulas.length > 0,
-    },
-    mdastPlugins: nameCallouts(markdown, words),
-    hastPlugins: [
-      {
-        name: "refuse-active-content",
-        element: {
-          filter: [],
-          visit(node, context) {
-            if (refused.includes(node.tagName)) return context.removeNode(node);
-            const { href } = node.properties;
-            if (typeof href === "string" && href.startsWith("#"))
-              context.setProperty(node, "href", pageUrl + href);
-            for (const name of Object.keys(node.properties)) {
-              if (name === "style" || /^on[A-Z]/i.test(name)) context.setProperty(node, name, null);
-            }
-            return undefined;
-          },
-        },
+  const features = { ...featuresFor(words), math: math.formulas.length > 0 };
+  const rendered = renderText(math.text, features, nameCallouts(markdown, words));
+  const edit = (tag: HtmlTag, html: string, tags: readonly HtmlTag[]) =>
+    cleanTag(tag, html, tags, pageUrl);
+  const html = applyRules(rendered, [
+    {
+      names: ["a", "th", "td"],
+      visit({ name, attributes, start, end }, _, change) {
+        const own = attributes
+          .replace(/^ href="#/, () => ` href="${pageUrl}#`)
+          .replace(/ style="[^"]*"/, "");
+        if (own !== attributes) change(start, end, `<${name}${own}>`);
       },
-    ],
-  });
-  return html.trim();
+      editTag: (tag, piece) => edit(tag, piece.html, piece.tags),
+    },
+  ]);
+  // A tag or comment without an end changes what browsers read behind it.
+  return (
+    rendered.pieces.every((piece) => scanHtml(piece).isPlain) ? html : cleanAll(html, edit)
+  ).trim();
+}
+
+const refused = new Set(["script", "style", "iframe", "object", "embed", "form"]);
+
+/** Elements whose content browsers read as text, with rules of their own. */
+const textElements = new Set("noembed noframes noscript plaintext textarea title xmp".split(" "));
+
+/** @returns edits to a tag of an author's HTML */
+function cleanTag(tag: HtmlTag, html: string, tags: readonly HtmlTag[], pageUrl: string): Edit[] {
+  const { name, isEnd, start, end, attributes } = tag;
+  if (textElements.has(name)) return [{ start, end, text: " " }];
+  if (refused.has(name)) {
+    const close = isEnd
+      ? tag
+      : tags.find((one) => one.isEnd && one.name === name && one.start >= end);
+    return [{ start, end: close?.end ?? end, text: " " }];
+  }
+  const href = attributes.get("href");
+  const active = [...attributes.keys()].filter((key) => key === "style" || key.startsWith("on"));
+  return [
+    ...(href?.value.startsWith("#")
+      ? [{ ...href, text: formatAttributes({ href: pageUrl + href.value }).trimStart() }]
+      : []),
+    ...removeAttributes(tag, html, active),
+  ].toSorted((a, b) => a.start - b.start);
+}
+
+/** Cleans the whole HTML and takes comments out, until that leaves no other tag. */
+function cleanAll(
+  html: string,
+  edit: (tag: HtmlTag, html: string, tags: readonly HtmlTag[]) => Edit[],
+): string {
+  for (let before = html; ;) {
+    const { tags, comments } = scanHtml(before);
+    const edits = [
+      // A space keeps what stood around them apart.
+      ...comments.map(({ start, end }) => ({ start, end, text: " " })),
+      ...tags.flatMap((tag) => edit(tag, before, tags)),
+    ].toSorted((a, b) => a.start - b.start);
+    const after = applyEdits(before, edits);
+    if (after === before) return after;
+    before = after;
+  }
 }

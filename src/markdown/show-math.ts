@@ -1,16 +1,16 @@
 /**
- * Formulas as MathML, which browsers show and screen readers read without a script. Temml writes it; it is loaded for the first formula, because most
+ * Formulas as MathML, which browsers show and screen readers speak without a script. Temml writes it; it is loaded for the first formula, because most
  * sites have none.
  *
- * Colours are attributes and not styles, which a Content-Security-Policy without unsafe-inline refuses. What cannot be read stays as it was written.
+ * Colours are attributes, because a Content-Security-Policy without `unsafe-inline` refuses styles. A formula with an error stays as it was written.
  */
 import { createRequire } from "node:module";
-import type { HastPluginDefinition } from "satteri";
 import { escapeHtml } from "./escape-html.ts";
+import { decodeEntities, type HtmlRule } from "./html-rules.ts";
 
 let temml: typeof import("temml").default | undefined;
 
-/** @returns a formula of TeX as a math element, or what is wrong with it */
+/** @returns a formula of TeX as a math element, or its error */
 export function toMathMl(tex: string, isBlock: boolean): { mathMl: string } | { fault: string } {
   temml ??= load();
   try {
@@ -36,25 +36,24 @@ function load(): typeof import("temml").default {
   return createRequire(import.meta.url)("temml");
 }
 
-/** Puts MathML in the place of formulas, once headings have been named by their source. */
-export const showMath = {
-  name: "show-math",
-  element: {
-    filter: ["code"],
-    visit(node, context) {
-      const classes = node.properties["className"];
-      if (!Array.isArray(classes)) return;
-      const tex = context.textContent(node);
-      if (classes.includes("math-inline"))
-        context.replaceNode(node, { type: "raw", value: show(tex, false) });
-      else if (classes.includes("math-display"))
-        context.replaceNode(context.parent(node), {
-          type: "raw",
-          value: `<div class="math" tabindex="0">${show(tex, true)}</div>`,
-        });
-    },
+/** Puts MathML in place of formulas. */
+export const showMath: HtmlRule = {
+  names: ["code"],
+  visit({ attributes, start, end }, html, change) {
+    const [, kind] = / class="language-math math-(inline|display)"/.exec(attributes) ?? [];
+    if (kind === undefined) return;
+    const last = html.indexOf("</code>", end);
+    const tex = decodeEntities(html.slice(end, last));
+    const after = last + "</code>".length;
+    if (kind === "inline") change(start, after, show(tex, false));
+    else
+      change(
+        start - "<pre>".length,
+        after + "</pre>".length,
+        `<div class="math" tabindex="0">${show(tex, true)}</div>`,
+      );
   },
-} satisfies HastPluginDefinition;
+};
 
 function show(tex: string, isBlock: boolean): string {
   const shown = toMathMl(tex, isBlock);

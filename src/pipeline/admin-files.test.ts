@@ -4,8 +4,8 @@ import { before, describe, test } from "node:test";
 import { adminPolicy } from "../contract/admin-headers.ts";
 import { loadContent } from "../content/content-folder.fixture.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { emitHeaders } from "../hosts/cloudflare-headers.ts";
-import { fileHeaders } from "../hosts/file-headers.ts";
+import { cloudflareHeaders } from "../hosts/cloudflare/headers.ts";
+import { fileHeaders, headerRules } from "../hosts/header-rules.ts";
 import { adminFiles } from "./admin-files.ts";
 import { editorVersion } from "./editor-package.ts";
 
@@ -33,7 +33,7 @@ describe("the files of the editor in the browser", () => {
 
   test("are none where site.yaml does not ask for them", async () => {
     assert.deepEqual(await adminFiles(bare), []);
-    assert.doesNotMatch(String(emitHeaders(bare).body), /\/admin\//);
+    assert.doesNotMatch(String(cloudflareHeaders(headerRules(bare))), /\/admin\//);
   });
 
   test("are all below /admin/, each of them once", () => {
@@ -78,7 +78,7 @@ describe("the files of the editor in the browser", () => {
       /unsafe-inline/,
     );
     assert.match(
-      String(emitHeaders(site).body),
+      String(cloudflareHeaders(headerRules(site))),
       /\n\/admin\/\*\n {2}! Content-Security-Policy\n(?: {2}! .*\n)+ {2}Content-Security-Policy: .*'unsafe-inline'/,
     );
   });

@@ -8,7 +8,7 @@ import type { OptionalStage } from "./optional-stages.ts";
 import type { OutputPlace } from "./output/output-place.ts";
 import type { Staging } from "./output/staging.ts";
 import type { SearchIndexer } from "./search/search-indexer.ts";
-import type { MarkdownRenderer } from "./rendered-markdown.ts";
+import type { CachedHighlighter } from "./highlight-cache.ts";
 import type { ConfigOptions } from "../content/config-options.ts";
 import type { Site } from "../content/site.ts";
 import type { OutputFile } from "../emit/output-file.ts";
@@ -43,8 +43,8 @@ export interface LoadedBuild {
   readonly report: BuildReport;
   /** The pages that stand for documents and hubs. */
   readonly pages: readonly HtmlPage[];
-  /** Renders Markdown, with the cache. */
-  readonly markdown: MarkdownRenderer;
+  /** Highlights code, with the cache. */
+  readonly code: CachedHighlighter;
   /** Makes the index of the search; undefined for a site without one. */
   readonly search: SearchIndexer | undefined;
   /** Of the pages and twins that have been written, by the paths of their files. */

@@ -11,7 +11,7 @@ import { processInChunks } from "./process-in-chunks.ts";
 import type { ListedUrl } from "../contract/data/url-list.ts";
 import { emitSite } from "../emit/emit.ts";
 import type { OutputFile } from "../emit/output-file.ts";
-import { findHost } from "../hosts/find-host.ts";
+import { findHost } from "../hosts/hosts.ts";
 import type { Build, Logger } from "./build.ts";
 import { renderSitemap } from "./sitemap.ts";
 
@@ -39,7 +39,7 @@ export async function emit(
   const { history, notice } = await findHistory(cache.folder, site.settings.base_url);
   if (notice !== "") console.log(notice);
   await processInChunks(emitSite(site, undefined, history), pass);
-  const host = await findHost(site.settings.host);
+  const host = findHost(site.settings.host);
   for (const file of host.emitFiles(site)) pass(file);
   for (const file of await renderSitemap(site, logger)) pass(file);
   for (const file of await makeIcons(site, isPublic)) pass(file);

@@ -11,7 +11,7 @@ import { checkOutputPlace, type OutputPlace } from "./output/output-place.ts";
 import { stage, type Staging } from "./output/staging.ts";
 import { digestFiles } from "./output/url-list.ts";
 import { outputWriter } from "./output/write-output.ts";
-import { markdownRenderer } from "./rendered-markdown.ts";
+import { cachedHighlighter } from "./highlight-cache.ts";
 import { searchIndexer } from "./search/search-index.ts";
 import { summariseWarnings } from "./show-warnings.ts";
 import { BuildError, describeFailure, showPath } from "./system-failure.ts";
@@ -19,7 +19,7 @@ import { loadLargeSite } from "./load-site.ts";
 import { TextAnalysisCache } from "../checks/text-analysis-cache.ts";
 import { readContent } from "../content/read/read-content.ts";
 import { findEditorFault } from "./editor-package.ts";
-import { hostNames } from "../hosts/find-host.ts";
+import { hostNames } from "../hosts/hosts.ts";
 import { setSite } from "../render/current-site.ts";
 import { listHtmlPages } from "../site/html-pages.ts";
 import type { BuildRequest, LoadedBuild } from "./build.ts";
@@ -58,7 +58,7 @@ export async function load(request: BuildRequest): Promise<LoadedBuild> {
     cache,
     report,
     pages: listHtmlPages(site),
-    markdown: markdownRenderer(cache, folder),
+    code: cachedHighlighter(cache, folder),
     search: site.settings.search ? searchIndexer(site, staging.folder, cache) : undefined,
     digests,
     isPublic: (name) => existsSync(path.join(publicFolder, name)),
@@ -81,10 +81,10 @@ function takePlace(place: OutputPlace): Staging {
 }
 
 /** Shows warnings about the content, and lets templates ask for the site. */
-export function check({ site, markdown, report, pages }: LoadedBuild): void {
+export function check({ site, code, report, pages }: LoadedBuild): void {
   const warnings = summariseWarnings(site.warnings);
   if (warnings !== "") console.warn(`${warnings}\n`);
-  setSite(site, markdown.render);
+  setSite(site, code.highlight);
   report.stage(`Loaded ${site.documents.length} documents`);
   report.expect("pages", pages.length);
 }

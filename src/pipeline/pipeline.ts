@@ -12,7 +12,7 @@ import { checkOutput } from "./output/check-output.ts";
 import { fitOutput, type FileSizes } from "./output/fit-output.ts";
 import { listUrls } from "./output/url-list.ts";
 import { writeSocialImages } from "./social-images/social-images.ts";
-import { findHost } from "../hosts/find-host.ts";
+import { findHost } from "../hosts/hosts.ts";
 import { makePictures } from "../render/make-pictures.ts";
 import type { Build, BuildRequest, Logger } from "./build.ts";
 import { bundle } from "./bundle.ts";
@@ -43,7 +43,7 @@ export async function complete(build: Build, logger: Logger, head = ""): Promise
 }
 
 async function renderAndEmit(build: Build, logger: Logger, head: string): Promise<Emitted> {
-  const { site, staging, cache, templates, markdown, report } = build;
+  const { site, staging, cache, templates, code, report } = build;
   const { early, late } = listTasks(build);
   if (templates) {
     copyAssets(build);
@@ -51,7 +51,7 @@ async function renderAndEmit(build: Build, logger: Logger, head: string): Promis
   }
   const emitted = await emit(build, logger);
   if (templates) await renderPages(build, templates, late, head);
-  markdown.close();
+  code.save();
   const damaged = await makePictures(staging.folder, cache.area("pictures"));
   if (damaged.length > 0) throw describeDamage(site, damaged);
   report.stage(`Rendered ${build.pages.length} pages and wrote what goes with them`);
@@ -80,7 +80,7 @@ async function verify(
   staging.gather();
   if (!existsSync(staging.astroFolder)) staging.copyPublic(request.place.publicFolder);
   await cleanAssets(folder);
-  const host = await findHost(site.settings.host);
+  const host = findHost(site.settings.host);
   const { files, notices } = fitOutput(host, site.settings, folder, digests);
   for (const notice of notices) console.log(notice);
   return files;

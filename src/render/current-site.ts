@@ -9,16 +9,18 @@ import type { HtmlPage } from "../site/html-pages.ts";
 import type { Reference } from "../site/reference/reference.ts";
 import type { Site } from "../content/site.ts";
 import { renderBlockTexts, renderDocumentText } from "./render-document.ts";
-import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
+import {
+  highlightCode as highlightWithoutCache,
+  type Highlight,
+} from "../markdown/highlight-code.ts";
+import type { RenderedMarkdown } from "../markdown/render-markdown.ts";
 import { socialImageOf, type SocialImage } from "../pipeline/social-images/social-images.ts";
 
-export { highlightCode } from "../markdown/highlight-code.ts";
+let current: { site: Site; highlight: Highlight } | undefined;
 
-let current: { site: Site; render: typeof renderMarkdown } | undefined;
-
-/** @param render renders Markdown: a build takes what it has in its cache */
-export function setSite(site: Site, render = renderMarkdown): void {
-  current = { site, render };
+/** @param highlight colours code: a build does it with a cache */
+export function setSite(site: Site, highlight = highlightWithoutCache): void {
+  current = { site, highlight };
 }
 
 function loaded() {
@@ -32,10 +34,12 @@ export function currentSite(): Site {
   return loaded().site;
 }
 
+export const highlightCode: Highlight = (code, language) => loaded().highlight(code, language);
+
 /** @returns the document's text as HTML, with its headings */
 export function renderDocument(document: Document): Promise<RenderedMarkdown> {
-  const { site, render } = loaded();
-  return renderDocumentText(site, document, render);
+  const { site, highlight } = loaded();
+  return renderDocumentText(site, document, highlight);
 }
 
 /**
@@ -46,8 +50,8 @@ export function renderBlocks(
   document: Document,
   body: RenderedMarkdown,
 ): Promise<Map<number, RenderedMarkdown>> {
-  const { site, render } = loaded();
-  return renderBlockTexts(site, document, body, render);
+  const { site, highlight } = loaded();
+  return renderBlockTexts(site, document, body, highlight);
 }
 
 /** @returns what the API reference shows */

@@ -6,18 +6,20 @@ import { pageMarkdown } from "../site/media/local-files.ts";
 import type { Site } from "../content/site.ts";
 import { stringsFor } from "../site/strings/strings.ts";
 import { blockTexts } from "../site/blocks/block-parts.ts";
-import type { renderMarkdown, RenderedMarkdown } from "../markdown/render-markdown.ts";
+import type { Highlight } from "../markdown/highlight-code.ts";
+import { renderMarkdown, type RenderedMarkdown } from "../markdown/render-markdown.ts";
 
 /**
- * @param render renders Markdown
+ * @param highlight colours code
  * @returns the text of a document as HTML
  */
 export async function renderDocumentText(
   site: Site,
   document: Document,
-  render: typeof renderMarkdown,
+  highlight: Highlight,
 ): Promise<RenderedMarkdown> {
-  return render(pageMarkdown(site, document), stringsFor(site, document.locale));
+  const words = stringsFor(site, document.locale);
+  return renderMarkdown(pageMarkdown(site, document), words, undefined, highlight);
 }
 
 /**
@@ -28,17 +30,15 @@ export async function renderBlockTexts(
   site: Site,
   document: Document,
   body: RenderedMarkdown,
-  render: typeof renderMarkdown,
+  highlight: Highlight,
 ): Promise<Map<number, RenderedMarkdown>> {
   const rendered = new Map<number, RenderedMarkdown>();
   const taken = body.headings.map(({ slug }) => slug);
   let { tables } = body;
   for (const text of blockTexts(document)) {
-    const one = await render(pageMarkdown(site, text), stringsFor(site, document.locale), {
-      taken,
-      prefix: `block-${text.index + 1}-`,
-      tables,
-    });
+    const beside = { taken, prefix: `block-${text.index + 1}-`, tables };
+    const words = stringsFor(site, document.locale);
+    const one = await renderMarkdown(pageMarkdown(site, text), words, beside, highlight);
     taken.push(...one.headings.map(({ slug }) => slug));
     tables = one.tables;
     rendered.set(text.index, one);

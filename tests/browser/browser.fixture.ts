@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { before } from "node:test";
 import type { Browser, BrowserContextOptions, Page, Response } from "playwright-core";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { runChromium, runSite } from "../hosts/running-sites.fixture.ts";
 
 export const themes = ["light", "dark"] as const;

@@ -13,7 +13,7 @@ import { visitParents } from "unist-util-visit-parents";
 import { z } from "zod";
 import { errorCodes } from "../../src/contract/errors.ts";
 import { shortenAnswer } from "../../src/emit/reference/shorten-answer.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "../hosts/running-sites.fixture.ts";
 

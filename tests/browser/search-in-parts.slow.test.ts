@@ -13,7 +13,7 @@ import { indexPages } from "../../src/pipeline/search/index-pages.fixture.ts";
 import { listIndexedParts } from "../../src/pipeline/search/search-index.ts";
 import { loadSite } from "../../src/pipeline/load-site.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { fileHeaders } from "../../src/hosts/file-headers.ts";
+import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { searchRoots } from "../../src/site/search/search-parts.ts";
 import { browseSite } from "./browser.fixture.ts";
 import { build, demoContent, makeFolder, root } from "../build/built-sites.fixture.ts";

@@ -1,16 +1,15 @@
 /**
  * Old addresses on the runtime of Cloudflare Pages: good ones lead to their page in one hop, with the Function and by `_redirects` alone, and change
  * the answer of no other address; hostile ones and reserved names stop the build at their lines. What the Function makes of them is told quickly in
- * src/edge/aliases.test.ts, what the host does in src/hosts/cloudflare-pages/redirects.test.ts, and what is refused in src/checks/check-addresses.test.ts.
+ * src/edge/aliases.test.ts, what the host does in src/hosts/cloudflare/redirects.test.ts, and what is refused in src/checks/check-addresses.test.ts.
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { readRedirects } from "../../src/hosts/cloudflare-pages/host-redirects.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { readRedirects } from "../../src/hosts/cloudflare/host-redirects.fixture.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 
 /** Whether the host alone leads there, too: it would read the others as patterns, so they are left to the Function. */

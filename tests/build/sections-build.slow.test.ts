@@ -5,8 +5,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, listFiles, makeFolder } from "./built-sites.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { docsContent } from "../../scripts/docs/content.ts";
 import { inspectSite } from "../../src/pipeline/load-site.ts";
 import { commands } from "../../src/cli/main.ts";
-import { hostNames } from "../../src/hosts/find-host.ts";
+import { hostNames } from "../../src/hosts/hosts.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");

@@ -7,8 +7,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const readme = readFileSync(path.join(root, "content/README.md"), "utf8");

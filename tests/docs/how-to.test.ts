@@ -12,7 +12,7 @@ import { applyEdits, readHowTos } from "./how-to.fixture.ts";
 /** The files that somebody writes by hand for each, without tests and content. */
 const files: Record<string, string[]> = {
   "add-a-field-type": ["src/collections/fields/colour.ts", "src/collections/fields/field-types.ts"],
-  "add-a-host": ["src/hosts/github-pages/host.ts"],
+  "add-a-host": ["src/hosts/static/presets.ts"],
   "add-a-parameter": ["src/contract/v1/parameters.ts"],
   "add-a-version": [
     "src/contract/v2/projection.ts",

@@ -9,8 +9,7 @@ import { createServer } from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const post = (front: Record<string, unknown>, body = "") =>
@@ -73,7 +72,7 @@ describe("npm run deploy -- --dry-run", { timeout: 480_000 }, () => {
     const { status, stdout } = await dryRun("--url", `${live.origin}/`);
     assert.equal(status, 0);
     assert.ok(
-      stdout.endsWith(`Against ${live.origin}:
+      stdout.endsWith(`Compared with ${live.origin}:
 
 Nothing changes: the live site has all of this.
 
@@ -93,7 +92,7 @@ Nothing is published: this was a dry run.
     );
     const whole = await dryRun("--built", `--outDir=${output}`, `--url=${live.origin}`);
     assert.equal(whole.status, 0);
-    assert.match(whole.stdout, /^\nAgainst .*\n\nNothing changes/);
+    assert.match(whole.stdout, /^\nCompared with .*\n\nNothing changes/);
   });
 
   test("refuses to drop a field that is live, unless that is accepted", async () => {
@@ -124,7 +123,7 @@ Nothing is published: this was a dry run.
     writeFileSync(at("guides/plan.pdf"), "two");
     const { status, stdout } = await dryRun("--url", live.origin);
     assert.equal(status, 0);
-    const [, told = ""] = stdout.split(`Against ${live.origin}:\n\n`);
+    const [, told = ""] = stdout.split(`Compared with ${live.origin}:\n\n`);
     const lines = told.split("\n");
     assert.deepEqual(
       // The documents that list every page change with them.

@@ -9,6 +9,7 @@ import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
 import { formatTable } from "../../scripts/written-part.ts";
 
+/** The static presets keep what `static` does, and are asked where their program is on this machine. */
 export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;
 
 type HostColumn = (typeof hostColumns)[number];
@@ -29,9 +30,20 @@ interface HostPromise {
   check(site: Asked): Promise<void>;
 }
 
-/** The content of the site that they are asked of, but for site.yaml. */
+/** The end of its site.yaml. */
+export const askedSettings = `
+redirects:
+  - { from: /docs/first/, to: /about/ }
+  - { from: /docs/*, to: /blog/* }
+  - { from: /shop/, to: "https://shop.example/?from=site", status: 302 }
+  - { from: /handbook/api/*, to: "https://api.example/v1/*", status: 302 }
+  - { from: /handbook/*, to: "/about/#team" }
+`;
+
+/** Its content, but for site.yaml. */
 export const askedContent = {
   "pages/about.md": markdownFile({ title: "About", category: "Company" }),
+  "pages/blog.md": markdownFile({ title: "Blog", listing: "blog" }),
   "blog/valves.md": markdownFile({
     title: "What a valve costs",
     date: "2026-01-02",
@@ -44,6 +56,24 @@ export const askedContent = {
     noindex: true,
   }),
 };
+
+/** Where each of these leads, on every host. */
+const redirected: [address: string, status: 301 | 302, target: string][] = [
+  ["/docs/first/", 301, "/about/"],
+  ["/docs/first", 301, "/about/"],
+  ["/docs/first.md", 301, "/about.md"],
+  ["/docs/", 301, "/blog/"],
+  ["/docs", 301, "/blog/"],
+  ["/docs/valves/", 301, "/blog/valves/"],
+  ["/docs/a/b%20c/?d=e", 301, "/blog/a/b%20c/?d=e"],
+  ["/docs/gr%C3%B6%C3%9Fe/", 301, "/blog/gr%C3%B6%C3%9Fe/"],
+  ["/shop/", 302, "https://shop.example/?from=site"],
+  ["/shop/?a=b", 302, "https://shop.example/?from=site"],
+  ["/handbook/api/items", 302, "https://api.example/v1/items"],
+  ["/handbook/api/items?a=b", 302, "https://api.example/v1/items?a=b"],
+  ["/handbook/x/", 301, "/about/#team"],
+  ["/handbook/?a=b", 301, "/about/?a=b#team"],
+];
 
 async function expectHop(
   { get }: Asked,
@@ -82,7 +112,7 @@ const json = "application/json; charset=utf-8";
 
 export const hostPromises: readonly HostPromise[] = [
   {
-    what: "Pages, each at one address: `/about` and `/about/index.html` lead to `/about/`",
+    what: "Pages have one address: `/about` and `/about/index.html` redirect to `/about/`",
     async check(site) {
       const page = await site.get("/about/");
       assert.equal(page.status, 200);
@@ -93,7 +123,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Old addresses lead on, with their query",
+    what: "Aliases redirect, query included",
     async check(site) {
       await expectHop(site, "/old/", 301, "/blog/valves/");
       await expectHop(site, "/old", 301, "/blog/valves/");
@@ -105,7 +135,18 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Markdown twins at their addresses: `/about.md`",
+    what: "`redirects` of site.yaml: pages and folders, to this site and others, 301 and 302",
+    async check(site) {
+      for (const [address, status, target] of redirected)
+        await expectHop(site, address, status, target);
+      await expectStatus(site, [
+        ["/docsx/", 404],
+        ["/shop/x/", 404],
+      ]);
+    },
+  },
+  {
+    what: "Markdown alternates at `/about.md`",
     async check({ get }) {
       const twin = await get("/about.md");
       assert.equal(twin.status, 200);
@@ -115,7 +156,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "The same for `Accept: text/markdown`, and in other spellings (`/about/index.md`)",
+    what: "Markdown for `Accept: text/markdown`, and at `/about/index.md`",
     unless: { static: "no" },
     async check({ get }) {
       const asked = { headers: { Accept: "text/markdown" } };
@@ -126,7 +167,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Lists and posts of the API",
+    what: "API lists and posts",
     async check({ get }) {
       const list = await get("/api/public/v1/blog");
       assert.equal(list.headers.get("Content-Type"), json);
@@ -145,7 +186,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Its parameters: `?q=valve&per_page=10`",
+    what: "API parameters: `?q=valve&per_page=10`",
     unless: { static: "no, 404" },
     async check({ get }) {
       const list = await get("/api/public/v1/blog?q=valve&per_page=10");
@@ -154,8 +195,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Its errors as JSON with a hint",
-    unless: { static: "no, the page for lost visitors" },
+    what: "API errors as JSON with a hint",
+    unless: { static: "no, the 404 page" },
     async check({ get }) {
       const missing = await get("/api/public/v1/blog/valve");
       assert.equal(missing.status, 404);
@@ -164,7 +205,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Documents with their media types",
+    what: "Media types of feeds, `llms.txt`, `openapi.json`",
     async check({ get, asset }) {
       for (const [address, type] of [
         ["/openapi.json", json],
@@ -191,7 +232,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "The promised headers on every answer, redirects and 404s included",
+    what: "All promised headers on every response, redirects and 404s included",
     async check({ get, asset }) {
       for (const [address, life] of [
         ["/about/", "public, max-age=60, s-maxage=300"],
@@ -217,7 +258,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "304 for the ETag that was sent, HEAD as GET",
+    what: "304 for a matching ETag; HEAD like GET",
     async check({ get, asset }) {
       for (const address of ["/", "/about.md", "/llms.txt", asset]) {
         const first = await get(address);
@@ -233,8 +274,8 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "304 for lists of ETags",
-    unless: { "cloudflare-workers": "not for scripts, styles, pictures" },
+    what: "304 for a list of ETags",
+    unless: { "cloudflare-workers": "not for scripts, styles, images" },
     async check({ get, asset }) {
       for (const address of ["/about.md", asset]) {
         const tag = (await get(address)).headers.get("ETag") ?? "";
@@ -244,9 +285,9 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Other methods are refused with `Allow`, OPTIONS is answered",
+    what: "405 with `Allow` for other methods; OPTIONS",
     unless: {
-      "cloudflare-workers": "not for scripts, styles, pictures",
+      "cloudflare-workers": "not for scripts, styles, images",
       static: "no, 405 for all",
     },
     async check({ get, asset }) {
@@ -260,7 +301,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "A page for lost visitors",
+    what: "A 404 page",
     async check({ get }) {
       for (const address of ["/nothing", "/blog/nothing/", "/404.html"]) {
         const lost = await get(address);
@@ -270,7 +311,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "In Markdown for those who ask for it, with what was perhaps meant",
+    what: "A Markdown 404 with suggestions",
     unless: { static: "no" },
     async check({ get }) {
       const headers = { Accept: "text/markdown" };
@@ -280,7 +321,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "What is not to be told is not: the data of the build, pages with `noindex`",
+    what: "Build data and `noindex` pages stay private",
     async check(site) {
       await expectStatus(site, [
         ["/_data/manifest.json", 404],
@@ -296,7 +337,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Agents: `/mcp`, without sessions",
+    what: "Agents (MCP) at `/mcp`",
     unless: { static: "no" },
     async check({ get }) {
       const response = await get("/mcp", {
@@ -310,7 +351,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "Brotli and gzip, with ETags of their own",
+    what: "Brotli and gzip, each with its own ETag",
     unless: {
       "cloudflare-pages": "by Cloudflare's network",
       "cloudflare-workers": "by Cloudflare's network",
@@ -333,7 +374,7 @@ export const hostPromises: readonly HostPromise[] = [
     },
   },
   {
-    what: "A health path: `/healthz`",
+    what: "A health check at `/healthz`",
     unless: {
       "cloudflare-pages": "no",
       "cloudflare-workers": "no",

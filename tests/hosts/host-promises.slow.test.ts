@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { writeContent } from "../../src/content/content-folder.fixture.ts";
-import { findHost } from "../../src/hosts/find-host.ts";
+import { findHost } from "../../src/hosts/hosts.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { lean } from "../../scripts/run-build.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
-import { askedContent, hostColumns, hostPromises } from "./host-promises.fixture.ts";
+import { askedContent, askedSettings, hostColumns, hostPromises } from "./host-promises.fixture.ts";
 
 for (const name of hostColumns)
   describe(`a site on ${name}`, () => {
@@ -18,12 +18,12 @@ for (const name of hostColumns)
     let asset: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n`,
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nhost: ${name}\n${askedSettings}`,
         ...askedContent,
       });
       const { status, output: log } = build(content, output, lean);
       assert.equal(status, 0, log);
-      const host = await findHost(name);
+      const host = findHost(name);
       running = await host.serve(output, { host: "127.0.0.1", port: 0 });
       asset = `/${listFiles(output).find((file) => file.endsWith(".css"))}`;
     });

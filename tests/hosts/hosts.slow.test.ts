@@ -9,7 +9,7 @@ import { Findings } from "../../scripts/verify-trust/attack.ts";
 import { fuzz } from "../../scripts/verify-trust/fuzz-cases.ts";
 import { sendOverHttp } from "../../scripts/verify-trust/senders.ts";
 import { readSourceSite } from "../../scripts/verify-trust/source-site.ts";
-import { serveWorker } from "../../src/hosts/cloudflare-workers/serve.ts";
+import { startWorker } from "../../src/hosts/cloudflare/wrangler.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { build, demoContent, makeFolder } from "../build/built-sites.fixture.ts";
 import { testHttp } from "./site-http.fixture.ts";
@@ -29,7 +29,7 @@ function buildFor(host: string): string {
 for (const { name, serve: serveSite, ...host } of [
   {
     name: "cloudflare-workers",
-    serve: serveWorker,
+    serve: startWorker,
     hasDataCentre: true,
     hasPlainAssets: true,
   },

@@ -10,7 +10,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../../src/pipeline/output/index-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
-import { host } from "../../src/hosts/node/host.ts";
+import { fillTemplate } from "../../src/hosts/templates.ts";
 import { serve } from "../../src/hosts/node/serve.ts";
 import { listFiles, makeFolder, root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
@@ -205,10 +205,10 @@ describe("broadsheet serve", () => {
 describe("the container of a site", () => {
   test("has in its second stage what the server needs", async () => {
     const stage = makeFolder();
-    const [file] = host.projectFiles("site").filter(({ path: name }) => name === "/Dockerfile");
-    const copied = [
-      ...(file?.body.toString() ?? "").matchAll(/^COPY --from=build \/site\/node_modules\/(\S+)/gm),
-    ].map(([, name = ""]) => name);
+    const dockerfile = fillTemplate("node/Dockerfile", {});
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/site\/node_modules\/(\S+)/gm)].map(
+      ([, name = ""]) => name,
+    );
     for (const name of copied.filter((one) => one !== "broadsheet"))
       cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
         recursive: true,

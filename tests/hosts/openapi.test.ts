@@ -16,7 +16,7 @@ import { errorExamples } from "../../src/contract/error-examples.ts";
 import { isPaged } from "../../src/contract/operation.ts";
 import { presetVersion } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";

@@ -8,8 +8,7 @@ import { get, type IncomingMessage } from "node:http";
 import { after } from "node:test";
 import type { Browser } from "playwright-core";
 import { launchChromium } from "../../scripts/browser/find-chromium.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { eventually } from "./eventually.fixture.ts";
 
 const sites = new Map<string, Promise<RunningSite>>();

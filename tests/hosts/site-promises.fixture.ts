@@ -13,7 +13,7 @@ import { isPaged, type ListOperation, type Operation } from "../../src/contract/
 import { apiPath } from "../../src/contract/urls.ts";
 import { presetProjections } from "../../src/collections/preset-api.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { countClicks } from "./clicks.fixture.ts";

@@ -7,9 +7,8 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fitOutput } from "../../src/pipeline/output/fit-output.ts";
 import { loadContent } from "../../src/content/content-folder.fixture.ts";
-import { host } from "../../src/hosts/cloudflare-pages/host.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { cloudflarePages as host } from "../../src/hosts/cloudflare/cloudflare.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, demoContent, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 describe("a build with more files than its host takes", () => {

@@ -11,14 +11,16 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { z } from "zod";
 import { findFreePort } from "../../src/cli/find-free-port.ts";
-import { fileHeaders } from "../../src/hosts/file-headers.ts";
+import { fileHeaders } from "../../src/hosts/header-rules.ts";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 import { eventually } from "./eventually.fixture.ts";
-import { askedContent, hostPromises } from "./host-promises.fixture.ts";
+import { askedContent, askedSettings, hostPromises } from "./host-promises.fixture.ts";
 
 interface StaticServer {
   name: string;
+  /** The preset in site.yaml. */
+  host: string;
   /** @returns a line that shows its version, with a status of 0 where it is there */
   version: string[];
   /** Writes its configuration into a folder. @returns the command that runs it */
@@ -32,6 +34,7 @@ const readConfig = (site: string, file: string) =>
 const servers: StaticServer[] = [
   {
     name: "nginx",
+    host: "nginx",
     version: ["nginx", "-v"],
     configure(folder, site, port) {
       const text = readConfig(site, "nginx.conf").replace(
@@ -51,6 +54,7 @@ const servers: StaticServer[] = [
   },
   {
     name: "Caddy",
+    host: "caddy",
     version: ["caddy", "version"],
     configure(folder, site, port) {
       const text = readConfig(site, "Caddyfile").replace(
@@ -73,7 +77,7 @@ async function waitUntilUp(origin: string, child: ChildProcess): Promise<void> {
   });
 }
 
-for (const { name, version, configure } of servers) {
+for (const { name, host, version, configure } of servers) {
   const [program = "", ...args] = version;
   const isThere = spawnSync(program, args).status === 0;
   describe(name, { skip: !isThere && `${name} is not on this machine` }, () => {
@@ -82,8 +86,7 @@ for (const { name, version, configure } of servers) {
     let origin: string;
     before(async () => {
       const content = writeContent({
-        "site.yaml":
-          "name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: static\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n",
+        "site.yaml": `name: Site\nbase_url: https://site.example\ndescription: About it\nlocales: [en, de]\nhost: ${host}\nhead: ./head.html\ncontact_form: https://forms.example/f/1\nadmin: { repo: example/site }\n${askedSettings}`,
         "head.html": '<script defer src="https://stats.example/a$b.js"></script>\n',
         "pages/index.de.md": markdownFile({ title: "Start" }),
         "pages/contact.md": markdownFile({ title: "Contact" }, "[The bill](./bill.pdf)\n"),
@@ -169,8 +172,9 @@ for (const { name, version, configure } of servers) {
     });
 
     test("what the servers read is told to nobody", async () => {
-      for (const file of ["nginx.conf", "server.nginx", "Caddyfile"])
-        assert.equal((await get(`/_data/${file}`)).status, 404);
+      for (const file of listFiles(path.join(site, "_data")))
+        if (file !== "urls.txt" && file !== "history.json")
+          assert.equal((await get(`/_data/${file}`)).status, 404);
     });
 
     test("other methods are refused", async () => {

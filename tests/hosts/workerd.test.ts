@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { cpSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
+import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
 import { makeFolder } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { runSite } from "./running-sites.fixture.ts";

@@ -8,7 +8,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { after, before, describe, test } from "node:test";
 import type { Browser, Page } from "playwright-core";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import type { RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { listFiles } from "../build/built-sites.fixture.ts";
 import { demoOutput } from "../build/demo-site.fixture.ts";
 import { eventually } from "../hosts/eventually.fixture.ts";

@@ -8,7 +8,7 @@ import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { indexOutput } from "../../src/pipeline/output/index-output.ts";
 import { markdownFile, png, writeContent } from "../../src/content/content-folder.fixture.ts";
-import { findHost, hostNames } from "../../src/hosts/find-host.ts";
+import { findHost, hostNames } from "../../src/hosts/hosts.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { build, makeFolder } from "../build/built-sites.fixture.ts";
 import { runChromium } from "../hosts/running-sites.fixture.ts";
@@ -41,7 +41,7 @@ for (const name of hostNames)
           .map((file) => [file, statSync(path.join(output, file)).size]),
       );
       indexOutput(output, files);
-      const host = await findHost(name);
+      const host = findHost(name);
       served = await host.serve(output, { host: "127.0.0.1", port: 0 });
     });
     after(() => served.stop());

@@ -8,8 +8,7 @@ import { after, before, describe, test } from "node:test";
 import { gunzipSync } from "node:zlib";
 import { markdownFile, writeContent } from "../../src/content/content-folder.fixture.ts";
 import { isReadable } from "../../src/contract/data/readable.ts";
-import { startWorkerd } from "../../src/hosts/cloudflare-pages/workerd.ts";
-import type { RunningSite } from "../../src/hosts/wrangler.ts";
+import { startWorkerd, type RunningSite } from "../../src/hosts/cloudflare/wrangler.ts";
 import { build, listFiles, makeFolder } from "../build/built-sites.fixture.ts";
 
 const company = { category: "Company" };

@@ -9,7 +9,8 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { parse } from "yaml";
 import { z } from "zod";
-import { findHost, hostNames } from "../../src/hosts/find-host.ts";
+import { findHost, hostNames } from "../../src/hosts/hosts.ts";
+import { projectFiles, schedules } from "../../src/hosts/templates.ts";
 import { makeFolder, root } from "../build/built-sites.fixture.ts";
 
 const step = z.strictObject({
@@ -66,14 +67,21 @@ const written = globSync(".github/workflows/*.yml", { cwd: root })
   .toSorted()
   .map((name): [name: string, text: string] => [name, readFileSync(path.join(root, name), "utf8")]);
 
-const given = (await Promise.all(hostNames.map(findHost))).flatMap(({ projectFiles }, index) =>
-  projectFiles("site")
+const site = {
+  name: "site",
+  url: "https://site.example",
+  schedule: "daily",
+  forge: "github",
+} as const;
+
+const given = hostNames.flatMap((host) =>
+  projectFiles(host, findHost(host), site)
     .filter(({ path: name }) => name.endsWith(".yml"))
-    .map((file): [name: string, text: string] => [
-      `${hostNames[index]}: ${file.path}`,
-      file.body.toString(),
-    ]),
+    .map((file): [name: string, text: string] => [`${host}: ${file.path}`, file.body.toString()]),
 );
+
+/** The secrets by which hosts let a site publish. */
+const tokens = hostNames.flatMap((host) => findHost(host).publishing.secrets);
 
 const workflows = [...written, ...given].map(([name, text]) => ({
   name,
@@ -148,25 +156,25 @@ for (const { name, text, parsed } of workflows)
       }
     });
 
-    test("shows the token of Cloudflare to the step that publishes, and to no other", () => {
+    test("shows the secrets of the host to the step that publishes, and to no other", () => {
       const publishing = steps.filter(({ run = "" }) => run.includes("npm run deploy"));
       if (publishing.length === 0) {
-        assert.doesNotMatch(text, /CLOUDFLARE/);
+        assert.doesNotMatch(text, /secrets\./);
         return;
       }
       assert.equal(publishing.length, 1);
-      for (const { env, run } of publishing) {
-        assert.equal(env["CLOUDFLARE_API_TOKEN"], "${{ secrets.CLOUDFLARE_API_TOKEN }}");
-        // What is published has been built without it.
-        assert.match(run ?? "", /npm run deploy -- --built /);
-      }
-      const told = [...text.matchAll(/.*\bsecrets\b.*/g)].map(([line]) => line.trim());
+      const [{ env, run = "" } = { env: {} }] = publishing;
+      const [token = "", ...others] = Object.keys(env).filter((key) => tokens.includes(key));
+      assert.ok(others.length > 0);
+      // The build that is published was made without it.
+      assert.match(run, /npm run deploy -- --built /);
+      const told = [...text.matchAll(/.*\$\{\{ secrets\b.*/g)].map(([line]) => line.trim());
       assert.deepEqual(told, [
-        "PUBLISHES: ${{ secrets.CLOUDFLARE_API_TOKEN != '' }}",
-        "CLOUDFLARE_API_TOKEN: ${{ secrets.CLOUDFLARE_API_TOKEN }}",
-        "CLOUDFLARE_ACCOUNT_ID: ${{ secrets.CLOUDFLARE_ACCOUNT_ID }}",
+        `PUBLISHES: \${{ secrets.${token} != '' }}`,
+        ...[token, ...others].map((key) => `${key}: \${{ secrets.${key} }}`),
       ]);
-      for (const job of jobs) assert.ok(!("CLOUDFLARE_API_TOKEN" in job.env));
+      for (const job of jobs)
+        for (const key of Object.keys(job.env)) assert.ok(!tokens.includes(key));
     });
 
     test("puts nothing that a pull request says into a command", () => {
@@ -231,14 +239,17 @@ describe(".github/workflows", () => {
       assert.equal(status === 0, accepted);
     });
 
-  test("of Workers ask wrangler for what it says of Workers", () => {
-    const texts = given
-      .filter(([name]) => name.startsWith("cloudflare-workers"))
-      .flatMap(([, text]) => /jq -r '(.*)'/.exec(text)?.[1] ?? []);
-    assert.deepEqual(texts, [
-      'select(.type == "version-upload") | .preview_alias_url // .preview_url',
-      'select(.type == "deploy") | .targets[0]',
-    ]);
+  test("publish as often as site.yaml says", () => {
+    for (const host of hostNames)
+      for (const [schedule, cron] of [
+        ["daily", "11 0 * * *"],
+        ["hourly", "11 * * * *"],
+      ] as const) {
+        assert.equal(schedules[schedule], cron);
+        const files = projectFiles(host, findHost(host), { ...site, schedule });
+        const { body = "" } = files.find(({ path: name }) => name.endsWith("publish.yml")) ?? {};
+        assert.deepEqual(workflow.parse(parse(String(body))).on["schedule"], [{ cron }], host);
+      }
   });
 
   test("check pull requests with annotations, and cut off a check that is overtaken", () => {

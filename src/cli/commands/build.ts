@@ -1,8 +1,9 @@
 /**
  * `broadsheet build`: builds the site.
  *
- * Runs the pipeline by itself where the site has nothing that is Astro's; else Astro runs it, beside the site's own pages and other integrations. Astro's
- * line a page says nothing that the build's own report does not; warnings and errors are shown.
+ * Runs the pipeline by itself where the site has nothing that is Astro's; else Astro runs it,
+ * beside the site's own pages and other integrations. Astro's line a page says nothing that the
+ * build's own report does not; warnings and errors are shown.
  */
 import path from "node:path";
 import { createHooks } from "../../astro/hooks.ts";

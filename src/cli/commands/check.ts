@@ -1,7 +1,9 @@
 /**
- * `broadsheet check`: says what keeps the content from being published and what to look at, without building it. Runs the very checks of the build.
+ * `broadsheet check`: says what keeps the content from being published and what to look at, without
+ * building it. Runs the very checks of the build.
  *
- * With files, and with what has changed since a commit, it tells what these files have to do with, and counts the rest.
+ * With files, and with what has changed since a commit, it tells what these files have to do with,
+ * and counts the rest.
  */
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -15,10 +17,10 @@ import { readContent } from "../../content/read/read-content.ts";
 import { readChanges } from "../../content/git/git-changes.ts";
 import { countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
-import { hostNames } from "../../hosts/find-host.ts";
+import { hostNames } from "../../hosts/hosts.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { acceptBreaking, checkPublished } from "../check-published.ts";
-import { checkHostFiles } from "../host/check-host-files.ts";
+import { checkHostFiles } from "../host-files.ts";
 import { findProject, standing, type Project } from "../project.ts";
 
 export const command = defineCommand({
@@ -94,7 +96,7 @@ async function inspect(project: Project, acceptsBreaking: boolean) {
     hasFinalRules: true,
   });
   store.save(texts.serialize());
-  if (site) problems.push(...(await checkHostFiles(project, files, site)));
+  if (site) problems.push(...checkHostFiles(project, files, site.settings.host));
   if (site && !acceptsBreaking)
     problems.push(...(await checkPublished(site, files, project.outDir)));
   return { label, site, problems };
@@ -127,7 +129,10 @@ function labelOf(project: Project): string {
   return showPlace(project, project.content) || ".";
 }
 
-/** @returns a problem with its path from where one stands; files of public/ are named from the project */
+/**
+ * @returns a problem with its path from where one stands; files of public/ are named from the
+ * project
+ */
 function placeIn(project: Project): (problem: Problem) => Problem {
   return (problem) => {
     const { file } = problem;
@@ -136,7 +141,10 @@ function placeIn(project: Project): (problem: Problem) => Problem {
   };
 }
 
-/** @returns a path that a terminal opens: from where one stands, in full where that would climb out of the project */
+/**
+ * @returns a path that a terminal opens: from where one stands, in full where that would climb out
+ * of the project
+ */
 function showPlace({ root }: Project, full: string): string {
   const shown = path.relative(standing(), full);
   const isFar = shown.startsWith("..") && path.relative(root, full).startsWith("..");
@@ -154,7 +162,10 @@ function changedNames(project: Project, positionals: string[]): string[] {
   );
 }
 
-/** @returns the name in the content folder of a file that somebody names from where they stand, or from the project */
+/**
+ * @returns the name in the content folder of a file that somebody names from where they stand, or
+ * from the project
+ */
 function toName(project: Project, file: string): string {
   const { root, content } = project;
   const full = [standing(), root, content].map((from) => path.resolve(from, file)).find(existsSync);

@@ -1,8 +1,9 @@
 /**
- * `broadsheet deploy`: checks, builds, says what changes on the live site, and publishes as the host takes it.
+ * `broadsheet deploy`: checks, builds, says what changes on the live site, and publishes as the
+ * host takes it.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
@@ -13,7 +14,8 @@ import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
-import { findHost } from "../../hosts/find-host.ts";
+import { findHost } from "../../hosts/hosts.ts";
+import type { Deployment } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { acceptBreaking } from "../check-published.ts";
 import { compareUrls } from "../deploy/compare-urls.ts";
@@ -55,6 +57,11 @@ export const command = defineCommand({
       value: "<name>",
       description: "the project at the host, if not that of wrangler.jsonc",
     },
+    "write-url": {
+      type: "string",
+      value: "<file>",
+      description: "appends url=<address of the deployment> to a file, for workflows",
+    },
     "accept-breaking": acceptBreaking,
     format: formatOption,
   },
@@ -63,11 +70,13 @@ export const command = defineCommand({
     const asJson = isJson(values.format);
     const project = await findProject();
     const outDir = path.resolve(project.root, values.outDir);
-    const host = await findHost(readHostName(project.content));
+    const host = findHost(readHostName(project.content));
     // Before the work of a build: a host may have to be told more.
     const publish = values["dry-run"]
       ? undefined
-      : host.deploy(outDir, {
+      : host.deploy({
+          folder: outDir,
+          baseUrl: readSettingsFrom(project.content)?.base_url ?? "",
           branch: values.branch,
           project: values["project-name"],
         });
@@ -87,7 +96,7 @@ export const command = defineCommand({
       return isCompared ? 0 : 1;
     }
     if (!asJson) console.log("");
-    const status = runIn(project.root, publish);
+    const status = runIn(project.root, publish, values["write-url"]);
     if (status === 0 && (values.branch ?? "main") === "main")
       rememberPublished(project.root, outDir);
     return status;
@@ -121,13 +130,24 @@ function rememberPublished(root: string, outDir: string): void {
 }
 
 /** @returns the exit code of the host's own program */
-function runIn(root: string, [program, ...args]: [program: string, ...args: string[]]): number {
-  const { status, error } = spawnSync(program, args, {
+function runIn(
+  root: string,
+  { command: [program, ...args], env, prepare, findUrl }: Deployment,
+  urlFile: string | undefined,
+): number {
+  prepare?.();
+  const { status, stdout, error } = spawnSync(program, args, {
     cwd: root,
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
-    stdio: "inherit",
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...env },
+    stdio: ["inherit", urlFile === undefined ? "inherit" : "pipe", "inherit"],
+    encoding: "utf8",
   });
   if (error) throw new CommandError(`${program} does not start: ${error.message}`);
+  if (urlFile !== undefined) {
+    process.stdout.write(stdout);
+    const url = status === 0 ? findUrl?.(stdout) : undefined;
+    if (url !== undefined) appendFileSync(urlFile, `url=${url}\n`);
+  }
   return status ?? 1;
 }
 
@@ -147,12 +167,12 @@ async function compare(
   const url = (given ?? baseUrl).replace(/\/+$/, "");
   try {
     const live = await readLiveSite(url, baseUrl);
-    const { aliases } = readAddresses(readFileSync(path.join(outDir, addressesPath)));
-    const changes = compareUrls(live, urls, aliases);
+    const redirects = readAddresses(readFileSync(path.join(outDir, addressesPath)));
+    const changes = compareUrls(live, urls, redirects);
     console.log(
       asJson
         ? JSON.stringify({ against: url, ...changes })
-        : `\nAgainst ${url}:\n\n${formatChanges(changes)}`,
+        : `\nCompared with ${url}:\n\n${formatChanges(changes)}`,
     );
     return true;
   } catch (error) {

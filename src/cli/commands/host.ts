@@ -1,13 +1,14 @@
 /**
- * `broadsheet host`: gives a site the files of a host and takes away those of another one. Lists them first, and asks where somebody is there to answer.
+ * `broadsheet host`: gives a site the files of a host and takes away those of another one. Lists
+ * them first, and asks where somebody is there to answer.
  */
 import { mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { readHostName } from "../../content/read/site-files.ts";
-import { hostNames } from "../../hosts/find-host.ts";
+import { hostNames } from "../../hosts/hosts.ts";
 import { askUntilRight } from "../ask.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
-import { planHost, type HostPlan } from "../host/plan-host.ts";
+import { planHost, type HostPlan } from "../host-files.ts";
 import { parseHost } from "../init/new-site.ts";
 import { findProject } from "../project.ts";
 
@@ -26,7 +27,7 @@ Asks before it does so, in a terminal.`,
     const named = name === undefined ? undefined : parseHost(name, hostNames);
     const project = await findProject();
     const host = named ?? readHostName(project.content);
-    const plan = await planHost(project, host);
+    const plan = planHost(project, host);
     console.log(describePlan(host, plan));
     if (values["dry-run"] || (plan.write.size === 0 && plan.remove.length === 0)) return;
     if (process.stdin.isTTY) await askForConsent();

@@ -1,10 +1,11 @@
 /**
- * `broadsheet init`: makes a new site in a folder of its own, with everything that it needs and nothing of the demo. Asks for what is not told, where
- * somebody is there to answer.
+ * `broadsheet init`: makes a new site in a folder of its own, with everything that it needs and
+ * nothing of the demo. Asks for what is not told, where somebody is there to answer.
  */
 import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { findHost, hostNames } from "../../hosts/find-host.ts";
+import { findHost, hostNames } from "../../hosts/hosts.ts";
+import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { blog } from "../../collections/presets/blog.ts";
 import { readCollections } from "../../content/read/site-files.ts";
@@ -67,13 +68,15 @@ export const command = defineCommand({
     refuseFull(folder);
     const site = await readSite(folder, values);
     const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
-    const host = await findHost(site.host);
     const files: ProjectFiles = new Map([
       ...projectFiles(site, readEngine()),
       ...starterContent(site, today),
-      ...host
-        .projectFiles(site.slug)
-        .map((file): [string, string] => [file.path.slice(1), file.body]),
+      ...hostFiles(site.host, findHost(site.host), {
+        name: site.slug,
+        url: site.url,
+        schedule: "daily",
+        forge: "github",
+      }).map((file): [string, string] => [file.path, String(file.body)]),
     ]);
     for (const [place, text] of files) {
       const file = path.join(folder, place);

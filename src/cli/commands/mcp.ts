@@ -1,5 +1,6 @@
 /**
- * `broadsheet mcp`: answers an agent on this machine from a live site, over standard input and output. Needs no project.
+ * `broadsheet mcp`: answers an agent on this machine from a live site, over standard input and
+ * output. Needs no project.
  */
 import { defineCommand, UsageError } from "../command.ts";
 import { openLiveSite } from "../mcp/live-site.ts";

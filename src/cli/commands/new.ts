@@ -1,6 +1,6 @@
 /**
- * `broadsheet new`: writes a new document into the content folder, with every key that it may have. Never overwrites. Asks for kind and title where
- * they are missing and somebody is there to answer.
+ * `broadsheet new`: writes a new document into the content folder, with every key that it may have.
+ * Never overwrites. Asks for kind and title where they are missing and somebody is there to answer.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -100,7 +100,10 @@ Replace the texts in it, and take the "# " from lines that you need. See it with
   },
 });
 
-/** @throws CommandError where the file exists, also under a name that differs only in case on a file system that ignores it */
+/**
+ * @throws CommandError where the file exists, also under a name that differs only in case on a file
+ * system that ignores it
+ */
 function writeNew(file: string, text: string): void {
   if (existsSync(file)) throw new CommandError(`${file} exists already.`);
   mkdirSync(path.dirname(file), { recursive: true });

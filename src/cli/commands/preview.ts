@@ -1,11 +1,9 @@
-/**
- * `broadsheet preview`: serves what was built, as its host does.
- */
+/** `broadsheet preview`: serves what was built, as its host does. */
 import path from "node:path";
 import { isOutput } from "../../pipeline/output/output-place.ts";
 import { restoreOutput } from "../../pipeline/output/staging.ts";
 import { readHostName } from "../../content/read/site-files.ts";
-import { findHost } from "../../hosts/find-host.ts";
+import { findHost } from "../../hosts/hosts.ts";
 import type { Served } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { findFreePort } from "../find-free-port.ts";
@@ -54,6 +52,6 @@ export async function serve(
   restoreOutput(folder);
   if (!isOutput(folder))
     throw new CommandError(`${folder} holds no built site. Run npm run build first.`);
-  const host = await findHost(readHostName(content));
+  const host = findHost(readHostName(content));
   return host.serve(folder, place);
 }

@@ -1,5 +1,6 @@
 /**
- * `broadsheet schemas`: writes what VS Code needs to help with the content into .vscode/, from the schemas that the build checks with.
+ * `broadsheet schemas`: writes what VS Code needs to help with the content into .vscode/, from the
+ * schemas that the build checks with.
  */
 import { writeEditorManifest } from "../../astro/dev/editor-manifest.ts";
 import { readContent } from "../../content/read/read-content.ts";

@@ -1,5 +1,6 @@
 /**
- * `broadsheet serve`: serves a built site on Node, for those who run their servers themselves. Needs nothing of the site but what was built.
+ * `broadsheet serve`: serves a built site on Node, for those who run their servers themselves.
+ * Needs nothing of the site but what was built.
  */
 import { serve } from "../../hosts/node/serve.ts";
 import { defineCommand, UsageError } from "../command.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { formatAliases } from "../../contract/data/aliases.ts";
+import { formatRedirects } from "../../contract/data/redirects.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 import { compareUrls } from "./compare-urls.ts";
 import { formatChanges } from "./format-changes.ts";
@@ -17,7 +17,7 @@ describe("compareUrls", () => {
       compareUrls(
         [page("/a/"), page("/b/"), page("/c/"), page("/d/"), page("/e/")],
         [page("/a/"), page("/b/", "b", "b"), page("/c/", "a", "b"), page("/f/")],
-        formatAliases([{ key: "/d", path: "/f/" }]),
+        formatRedirects([{ key: "/d", to: "/f/", status: 301, isWildcard: false }]),
       ),
       {
         added: ["/f/"],

@@ -1,7 +1,5 @@
-/**
- * What a build changes for those who know the addresses of the live site.
- */
-import { findAlias } from "../../contract/data/aliases.ts";
+/** What a build changes for those who know the addresses of the live site. */
+import { findRedirect, type RedirectTable } from "../../contract/data/redirects.ts";
 import type { ListedUrl } from "../../contract/data/url-list.ts";
 
 export interface UrlChanges {
@@ -13,11 +11,11 @@ export interface UrlChanges {
   restyled: number;
 }
 
-/** @param aliases of the next build, as written by formatAliases */
+/** @param redirects of the next build */
 export function compareUrls(
   live: readonly ListedUrl[],
   next: readonly ListedUrl[],
-  aliases: string,
+  redirects: RedirectTable,
 ): UrlChanges {
   const before = new Map(live.map((url) => [url.path, url]));
   const after = new Map(next.map((url) => [url.path, url]));
@@ -30,7 +28,7 @@ export function compareUrls(
     changed: kept.filter(({ url, old }) => url.content !== old.content).map(({ url }) => url.path),
     removed: live
       .filter(({ path }) => !after.has(path))
-      .map(({ path }) => ({ path, target: findAlias(aliases, path) ?? null })),
+      .map(({ path }) => ({ path, target: findRedirect(redirects, path)?.to ?? null })),
     restyled: kept.filter(({ url, old }) => url.content === old.content && url.html !== old.html)
       .length,
   };

@@ -1,6 +1,4 @@
-/**
- * The changes of a build as an editor reads them: a line an address, then the counts.
- */
+/** The changes of a build as an editor reads them: a line an address, then the counts. */
 import type { UrlChanges } from "./compare-urls.ts";
 
 /** @returns lines of text, which warn of every address that leads nowhere from now on */

@@ -1,9 +1,10 @@
-/**
- * Reads off the live site what it holds, so that a build can be compared with it.
- */
+/** Reads off the live site what it holds, so that a build can be compared with it. */
 import { parseUrlList, urlListPath, type ListedUrl } from "../../contract/data/url-list.ts";
 
-/** Thrown when there is nothing at an address that a build can be compared with. Its message says what to do. */
+/**
+ * Thrown when there is nothing at an address that a build can be compared with. Its message says
+ * what to do.
+ */
 export class LiveSiteError extends Error {
   override name = "LiveSiteError";
 }
@@ -12,7 +13,8 @@ const timeLimit = 15_000;
 
 /**
  * @param url where the live site is, without a final slash
- * @param baseUrl the address of the site that is about to be published, which the live one must have too
+ * @param baseUrl the address of the site that is about to be published, which the live one must
+ * have too
  * @throws LiveSiteError
  */
 export async function readLiveSite(url: string, baseUrl: string): Promise<ListedUrl[]> {

@@ -1,6 +1,4 @@
-/**
- * What is asked of somebody who makes a new site, answer by answer.
- */
+/** What is asked of somebody who makes a new site, answer by answer. */
 import path from "node:path";
 import type { z } from "zod";
 import { presets } from "../../collections/presets/presets.ts";

@@ -1,5 +1,6 @@
 /**
- * What a new site has beside its content: the package, the configuration, what its host wants, and a README.
+ * What a new site has beside its content: the package, the configuration, what its host wants, and
+ * a README.
  */
 import { packagesOf, type Engine } from "../engine.ts";
 import type { NewSite } from "./new-site.ts";
@@ -19,7 +20,7 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
     type: "module",
     scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
     dependencies: {
-      astro: engine.peers.astro,
+      astro: engine.peers["astro"],
       broadsheet: `^${engine.version}`,
     },
     ...(Object.keys(devDependencies).length > 0 && { devDependencies }),

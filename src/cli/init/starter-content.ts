@@ -1,5 +1,6 @@
 /**
- * The content of a new site: a home page in each of its languages, a page for each section, and a post.
+ * The content of a new site: a home page in each of its languages, a page for each section, and a
+ * post.
  */
 import { stringify } from "yaml";
 import { blog } from "../../collections/presets/blog.ts";

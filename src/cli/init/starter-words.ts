@@ -9,7 +9,10 @@ export interface StarterWords {
   about: (name: string) => string;
   /** Of the home page, which is in a file. */
   home: (file: string) => string;
-  /** What stands above the list of a section, and in its description; a section without words has its name. */
+  /**
+   * What stands above the list of a section, and in its description; a section without words has
+   * its name.
+   */
   sections: Record<string, [title: string, description: string]>;
   post: { title: string; description: string; text: string };
 }

@@ -1,6 +1,6 @@
 /**
- * A live site as what agents are answered from. Where it has a function its API is asked; where it is files alone, the function runs here and the files
- * are fetched for it.
+ * A live site as what agents are answered from. Where it has a function its API is asked; where it
+ * is files alone, the function runs here and the files are fetched for it.
  */
 import { toErrorBody } from "../../contract/errors.ts";
 import { describeMcp } from "../../contract/mcp/describe-mcp.ts";

@@ -1,5 +1,6 @@
 /**
- * `broadsheet mcp` as agents start it: the official client of each generation, against a site with a function and one that is files alone.
+ * `broadsheet mcp` as agents start it: the official client of each generation, against a site with
+ * a function and one that is files alone.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -15,8 +16,8 @@ import { loadContent, makeFolder, markdownFile } from "../../content/content-fol
 import { buildFiles, toBytes } from "../../edge/built-site.fixture.ts";
 import type { Served } from "../../hosts/host.ts";
 import { serve } from "../../hosts/node/serve.ts";
-import { listen } from "../../hosts/node-server.ts";
-import { fileReader } from "../../hosts/read-files.ts";
+import { listen } from "../../hosts/node/listen.ts";
+import { fileReader } from "../../hosts/node/read-files.ts";
 import { UsageError } from "../command.ts";
 import { command } from "../commands/mcp.ts";
 import { serveFiles } from "../../hosts/static/serve-files.ts";

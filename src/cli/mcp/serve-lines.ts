@@ -1,5 +1,6 @@
 /**
- * The Model Context Protocol over lines of text, one message each: https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
+ * The Model Context Protocol over lines of text, one message each:
+ * https://modelcontextprotocol.io/specification/2026-07-28/basic/transports/stdio
  */
 import { createInterface } from "node:readline";
 import { formatError, readMessage, RpcError, rpcCodes } from "../../edge/mcp/json-rpc.ts";

@@ -3,7 +3,7 @@
  *
  * Asked of the decoded text, so that no spelling gets past it. Hosts read `*` and a part that starts with a colon as patterns in `_redirects`.
  */
-import { aliasKey } from "../../contract/data/aliases.ts";
+import { aliasKey } from "../../contract/data/redirects.ts";
 import { percentDecode } from "../../contract/percent-decode.ts";
 
 /** Characters of an encoded address: what Cloudflare Pages takes as one redirect. */

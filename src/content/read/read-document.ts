@@ -5,7 +5,7 @@ import path from "node:path";
 import type { z } from "zod";
 import type { FrontMatterSchema } from "../../collections/front-matter/front-matter-schema.ts";
 import { slugForm } from "../../collections/front-matter/field-kinds.ts";
-import { aliasKey } from "../../contract/data/aliases.ts";
+import { aliasKey } from "../../contract/data/redirects.ts";
 import { reservedFor } from "../../contract/reserved-paths.ts";
 import { documentPath } from "../../contract/urls.ts";
 import { findBooks, placeOf, type BookPlace } from "../books.ts";

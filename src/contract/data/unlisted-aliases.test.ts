@@ -4,9 +4,9 @@ import { formatUnlistedAliases } from "../../emit/api/unlisted-aliases.ts";
 import { findUnlistedAlias } from "./unlisted-aliases.ts";
 
 const aliases = [
-  { key: "/2019/closed.html", path: "/blog/closed/" },
-  { key: "/gr%C3%B6%C3%9Fe", path: "/size/" },
-  { key: "/old", path: "/size/" },
+  { key: "/2019/closed.html", to: "/blog/closed/" },
+  { key: "/gr%C3%B6%C3%9Fe", to: "/size/" },
+  { key: "/old", to: "/size/" },
 ];
 
 describe("old addresses of pages that are not to be told", () => {

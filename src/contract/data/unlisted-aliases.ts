@@ -4,7 +4,7 @@
  * A line an alias, in hexadecimal: sixteen bytes of the SHA-256 of `find ` and its key (aliases.ts), by which it is found; a space; twelve bytes
  * to begin with and the path of the page, enciphered by AES-256-GCM with the SHA-256 of `read ` and its key.
  */
-import { aliasKey } from "./aliases.ts";
+import { aliasKey } from "./redirects.ts";
 import { fromHex, toHex } from "../hex.ts";
 
 const nameLength = 32;

@@ -3,7 +3,7 @@
  */
 import { hash } from "node:crypto";
 import { addressesPath, type Addresses } from "../../contract/data/addresses.ts";
-import { formatAliases } from "../../contract/data/aliases.ts";
+import { formatRedirects } from "../../contract/data/redirects.ts";
 import type { Place } from "../../contract/data/changes.ts";
 import type { ListIndexSections } from "../../contract/data/list-index.ts";
 import { formatSearchLine } from "../../contract/data/search-text.ts";
@@ -28,7 +28,7 @@ import type { WrittenExport } from "../copy/export-writer.ts";
 import type { List } from "./api.ts";
 import { indexList } from "./index-list.ts";
 import { digestFile, type OutputFile } from "../output-file.ts";
-import { listAliases, listUnlistedAliases } from "../list-aliases.ts";
+import { listRedirects, listUnlistedAliases } from "../../site/list-redirects.ts";
 import { tagLines, tagLocales } from "./tags.ts";
 import { formatUnlistedAliases } from "./unlisted-aliases.ts";
 
@@ -121,7 +121,7 @@ export function emitEdgeData(
   });
   const addresses: Addresses = {
     pages: `\n${listed.map((path) => `${path}\n`).join("")}`,
-    aliases: formatAliases(listAliases(site)),
+    ...formatRedirects(listRedirects(site)),
     unlisted: formatUnlistedAliases(listUnlistedAliases(site)),
   };
   const manifest: Manifest = {

@@ -1,7 +1,11 @@
 /**
  * The answers from which copies of the site are kept in step: the files that hold everything, and the changes of a history with the addresses of today.
  */
-import { findAlias, formatAliases } from "../../contract/data/aliases.ts";
+import {
+  findRedirect,
+  formatRedirects,
+  type RedirectTable,
+} from "../../contract/data/redirects.ts";
 import {
   changesAnswer,
   changesPerPage,
@@ -16,7 +20,7 @@ import { apiFile, apiPath, toUrl } from "../../contract/urls.ts";
 import { typeName } from "../../collections/projected-collection.ts";
 import type { Site } from "../../content/site.ts";
 import { apiCollections } from "../../site/display/field-labels.ts";
-import { listAliases } from "../list-aliases.ts";
+import { listRedirects } from "../../site/list-redirects.ts";
 import type { OutputFile } from "../output-file.ts";
 import type { WrittenExport } from "./export-writer.ts";
 
@@ -45,11 +49,11 @@ export function toChangeLines(
   history: VersionHistory,
   places: readonly Place[],
 ): string[] {
-  const aliases = formatAliases(listAliases(site));
+  const redirects = formatRedirects(listRedirects(site));
   return history.steps
     .flatMap(({ changes }) => changes)
     .map((change, index) =>
-      JSON.stringify(toChange(site, projection, change, aliases, cursorAt(places, index + 1))),
+      JSON.stringify(toChange(site, projection, change, redirects, cursorAt(places, index + 1))),
     );
 }
 
@@ -57,7 +61,7 @@ function toChange(
   site: Site,
   projection: Projection,
   { change, collection, slug, path, digest }: KnownChange,
-  aliases: string,
+  redirects: RedirectTable,
   cursor: string,
 ): object {
   const url = (below: string) => toUrl(site.settings.base_url, below);
@@ -65,8 +69,8 @@ function toChange(
   const single = operations.find(
     (operation) => operation.kind === "item" && operation.collection === collection,
   );
-  const target =
-    change === "removed" && !isPublished(site, path) ? findAlias(aliases, path) : undefined;
+  const isGone = change === "removed" && !isPublished(site, path);
+  const target = isGone ? findRedirect(redirects, path)?.to : undefined;
   return projection.toChange({
     change,
     type: typeOf(site, collection),
@@ -75,7 +79,7 @@ function toChange(
     url: url(path),
     apiUrl: single && change !== "removed" ? url(apiPath(name, itemPath(single, slug))) : null,
     digest,
-    leadsTo: target === undefined ? null : url(target),
+    leadsTo: target === undefined ? null : new URL(target, site.settings.base_url).href,
     cursor,
   });
 }

@@ -1,11 +1,13 @@
 /**
- * The access log: a line a request in the Common Log Format of Apache httpd and nginx, with the milliseconds until the answer was sent at its end.
+ * The access log: a line a request in the Common Log Format of Apache httpd and nginx, with the
+ * milliseconds until the answer was sent at its end.
  *
  *     127.0.0.1 - - [22/Nov/2026:05:12:07 +0000] "GET /blog/ HTTP/1.1" 200 5123 1.8
  *
- * The address is that of whoever has connected, a proxy's where there is one. What a client has written is escaped, so that no request makes a second line.
+ * The address is that of whoever has connected, a proxy's where there is one. What a client has
+ * written is escaped, so that no request makes a second line.
  */
-import type { Exchange } from "../node-server.ts";
+import type { Exchange } from "./listen.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 

@@ -1,13 +1,15 @@
 /**
- * Content coding (RFC 9110, section 8.4): what clients can decode is sent as Brotli or gzip, made when it is first asked for and kept.
+ * Content coding (RFC 9110, section 8.4): what clients can decode is sent as Brotli or gzip, made
+ * when it is first asked for and kept.
  *
- * Each coding has a strong ETag of its own, that of the content with the name of the coding in it. As that is a digest of the content, what is kept
- * under it is right for whichever address has these bytes.
+ * Each coding has a strong ETag of its own, that of the content with the name of the coding in it.
+ * As that is a digest of the content, what is kept under it is right for whichever address has
+ * these bytes.
  */
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LruCaches } from "../../edge/lru-cache.ts";
-import { streamBytes } from "../stream-file.ts";
+import { streamBytes } from "./stream-file.ts";
 
 /** What is smaller does not become smaller by enough; what is larger is sent while it is read. */
 const sizes = { least: 1024, most: 4 * 1024 * 1024 };
@@ -17,7 +19,10 @@ const allowance = 64 * 1024 * 1024;
 
 type Encode = (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** In the order in which they are preferred. Above 6, Brotli takes fifteen times as long for a hundredth of the bytes. */
+/**
+ * In the order in which they are preferred. Above 6, Brotli takes fifteen times as long for a
+ * hundredth of the bytes.
+ */
 const codings: Readonly<Record<string, Encode>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
@@ -31,7 +36,10 @@ const codings: Readonly<Record<string, Encode>> = {
 
 const isText = /^(?:text\/|image\/svg\+xml|application\/(?:json|xml|wasm|[\w.-]+\+(?:json|xml)))/;
 
-/** @returns a function that encodes the responses of one site, before conditions are held to their tags. Parts are those of the content as it is */
+/**
+ * @returns a function that encodes the responses of one site, before conditions are held to their
+ * tags. Parts are those of the content as it is
+ */
 export function contentCoder(): (request: Request, response: Response) => Promise<Response> {
   const kept = new LruCaches(allowance).cache<Uint8Array<ArrayBuffer>>((bytes) => bytes.length);
   /** What is being encoded: many may ask for the same at once, and each would hold the content. */
@@ -82,7 +90,9 @@ export function contentCoder(): (request: Request, response: Response) => Promis
   };
 }
 
-/** @returns the content of an answer that is made in memory, whose length is added to its headers */
+/**
+ * @returns the content of an answer that is made in memory, whose length is added to its headers
+ */
 async function inMemory(response: Response, headers: Headers): Promise<ReadableStream> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   headers.set("Content-Length", String(bytes.length));
@@ -102,7 +112,10 @@ async function encodeWhole(response: Response, encode: Encode): Promise<Content>
     : { bytes: await encode(bytes), isCoded: true };
 }
 
-/** @returns the coding that is preferred of those the client takes (RFC 9110, section 12.5.3); undefined for none */
+/**
+ * @returns the coding that is preferred of those the client takes (RFC 9110, section 12.5.3);
+ * undefined for none
+ */
 function chooseCoding(accept: string | null): string | undefined {
   const weights = new Map(
     (accept ?? "").split(",").map((part) => {

@@ -1,19 +1,29 @@
-/**
- * A server of one's own: Node, in a container or not.
- */
+/** A server of one's own on Node, in a container or as a service of systemd. */
 import type { Host } from "../host.ts";
-import { nodeProject } from "./project-files.ts";
-import { serve } from "./serve.ts";
 
-export const host: Host = {
-  projectFiles: nodeProject,
+export const node: Host = {
+  title: "Node",
+  hasFunction: true,
+  hasPreviews: false,
+  packages: {},
+  templates: {
+    Dockerfile: "node/Dockerfile",
+    ".dockerignore": "node/dockerignore",
+    "compose.yaml": "node/compose.yaml",
+    "deploy/Caddyfile": "node/Caddyfile",
+    "deploy/site.service": "node/site.service",
+  },
+  publishing: { job: "image", secrets: [] },
   emitFiles: () => [],
   maxFiles: () => Infinity,
-  checkLimits: () => ({ warnings: [], errors: [] }),
-  serve,
-  deploy(_, { project }) {
+  limits: [],
+  serve: async (folder, place) => (await import("./serve.ts")).serve(folder, place),
+  deploy({ project, baseUrl }) {
     if (project === undefined)
-      throw new Error("Say what the image is called: --project-name registry.example/site.");
-    return ["docker", "build", "--push", "--tag", project, "."];
+      throw new Error("Name the image: --project-name registry.example/site.");
+    return {
+      command: ["docker", "build", "--push", "--tag", project, "."],
+      findUrl: () => baseUrl,
+    };
   },
 };

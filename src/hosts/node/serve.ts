@@ -1,7 +1,9 @@
 /**
- * A server of built sites on Node's own HTTP, for those who run theirs themselves: the edge with the files of a folder, a health path, content coding.
+ * A server of built sites on Node's own HTTP, for those who run theirs themselves: the edge with
+ * the files of a folder, a health path, content coding.
  *
- * Addresses in answers are those of the build's settings, whatever a client or a proxy says of them.
+ * Addresses in answers are those of the build's settings, whatever a client or a proxy says of
+ * them.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -12,8 +14,8 @@ import { conditionNames, isConditional } from "../../edge/preconditions.ts";
 import { createHandler } from "../../edge/handle.ts";
 import { conclude, explainRefusal } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
-import { listen } from "../node-server.ts";
-import { fileReader } from "../read-files.ts";
+import { listen } from "./listen.ts";
+import { fileReader } from "./read-files.ts";
 import { formatAccess } from "./access-log.ts";
 import { contentCoder } from "./content-coding.ts";
 
@@ -64,7 +66,10 @@ function readBaseUrl(folder: string): string {
   );
 }
 
-/** @returns a request for all of what it asks for: conditions and HEAD are answered when the tag and the length are known that a coding has */
+/**
+ * @returns a request for all of what it asks for: conditions and HEAD are answered when the tag and
+ * the length are known that a coding has
+ */
 function whole(request: Request): Request {
   const { method } = request;
   // A copy would begin to read the content, which nobody may want.

@@ -1,159 +1,95 @@
-/**
- * A site as Caddy serves it: what stands in its block, and a block to begin with.
- */
-import { adminResponse, adminRoot } from "../../contract/admin-headers.ts";
-import { feedFormats } from "../../contract/feeds.ts";
-import {
-  apiCatalogLink,
-  apiCatalogPath,
-  errorCacheControl,
-  everyResponse,
-  fileResponse,
-  immutableCacheControl,
-  mediaResponse,
-  mediaTypes,
-  pageResponse,
-  successCacheControl,
-} from "../../contract/headers.ts";
+/** Configuration of a site for Caddy: the content of its site block, and a block to begin with. */
+import { withQuery } from "../../contract/data/redirects.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { urlListPath } from "../../contract/data/url-list.ts";
-import { apiRoot, dataRoot, mediaRoot, notFoundPath } from "../../contract/urls.ts";
+import { errorCacheControl } from "../../contract/headers.ts";
+import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { extensionsByType, quote, siteFacts, type SiteFacts } from "./site-facts.ts";
+import { headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
+import { fillTemplate } from "../templates.ts";
+import { decodedRedirects, quote } from "./nginx.ts";
 
 export function emitCaddy(site: Site): OutputFile[] {
-  const facts = siteFacts(site);
+  const { hostname } = new URL(site.settings.base_url);
+  const [everything, ...rules] = headerRules(site);
+  const ofPages = rules.find(({ paths }) => paths.includes("*/"))?.headers;
+  const others = site.settings.locales.filter((locale) => locale !== site.defaultLocale);
+  const values = {
+    headers: setHeaders(everything?.headers),
+    rules: rules.map(writeRule).join(""),
+    ...writeRedirects(site),
+    dataRoot,
+    urlListPath,
+    historyPath,
+    apiRoot,
+    errorHeaders: setHeaders({ ...ofPages, "Cache-Control": errorCacheControl }),
+    notFoundPages: [
+      ...others.map((locale) => writeNotFound(` /${locale}/*`, notFoundPath(locale, ""))),
+      writeNotFound("", "/404"),
+    ].join(""),
+  };
   return [
-    { path: `${dataRoot}/Caddyfile`, body: writeBlock(facts) },
-    { path: `${dataRoot}/server.caddy`, body: writeRules(facts) },
+    {
+      path: `${dataRoot}/Caddyfile`,
+      body: fillTemplate("caddy/site.caddy", { hostname, dataRoot }),
+    },
+    { path: `${dataRoot}/server.caddy`, body: fillTemplate("caddy/rules.caddy", values) },
   ];
 }
 
-function writeBlock({ host }: SiteFacts): string {
-  const folder = `/srv/${host}`;
-  return `# ${host} as files. Write your own folder where it says ${folder}.
-# What is imported is read when Caddy starts: after each build that you publish, caddy reload.
-${host} {
-	root * ${folder}
-	import ${folder}${dataRoot}/server.caddy
-}
-`;
-}
-
-type Headers = Readonly<Record<string, string>>;
-
-/** @returns headers for the files that fit one of these patterns, in the place of what stands above */
-function rule(name: string, paths: readonly string[], headers: Headers) {
-  const matcher = `\t@${name} path ${paths.map(quote).join(" ")}\n`;
-  return matcher + setHeaders(headers, `\theader @${name} `);
-}
-
-function setHeaders(headers: Headers, start: string): string {
+function setHeaders(headers: HeaderRule["headers"] = {}, matcher = ""): string {
   return Object.entries(headers)
-    .map(([name, value]) => `${start}${name} ${quote(value)}\n`)
+    .map(([name, value]) => `\theader ${matcher}${name} ${quote(value)}\n`)
     .join("");
 }
 
-const policy = "Content-Security-Policy";
-
-function writeRules(facts: SiteFacts): string {
-  const { pagePolicy, formPolicy, hasEditor } = facts;
-  const ofPages = { ...pageResponse, [policy]: pagePolicy };
-  const searchParts = ["index", "fragment", "filter"].flatMap((part) => [
-    `/pagefind/${part}/*`,
-    `/pagefind/*/${part}/*`,
-  ]);
-  const formPages = (formPolicy?.files ?? []).flatMap((file) => [
-    file,
-    file.replace(/index\.html$/, ""),
-  ]);
-  return `encode zstd gzip
-
-map {path} {moved} {
-	import redirects.caddy
-	default ""
-}
-map {query} {suffix} {
-	"" ""
-	default "?{query}"
+function writeRule({ paths, headers }: HeaderRule, index: number): string {
+  return `\t@rule${index} path ${paths.map(quote).join(" ")}\n${setHeaders(headers, `@rule${index} `)}`;
 }
 
-# In this order: what comes later takes the place of what is above.
-route {
-${setHeaders({ ...everyResponse, ...fileResponse, "Cache-Control": successCacheControl }, "\theader ")}
-${[
-  rule("page", ["*/", "*.html"], ofPages),
-  rule("asset", ["/_astro/*", "/pagefind/*"], { [policy]: pagePolicy }),
-  ...(formPolicy ? [rule("form", formPages, { [policy]: formPolicy.policy })] : []),
-  rule("media", [`${mediaRoot}*`], mediaResponse),
-  rule("immutable", ["/_astro/*", "/og/*", ...searchParts], {
-    "Cache-Control": immutableCacheControl,
-  }),
-  rule("api", [`${apiRoot}/*`], { "Content-Type": mediaTypes.json }),
-  ...[...extensionsByType].map(([type, extensions]) =>
-    rule(
-      extensions.join("_"),
-      extensions.map((extension) => `*.${extension}`),
-      { "Content-Type": type },
-    ),
-  ),
-  ...feedFormats.map(({ file, mediaType }) =>
-    rule(file.replace(".", "_"), [`*/${file}`], {
-      "Content-Type": `${mediaType}; charset=utf-8`,
-    }),
-  ),
-  rule("twin", ["*.md"], { "X-Robots-Tag": "noindex" }),
-  rule("catalog", [apiCatalogPath], {
-    "Content-Type": mediaTypes.linkset,
-    Link: apiCatalogLink,
-  }),
-  ...(hasEditor ? [rule("editor", [`${adminRoot}*`], adminResponse)] : []),
-].join("")}
-	@moved expression \`{moved} != ""\`
-	redir @moved {moved}{suffix} 301
-
-	# A page has one address: /about/.
-	@index path_regexp page ^(.*/)index\\.html$
-	redir @index {re.page.1}{suffix} 308
-	@folder {
-		not path */
-		file {path}/index.html
-	}
-	redir @folder {path}/{suffix} 308
-
-	@closed {
-		path ${dataRoot}/* */404 */404.html */404.md
-		not path ${urlListPath} ${historyPath}
-	}
-	error @closed 404
-	@method not method GET HEAD
-	error @method 405
-
-	# What the API has prebuilt. Nothing here reads parameters, so what has some is not found, instead of something else.
-	@asked {
-		path ${apiRoot}/*
-		not query ""
-	}
-	error @asked 404
-	try_files @api {path} {path}.json {path}/index.json
-
-	file_server
+function writeNotFound(matcher: string, file: string): string {
+  return `\thandle${matcher} {\n\t\trewrite * ${file}.html\n\t\tfile_server\n\t}\n`;
 }
 
-${writeErrors(facts, ofPages)}`;
-}
-
-function writeErrors({ otherLocales }: SiteFacts, ofPages: Headers): string {
-  const page = (matcher: string, file: string) =>
-    `\thandle${matcher} {\n\t\trewrite * ${file}.html\n\t\tfile_server\n\t}\n`;
-  const headers = {
-    ...ofPages,
-    "Cache-Control": errorCacheControl,
-    "Content-Type": mediaTypes.html,
+/**
+ * Exact redirects without a query of their own as the lines of a map, in which a lookup is fast; a
+ * block for each of the others.
+ */
+function writeRedirects(site: Site): { mapped: string; blocks: string } {
+  // Caddy would replace braces.
+  const hasBraces = ({ from }: { from: string }) => /[{}]/.test(from);
+  const { exact, wildcards } = decodedRedirects(site);
+  const rows = [
+    ...exact,
+    ...wildcards.map(({ from, to, status }) => ({ from, to: to.replace(/\*$/, ""), status })),
+  ].filter((row) => !hasBraces(row));
+  const isPlain = ({ to }: { to: string }) => !/[?#]/.test(to);
+  const block = (pattern: string, lines: (matcher: string) => string, index: number) =>
+    `\t@redirect${index} path_regexp ${quote(pattern)}\n${lines(`@redirect${index}`)}`;
+  const blocks = [
+    ...rows
+      .filter((row) => !isPlain(row))
+      .map(({ from, to, status }) => ({
+        pattern: toPattern(from),
+        lines: (matcher: string) =>
+          `\tredir ${matcher} ${quote(withQuery(to, "{suffix}"))} ${status}\n`,
+      })),
+    ...wildcards
+      .filter((row) => !hasBraces(row))
+      .map(({ from, to, status }) => ({
+        pattern: toPattern(`${from}/*`),
+        lines: (matcher: string) =>
+          to.endsWith("*")
+            ? `\troute ${matcher} {\n\t\turi strip_prefix ${quote(encodeURI(from))}\n\t\tredir * ${quote(`${to.slice(0, -2)}{uri}`)} ${status}\n\t}\n`
+            : `\tredir ${matcher} ${quote(withQuery(to, "{suffix}"))} ${status}\n`,
+      })),
+  ];
+  return {
+    mapped: rows
+      .filter(isPlain)
+      .map(({ from, to, status }) => `\t${quote(from)} ${quote(to)} ${status}\n`)
+      .join(""),
+    blocks: blocks.map(({ pattern, lines }, index) => block(pattern, lines, index)).join(""),
   };
-  return `handle_errors {
-${setHeaders(headers, "\theader ")}	header -X-Robots-Tag
-${otherLocales.map((locale) => page(` /${locale}/*`, notFoundPath(locale, ""))).join("")}${page("", "/404")}}
-`;
 }

@@ -1,202 +1,158 @@
 /**
- * A site as nginx serves it: the headers of every file, which stand outside of a server, what stands in it, and a server to begin with.
+ * Configuration of a site for nginx: maps of header values, which belong outside of a server, the
+ * content of a server, and a server to begin with.
  *
- * A location with a header of its own would lose those of the server. So every value that differs from file to file is read off a map.
+ * A location with a header of its own would lose those of the server, so headers that differ from
+ * file to file are read from maps.
  */
-import { adminResponse, adminRoot } from "../../contract/admin-headers.ts";
 import { feedFormats } from "../../contract/feeds.ts";
 import {
-  apiCatalogLink,
   apiCatalogPath,
   errorCacheControl,
-  everyResponse,
-  fileResponse,
-  immutableCacheControl,
-  mediaResponse,
   mediaTypes,
-  pageResponse,
   successCacheControl,
 } from "../../contract/headers.ts";
+import { withQuery } from "../../contract/data/redirects.ts";
 import { historyPath } from "../../contract/data/readable.ts";
 import { urlListPath } from "../../contract/data/url-list.ts";
-import { apiRoot, dataRoot, mediaRoot, notFoundPath } from "../../contract/urls.ts";
+import { isPercentDecodable } from "../../contract/percent-decode.ts";
+import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
 import type { Site } from "../../content/site.ts";
 import type { OutputFile } from "../../emit/output-file.ts";
-import { extensionsByType, quote, siteFacts, type SiteFacts } from "./site-facts.ts";
+import { extensionsByType, headerRules, toPattern, type HeaderRule } from "../header-rules.ts";
+import { spellRedirects, type HostRedirect } from "../redirects.ts";
+import { fillTemplate } from "../templates.ts";
+
+/** @returns a text in quotes, as nginx and Caddy read it */
+export function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+/**
+ * @returns redirects of decoded addresses, as servers compare them, each once; none for bytes that
+ * are not UTF-8 and control characters
+ */
+export function decodedRedirects(site: Site) {
+  const { exact, wildcards } = spellRedirects(site);
+  const decode = (rows: typeof exact) => {
+    const decoded = rows
+      .filter(({ from }) => isPercentDecodable(from))
+      .map((row) => ({ ...row, from: decodeURIComponent(row.from) }))
+      .filter(({ from }) => !/\p{Cc}/u.test(from));
+    return [...Map.groupBy(decoded, ({ from }) => from).values()].flatMap(([row]) => row ?? []);
+  };
+  return { exact: decode(exact), wildcards: decode(wildcards) };
+}
 
 export function emitNginx(site: Site): OutputFile[] {
-  const facts = siteFacts(site);
+  const { hostname } = new URL(site.settings.base_url);
+  const [everything, ...rules] = headerRules(site);
+  const headers = everything?.headers ?? {};
+  const variable = (name: string) =>
+    `$${`${hostname}_${name}`.toLowerCase().replace(/[^a-z0-9]/g, "_")}`;
+  // A map of the headers that rules change; nginx has types of its own.
+  const mapped = new Set(["Cache-Control", ...rules.flatMap((rule) => Object.keys(rule.headers))]);
+  mapped.delete("Content-Type");
+  const maps = [...mapped].map((header) =>
+    header === "Cache-Control"
+      ? writeMap("$status$uri", variable(header), cacheRows(rules))
+      : writeMap("$uri", variable(header), [
+          ["default", headers[header] ?? ""],
+          ...rules.toReversed().flatMap((rule) => headerRows(rule, header)),
+        ]),
+  );
+  const others = site.settings.locales.filter((locale) => locale !== site.defaultLocale);
+  const notFound = writeMap("$uri", variable("not_found"), [
+    ["default", "/404.html"],
+    ...others.map((locale): Row => [`~^/${locale}/`, `${notFoundPath(locale, "")}.html`]),
+  ]);
+  const lines = [...new Set([...Object.keys(headers), ...mapped])].map(
+    (name) =>
+      `add_header ${name} ${mapped.has(name) ? variable(name) : quote(headers[name] ?? "")} always;\n`,
+  );
+  const values = { hostname, dataRoot };
   return [
-    { path: `${dataRoot}/nginx.conf`, body: writeServer(facts) },
-    { path: `${dataRoot}/http.nginx`, body: writeMaps(facts) },
-    { path: `${dataRoot}/server.nginx`, body: writeRules(facts) },
+    { path: `${dataRoot}/nginx.conf`, body: fillTemplate("nginx/server.conf", values) },
+    { path: `${dataRoot}/http.nginx`, body: [...maps, notFound].join("") },
+    { path: `${dataRoot}/server.nginx`, body: writeServer(lines, variable("not_found")) },
+    { path: `${dataRoot}/redirects.nginx`, body: writeRedirects(site) },
   ];
 }
 
-/** A pattern of a file's path, or `default`, with a value. The first pattern that fits counts. */
+/**
+ * A pattern of a file's path, or `default`, with a value. The first pattern that matches counts.
+ */
 type Row = [key: string, value: string];
 
-/** Variables are named after the site: one nginx can serve several. */
-function variable({ host }: SiteFacts, name: string): string {
-  return `$${host.replace(/[^a-z0-9]/g, "_")}_${name}`;
+function writeMap(source: string, variable: string, rows: readonly Row[]): string {
+  return `map ${source} ${variable} {\n${rows.map((row) => `    ${row.map(quote).join(" ")};\n`).join("")}}\n`;
 }
 
-function writeServer({ host }: SiteFacts): string {
-  const folder = `/srv/${host}`;
-  return `# ${host} as files, for /etc/nginx/conf.d/. Write your own folder where it says ${folder}, and add your certificate.
-# What is included is read when nginx starts: after each build that you publish, nginx -s reload.
-include ${folder}${dataRoot}/http.nginx;
-server {
-    listen 80;
-    server_name ${host};
-    root ${folder};
-    include ${folder}${dataRoot}/server.nginx;
-    include ${folder}${dataRoot}/redirects.nginx;
-}
-`;
+const index = "(index\\.html)?";
+
+function headerRows({ paths, headers }: HeaderRule, header: string): Row[] {
+  const value = headers[header];
+  return value === undefined ? [] : paths.map((path) => [`~${toPattern(path, { index })}`, value]);
 }
 
-function writeMaps(facts: SiteFacts): string {
-  const { pagePolicy, formPolicy, hasEditor, otherLocales } = facts;
-  const ofEditor = (name: keyof typeof adminResponse): Row[] =>
-    hasEditor ? [[`~^${adminRoot}`, adminResponse[name]]] : [];
-  const map = (of: string, name: string, rows: Row[]) =>
-    `map ${of} ${variable(facts, name)} {\n${rows.map((row) => `    ${row.map(quote).join(" ")};\n`).join("")}}\n`;
-  const policy = "Content-Security-Policy";
-  const sharing = "Cross-Origin-Resource-Policy";
+/** The life of a response depends on its status. */
+function cacheRows(rules: readonly HeaderRule[]): Row[] {
   return [
-    map("$uri", "policy", [
-      ["default", fileResponse[policy]],
-      ...(formPolicy?.files ?? []).map((file): Row => [
-        `~^${escapePattern(file)}$`,
-        formPolicy?.policy ?? "",
-      ]),
-      ...ofEditor(policy),
-      [`~^${mediaRoot}`, mediaResponse[policy]],
-      [String.raw`~(\.html$|^/(_astro|pagefind)/)`, pagePolicy],
-    ]),
-    map("$uri", "sharing", [
-      ["default", fileResponse[sharing]],
-      ...ofEditor(sharing),
-      [`~^${mediaRoot}`, mediaResponse[sharing]],
-      [String.raw`~\.html$`, pageResponse[sharing]],
-    ]),
-    map("$uri", "opener", [
-      ["default", everyResponse["Cross-Origin-Opener-Policy"]],
-      ...ofEditor("Cross-Origin-Opener-Policy"),
-    ]),
-    map("$status$uri", "life", [
-      ["default", errorCacheControl],
-      [
-        "~^(200|206|304)/(_astro|og|pagefind/([^/]+/)?(index|fragment|filter))/",
-        immutableCacheControl,
-      ],
-      ["~^[23]", successCacheControl],
-    ]),
-    map("$uri", "robots", [
-      ["default", ""],
-      ...ofEditor("X-Robots-Tag"),
-      [String.raw`~\.md$`, "noindex"],
-    ]),
-    map("$uri", "link", [
-      ["default", ""],
-      [apiCatalogPath, apiCatalogLink],
-    ]),
-    map("$uri", "lost", [
-      ["default", "/404.html"],
-      ...otherLocales.map((locale): Row => [`~^/${locale}/`, `${notFoundPath(locale, "")}.html`]),
-    ]),
-  ].join("");
-}
-
-/** The headers of every response, by their values or by the maps that tell them. */
-function listHeaders(facts: SiteFacts): [name: string, value: string][] {
-  return Object.entries({
-    ...Object.fromEntries(
-      Object.entries(everyResponse).map(([name, value]) => [name, quote(value)]),
-    ),
-    "Content-Security-Policy": variable(facts, "policy"),
-    "Cross-Origin-Resource-Policy": variable(facts, "sharing"),
-    "Cross-Origin-Opener-Policy": variable(facts, "opener"),
-    "Cache-Control": variable(facts, "life"),
-    "X-Robots-Tag": variable(facts, "robots"),
-    Link: variable(facts, "link"),
-  });
+    ["default", errorCacheControl],
+    ...rules
+      .toReversed()
+      .flatMap((rule) => headerRows(rule, "Cache-Control"))
+      .map(([key, value]): Row => [key.replace("^", "^(200|206|304)"), value]),
+    ["~^[23]", successCacheControl],
+  ];
 }
 
 const utf8 = "; charset=utf-8";
-const feedTypes = feedFormats.map(({ mediaType }) => mediaType);
-const types = [...extensionsByType].map(
-  ([type, extensions]) => [type.replace(utf8, ""), extensions] as const,
-);
-const textTypes = [...extensionsByType.keys()]
-  .filter((type) => type.endsWith(utf8))
-  .map((type) => type.replace(utf8, ""));
-const charsetTypes = [...textTypes, ...feedTypes]
-  // nginx adds both by itself.
-  .filter((type) => type !== "text/html");
-const gzipTypes = [...charsetTypes, "application/wasm", "image/svg+xml"];
+const bare = (type: string) => type.replace(utf8, "");
+const charsetTypes = [
+  ...[...extensionsByType.keys()].filter((type) => type.endsWith(utf8)).map(bare),
+  ...feedFormats.map(({ mediaType }) => mediaType),
+  // nginx adds this one by itself.
+].filter((type) => type !== "text/html");
 
-function writeRules(facts: SiteFacts): string {
-  return `absolute_redirect off;
-server_tokens off;
-
-${listHeaders(facts)
-  .map(([name, value]) => `add_header ${name} ${value} always;\n`)
-  .join("")}
-charset utf-8;
-charset_types ${charsetTypes.join(" ")};
-default_type application/octet-stream;
-types {
-${types.map(([type, extensions]) => `    ${type} ${extensions.join(" ")};\n`).join("")}}
-gzip on;
-gzip_vary on;
-gzip_types ${gzipTypes.join(" ")};
-
-error_page 404 ${variable(facts, "lost")};
-
-# A page has one address: /about/.
-if ($request_uri ~ "^(?<page>[^?]*/)index\\.html(\\?|$)") {
-    return 308 $page$is_args$args;
-}
-location ~ /404(\\.html|\\.md)?$ {
-    internal;
-}
-${feedFormats
-  .map(
-    ({ file, mediaType }) => `location ~ /${escapePattern(file)}$ {
-    types {}
-    default_type ${mediaType};
-}
-`,
-  )
-  .join("")}location = ${apiCatalogPath} {
-    types {}
-    default_type ${quote(mediaTypes.linkset)};
-}
-location ^~ ${dataRoot}/ {
-    return 404;
-}
-location = ${urlListPath} {
-}
-location = ${historyPath} {
-}
-# What the API has prebuilt. Nothing here reads parameters, so what has some is not found, instead of something else.
-location ^~ ${apiRoot}/ {
-    if ($is_args) {
-        return 404;
-    }
-    try_files $uri $uri.json $uri/index.json =404;
-}
-location ~ [^/]$ {
-    if (-f $document_root$uri/index.html) {
-        return 308 $uri/$is_args$args;
-    }
-}
-`;
+function writeServer(headers: readonly string[], notFound: string): string {
+  const types = [...extensionsByType].map(
+    ([type, extensions]) => `    ${bare(type)} ${extensions.join(" ")};\n`,
+  );
+  const feeds = feedFormats.map(
+    ({ file, mediaType }) =>
+      `location ~ ${toPattern(`*/${file}`)} {\n    types {}\n    default_type ${mediaType};\n}\n`,
+  );
+  return fillTemplate("nginx/rules.conf", {
+    headers: headers.join(""),
+    charsetTypes: charsetTypes.join(" "),
+    gzipTypes: [...charsetTypes, "application/wasm", "image/svg+xml"].join(" "),
+    types: types.join(""),
+    feeds: feeds.join(""),
+    notFound,
+    apiCatalogPath,
+    linkset: quote(mediaTypes.linkset),
+    dataRoot,
+    urlListPath,
+    historyPath,
+    apiRoot,
+  });
 }
 
-/** @returns a regular expression for a path as it stands */
-function escapePattern(path: string): string {
-  return path.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+function writeRedirects(site: Site): string {
+  const { exact, wildcards } = decodedRedirects(site);
+  return [
+    ...exact.map((row) => `location = ${quote(row.from)} { ${writeReturn(row)} }\n`),
+    // The first regular expression that matches counts.
+    ...wildcards.map((row) => {
+      const pattern = quote(`${toPattern(row.from).slice(0, -1)}(?:/+(.*))?$`);
+      const target = quote(row.to.replace(/\*$/, "$1"));
+      const rewrite = `rewrite ${pattern} ${target} ${row.status === 302 ? "redirect" : "permanent"};`;
+      return `location ~ ${pattern} { ${row.to.endsWith("*") ? rewrite : writeReturn(row)} }\n`;
+    }),
+  ].join("");
+}
+
+function writeReturn({ to, status }: HostRedirect): string {
+  return `return ${status} ${quote(withQuery(to, "$is_args$args"))};`;
 }

@@ -1,17 +1,18 @@
 /**
- * Serves an output folder as a host without a function does that is set up as the build says: what nginx and Caddy answer, a preview answers.
+ * Preview of a site on a static host: answers as nginx and Caddy do with the configuration that the
+ * build writes.
  */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
-import { findAlias } from "../../contract/data/aliases.ts";
+import { findRedirect, withQuery } from "../../contract/data/redirects.ts";
 import { isReadable } from "../../contract/data/readable.ts";
 import { allowedMethods, errorCacheControl, everyResponse } from "../../contract/headers.ts";
-import { apiRoot, dataRoot, pagePathOfTwin, twinPath } from "../../contract/urls.ts";
+import { apiRoot, dataRoot } from "../../contract/urls.ts";
 import { conclude } from "../../edge/respond.ts";
 import type { Served } from "../host.ts";
-import { listen } from "../node-server.ts";
-import { fileReader } from "../read-files.ts";
+import { listen } from "../node/listen.ts";
+import { fileReader } from "../node/read-files.ts";
 
 /** @param place port 0 takes any free one */
 export function serveFiles(
@@ -19,24 +20,26 @@ export function serveFiles(
   place: { host?: string; port?: number } = {},
 ): Promise<Served> {
   const read = fileReader(folder);
-  const { aliases } = readAddresses(readFileSync(path.join(folder, addressesPath)));
+  const addresses = readAddresses(readFileSync(path.join(folder, addressesPath)));
   const answer = async (request: Request): Promise<Response> => {
     if (!["GET", "HEAD"].includes(request.method)) return bare(405, { Allow: allowedMethods });
     const { pathname, search } = new URL(request.url);
-    const lead = (status: number, target: string) => bare(status, { Location: target + search });
-    const moved = findMoved(aliases, pathname);
-    if (moved !== undefined) return lead(301, moved);
-    if (pathname.endsWith("/index.html")) return lead(308, pathname.slice(0, -"index.html".length));
+    const redirect = (status: number, to: string) =>
+      bare(status, { Location: withQuery(to, search) });
+    const moved = findRedirect(addresses, pathname);
+    if (moved) return redirect(moved.status, moved.to);
+    if (pathname.endsWith("/index.html"))
+      return redirect(308, pathname.slice(0, -"index.html".length));
     for (const address of addressesOf(pathname, search)) {
       const found = await read(address, rangeOf(request));
       if (found.status !== 404) return conclude(request, found);
     }
-    if ((await read(`${pathname}/`)).status === 200) return lead(308, `${pathname}/`);
-    const lost = await read("/404");
-    const headers = new Headers(lost.headers);
+    if ((await read(`${pathname}/`)).status === 200) return redirect(308, `${pathname}/`);
+    const notFound = await read("/404");
+    const headers = new Headers(notFound.headers);
     headers.set("Cache-Control", errorCacheControl);
     headers.delete("ETag");
-    return new Response(lost.body, { status: 404, headers });
+    return new Response(notFound.body, { status: 404, headers });
   };
   const { host = "127.0.0.1", port = 0 } = place;
   return listen(answer, "http://localhost", { host, port });
@@ -47,15 +50,10 @@ function rangeOf({ method, headers }: Request): Headers {
   return method === "GET" ? headers : new Headers();
 }
 
-/** @returns where an old address leads, that of a twin to a twin */
-function findMoved(aliases: string, pathname: string): string | undefined {
-  const moved = findAlias(aliases, pathname);
-  if (moved !== undefined || !pathname.endsWith(".md")) return moved;
-  const page = findAlias(aliases, pagePathOfTwin(pathname));
-  return page === undefined ? undefined : twinPath(page);
-}
-
-/** @returns where the file of a path may be; nowhere for what is not to be told, and for what of the API has parameters, which nothing reads */
+/**
+ * @returns the names that the file of a path may have; none for private data, and for requests of
+ * the API with parameters, which are not supported
+ */
 function addressesOf(pathname: string, search: string): string[] {
   const isData = pathname.startsWith(`${dataRoot}/`) && !isReadable(pathname);
   if (isData || /\/404(?:\.html|\.md)?$/.test(pathname)) return [];

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { makeFolder } from "../../content/content-folder.fixture.ts";
-import { BuildCache } from "./build-cache.ts";
-import { CachePack } from "./cache-pack.ts";
+import { BuildCache, type CacheArea } from "./build-cache.ts";
+import { ResultCache } from "./result-cache.ts";
 
 const bytes = Buffer.from("a result");
 const key = "00112233445566778899aabbccddeeff";
-const other = "ffeeddccbbaa99887766554433221100";
 
 const damages: [what: string, change: (entry: Buffer) => Buffer][] = [
   ["a byte changed", (entry) => entry.fill(1, entry.length - 1)],
@@ -51,39 +50,34 @@ describe("the cache", () => {
   });
 });
 
-describe("a pack of the cache", () => {
-  const write = (...keys: string[]) => {
-    const area = new BuildCache(makeFolder()).area("a");
-    const pack = new CachePack(area, "pack");
-    for (const one of keys) pack.write(one, bytes);
-    pack.close();
-    return area;
-  };
+describe("small results in one entry", () => {
+  const remake = () => Promise.resolve("remade");
+  const open = (area: CacheArea) => new ResultCache(area, "results");
 
-  test("has what was written, and keeps what is used", () => {
-    const area = write(key, other);
-    const second = new CachePack(area, "pack");
-    assert.deepEqual(second.read(key), bytes);
-    second.write("0".repeat(32), Buffer.from("new"));
-    second.close();
-    const third = new CachePack(area, "pack");
-    assert.deepEqual(third.read(key), bytes);
-    assert.deepEqual(third.read("0".repeat(32)), Buffer.from("new"));
-    assert.equal(third.read(other), undefined);
-    third.close();
+  test("are taken from the last build that used them", async () => {
+    const area = new BuildCache(makeFolder()).area("a");
+    const first = open(area);
+    await first.take("one", () => Promise.resolve("1"));
+    await first.take("two", () => Promise.resolve("2"));
+    first.save();
+    const second = open(area);
+    assert.equal(await second.take("one", remake), "1");
+    await second.take("three", () => Promise.resolve("3"));
+    second.save();
+    const third = open(area);
+    assert.equal(await third.take("one", remake), "1");
+    assert.equal(await third.take("three", remake), "3");
+    assert.equal(await third.take("two", remake), "remade");
   });
 
   for (const [what, change] of damages)
-    test(`has no entry that is ${what}`, () => {
-      const area = write(key);
-      const file = path.join(area.folder, "pack");
+    test(`are made anew where the entry is ${what}`, async () => {
+      const area = new BuildCache(makeFolder()).area("a");
+      const first = open(area);
+      await first.take("one", () => Promise.resolve("1"));
+      first.save();
+      const file = path.join(area.folder, "results");
       writeFileSync(file, change(readFileSync(file)));
-      const pack = new CachePack(area, "pack");
-      assert.equal(pack.read(key), undefined);
-      pack.write(key, bytes);
-      pack.close();
-      const again = new CachePack(area, "pack");
-      assert.deepEqual(again.read(key), bytes);
-      again.close();
+      assert.equal(await open(area).take("one", remake), "remade");
     });
 });

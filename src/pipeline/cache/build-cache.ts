@@ -6,16 +6,14 @@
  */
 import { hash } from "node:crypto";
 import {
-  closeSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
   utimesSync,
-  writeSync,
+  writeFileSync,
 } from "node:fs";
 import path from "node:path";
 
@@ -74,17 +72,17 @@ export class CacheArea {
     }
   }
 
-  /** Does nothing where it cannot: without an entry the next build is only slower. */
+  /** Writes aside and renames. Does nothing where it cannot: without an entry the next build is only slower. */
   write(key: string, bytes: Uint8Array): void {
-    const entry = this.startEntry(key);
-    entry.append(digest(bytes));
-    entry.append(bytes);
-    entry.finish();
-  }
-
-  /** @returns what writes an entry of a form of its own */
-  startEntry(key: string): EntryWriter {
-    return new EntryWriter(this.folder, key);
+    const place = path.join(this.folder, key);
+    const aside = `${place}.${process.pid}`;
+    try {
+      mkdirSync(this.folder, { recursive: true });
+      writeFileSync(aside, Buffer.concat([digest(bytes), bytes]));
+      renameSync(aside, place);
+    } catch {
+      rmSync(aside, { force: true });
+    }
   }
 
   /** Removes what no build has used for a month, and all but the entries that were used last where there is a limit. */
@@ -93,45 +91,6 @@ export class CacheArea {
     for (const [index, { name, usedAt }] of entries.entries())
       if (index >= limit || now - usedAt > keptFor)
         rmSync(path.join(this.folder, name), { recursive: true, force: true });
-  }
-}
-
-/** Writes an entry aside and puts it into its place when it is whole. Gives up silently where the disk refuses. */
-export class EntryWriter {
-  readonly #place: string;
-  readonly #aside: string;
-  #file: number | undefined;
-
-  constructor(folder: string, key: string) {
-    this.#place = path.join(folder, key);
-    this.#aside = `${this.#place}.${process.pid}`;
-    try {
-      mkdirSync(folder, { recursive: true });
-      this.#file = openSync(this.#aside, "w");
-    } catch {
-      this.#file = undefined;
-    }
-  }
-
-  append(bytes: Uint8Array): void {
-    if (this.#file === undefined) return;
-    try {
-      writeSync(this.#file, bytes);
-    } catch {
-      closeSync(this.#file);
-      this.#file = undefined;
-      rmSync(this.#aside, { force: true });
-    }
-  }
-
-  finish(): void {
-    if (this.#file === undefined) return;
-    closeSync(this.#file);
-    try {
-      renameSync(this.#aside, this.#place);
-    } catch {
-      rmSync(this.#aside, { force: true });
-    }
   }
 }
 

@@ -1,17 +1,18 @@
 /**
- * Digest of the code that makes a result: modules of this program and versions of libraries. Another program makes other results.
+ * Digest of the code that makes a result: modules of this program and versions of libraries. Other code makes other results.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
+import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { packageVersion } from "../package-version.ts";
+import { z } from "zod";
 
 const own = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * @param places folders and modules below src, without the ending of a module
- * @param libraries names of packages
+ * @param places folders, and modules without their extension, below src
+ * @param libraries names of packages, each with those that lead to it, as in `astro > sharp`
  * @returns 32 hexadecimal digits
  */
 export function digestCode(places: readonly string[], libraries: readonly string[]): string {
@@ -29,4 +30,15 @@ function listModules(place: string): string[] {
     .filter((name) => /^(?!.*\.(?:test|fixture|d)\.).*\.[jt]s$/.test(name))
     .toSorted()
     .map((name) => path.join(place, name));
+}
+
+const manifest = z.object({ name: z.string(), version: z.string() });
+
+/** @returns the name and version of a library, as in `sharp@0.35.5` */
+export function packageVersion(library: string): string {
+  const file = library
+    .split(" > ")
+    .reduce((parent, name) => findPackageJSON(name, parent) ?? "", import.meta.url);
+  const { name, version } = manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+  return `${name}@${version}`;
 }

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Settings } from "../../content/settings.ts";
 import type { Host } from "../../hosts/host.ts";
+import { checkLimits } from "../../hosts/limits.ts";
 import { indexOutput } from "./index-output.ts";
 import { sliceOutput, type Sliced } from "./slice-output.ts";
 
@@ -41,7 +42,7 @@ export function fitOutput(
     path: `/${name}`,
     bytes,
   }));
-  const { warnings, errors } = host.checkLimits(settings, measured, (name) =>
+  const { warnings, errors } = checkLimits(host, settings, measured, (name) =>
     readFileSync(path.join(folder, name), "utf8"),
   );
   if (errors.length > 0)

@@ -16,8 +16,7 @@ import {
   type SocialCard,
 } from "../../site/head/social-card.ts";
 import type { BuildCache } from "../cache/build-cache.ts";
-import { digestCode } from "../cache/code-digest.ts";
-import { packageVersion } from "../package-version.ts";
+import { digestCode, packageVersion } from "../cache/code-digest.ts";
 import { layOutCard } from "./card-layout.ts";
 
 export interface SocialImage {

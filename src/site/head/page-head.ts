@@ -8,7 +8,7 @@ import type { Site } from "../../content/site.ts";
 import { contentSecurityPolicy, metaPolicy } from "../../contract/content-security-policy.ts";
 import { policyOf } from "../../contract/page-policies.ts";
 import { htmlFile } from "../../contract/urls.ts";
-import { hostWithoutFunction } from "../../content/settings.ts";
+import { hasFunction } from "../../content/settings.ts";
 
 /** @returns the title of a page on its own: a group with the title of its hub, a part with that of its book */
 export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {
@@ -38,7 +38,7 @@ export function openGraphType({ collections }: Site, document: Document | undefi
  * @returns the Content-Security-Policy for the page's own head, or undefined on hosts that send headers
  */
 export function metaPolicyOf({ settings, look }: Site, path: string | null): string | undefined {
-  if (settings.host !== hostWithoutFunction) return undefined;
+  if (hasFunction(settings)) return undefined;
   const policy = policyOf(path === null ? "" : `/${htmlFile(path)}`, {
     page_policy: look.policy,
     form_policy: look.formPolicy,

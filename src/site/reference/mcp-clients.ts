@@ -2,7 +2,7 @@
  * Agents on the Model Context Protocol: whether a site answers them, and the settings of common clients.
  */
 import { mcpPath, toUrl } from "../../contract/urls.ts";
-import { hostWithoutFunction } from "../../content/settings.ts";
+import { hasFunction } from "../../content/settings.ts";
 import type { Site } from "../../content/site.ts";
 
 /** Settings of one client. */
@@ -43,5 +43,5 @@ export function mcpClients(baseUrl: string): McpClient[] {
 }
 
 export function hasMcp({ settings }: Pick<Site, "settings">): boolean {
-  return settings.mcp && settings.host !== hostWithoutFunction;
+  return settings.mcp && hasFunction(settings);
 }

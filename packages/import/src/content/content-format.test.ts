@@ -7,7 +7,7 @@ import { pages } from "../../../../src/collections/presets/pages.ts";
 import { refuseAliasForm } from "../../../../src/collections/front-matter/alias-form.ts";
 import { presetCollections } from "../../../../src/content/site-collections.ts";
 import { toSlug as toEngineSlug } from "../../../../src/content/to-slug.ts";
-import { aliasKey as toEngineKey } from "../../../../src/contract/data/aliases.ts";
+import { aliasKey as toEngineKey } from "../../../../src/contract/data/redirects.ts";
 import { reservedFor } from "../../../../src/contract/reserved-paths.ts";
 import { aliasKey, refuseAlias, toAlias } from "./addresses.ts";
 import { categories, collectionNames, defaultPath, toSlug } from "./content-format.ts";

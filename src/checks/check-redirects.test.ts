@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import {
+  markdownFile,
+  reportOf,
+  warningsOf,
+  type ContentFolder,
+} from "../content/content-folder.fixture.ts";
+
+const post = (front = {}) => markdownFile({ date: "2026-01-01", ...front });
+
+const site = (redirects: string): ContentFolder => ({
+  "site.yaml": `name: Site
+base_url: https://site.example
+description: About it
+locales: [en, de]
+redirects:
+${redirects
+  .split("\n")
+  .map((line) => `  - ${line}\n`)
+  .join("")}`,
+  "pages/blog.md": markdownFile({ listing: "blog" }),
+  "pages/about.md": markdownFile({ title: "About" }),
+  "blog/good.md": post({ aliases: ["/fine/"] }),
+  "blog/later.md": post({ draft: true }),
+});
+
+const place = (line: number, key: "from" | "to", column = key === "from" ? 13 : 25) =>
+  `content/site.yaml:${line}:${column}  `;
+
+describe("the redirects of site.yaml", () => {
+  const accepted: string[] = [
+    "{ from: /old/, to: /about/ }",
+    "{ from: /old/, to: /about/#team, status: 302 }",
+    "{ from: /old.html, to: /blog/good.md }",
+    "{ from: /old/, to: https://other.example/a?b=c }",
+    "{ from: /old/, to: /feed.xml }",
+    "{ from: /docs/*, to: /blog/* }",
+    "{ from: /docs/*, to: https://docs.example/* }",
+    "{ from: /docs/*, to: /about/ }",
+    "{ from: /docs/a/, to: /about/ }\n{ from: /docs/*, to: /blog/* }",
+    "{ from: /docs/a/*, to: /blog/* }\n{ from: /docs/*, to: /about/ }",
+  ];
+  for (const redirects of accepted)
+    test(`take ${redirects.replaceAll("\n", ", ")}`, () =>
+      assert.deepEqual(reportOf(site(redirects)), []));
+
+  const refused: [redirects: string, problem: RegExp][] = [
+    ["{ from: old, to: /about/ }", /:6:\d+ .*must be a path that starts with \//],
+    ["{ from: /a*, to: /about/ }", /must be one address, not a pattern/],
+    ["{ from: /a/*/b, to: /about/ }", /must be one address, not a pattern/],
+    ["{ from: /old/, to: about }", /must be a path such as \/new\/, or an address/],
+    ["{ from: /old/, to: //evil.example }", /must be a path such as \/new\/, or an address/],
+    ['{ from: /old/, to: "javascript:alert(1)" }', /must be a path such as \/new\/, or an/],
+    ["{ from: /old/, to: /blog/* }", /can have \* only where from ends with \/\*/],
+    ["{ from: /docs/*, to: /blog/*/x }", /can have \* only at its end/],
+    ["{ from: /docs/*, to: /blog* }", /can have \* only at its end/],
+    ["{ from: /old/, to: /about/, status: 307 }", /must be 301 or 302/],
+    [
+      "{ from: /about/, to: /blog/ }",
+      /"redirects\.from" must be an old address, got "\/about\/", which is an address of content\/pages\/about\.md today\. Remove it\./,
+    ],
+    ["{ from: /about.md, to: /blog/ }", /which is an address of content\/pages\/about\.md today/],
+    ["{ from: /fine/, to: /about/ }", /which content\/blog\/good\.md has already/],
+    ["{ from: /api/public/v0, to: /about/ }", /which is reserved for the API/],
+    ["{ from: /_data/*, to: /about/ }", /which is reserved for the data/],
+    ["{ from: /blog/*, to: /about/ }", /got "\/blog\/\*", which covers \/blog\//],
+    ["{ from: /de/*, to: /about/ }", /which is reserved for the language de/],
+    ["{ from: /*, to: /about/ }", /which covers \//],
+    [
+      "{ from: /a/, to: /about/ }\n{ from: /a, to: /blog/ }",
+      /:7:\d+ .*"redirects\.from" is never reached, got "\/a", because "\/a\/" above it applies first/,
+    ],
+    [
+      "{ from: /docs/*, to: /blog/* }\n{ from: /docs/a/, to: /about/ }",
+      /is never reached, got "\/docs\/a\/", because "\/docs\/\*" above/,
+    ],
+    ["{ from: /docs/*, to: /blog/* }\n{ from: /docs/a/*, to: /about/ }", /is never reached/],
+    [
+      "{ from: /old/, to: /abuot/ }",
+      /"redirects\.to" must be a page or a file of the site, got "\/abuot\/"\. Did you mean \/about\/\?/,
+    ],
+    [
+      "{ from: /docs/*, to: /nothing/* }",
+      /must be a page or a file of the site, got "\/nothing\/\*"/,
+    ],
+    [
+      "{ from: /old/, to: /fine/ }",
+      /got "\/fine\/", which is redirected to \/blog\/good\/\. Write that address\./,
+    ],
+    [
+      "{ from: /a/, to: /b/ }\n{ from: /b/, to: /about/ }",
+      /got "\/b\/", which is redirected to \/about\//,
+    ],
+    ["{ from: /a/, to: /a/ }", /got "\/a\/", which is redirected to \/a\//],
+    ["{ from: /a/*, to: /a/b/* }", /got "\/a\/b\/\*", which is redirected to/],
+    ["{ from: /a/*, to: /b/* }\n{ from: /b/*, to: /a/* }", /got "\/b\/\*", which is redirected to/],
+    ["{ from: /a/, to: https://site.example/a/ }", /which is redirected to/],
+  ];
+  for (const [redirects, problem] of refused)
+    test(`refuse ${redirects.replaceAll("\n", ", ")}`, () => {
+      const report = reportOf(site(redirects));
+      assert.ok(report.length > 0);
+      assert.match(report.join("\n"), problem);
+      for (const line of report) assert.match(line, /^content\/site\.yaml:[67]:\d+ /);
+    });
+
+  test("have their places", () => {
+    assert.ok(reportOf(site("{ from: /about/, to: /blog/ }"))[0]?.startsWith(place(6, "from")));
+    assert.ok(reportOf(site("{ from: /old/, to: /none/ }"))[0]?.startsWith(place(6, "to", 24)));
+  });
+
+  test("warn of a target that is a draft", () => {
+    assert.match(
+      warningsOf(site("{ from: /old/, to: /blog/later/ }")).join("\n"),
+      /"redirects\.to" names "\/blog\/later\/", which is not published yet \(draft: content\/blog\/later\.md\)/,
+    );
+  });
+
+  test("are where links should no longer lead", () => {
+    const files = site("{ from: /old/*, to: /blog/* }");
+    const link = markdownFile({}, "[Old](/old/good/)\n");
+    assert.match(
+      warningsOf({ ...files, "pages/about.md": link }).join("\n"),
+      /links to "\/old\/good\/", which redirects to \/blog\/good\//,
+    );
+  });
+});

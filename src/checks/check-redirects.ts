@@ -1,0 +1,117 @@
+/**
+ * `redirects` of site.yaml: that each address is free and reached, and that each target exists and is
+ * not redirected again. So every redirect is one hop, and none leads in a circle.
+ */
+import { aliasKey } from "../contract/data/redirects.ts";
+import { percentDecode } from "../contract/percent-decode.ts";
+import { pagePathOfTwin, referencePath } from "../contract/urls.ts";
+import { show } from "../content/problems.ts";
+import { findHubs, reservedUrls } from "./reserved-urls.ts";
+import { settingPlace, warning, type Rule, type RuleContext } from "./rule.ts";
+import { indexUrls } from "./url-index.ts";
+
+export const checkRedirects: Rule = function* (context) {
+  const { redirects } = context.site.settings;
+  if (redirects.length === 0) return;
+  const findOwner = addressOwners(context);
+  const findTarget = indexUrls(context.site, context.publicFiles);
+  for (const [index, { from, to }] of redirects.entries()) {
+    const owner = findOwner(from);
+    const cover = redirects.slice(0, index).find((earlier) => covers(earlier.from, from));
+    if (owner !== undefined)
+      yield {
+        ...settingPlace(context, ["redirects", index, "from"]),
+        message: `"redirects.from" must be an old address, got ${show(from)}, which ${owner}. Remove it.`,
+      };
+    else if (cover)
+      yield {
+        ...settingPlace(context, ["redirects", index, "from"]),
+        message: `"redirects.from" is never reached, got ${show(from)}, because ${show(cover.from)} above it applies first. Move it up, or remove it.`,
+      };
+    const fault = targetFault(context, to, findTarget);
+    if (fault)
+      yield {
+        ...settingPlace(context, ["redirects", index, "to"]),
+        ...fault,
+        message: `"redirects.to" ${fault.message}`,
+      };
+  }
+};
+
+const keyOf = (from: string) => aliasKey(from.replace(/\/\*$/, ""));
+
+/** @returns whether one redirect applies to all addresses of another */
+function covers(wide: string, narrow: string): boolean {
+  if (!wide.endsWith("/*")) return !narrow.endsWith("/*") && keyOf(wide) === keyOf(narrow);
+  return `${keyOf(narrow)}/`.startsWith(`${keyOf(wide)}/`);
+}
+
+/** @returns a function that says what has an address or a part of a folder, to follow "which" */
+function addressOwners({ site, publicFiles = new Set() }: RuleContext) {
+  const { documents, collections, settings } = site;
+  const hubs = findHubs(documents, collections);
+  const reserved = reservedUrls({ ...settings, hubs, publicFiles });
+  const pages = new Map([
+    [aliasKey(referencePath), "the API's reference"],
+    ...documents.map(({ path, file }) => [aliasKey(path), file] as const),
+  ]);
+  const aliases = new Map(
+    documents.flatMap(({ file, ...document }) =>
+      document.aliases.map((alias) => [aliasKey(alias), file] as const),
+    ),
+  );
+  const taken = [...pages.keys(), ...[...publicFiles].map(aliasKey)];
+  return (from: string): string | undefined => {
+    const key = keyOf(from);
+    const isFolder = from.endsWith("/*");
+    const language = settings.locales.slice(1).find((locale) => isFolder && key === `/${locale}`);
+    const purpose =
+      reserved(key) ?? reserved(`${key}.md`) ?? (language && `the language ${language}`);
+    if (purpose !== undefined) return `is reserved for ${purpose}`;
+    if (isFolder) {
+      const below = taken.find((other) => `${other}/`.startsWith(`${key}/`));
+      return below === undefined ? undefined : `covers ${below}/`;
+    }
+    const page =
+      pages.get(key) ??
+      (key.endsWith(".md") ? pages.get(aliasKey(pagePathOfTwin(key))) : undefined);
+    if (page !== undefined) return `is an address of ${page} today`;
+    const other = aliases.get(key);
+    return other && `${other} has already`;
+  };
+}
+
+function targetFault(
+  { site }: RuleContext,
+  to: string,
+  findTarget: ReturnType<typeof indexUrls>,
+): { message: string; severity?: "warning" } | undefined {
+  const { base_url } = site.settings;
+  const local = to.startsWith(`${base_url}/`) ? to.slice(base_url.length) : to;
+  if (!local.startsWith("/")) return undefined;
+  const path = percentDecode(local.replace(/\*$|[?#].*$/, ""));
+  const target = findTarget(path);
+  switch (target.kind) {
+    case "redirect":
+      return {
+        message: `must be an address of today, got ${show(to)}, which is redirected to ${target.path}. Write that address.`,
+      };
+    case "nothing": {
+      const isAbove = site.visible.some((document) => document.path.startsWith(path));
+      if (local.endsWith("*") && isAbove) return undefined;
+      const remedy = target.hint === undefined ? "Correct it." : `Did you mean ${target.hint}?`;
+      return { message: `must be a page or a file of the site, got ${show(to)}. ${remedy}` };
+    }
+    case "file":
+      return undefined;
+    case "page": {
+      const { state, file } = target.document;
+      return state === "draft" || state === "scheduled"
+        ? {
+            message: `names ${show(to)}, which is not published yet (${state}: ${file}).`,
+            ...warning,
+          }
+        : undefined;
+    }
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Files beside the content that a site has because of its host: the ones that are missing, out of
+ * date, or those of another host.
+ */
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseDocument, isScalar } from "yaml";
+import { z } from "zod";
+import { git } from "../content/git/git.ts";
+import type { Problem } from "../content/problems.ts";
+import type { ContentFiles } from "../content/read/read-content.ts";
+import { readSettingsFrom } from "../content/read/site-files.ts";
+import { locateSetting } from "../content/read/site-files.ts";
+import { defaultHost } from "../content/settings.ts";
+import { toSlug } from "../content/to-slug.ts";
+import { findHost, hostNames } from "../hosts/hosts.ts";
+import {
+  forges,
+  hasJob,
+  hostOfFile,
+  projectFiles,
+  schedules,
+  type Forge,
+  type SiteProject,
+} from "../hosts/templates.ts";
+import { CommandError } from "./command.ts";
+import { packagesOf, readEngine } from "./engine.ts";
+import type { Project } from "./project.ts";
+
+export interface HostPlan {
+  /** The host of the site so far. */
+  from: string;
+  /** New texts by their files, which are named from the root of the project. */
+  write: Map<string, string>;
+  remove: string[];
+  /** Files of the host that somebody has changed. */
+  keep: string[];
+}
+
+type Texts = Map<string, string>;
+
+const readText = (root: string, name: string): string | undefined => {
+  try {
+    return readFileSync(path.join(root, name), "utf8");
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * @returns the plan for the files of a host alone, without site.yaml and package.json, and the
+ * files that somebody may have changed
+ */
+function planFiles(root: string, host: string, site: SiteProject) {
+  const write: Texts = new Map();
+  const remove: string[] = [];
+  const keep: string[] = [];
+  const edited: string[] = [];
+  const own = filesOf(host, site);
+  // All that init and host have ever written here, whatever host, schedule and forge the site had.
+  const generated = new Map<string, Set<string>>();
+  for (const name of hostNames)
+    for (const schedule of Object.keys(schedules) as (keyof typeof schedules)[])
+      for (const forge of forges.filter((one) => hasJob(one, findHost(name))))
+        for (const [file, text] of filesOf(name, { ...site, schedule, forge }))
+          generated.set(file, (generated.get(file) ?? new Set()).add(text));
+  for (const [file, texts] of generated) {
+    const wanted = own.get(file);
+    const text = readText(root, file);
+    if (text === wanted) continue;
+    const isOurs = text !== undefined && texts.has(text);
+    const isForeign =
+      text !== undefined &&
+      hostOfFile(text) !== undefined &&
+      (wanted === undefined || hostOfFile(text) !== host);
+    if (text !== undefined && !isOurs && isForeign) edited.push(file);
+    if (wanted === undefined) {
+      if (isOurs || isForeign) remove.push(file);
+    } else if (text === undefined || isOurs || isForeign) write.set(file, wanted);
+    else keep.push(file);
+  }
+  return { write, remove, keep, edited };
+}
+
+function filesOf(host: string, site: SiteProject): Texts {
+  return new Map(
+    projectFiles(host, findHost(host), site).map((file) => [file.path, String(file.body)]),
+  );
+}
+
+/** @param forge where the repository is, if not where its workflows are for */
+function describeSite({ root, content }: Project, forge?: Forge): SiteProject {
+  const settings = readSettingsFrom(content);
+  const manifest = readText(root, "package.json");
+  const name = manifest && manifestSchema.parse(JSON.parse(manifest)).name;
+  return {
+    name: toSlug(name ?? path.basename(root)) || "site",
+    url: settings?.base_url ?? "https://site.example",
+    schedule: settings?.schedule ?? "daily",
+    forge: forge ?? (readText(root, ".gitlab-ci.yml") === undefined ? "github" : "gitlab"),
+  };
+}
+
+/** @throws CommandError where changes of somebody would be lost */
+export function planHost(project: Project, to: string, forge?: Forge): HostPlan {
+  const { root, content } = project;
+  const settingsFile = path.relative(root, path.join(content, "site.yaml"));
+  const settings = readText(root, settingsFile);
+  if (settings === undefined) throw new CommandError(`${settingsFile} is missing. Write it first.`);
+  const { edited, ...plan } = planFiles(root, to, describeSite(project, forge));
+  for (const file of edited)
+    if (git(root, ["show", `HEAD:./${file}`]) !== readText(root, file))
+      throw new CommandError(
+        `${file} has changes that are not in git, and would be replaced or removed. Commit it or delete it, then run this again.`,
+      );
+  const from = readHost(settings);
+  if (from !== to) plan.write.set(settingsFile, setHost(settings, to));
+  const manifest = readText(root, "package.json");
+  const packages = manifest && setPackages(manifest, to);
+  if (packages !== undefined && packages !== manifest) plan.write.set("package.json", packages);
+  return { from, ...plan };
+}
+
+/**
+ * @returns a warning where files beside the content are those of another host, or older than
+ * site.yaml
+ */
+export function checkHostFiles(project: Project, files: ContentFiles, host: string): Problem[] {
+  const { root, content } = project;
+  // Content from elsewhere says nothing of this project.
+  if (path.relative(root, content).startsWith("..")) return [];
+  const { write, remove } = planFiles(root, host, describeSite(project));
+  const stale = [...write.keys()].filter((file) => readText(root, file) !== undefined);
+  const names = [...stale, ...remove];
+  if (names.length === 0) return [];
+  return [
+    {
+      file: `${files.label}/site.yaml`,
+      ...locateSetting(files, ["host"]),
+      severity: "warning",
+      message: `"host" is ${host}, but these files are for another host or schedule: ${names.join(", ")}. Run npx broadsheet host ${host}, which lists what it will write and remove.`,
+    },
+  ];
+}
+
+const manifestSchema = z.looseObject({
+  name: z.string().optional(),
+  dependencies: z.record(z.string(), z.string()).optional(),
+  devDependencies: z.record(z.string(), z.string()).optional(),
+});
+
+function readHost(settings: string): string {
+  const value: unknown = parseDocument(settings).get("host");
+  return typeof value === "string" ? value : defaultHost;
+}
+
+/** Leaves every other character of site.yaml as it is. */
+function setHost(settings: string, host: string): string {
+  const node: unknown = parseDocument(settings).get("host", true);
+  const [start, end] = (isScalar(node) && node.range) || [];
+  const changed =
+    start === undefined || end === undefined
+      ? `${settings.replace(/\n*$/, "\n")}host: ${host}\n`
+      : `${settings.slice(0, start)}${host}${settings.slice(end)}`;
+  if (readHost(changed) === host) return changed;
+  throw new CommandError(
+    `site.yaml cannot be changed automatically. Write host: ${host} into it, then run this again.`,
+  );
+}
+
+/** Adds the packages that a host needs, and takes out those of other hosts. */
+function setPackages(manifest: string, host: string): string {
+  const value = manifestSchema.parse(JSON.parse(manifest));
+  const engine = readEngine();
+  const wanted = packagesOf(host, engine);
+  const ofOthers = hostNames.flatMap((name) => Object.keys(packagesOf(name, engine)));
+  const { dependencies = {}, devDependencies = {}, ...rest } = value;
+  const kept = Object.entries(devDependencies).filter(
+    ([name]) => name in wanted || !ofOthers.includes(name),
+  );
+  const added = Object.entries(wanted).filter(
+    ([name]) => !(name in dependencies || name in devDependencies),
+  );
+  if (added.length === 0 && kept.length === Object.keys(devDependencies).length) return manifest;
+  const changed = {
+    ...rest,
+    ...(value.dependencies && { dependencies }),
+    ...(kept.length + added.length > 0 && {
+      devDependencies: Object.fromEntries([...kept, ...added]),
+    }),
+  };
+  return `${JSON.stringify(changed, null, 2)}\n`;
+}

@@ -1,0 +1,74 @@
+/**
+ * The Function of Cloudflare Pages and the Worker of Cloudflare Workers: both hand requests to the
+ * edge, with this deployment's files and the data centre's cache. Of Cloudflare's interfaces only
+ * the parts in use are declared, so that nothing depends on its types.
+ */
+import type { AssetReader } from "../../edge/asset-store.ts";
+import { createHandler, type EdgeHandler } from "../../edge/handle.ts";
+
+declare global {
+  /** Cloudflare's own, beside the caches that browsers have. */
+  interface CacheStorage {
+    readonly default: Cache;
+  }
+}
+
+interface Env {
+  ASSETS: { fetch(address: URL, init: RequestInit): Promise<Response> };
+}
+
+interface Context {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * The cache of the data centre. It stores nothing on workers.dev, where every response is computed.
+ */
+const cache = {
+  match: (key: string) => caches.default.match(key),
+  put: (key: string, response: Response) => caches.default.put(key, response),
+};
+
+// One isolate serves one deployment, so the files that the handler caches stay valid.
+let handler: EdgeHandler | undefined;
+
+function answer(
+  request: Request,
+  { ASSETS }: Env,
+  context: Context,
+  toReader: (get: AssetReader) => AssetReader,
+): Promise<Response> {
+  const { origin } = new URL(request.url);
+  const get: AssetReader = (address, headers = new Headers()) =>
+    ASSETS.fetch(new URL(origin + address), { redirect: "manual", headers });
+  handler ??= createHandler(toReader(get));
+  return handler(request, { cache, waitUntil: (work) => context.waitUntil(work) });
+}
+
+/**
+ * Answers requests on Pages:
+ * https://developers.cloudflare.com/pages/functions/api-reference/#onrequests
+ */
+export function onRequest(context: Context & { request: Request; env: Env }): Promise<Response> {
+  return answer(context.request, context.env, context, (get) => get);
+}
+
+/**
+ * Answers requests on Workers:
+ * https://developers.cloudflare.com/workers/runtime-apis/handlers/fetch/
+ */
+export default {
+  fetch: (request: Request, env: Env, context: Context): Promise<Response> =>
+    answer(request, env, context, byFileName),
+};
+
+/**
+ * Workers find files by their own names alone (`html_handling` in the template of wrangler.jsonc).
+ */
+function byFileName(get: AssetReader): AssetReader {
+  return async (address, headers) => {
+    if (address.endsWith("/")) return get(`${address}index.html`, headers);
+    const found = await get(address, headers);
+    return found.status === 404 ? get(`${address}.html`, headers) : found;
+  };
+}

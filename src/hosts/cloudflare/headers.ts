@@ -1,0 +1,60 @@
+/** `_headers`, from which Cloudflare and Netlify read the headers of static files. */
+import type { HeaderRule } from "../header-rules.ts";
+
+/**
+ * @returns the rules as Cloudflare reads them, which joins the values of several rules unless one
+ * detaches (`!`) what was set before, and takes each path once
+ */
+export function cloudflareHeaders(rules: readonly HeaderRule[]): string {
+  const blocks = new Map<string, Headers>();
+  for (const { paths, headers } of rules)
+    for (const path of paths.flatMap(toHostPaths))
+      blocks.set(path, { ...blocks.get(path), ...headers });
+  return Array.from(blocks, ([path, headers], index) =>
+    formatBlock(path, [
+      ...(index === 0 ? [] : Object.keys(headers).map((name) => `! ${name}`)),
+      ...toLines(headers),
+    ]),
+  ).join("\n");
+}
+
+/**
+ * @returns the rules as Netlify reads them: later ones replace earlier ones. It ignores the final
+ * slash of a path, so the headers of pages are those of all paths, and files get theirs back
+ */
+export function netlifyHeaders([everything, ...rules]: readonly HeaderRule[]): string {
+  const page = rules.find(({ paths }) => paths.includes("*/"));
+  const others = rules.filter((rule) => rule !== page);
+  const { "Content-Type": _, ...ofPages } = page?.headers ?? {};
+  const ofFiles = Object.fromEntries(
+    Object.keys(ofPages).map((name) => [name, everything?.headers[name] ?? ""]),
+  );
+  const files = others
+    .filter(({ headers }) => headers["Content-Type"] !== undefined)
+    .flatMap(({ paths }) => paths.filter((path) => path !== "*.html"));
+  return [
+    { paths: ["/*"], headers: { ...everything?.headers, ...ofPages } },
+    { paths: files, headers: ofFiles },
+    ...others,
+  ]
+    .flatMap(({ paths, headers }) =>
+      paths.flatMap(toHostPaths).map((path) => formatBlock(path, toLines(headers))),
+    )
+    .join("\n");
+}
+
+type Headers = HeaderRule["headers"];
+
+const toLines = (headers: Headers) =>
+  Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+
+function formatBlock(path: string, lines: readonly string[]): string {
+  return `${path}\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+/** A path starts with a slash and has one asterisk; a placeholder stands for one part. */
+function toHostPaths(path: string): string[] {
+  if (path.startsWith("*/")) return [path.slice(1), `/${path}`];
+  if (path.startsWith("*")) return [`/${path}`];
+  return [path.replace(/\*(?=.*\*)/, ":part")];
+}

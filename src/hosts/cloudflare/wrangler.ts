@@ -1,0 +1,154 @@
+/** Runs sites here on workerd, the runtime of Cloudflare, through wrangler. */
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { Served } from "../host.ts";
+import { fillTemplate } from "../templates.ts";
+
+export interface RunningSite extends Served {
+  /** Of wrangler, which starts workerd. */
+  pid: number;
+}
+
+const startLimit = 60_000;
+
+/**
+ * @returns the program that runs sites here and publishes them
+ * @throws Error where the site has not installed it
+ */
+export function findWrangler(): string {
+  try {
+    const main = fileURLToPath(import.meta.resolve("wrangler"));
+    return path.join(path.dirname(main), "../bin/wrangler.js");
+  } catch {
+    throw new Error("wrangler is not installed. Run npm install --save-dev wrangler");
+  }
+}
+
+const readyMessage = z.object({
+  event: z.literal("DEV_SERVER_READY"),
+  port: z.number(),
+});
+
+/** Keeps wrangler quiet and offline. */
+const quiet = {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_SEND_ERROR_REPORTS: "false",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_HIDE_BANNER: "true",
+};
+
+interface Place {
+  /** 127.0.0.1 by default. */
+  host?: string;
+  /** 0, the default, takes any free one; so does inspectorPort. */
+  port?: number;
+  inspectorPort?: number;
+  /** The folder of wrangler.jsonc and functions/; the current one by default. */
+  root?: string;
+}
+
+/**
+ * Serves an output folder as Cloudflare Pages does.
+ *
+ * @throws Error with wrangler's output when it does not start
+ */
+export function startWorkerd(folder: string, place: Place = {}): Promise<RunningSite> {
+  return startWrangler(["pages", "dev", path.resolve(folder)], place);
+}
+
+/**
+ * Serves an output folder as Cloudflare Workers does, with the Worker of this package.
+ *
+ * @throws Error with wrangler's output when it does not start
+ */
+export async function startWorker(folder: string, place: Place = {}): Promise<RunningSite> {
+  const temporary = mkdtempSync(path.join(tmpdir(), "broadsheet-worker-"));
+  const config = path.join(temporary, "wrangler.jsonc");
+  // TypeScript in the repository, JavaScript in the package.
+  const main = path.join(import.meta.dirname, `function${path.extname(import.meta.filename)}`);
+  const values = {
+    host: "cloudflare-workers",
+    name: "site",
+    main,
+    directory: path.resolve(folder),
+  };
+  writeFileSync(config, fillTemplate("cloudflare-workers/wrangler.jsonc", values));
+  const running = await startWrangler(["dev", "--config", config], place);
+  void running.closed.then(() => rmSync(temporary, { recursive: true }));
+  return running;
+}
+
+/** @param command of wrangler that serves a site, with its own arguments */
+async function startWrangler(
+  command: readonly string[],
+  { host = "127.0.0.1", port = 0, inspectorPort = 0, root: cwd = process.cwd() }: Place,
+): Promise<RunningSite> {
+  const state = mkdtempSync(path.join(tmpdir(), "broadsheet-workerd-"));
+  const child = fork(
+    findWrangler(),
+    [
+      command,
+      ["--ip", host],
+      ["--port", String(port)],
+      ["--inspector-port", String(inspectorPort)],
+      ["--log-level", "warn"],
+      ["--persist-to", state],
+    ].flat(),
+    {
+      cwd,
+      env: { ...process.env, ...quiet },
+      // Flags of this process, such as --test, are not for wrangler.
+      execArgv: [],
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    },
+  );
+  const closed = once(child, "exit").then(() => rmSync(state, { recursive: true, force: true }));
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await closed;
+  };
+  try {
+    const { port: actual } = await waitUntilReady(child);
+    return {
+      origin: `http://${host}:${actual}`,
+      host,
+      port: actual,
+      pid: child.pid ?? 0,
+      stop,
+      closed,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * @returns its port
+ * @throws Error with its output when it ends first, or is not ready in time
+ */
+async function waitUntilReady(child: ChildProcess) {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => (output = (output + String(chunk)).slice(-10_000)));
+  const ready = Promise.withResolvers<z.output<typeof readyMessage>>();
+  const fail = (what: string) => ready.reject(new Error(`wrangler ${what}:\n${output}`));
+  const timer = setTimeout(() => fail(`was not ready within ${startLimit / 1000} s`), startLimit);
+  child.on("message", (message) => {
+    const { success, data } = readyMessage.safeParse(
+      typeof message === "string" ? JSON.parse(message) : message,
+    );
+    if (success) ready.resolve(data);
+  });
+  child.once("exit", (code) => fail(`ended with ${code}`));
+  try {
+    return await ready.promise;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Headers of static files, one table for all hosts. Later rules replace the headers of earlier
+ * ones; each host's writer has its own way to say so.
+ */
+import { adminResponse, adminRoot } from "../contract/admin-headers.ts";
+import { deprecationHeaders } from "../contract/deprecation.ts";
+import { feedFormats } from "../contract/feeds.ts";
+import { typesByExtension } from "../contract/file-types.ts";
+import {
+  apiCatalogLink,
+  apiCatalogPath,
+  assetResponse,
+  errorCacheControl,
+  everyResponse,
+  fileResponse,
+  immutableCacheControl,
+  mediaResponse,
+  mediaTypes,
+  pageResponse,
+  successCacheControl,
+  underPolicy,
+} from "../contract/headers.ts";
+import type { PagePolicies } from "../contract/page-policies.ts";
+import {
+  aiCatalogPath,
+  apiPath,
+  apiRoot,
+  mediaRoot,
+  notFoundPath,
+  searchIndexRoot,
+  serverCardPath,
+  socialImageRoot,
+} from "../contract/urls.ts";
+import { versions as allVersions } from "../contract/version.ts";
+import type { Site } from "../content/site.ts";
+
+export interface HeaderRule {
+  /**
+   * Request paths, with `*` for any characters: `/media/*`, `*.md`. Pages are the paths that end
+   * with a slash.
+   */
+  paths: readonly string[];
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Extensions by media type. */
+export const extensionsByType: ReadonlyMap<string, string[]> = Map.groupBy(
+  Object.keys(typesByExtension),
+  (extension) => typesByExtension[extension] ?? "",
+);
+
+const assetRoots = ["/_astro/*", `${searchIndexRoot}*`];
+
+/**
+ * Folders whose files are named by a digest of their content. The search index has a part for each
+ * language of a large site.
+ */
+const immutablePaths = [
+  "/_astro/*",
+  `${socialImageRoot}*`,
+  ...["", "*/"].flatMap((part) =>
+    ["index", "fragment", "filter"].map((folder) => `${searchIndexRoot}${part}${folder}/*`),
+  ),
+];
+
+/** @returns the rules for every site with these policies, the first of them for all paths */
+function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
+  const type = (path: string, value: string): HeaderRule => ({
+    paths: [path],
+    headers: { "Content-Type": value },
+  });
+  const policy = (response: Readonly<Record<string, string>>) => underPolicy(response, page_policy);
+  return [
+    {
+      paths: ["/*"],
+      headers: { ...everyResponse, ...fileResponse, "Cache-Control": successCacheControl },
+    },
+    type(`${apiRoot}/*`, mediaTypes.json),
+    ...[...extensionsByType].map(([value, extensions]) => ({
+      paths: extensions.map((extension) => `*.${extension}`),
+      headers: { "Content-Type": value },
+    })),
+    { paths: assetRoots, headers: policy(assetResponse) },
+    {
+      paths: ["*/", "*.html"],
+      headers: { ...policy(pageResponse), "Content-Type": mediaTypes.html },
+    },
+    {
+      paths: (form_policy?.files ?? []).map((file) => file.replace(/index\.html$/, "")),
+      headers: { "Content-Security-Policy": form_policy?.policy ?? "" },
+    },
+    { paths: [`${mediaRoot}*`], headers: mediaResponse },
+    { paths: immutablePaths, headers: { "Cache-Control": immutableCacheControl } },
+    { paths: ["*.md"], headers: { "X-Robots-Tag": "noindex" } },
+    ...feedFormats.map(({ file, mediaType }) => type(`*/${file}`, `${mediaType}; charset=utf-8`)),
+    {
+      paths: [apiCatalogPath],
+      headers: { "Content-Type": mediaTypes.linkset, Link: apiCatalogLink },
+    },
+    type(serverCardPath, mediaTypes.serverCard),
+    type(aiCatalogPath, mediaTypes.aiCatalog),
+    { paths: [`${adminRoot}*`], headers: adminResponse },
+  ].filter(({ paths }) => paths.length > 0);
+}
+
+/** @returns the rules for the files of a site */
+export function headerRules(
+  site: Site,
+  versions: readonly { name: string }[] = allVersions,
+): HeaderRule[] {
+  const { settings, defaultLocale } = site;
+  const { base_url, locales, api } = settings;
+  const ofVersion = (name: string, headers: Record<string, string>): HeaderRule => ({
+    paths: [`${apiPath(name, "")}/*`],
+    headers,
+  });
+  return [
+    ...fileRules(policiesOf(site)).filter(
+      ({ paths }) => settings.admin !== undefined || !paths.includes(`${adminRoot}*`),
+    ),
+    {
+      paths: locales.map((locale) => notFoundPath(locale, defaultLocale)),
+      headers: { "Cache-Control": errorCacheControl },
+    },
+    ...(versions.length > 1 ? versions : []).map(({ name }) =>
+      ofVersion(name, { "API-Version": name }),
+    ),
+    ...api.deprecations.map((deprecation) =>
+      ofVersion(deprecation.version, deprecationHeaders(deprecation, base_url)),
+    ),
+  ];
+}
+
+function policiesOf({ look }: Site): PagePolicies {
+  return { page_policy: look.policy, form_policy: look.formPolicy };
+}
+
+/**
+ * @returns a regular expression for a pattern of paths; with `index`, for the files that web
+ * servers find there
+ */
+export function toPattern(path: string, { index = "" } = {}): string {
+  const escaped = path.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`).replaceAll("*", ".*");
+  return `^${escaped}${path.endsWith("/") ? index : ""}$`;
+}
+
+type Compiled = [pattern: RegExp, headers: HeaderRule["headers"]];
+
+const compiled = new WeakMap<PagePolicies, Compiled[]>();
+const plain: PagePolicies = {};
+
+/**
+ * @param name of a file of the build, with a leading slash
+ * @param policies of pages, where they are not the default
+ */
+export function fileHeaders(name: string, policies = plain): Record<string, string> {
+  const rules =
+    compiled.get(policies) ??
+    fileRules(policies).flatMap(({ paths, headers }) =>
+      paths.map((path): Compiled => [new RegExp(toPattern(path)), headers]),
+    );
+  compiled.set(policies, rules);
+  const address = name.replace(/(?<=\/)index\.html$/, "");
+  return Object.assign(
+    { "Content-Type": "application/octet-stream" },
+    ...rules.filter(([pattern]) => pattern.test(address)).map(([, headers]) => headers),
+  );
+}

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { describe, test } from "node:test";
+import { reportOn, writeContent } from "../content/content-folder.fixture.ts";
+import { defaultHost } from "../content/settings.ts";
+import { hasFunction } from "../content/settings.ts";
+import { findHost, hostNames } from "./hosts.ts";
+
+describe("the hosts", () => {
+  test("are found by their names, and no path is one", () => {
+    assert.ok(hostNames.includes(defaultHost));
+    for (const name of hostNames) assert.equal(typeof findHost(name).serve, "function");
+    for (const name of ["../edge", "toString"])
+      assert.throws(
+        () => findHost(name),
+        /^Error: Unknown host ".*"\. Write host: cloudflare-pages or /,
+      );
+  });
+
+  test("have a function where the site counts on it", () => {
+    for (const host of hostNames)
+      assert.equal(findHost(host).hasFunction, hasFunction({ host }), host);
+  });
+
+  test("are what site.yaml may name", () => {
+    const folder = writeContent({
+      "site.yaml":
+        "name: Site\nbase_url: https://site.example\ndescription: D\nhost: cloudflare-page\n",
+    });
+    assert.deepEqual(reportOn(folder, { hosts: ["cloudflare-pages"] }), [
+      'content/site.yaml:4:7  "host" must be one of cloudflare-pages, got "cloudflare-page". Did you mean "cloudflare-pages"?',
+    ]);
+  });
+});
+
+describe("a deployment", () => {
+  const target = { folder: "dist", baseUrl: "https://site.example" };
+  const commands: [host: string, options: object, command: string | RegExp][] = [
+    [
+      "cloudflare-pages",
+      { branch: "main", project: "site" },
+      /^\S+ \S+wrangler\.js pages deploy dist --branch main --project-name site$/,
+    ],
+    ["cloudflare-workers", {}, /wrangler\.js deploy --assets dist$/],
+    [
+      "cloudflare-workers",
+      { branch: "main", project: "site" },
+      /wrangler\.js deploy --assets dist --name site$/,
+    ],
+    [
+      "cloudflare-workers",
+      { branch: "pr-12" },
+      /wrangler\.js versions upload --preview-alias pr-12 --assets dist$/,
+    ],
+    ["cloudflare-workers", { branch: "7/New_Menu" }, / --preview-alias b-7-new-menu /],
+    [
+      "node",
+      { project: "registry.example/site" },
+      "docker build --push --tag registry.example/site .",
+    ],
+    [
+      "nginx",
+      { project: "me@server:/srv/site" },
+      "rsync --recursive --checksum --delay-updates --delete-after dist/ me@server:/srv/site",
+    ],
+    ["static", { project: "s3://site" }, "aws s3 sync --delete dist s3://site"],
+    ["netlify", {}, "netlify deploy --no-build --dir dist --prod"],
+    ["netlify", { branch: "pr-12" }, "netlify deploy --no-build --dir dist --alias pr-12"],
+    ["vercel", {}, "vercel deploy --prebuilt --prod"],
+    ["vercel", { branch: "pr-12" }, "vercel deploy --prebuilt"],
+  ];
+  for (const [host, options, expected] of commands)
+    test(`to ${host} with ${JSON.stringify(options)} is ${expected}`, () => {
+      const command = findHost(host)
+        .deploy({ ...target, ...options })
+        .command.join(" ");
+      if (typeof expected === "string") assert.equal(command, expected);
+      else assert.match(command, expected);
+    });
+
+  const refused: [host: string, message: RegExp][] = [
+    ["node", /^Error: Name the image: --project-name/],
+    ["caddy", /^Error: Name the place that the files go to: --project-name/],
+    ["github-pages", /^Error: GitHub Pages is published by the workflow/],
+  ];
+  for (const [host, message] of refused)
+    test(`to ${host} says what is missing`, () =>
+      assert.throws(() => findHost(host).deploy(target), message));
+
+  const printed: [host: string, output: string, url: string][] = [
+    [
+      "netlify",
+      "🚀 Deploy complete\nDeployed draft to https://pr-12--site.netlify.app\n",
+      "https://pr-12--site.netlify.app",
+    ],
+    ["vercel", "https://site-abc.vercel.app\n", "https://site-abc.vercel.app"],
+    ["nginx", "", "https://site.example"],
+  ];
+  for (const [host, output, url] of printed)
+    test(`to ${host} is found at ${url}`, () =>
+      assert.equal(
+        findHost(host)
+          .deploy({ ...target, project: "s" })
+          .findUrl?.(output),
+        url,
+      ));
+
+  test("to Cloudflare is found in the file that wrangler writes", () => {
+    for (const [host, lines, url] of [
+      [
+        "cloudflare-pages",
+        [
+          { type: "wrangler-session" },
+          {
+            type: "pages-deploy-detailed",
+            url: "https://1.pages.dev",
+            alias: "https://pr-1.pages.dev",
+          },
+        ],
+        "https://pr-1.pages.dev",
+      ],
+      [
+        "cloudflare-pages",
+        [{ type: "pages-deploy-detailed", url: "https://1.pages.dev" }],
+        "https://1.pages.dev",
+      ],
+      [
+        "cloudflare-workers",
+        [{ type: "deploy", targets: ["https://site.workers.dev"] }],
+        "https://site.workers.dev",
+      ],
+      [
+        "cloudflare-workers",
+        [
+          {
+            type: "version-upload",
+            preview_url: "https://1.workers.dev",
+            preview_alias_url: "https://pr-1.workers.dev",
+          },
+        ],
+        "https://pr-1.workers.dev",
+      ],
+    ] as const) {
+      const { env, findUrl } = findHost(host).deploy(target);
+      const file = env?.["WRANGLER_OUTPUT_FILE_PATH"] ?? "";
+      writeFileSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+      assert.equal(findUrl?.(""), url);
+    }
+  });
+});

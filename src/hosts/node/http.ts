@@ -1,0 +1,134 @@
+/** Node's requests and responses as those of the web. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HeldMemory } from "./held-memory.ts";
+import { chunkBytes, memoryOf } from "./stream-file.ts";
+
+/**
+ * @param origin of the site; what the client says of it in headers is not asked
+ * @throws TypeError for a method that the web's requests cannot have, such as TRACE
+ */
+export function toRequest(incoming: IncomingMessage, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined && !name.startsWith(":"))
+      headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const { method = "GET" } = incoming;
+  return new Request(origin + targetOf(incoming), {
+    method,
+    headers,
+    // Not read until somebody asks for it: most of what is sent to this site is refused by its
+    // method.
+    ...(method === "POST" ? { body: readLater(incoming), duplex: "half" } : {}),
+  });
+}
+
+/** @returns the content as a stream that reads no more than it is asked for */
+function readLater(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let chunks: AsyncIterator<unknown> | undefined;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        chunks ??= incoming[Symbol.asyncIterator]();
+        const { value, done } = await chunks.next();
+        if (value instanceof Uint8Array) controller.enqueue(value);
+        if (done) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** @returns path and query: a request may name a whole URL, or `*` (RFC 9112, section 3.2) */
+function targetOf({ url = "/" }: IncomingMessage): string {
+  if (url.startsWith("/")) return url;
+  const whole = URL.parse(url);
+  return whole ? whole.pathname + whole.search : "/";
+}
+
+/**
+ * Sends a response as fast as the client takes it, without its content where the request was HEAD.
+ * Resolves when all is handed to the operating system, or the client has gone.
+ *
+ * @param held is told of content that the client does not take yet
+ * @returns the bytes of content that were sent
+ */
+export async function send(
+  outgoing: ServerResponse,
+  { status, headers, body }: Response,
+  held?: HeldMemory,
+): Promise<number> {
+  const { socket } = outgoing.req;
+  if (socket.destroyed) {
+    await body?.cancel();
+    return 0;
+  }
+  const gone = new AbortController();
+  const closed = new Promise<void>((resolve) => {
+    outgoing.once("close", () => {
+      gone.abort();
+      resolve();
+    });
+  });
+  outgoing.writeHead(status, Object.fromEntries(headers));
+  let bytes = 0;
+  if (outgoing.req.method === "HEAD") await body?.cancel();
+  else if (body)
+    for await (const chunk of readChunks(body)) {
+      bytes += chunk.length;
+      if (!(await write(outgoing, chunk, gone.signal, memoryOf(body), held))) break;
+    }
+  outgoing.end();
+  await closed;
+  return bytes;
+}
+
+/** Reads into one buffer again and again: each chunk has to be used up before the next. */
+async function* readChunks(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body.getReader({ mode: "byob" });
+  let buffer = new ArrayBuffer(chunkBytes);
+  try {
+    for (;;) {
+      const { value, done } = await reader.read(new Uint8Array(buffer));
+      if (done) return;
+      yield value;
+      buffer = value.buffer;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/**
+ * Resolves when the operating system has the chunk.
+ *
+ * @param waiting bytes in memory for the chunks behind it
+ * @returns false where the client has gone before
+ */
+async function write(
+  outgoing: ServerResponse,
+  chunk: Uint8Array,
+  gone: AbortSignal,
+  waiting: number,
+  held: HeldMemory | undefined,
+): Promise<boolean> {
+  const { socket } = outgoing.req;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  if (gone.aborted) resolve(false);
+  const leave = () => resolve(false);
+  gone.addEventListener("abort", leave, { once: true });
+  outgoing.write(chunk, (error) => {
+    gone.removeEventListener("abort", leave);
+    resolve(!error);
+  });
+  if (socket.writableLength === 0) return promise;
+  const bytes = chunk.length + waiting;
+  held?.hold(socket, bytes);
+  try {
+    return await promise;
+  } finally {
+    held?.release(socket, bytes);
+  }
+}

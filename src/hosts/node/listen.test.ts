@@ -1,0 +1,148 @@
+/**
+ * The server of Node with handlers that are made for it: what it takes of connections, before there
+ * is a site.
+ */
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { describe, test, type TestContext } from "node:test";
+import { setTimeout } from "node:timers/promises";
+import { schemas } from "../../collections/preset-schemas.fixture.ts";
+import { listen, type Exchange } from "./listen.ts";
+
+type Handler = (request: Request) => Promise<Response>;
+
+async function start(context: TestContext, handler: Handler, stalled?: number) {
+  const exchanges: Exchange[] = [];
+  const place = { host: "127.0.0.1", port: 0 };
+  const running = await listen(
+    handler,
+    "https://site.example",
+    stalled === undefined ? place : { ...place, stalled },
+    (exchange) => exchanges.push(exchange),
+  );
+  context.after(() => running.stop());
+  return { ...running, exchanges };
+}
+
+/** @returns what comes back for text that is sent as it is */
+async function sendRaw(port: number, text: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(text);
+  await once(socket, "close");
+  return answer;
+}
+
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${more}\r\n`;
+const last = "Connection: close\r\n";
+
+describe("requests of one connection", () => {
+  test("are answered one at a time, in their order", async (context) => {
+    let [now, most] = [0, 0];
+    const { port } = await start(context, async ({ url }) => {
+      most = Math.max(most, ++now);
+      await setTimeout(5);
+      now--;
+      return new Response(new URL(url).pathname);
+    });
+    const paths = Array.from({ length: 50 }, (_, index) => `/${index}`);
+    const sent = paths.map((path, index) => get(path, index === 49 ? last : ""));
+    const answer = await sendRaw(port, sent.join(""));
+    assert.deepEqual(answer.match(/\/\d+(?=\r\n)/g), paths);
+    assert.equal(most, 1);
+  });
+
+  test("have content among them", async (context) => {
+    const { port } = await start(context, async (request) => {
+      await setTimeout(5);
+      const text = `<${await request.text()}>`;
+      return new Response(text, {
+        headers: { "Content-Length": String(text.length) },
+      });
+    });
+    const body = "x".repeat(200_000);
+    const post = `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const text = `${get("/")}${post}${get("/")}${post}${get("/", last)}`;
+    const answer = await sendRaw(port, text);
+    assert.deepEqual(
+      (answer.match(/<x*>/g) ?? []).map(({ length }) => length - 2),
+      [0, body.length, 0, body.length, 0],
+    );
+  });
+
+  test("are not read without end while none is answered", async (context) => {
+    let asked = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { port } = await start(context, async () => {
+      asked++;
+      await promise;
+      return new Response("x");
+    });
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    const isTaken = socket.write(get("/").repeat(2_000_000));
+    assert.equal(isTaken, false);
+    await setTimeout(500);
+    // The system's buffers take some of the 50 MB, the server none.
+    assert.ok(socket.writableLength > 20_000_000, `${socket.writableLength}`);
+    assert.equal(asked, 1);
+    socket.destroy();
+    resolve();
+  });
+});
+
+describe("a client that takes nothing", () => {
+  const endless: Handler = () =>
+    Promise.resolve(
+      new Response(
+        new ReadableStream({
+          type: "bytes",
+          pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+        }),
+      ),
+    );
+
+  test("is disconnected, and its response is read no further", async (context) => {
+    const { port, exchanges } = await start(context, endless, 300);
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    socket.write(get("/"));
+    // Node looks again where some of it was taken since it looked last.
+    for (let times = 0; times < 200 && exchanges.length === 0; times++) await setTimeout(50);
+    assert.equal(exchanges.length, 1);
+    socket.destroy();
+  });
+
+  test("does not delay others", async (context) => {
+    const { port, origin } = await start(context, (request) =>
+      request.url.endsWith("/endless") ? endless(request) : Promise.resolve(new Response("x")),
+    );
+    const socket = connect(port, "127.0.0.1");
+    socket.write(get("/endless"));
+    await setTimeout(200);
+    assert.equal(await (await fetch(origin)).text(), "x");
+    socket.destroy();
+  });
+});
+
+describe("a request that cannot be answered", () => {
+  const rows: [request: string, status: number, code: string, allow: boolean][] = [
+    [`GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n${last}\r\n`, 400, "bad_request", false],
+    [`GET / HTTP/1.1\r\nHost: a\r\nhost: a\r\n${last}\r\n`, 400, "bad_request", false],
+    [`TRACE / HTTP/1.1\r\nHost: a\r\n${last}\r\n`, 405, "method_not_allowed", true],
+  ];
+  for (const [request, status, code, allow] of rows)
+    test(`is told so: ${request.split("\r\n").slice(0, 3).join(", ")}`, async (context) => {
+      const { port } = await start(context, () => Promise.resolve(new Response("x")));
+      const answer = await sendRaw(port, request);
+      assert.ok(answer.startsWith(`HTTP/1.1 ${status} `), answer);
+      assert.match(answer, /^api-version: v1\r$/im);
+      assert.equal(/^allow: GET, HEAD, OPTIONS\r$/im.test(answer), allow);
+      const [, json = ""] = /(\{"error".*\})/.exec(answer) ?? [];
+      const { error } = schemas.ErrorResponse.parse(JSON.parse(json));
+      assert.equal(error.code, code);
+      assert.match(error.docs, /^https:\/\/site\.example\//);
+    });
+});

@@ -1,0 +1,142 @@
+/**
+ * Reads the files of an output folder as the edge asks for them: pages by the addresses of their
+ * folders, other HTML without its ending.
+ */
+import { createHash, hash } from "node:crypto";
+import { createReadStream, existsSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { formatContentRange, readRange } from "../../contract/byte-range.ts";
+import { manifestPath, openManifest } from "../../contract/data/manifest.ts";
+import { errorCacheControl } from "../../contract/headers.ts";
+import { isRecord } from "../../contract/is-record.ts";
+import { percentDecode } from "../../contract/percent-decode.ts";
+import { digestLength, toStrongETag } from "../../contract/strong-etag.ts";
+import type { PagePolicies } from "../../contract/page-policies.ts";
+import type { AssetReader } from "../../edge/asset-store.ts";
+import { isConditional } from "../../edge/preconditions.ts";
+import { fileHeaders } from "../header-rules.ts";
+import { streamFile } from "./stream-file.ts";
+
+/**
+ * Bytes of a file up to which it is read at once; a larger one is streamed, and its digest is kept.
+ */
+const mostAtOnce = 64 * 1024;
+
+interface FoundFile {
+  file: string;
+  /** Below the folder, with a leading slash. */
+  name: string;
+  bytes: number;
+  modified: Date;
+}
+
+/**
+ * @param folder the output of a build, which stays as it is for as long as this is used
+ * @throws Error where its manifest is damaged
+ */
+export function fileReader(folder: string): AssetReader {
+  const root = realpathSync.native(folder);
+  const policies = readPolicies(root);
+  const tagOf = tagsOfFiles();
+  return async (address, asked = new Headers()) => {
+    const found = findFile(root, percentDecode(address));
+    if (!found) return new Response(null, { status: 404 });
+    const { file, name, bytes, modified } = found;
+    const content = bytes <= mostAtOnce ? await readFile(file) : undefined;
+    const tag = content
+      ? toStrongETag(hash("sha256", content).slice(0, digestLength))
+      : await tagOf(found);
+    const headers = new Headers({
+      ...fileHeaders(name, policies),
+      "Accept-Ranges": "bytes",
+      "Last-Modified": modified.toUTCString(),
+      ETag: tag,
+    });
+    const range = isConditional(asked) ? "all" : readRange(asked, tag, bytes);
+    if (range === "none") {
+      headers.set("Content-Range", formatContentRange(undefined, bytes));
+      headers.set("Cache-Control", errorCacheControl);
+      return new Response(null, { status: 416, headers });
+    }
+    const isPart = range !== "all";
+    const part = isPart ? range : { first: 0, last: bytes - 1 };
+    if (isPart) headers.set("Content-Range", formatContentRange(range, bytes));
+    headers.set("Content-Length", String(part.last + 1 - part.first));
+    return new Response(content?.subarray(part.first, part.last + 1) ?? streamFile(file, part), {
+      status: isPart ? 206 : 200,
+      headers,
+    });
+  };
+}
+
+/**
+ * @returns a function that answers with the ETag of a file, whose bytes are read once for all who
+ * ask at the same time or later
+ */
+function tagsOfFiles(): (found: FoundFile) => Promise<string> {
+  const known = new Map<string, { key: string; tag: Promise<string> }>();
+  return ({ file, bytes, modified }) => {
+    const key = `${bytes} ${modified.getTime()}`;
+    const kept = known.get(file);
+    if (kept?.key === key) return kept.tag;
+    const tag = digestOfFile(file).then(toStrongETag);
+    known.set(file, { key, tag });
+    tag.catch(() => known.delete(file));
+    return tag;
+  };
+}
+
+/**
+ * @returns what a build says of the policies of its pages; nothing where they have the usual one
+ * @throws Error where the manifest is not what the build has written
+ */
+function readPolicies(root: string): PagePolicies {
+  const file = path.join(root, manifestPath);
+  if (!existsSync(file)) return {};
+  const opened = openManifest(readFileSync(file, "utf8"));
+  const isWhole = opened && hash("sha256", opened.json).slice(0, digestLength) === opened.digest;
+  // Without zod, which a container with the server alone has not.
+  const manifest: unknown = isWhole ? JSON.parse(opened.json) : undefined;
+  if (!isRecord(manifest))
+    throw new Error(
+      `${file} is not what the build has written. Build the site again, or copy its whole output anew.`,
+    );
+  const { page_policy, form_policy } = manifest;
+  return {
+    ...(typeof page_policy === "string" ? { page_policy } : {}),
+    ...(isRecord(form_policy) &&
+    Array.isArray(form_policy["files"]) &&
+    typeof form_policy["policy"] === "string"
+      ? {
+          form_policy: {
+            files: form_policy["files"].map(String),
+            policy: form_policy["policy"],
+          },
+        }
+      : {}),
+  };
+}
+
+/**
+ * @returns the file that an address names. Nothing is found behind a symbolic link: what it leads
+ * to is not what was built
+ */
+function findFile(root: string, address: string): FoundFile | undefined {
+  const names = address.endsWith("/") ? [`${address}index.html`] : [address, `${address}.html`];
+  for (const name of names) {
+    const file = path.join(root, name);
+    if (name.includes("\0") || !file.startsWith(root + path.sep)) continue;
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found?.isFile() && realpathSync.native(file) === file)
+      return { file, name, bytes: found.size, modified: found.mtime };
+  }
+  return undefined;
+}
+
+async function digestOfFile(file: string): Promise<string> {
+  const digest = createHash("sha256");
+  await pipeline(createReadStream(file), digest);
+  return digest.digest("hex").slice(0, digestLength);
+}

@@ -1,0 +1,101 @@
+/**
+ * Files and bytes in memory as streams that fill the buffer of whoever reads, so that a slow client
+ * holds one buffer and one descriptor, and a fast one leaves no garbage.
+ *
+ * A file is opened with the first read and closed with the last, or when the stream is cancelled: a
+ * response that is never sent holds none.
+ */
+import { constants } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
+import type { ByteRange } from "../../contract/byte-range.ts";
+
+type ByteStream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/** Bytes that are read at once. */
+export const chunkBytes = 32 * 1024;
+
+/** Windows has no such flag. */
+const noFollow: number = constants.O_NOFOLLOW ?? 0;
+
+/** @param range of bytes that the file has */
+export function streamFile(file: string, { first, last }: ByteRange): ByteStream {
+  let [at, isOver] = [first, false];
+  let handle: FileHandle | undefined;
+  const close = async () => {
+    const opened = handle;
+    [handle, isOver] = [undefined, true];
+    await opened?.close();
+  };
+  return makeStream(async (view) => {
+    handle ??= await open(file, constants.O_RDONLY | noFollow);
+    // Cancelled while it was opened.
+    if (isOver) {
+      await close();
+      return { bytes: 0, isLast: true };
+    }
+    const wanted = Math.min(view.length, last + 1 - at);
+    try {
+      const { bytesRead: bytes } = await handle.read(view, 0, wanted, at);
+      if (bytes === 0) throw new Error(`${file} has become shorter while it was sent.`);
+      at += bytes;
+      if (at > last) await close();
+      return { bytes, isLast: at > last };
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  }, close);
+}
+
+const memory = new WeakMap<ReadableStream, number>();
+
+/**
+ * @param isShared whether the bytes are in memory anyway, whoever reads them
+ * @returns bytes in memory as a stream, where a Response of its own would copy them for each client
+ */
+export function streamBytes(bytes: Uint8Array, { isShared }: { isShared: boolean }): ByteStream {
+  let at = 0;
+  const stream = makeStream((view) => {
+    const part = bytes.subarray(at, at + view.length);
+    view.set(part);
+    at += part.length;
+    return { bytes: part.length, isLast: at >= bytes.length };
+  });
+  if (!isShared) memory.set(stream, bytes.length);
+  return stream;
+}
+
+/**
+ * @returns the bytes that are in memory for a stream alone, as long as it is not read to its end
+ */
+export function memoryOf(stream: ReadableStream): number {
+  return memory.get(stream) ?? 0;
+}
+
+interface Filled {
+  bytes: number;
+  isLast: boolean;
+}
+
+/** @param fill writes the next bytes into a view, from its start */
+function makeStream(
+  fill: (view: Uint8Array<ArrayBuffer>) => Filled | Promise<Filled>,
+  cancel: () => void | Promise<void> = () => undefined,
+): ByteStream {
+  return new ReadableStream({
+    type: "bytes",
+    autoAllocateChunkSize: chunkBytes,
+    async pull(controller) {
+      const { byobRequest } = controller;
+      const view = byobRequest?.view;
+      if (!byobRequest || !view) return;
+      const { buffer, byteOffset, byteLength } = view;
+      const { bytes, isLast } = await fill(new Uint8Array(buffer, byteOffset, byteLength));
+      if (bytes > 0) byobRequest.respond(bytes);
+      if (!isLast) return;
+      controller.close();
+      if (bytes === 0) byobRequest.respond(0);
+    },
+    cancel,
+  });
+}

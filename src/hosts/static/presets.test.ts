@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadContent, markdownFile } from "../../content/content-folder.fixture.ts";
+import { findHost } from "../hosts.ts";
+import { checkLimits } from "../limits.ts";
+
+const settings = "name: Site\nbase_url: https://site.example\ndescription: D\n";
+
+/** @returns the files of a host for a site with these aliases of one page, by their paths */
+function filesOf(host: string, aliases: string[], more = ""): Map<string, string> {
+  const front = { date: "2026-01-01", aliases };
+  const site = loadContent({
+    "site.yaml": settings + more,
+    "blog/new.md": markdownFile(front),
+    "pages/blog.md": markdownFile({ listing: "blog" }),
+  });
+  return new Map(
+    findHost(host)
+      .emitFiles(site)
+      .map(({ path, body }) => [path, body.toString()]),
+  );
+}
+
+describe("files of presets", () => {
+  const rows: [host: string, files: string[]][] = [
+    [
+      "static",
+      [
+        "/_data/nginx.conf",
+        "/_data/http.nginx",
+        "/_data/server.nginx",
+        "/_data/redirects.nginx",
+        "/_data/Caddyfile",
+        "/_data/server.caddy",
+        "/größe/index.html",
+        "/.nojekyll",
+      ],
+    ],
+    [
+      "nginx",
+      ["/_data/nginx.conf", "/_data/http.nginx", "/_data/server.nginx", "/_data/redirects.nginx"],
+    ],
+    ["caddy", ["/_data/Caddyfile", "/_data/server.caddy"]],
+    ["github-pages", ["/.nojekyll", "/CNAME", "/größe/index.html"]],
+    ["netlify", ["/_headers", "/_redirects"]],
+    ["vercel", ["/_data/vercel.json"]],
+  ];
+  for (const [host, files] of rows)
+    test(`${host} has ${files.join(", ")}, with no placeholder left`, () => {
+      const emitted = filesOf(host, ["/größe/"]);
+      assert.deepEqual([...emitted.keys()], files);
+      for (const [path, body] of emitted) assert.doesNotMatch(body, /@\{/, path);
+    });
+
+  test("redirect decoded addresses where servers compare them so", () => {
+    const files = filesOf("static", ["/größe/"]);
+    assert.equal(
+      files.get("/_data/redirects.nginx"),
+      [
+        'location = "/größe/" { return 301 "/blog/new/$is_args$args"; }\n',
+        'location = "/größe.md" { return 301 "/blog/new.md$is_args$args"; }\n',
+        'location = "/größe" { return 301 "/blog/new/$is_args$args"; }\n',
+      ].join(""),
+    );
+    assert.ok(
+      files
+        .get("/_data/server.caddy")
+        ?.includes(
+          '\t"/größe/" "/blog/new/" 301\n\t"/größe.md" "/blog/new.md" 301\n\t"/größe" "/blog/new/" 301\n',
+        ),
+    );
+    assert.match(
+      files.get("/größe/index.html") ?? "",
+      /<meta http-equiv="refresh" content="0; url=\/blog\/new\/">/,
+    );
+  });
+
+  const odd: [alias: string, nginx: RegExp | undefined, caddy: boolean][] = [
+    ["/%22quote%22/", /^location = "\/\\"quote\\"\/"/m, true],
+    ["/a{b}/", /^location = "\/a\{b\}\/"/m, false],
+    ["/wiki/Talk:Pumps", /^location = "\/wiki\/Talk:Pumps\/"/m, true],
+    // No spelling that these servers can compare.
+    ["/gr%f6%dfe/", undefined, false],
+  ];
+  for (const [alias, nginx, byCaddy] of odd)
+    test(`redirect ${alias} ${nginx ? "" : "not at all"}`.trim(), () => {
+      const files = filesOf("static", [alias]);
+      const lines = files.get("/_data/redirects.nginx") ?? "";
+      if (nginx) assert.match(lines, nginx);
+      else assert.equal(lines, "");
+      const caddy = files.get("/_data/server.caddy") ?? "";
+      assert.equal(/"\/blog\/new\/" 301/.test(caddy), byCaddy);
+    });
+
+  test("have a line once for an address that is spelled twice", () => {
+    const lines = filesOf("nginx", ["/%6Fld.html"]).get("/_data/redirects.nginx");
+    assert.equal(lines, 'location = "/old.html" { return 301 "/blog/new/$is_args$args"; }\n');
+  });
+
+  test("have no page with a name that no file can have", () => {
+    const files = filesOf("github-pages", [`/${"o".repeat(900)}/`]);
+    assert.deepEqual(
+      [...files.keys()].filter((file) => file.endsWith(".html")),
+      [],
+    );
+  });
+});
+
+describe("limits of presets", () => {
+  const redirects =
+    "redirects: [{ from: /docs/*, to: /blog/* }, { from: /a/, to: /blog/, status: 302 }, { from: /b/, to: /blog/ }]\n";
+  const site = loadContent({
+    "site.yaml": settings + redirects,
+    "pages/blog.md": markdownFile({ listing: "blog" }),
+  });
+  const check = (host: string, bytes: number, text = "") =>
+    checkLimits(findHost(host), site.settings, [{ path: "/media/film.mp4", bytes }], () => text);
+
+  test("of GitHub Pages are a gigabyte, and redirects that a page can be", () => {
+    assert.deepEqual(check("github-pages", 1_000_000_001).errors, [
+      "1,000,000,001 bytes in all, but GitHub Pages takes 1,000,000,000. Keep films and large downloads elsewhere and link to them.",
+    ]);
+    const { warnings, errors } = check("github-pages", 10);
+    assert.deepEqual(errors, []);
+    assert.deepEqual(
+      warnings.map((line) => /^GitHub Pages cannot redirect (\S+):/.exec(line)?.[1]),
+      ["/docs/*", "/a/"],
+    );
+  });
+
+  test("of Vercel are 2,048 routes", () => {
+    const config = (routes: number) =>
+      JSON.stringify({ version: 3, routes: Array.from({ length: routes }, () => ({})) });
+    assert.deepEqual(check("vercel", 10, config(100)), { warnings: [], errors: [] });
+    assert.match(
+      check("vercel", 10, config(2_049)).errors.join(),
+      /^2,049 routes, but Vercel takes 2,048\. Redirect whole folders/,
+    );
+  });
+
+  test("of servers of one's own are none", () => {
+    assert.deepEqual(check("nginx", 1e12), { warnings: [], errors: [] });
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * Hosts that serve files and run nothing. A preset is its row here, the files that its row emits,
+ * and templates.
+ */
+import { historyPath } from "../../contract/data/readable.ts";
+import { urlListPath } from "../../contract/data/url-list.ts";
+import { apiRoot, dataRoot, localeOfPath, notFoundPath, toUrl } from "../../contract/urls.ts";
+import type { Site } from "../../content/site.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { netlifyHeaders } from "../cloudflare/headers.ts";
+import { headerRules } from "../header-rules.ts";
+import type { Host } from "../host.ts";
+import type { Limit } from "../limits.ts";
+import { formatRedirectList } from "../redirects.ts";
+import { fillTemplate } from "../templates.ts";
+import { emitCaddy } from "./caddy.ts";
+import { decodedRedirects, emitNginx } from "./nginx.ts";
+import { countRoutes, emitVercel, parameterNames, prepareVercel } from "./vercel.ts";
+
+const lastUrl = (output: string) => /https:\/\/\S+(?!.*https:)/s.exec(output)?.[0];
+
+/** A server of one's own, or a bucket of S3, to which files are copied. */
+const server: Host = {
+  title: "a static host",
+  hasFunction: false,
+  hasPreviews: false,
+  packages: {},
+  templates: {},
+  publishing: {
+    job: "server",
+    secrets: ["DEPLOY_KEY", "DEPLOY_TARGET", "DEPLOY_KNOWN_HOSTS"],
+  },
+  emitFiles: (site) => [
+    ...emitNginx(site),
+    ...emitCaddy(site),
+    ...redirectPages(site),
+    // GitHub Pages would leave out folders whose names begin with an underscore.
+    { path: "/.nojekyll", body: "" },
+  ],
+  maxFiles: () => Infinity,
+  limits: [],
+  serve: async (folder, place) => (await import("./serve-files.ts")).serveFiles(folder, place),
+  deploy({ folder, project, baseUrl }) {
+    if (project === undefined)
+      throw new Error(
+        "Name the place that the files go to: --project-name user@server:/srv/site, or s3://bucket.",
+      );
+    const rsync = ["--recursive", "--checksum", "--delay-updates", "--delete-after"];
+    return {
+      command: project.startsWith("s3://")
+        ? ["aws", "s3", "sync", "--delete", folder, project]
+        : ["rsync", ...rsync, `${folder}/`, project],
+      findUrl: () => baseUrl,
+    };
+  },
+};
+
+/** https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits */
+const githubLimit: Limit = {
+  unit: "bytes in all",
+  max: () => 1_000_000_000,
+  use: ({ files }) => ({ value: files.reduce((sum, { bytes }) => sum + bytes, 0) }),
+  advice: "Keep films and large downloads elsewhere and link to them.",
+};
+
+/** https://vercel.com/docs/limits */
+const vercelLimit: Limit = {
+  unit: "routes",
+  max: () => 2_048,
+  use: ({ read }) => ({ value: countRoutes(read) }),
+  advice: "Redirect whole folders in site.yaml (/old/*) instead of single addresses.",
+};
+
+const noLimits = { exact: Infinity, spellings: Infinity, wildcards: Infinity, line: Infinity };
+
+export const presets = {
+  static: server,
+  nginx: {
+    ...server,
+    title: "nginx",
+    templates: {
+      "deploy/reload-site.path": "nginx/reload.path",
+      "deploy/reload-site.service": "nginx/reload.service",
+    },
+    emitFiles: emitNginx,
+  },
+  caddy: {
+    ...server,
+    title: "Caddy",
+    templates: {
+      "deploy/reload-site.path": "caddy/reload.path",
+      "deploy/reload-site.service": "caddy/reload.service",
+    },
+    emitFiles: emitCaddy,
+  },
+  "github-pages": {
+    ...server,
+    title: "GitHub Pages",
+    publishing: { job: "pages", secrets: [] },
+    emitFiles: (site) => [
+      { path: "/.nojekyll", body: "" },
+      { path: "/CNAME", body: `${new URL(site.settings.base_url).hostname}\n` },
+      ...redirectPages(site),
+    ],
+    limits: [githubLimit],
+    warn: ({ redirects }) =>
+      redirects
+        .filter(({ from, status }) => from.endsWith("*") || status !== 301)
+        .map(
+          ({ from }) =>
+            `GitHub Pages cannot redirect ${from}: it knows no redirects of folders and none for a time. Redirect single addresses, or choose another host.`,
+        ),
+    deploy() {
+      throw new Error(
+        "GitHub Pages is published by the workflow publish.yml alone: push to main, or start it under Actions.",
+      );
+    },
+  },
+  netlify: {
+    ...server,
+    title: "Netlify",
+    hasPreviews: true,
+    packages: { "netlify-cli": "^27.10.2" },
+    templates: { "netlify.toml": "netlify/netlify.toml" },
+    publishing: { job: "deploy", secrets: ["NETLIFY_AUTH_TOKEN", "NETLIFY_SITE_ID"] },
+    emitFiles: (site) => [
+      { path: "/_headers", body: netlifyHeaders(headerRules(site)) },
+      { path: "/_redirects", body: netlifyRedirects(site) },
+    ],
+    deploy: ({ folder, branch = "main", project }) => ({
+      command: [
+        "netlify",
+        "deploy",
+        "--no-build",
+        "--dir",
+        folder,
+        ...(branch === "main" ? ["--prod"] : ["--alias", branch]),
+        ...(project === undefined ? [] : ["--site", project]),
+      ],
+      findUrl: (output) => /(?:Website|Deployed?) .*?(https:\/\/\S+)/i.exec(output)?.[1],
+    }),
+  },
+  vercel: {
+    ...server,
+    title: "Vercel",
+    hasPreviews: true,
+    packages: { vercel: "^64.0.2" },
+    publishing: { job: "deploy", secrets: ["VERCEL_TOKEN", "VERCEL_ORG_ID", "VERCEL_PROJECT_ID"] },
+    emitFiles: emitVercel,
+    limits: [vercelLimit],
+    deploy: ({ folder, branch = "main" }) => ({
+      command: ["vercel", "deploy", "--prebuilt", ...(branch === "main" ? ["--prod"] : [])],
+      prepare: () => prepareVercel(folder),
+      findUrl: lastUrl,
+    }),
+  },
+} satisfies Record<string, Host>;
+
+function netlifyRedirects(site: Site): string {
+  const { settings, defaultLocale } = site;
+  return fillTemplate("netlify/redirects.txt", {
+    redirects: formatRedirectList(site, { ...noLimits, pattern: /\*|\/:/ }),
+    urlListPath,
+    historyPath,
+    dataRoot,
+    apiRoot,
+    parameters: Array.from(
+      parameterNames,
+      (name) => `${apiRoot}/* ${name}=:value /404.html 404\n`,
+    ).join(""),
+    notFoundPages: settings.locales
+      .filter((locale) => locale !== defaultLocale)
+      .map((locale) => `/${locale}/* ${notFoundPath(locale, defaultLocale)}.html 404\n`)
+      .join(""),
+  });
+}
+
+/** The longest name of a file, in bytes. */
+const longestName = 255;
+
+/**
+ * @returns pages that redirect from the addresses that a file can have, for hosts that read no list
+ */
+function redirectPages({ settings, ...site }: Site): OutputFile[] {
+  return decodedRedirects({ settings, ...site }).exact.flatMap(({ from, to }) => {
+    const file = from.endsWith("/") ? `${from}index.html` : from;
+    const isLong = file.split("/").some((name) => Buffer.byteLength(name) > longestName);
+    if (isLong || !file.endsWith(".html")) return [];
+    const url = to.startsWith("/") ? toUrl(settings.base_url, to) : to;
+    const lang = localeOfPath(to, settings.locales);
+    return [{ path: file, body: fillTemplate("redirect.html", { lang, url, to }) }];
+  });
+}

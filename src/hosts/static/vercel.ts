@@ -1,0 +1,91 @@
+/**
+ * Configuration of a site for Vercel, in the format of its Build Output API:
+ * https://vercel.com/docs/build-output-api/configuration
+ *
+ * A vercel.json beside the files would not do, because Vercel takes a folder named api for
+ * functions.
+ */
+import { cpSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { historyPath } from "../../contract/data/readable.ts";
+import { urlListPath } from "../../contract/data/url-list.ts";
+import { apiRoot, dataRoot, notFoundPath } from "../../contract/urls.ts";
+import { errorCacheControl } from "../../contract/headers.ts";
+import { versions } from "../../contract/version.ts";
+import type { Site } from "../../content/site.ts";
+import type { OutputFile } from "../../emit/output-file.ts";
+import { headerRules, toPattern } from "../header-rules.ts";
+import { spellRedirects } from "../redirects.ts";
+
+const configPath = `${dataRoot}/vercel.json`;
+
+/** The names of all query parameters of the API, of which a static host answers none. */
+export const parameterNames: ReadonlySet<string> = new Set(
+  versions.flatMap(({ parameters }) => parameters.map(({ name }) => name)),
+);
+
+export function emitVercel(site: Site): OutputFile[] {
+  const { exact, wildcards } = spellRedirects(site);
+  const { defaultLocale, settings } = site;
+  const redirect = (src: string, Location: string, status: number) => ({
+    src,
+    status,
+    headers: { Location },
+  });
+  const readable = [urlListPath, historyPath].map((one) => toPattern(one).slice(1));
+  const notFound = (src: string, page: string) => ({
+    src,
+    dest: `${page}.html`,
+    status: 404,
+    headers: { "Cache-Control": errorCacheControl },
+  });
+  // Vercel matches whole paths. Routes apply in their order; headers of those that continue are replaced by later ones.
+  const routes = [
+    ...headerRules(site).map(({ paths, headers }) => ({
+      src: paths.map((one) => toPattern(one)).join("|"),
+      headers,
+      continue: true,
+    })),
+    ...exact.map(({ from, to, status }) => redirect(toPattern(from), to, status)),
+    ...wildcards.map(({ from, to, status }) =>
+      redirect(`${toPattern(from).slice(0, -1)}(?:/+(.*))?$`, to.replace(/\*$/, "$1"), status),
+    ),
+    { src: `^(?!${readable.join("|")})${dataRoot}/.*$`, status: 404 },
+    { src: "^.*/404(\\.html|\\.md)?$", status: 404 },
+    ...Array.from(parameterNames, (key) => ({
+      src: `^${apiRoot}/.*$`,
+      has: [{ type: "query", key }],
+      status: 404,
+    })),
+    { src: `^${apiRoot}/(v\\d+)/?$`, dest: `${apiRoot}/$1/index.json` },
+    { src: `^${apiRoot}/(v\\d+/(?!.*json$).+?)/?$`, dest: `${apiRoot}/$1.json` },
+    redirect("^(.*/)index\\.html$", "$1", 308),
+    redirect("^/(?!api/|\\.well-known/|mcp/)((?:[^/]+/)*[^/.]+)$", "/$1/", 308),
+    { handle: "filesystem" },
+    { handle: "error" },
+    ...settings.locales
+      .toReversed()
+      .map((locale) =>
+        notFound(
+          locale === defaultLocale ? "^.*$" : `^/${locale}/.*$`,
+          notFoundPath(locale, defaultLocale),
+        ),
+      ),
+  ];
+  return [{ path: configPath, body: `${JSON.stringify({ version: 3, routes }, null, 1)}\n` }];
+}
+
+/** Puts an output in the place from which `vercel deploy --prebuilt` takes it. */
+export function prepareVercel(folder: string): void {
+  const output = path.resolve(".vercel/output");
+  const files = path.join(output, "static");
+  rmSync(output, { recursive: true, force: true });
+  cpSync(folder, files, { recursive: true });
+  renameSync(path.join(files, configPath), path.join(output, "config.json"));
+}
+
+/** @returns the number of routes that an output asks for */
+export function countRoutes(read: (path: string) => string): number {
+  const { routes }: { routes: unknown[] } = JSON.parse(read(configPath));
+  return routes.length;
+}

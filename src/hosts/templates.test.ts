@@ -1,0 +1,104 @@
+/**
+ * The files that hosts have beside the content, each read by the program that it is for, where this
+ * machine has it.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, describe, test } from "node:test";
+import { parse } from "yaml";
+import { findHost, hostNames } from "./hosts.ts";
+import {
+  forges,
+  hasJob,
+  hostOfFile,
+  projectFiles,
+  schedules,
+  type SiteProject,
+} from "./templates.ts";
+
+const work = mkdtempSync(path.join(tmpdir(), "broadsheet-templates-"));
+after(() => rmSync(work, { recursive: true }));
+
+const site: SiteProject = {
+  name: "my-site",
+  url: "https://www.site.example",
+  schedule: "hourly",
+  forge: "github",
+};
+
+const filesOf = (host: string, more: Partial<SiteProject> = {}) =>
+  projectFiles(host, findHost(host), { ...site, ...more }).map((file) => ({
+    ...file,
+    body: String(file.body),
+  }));
+
+/** @returns the folder of a site's files */
+function write(host: string): string {
+  const folder = path.join(work, host);
+  for (const { path: name, body } of filesOf(host)) {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, body);
+  }
+  return folder;
+}
+
+const isHere = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
+
+describe("the files of each host", () => {
+  for (const host of hostNames)
+    for (const forge of forges.filter((one) => hasJob(one, findHost(host))))
+      test(`${host} at ${forge}: have no placeholder left, and name the host`, () => {
+        const files = filesOf(host, { forge });
+        for (const { path: name, body } of files) {
+          assert.doesNotMatch(body, /@\{/, name);
+          if (!name.endsWith("check.yml")) assert.equal(hostOfFile(body), host, name);
+          if (name.endsWith(".yml") || name.endsWith(".yaml")) parse(body);
+        }
+        const workflows = files.filter(({ path: name }) => name.endsWith(".yml"));
+        assert.ok(workflows.some(({ body }) => body.includes(schedules.hourly)));
+      });
+
+  test("are for GitHub alone where GitHub publishes", () => {
+    assert.deepEqual(
+      hostNames.filter((host) => !hasJob("gitlab", findHost(host))),
+      ["github-pages"],
+    );
+  });
+
+  const systemd = isHere("systemd-analyze", "--version");
+  for (const host of ["node", "nginx", "caddy"])
+    test(`${host}: systemd takes the units`, { skip: !systemd && "no systemd here" }, () => {
+      const folder = write(host);
+      const units = filesOf(host)
+        .map(({ path: name }) => name)
+        .filter((name) => /\.(?:service|path)$/.test(name))
+        .map((name) => path.join(folder, name));
+      assert.ok(units.length > 0);
+      const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...units], {
+        encoding: "utf8",
+      });
+      // The site is not installed on this machine.
+      const lines = stderr
+        .split("\n")
+        .filter((line) => line.includes(folder) && !/Command .* is not/.test(line));
+      assert.deepEqual([status, lines], [0, []]);
+    });
+
+  test(
+    "node: Caddy takes the proxy",
+    { skip: !isHere("caddy", "version") && "no Caddy here" },
+    () => {
+      const config = path.join(write("node"), "deploy/Caddyfile");
+      const { status, stderr } = spawnSync(
+        "caddy",
+        ["adapt", "--validate", "--adapter", "caddyfile", "--config", config],
+        { encoding: "utf8", env: { ...process.env, XDG_DATA_HOME: work, HOME: work } },
+      );
+      assert.equal(status, 0, stderr);
+    },
+  );
+});

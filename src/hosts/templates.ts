@@ -1,0 +1,101 @@
+/**
+ * Files that a site has beside its content because of its host: configuration and workflows. They
+ * are templates, copied with their placeholders filled in.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { OutputFile } from "../emit/output-file.ts";
+import type { Host } from "./host.ts";
+
+const folder = path.join(import.meta.dirname, "templates");
+
+export const forges = ["github", "gitlab"] as const;
+
+/** Where the repository is, whose workflows check and publish. */
+export type Forge = (typeof forges)[number];
+
+/**
+ * Cron expressions of the scheduled builds, in UTC: dates mean midnight. Not on the hour, when
+ * shared runners are busiest.
+ */
+export const schedules = { hourly: "11 * * * *", daily: "11 0 * * *" } as const;
+
+type Schedule = keyof typeof schedules;
+
+/** What the files are told of a site. */
+export interface SiteProject {
+  /** Lower-case letters, digits and hyphens. */
+  name: string;
+  /** Its address, as base_url has it. */
+  url: string;
+  schedule: Schedule;
+  forge: Forge;
+}
+
+/** @returns a template with its placeholders, `@{name}`, replaced by values */
+export function fillTemplate(name: string, values: Readonly<Record<string, string>>): string {
+  return readFileSync(path.join(folder, name), "utf8").replace(
+    /@\{(\w+)\}/g,
+    (whole, key: string) => values[key] ?? whole,
+  );
+}
+
+/**
+ * @param name of the host
+ * @returns the files of a site on that host, from the root of its project
+ */
+export function projectFiles(name: string, host: Host, site: SiteProject): OutputFile[] {
+  const { templates, publishing } = host;
+  const { forge, schedule, url } = site;
+  const { hostname } = new URL(url);
+  const [token = ""] = publishing.secrets;
+  const values = {
+    host: name,
+    name: site.name,
+    hostname,
+    main: "worker.js",
+    directory: "dist",
+    cron: schedules[schedule],
+    schedule,
+    token,
+    secrets: publishing.secrets
+      .map((secret) => `${secret}: \${{ secrets.${secret} }}`)
+      .join("\n          "),
+    variables: publishing.secrets.join(", "),
+  };
+  const files = Object.entries(templates).map(([target, template]) => ({ target, template }));
+  const own = files.map(({ target, template }) => ({
+    path: target,
+    body: fillTemplate(template, values),
+  }));
+  return [...own, ...workflows(host, forge, values)];
+}
+
+function workflows(
+  { hasPreviews, publishing: { job } }: Host,
+  forge: Forge,
+  values: Readonly<Record<string, string>>,
+): OutputFile[] {
+  const write = (target: string, ...parts: string[]) => ({
+    path: target,
+    body: parts.map((part) => fillTemplate(`${forge}/${part}.yml`, values)).join("\n"),
+  });
+  if (forge === "gitlab") return [write(".gitlab-ci.yml", "pipeline", `publish-${job}`)];
+  return [
+    write(".github/workflows/check.yml", "check"),
+    ...(hasPreviews ? [write(".github/workflows/preview.yml", "preview")] : []),
+    write(".github/workflows/publish.yml", "publish", `publish-${job}`),
+  ];
+}
+
+const writtenBy = /Written by "broadsheet host ([a-z-]+)"/;
+
+/** @returns the host whose file a text is; undefined for one that says nothing of a host */
+export function hostOfFile(text: string): string | undefined {
+  return writtenBy.exec(text)?.[1];
+}
+
+/** @returns whether a job publishes at a forge */
+export function hasJob(forge: Forge, { publishing: { job } }: Host): boolean {
+  return existsSync(path.join(folder, forge, `publish-${job}.yml`));
+}

@@ -1,0 +1,33 @@
+/**
+ * Highlighted code from one build to the next. Of all work on Markdown only highlighting takes longer than a cache: a text is rendered in less time than its
+ * HTML is read and checked.
+ */
+import { hash } from "node:crypto";
+import path from "node:path";
+import { highlightCode, isPlain, type Highlight } from "../markdown/highlight-code.ts";
+import type { BuildCache } from "./cache/build-cache.ts";
+import { digestCode } from "./cache/code-digest.ts";
+import { ResultCache } from "./cache/result-cache.ts";
+
+export interface CachedHighlighter {
+  highlight: Highlight;
+  /** Keeps what was highlighted for the next build. */
+  save(): void;
+}
+
+/** @param folder the content, each of which has an entry of its own */
+export function cachedHighlighter(cache: BuildCache, folder: string): CachedHighlighter {
+  const code = digestCode(
+    ["markdown/highlight-code", "markdown/escape-html"],
+    ["@astrojs/markdown-satteri", "@astrojs/markdown-satteri > @astrojs/internal-helpers > shiki"],
+  );
+  const name = hash("sha256", `${code} ${path.resolve(folder)}`).slice(0, 32);
+  const results = new ResultCache(cache.area("code"), name);
+  return {
+    highlight: (text, language) =>
+      isPlain(language)
+        ? highlightCode(text, language)
+        : results.take(`${language}\n${text}`, () => highlightCode(text, language)),
+    save: () => results.save(),
+  };
+}

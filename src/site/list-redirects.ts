@@ -1,0 +1,66 @@
+/**
+ * All redirects of a site in one list: the aliases of its pages, then the `redirects` of site.yaml.
+ */
+import { aliasKey, type Redirect } from "../contract/data/redirects.ts";
+import type { Document } from "../content/document.ts";
+import type { Settings } from "../content/settings.ts";
+import type { Site } from "../content/site.ts";
+
+export interface SiteRedirect extends Redirect {
+  /**
+   * The address as a browser asks for it when it is written like this; of a wildcard, its folder.
+   */
+  spelling: string;
+}
+
+/**
+ * @returns the redirects that hosts and the edge may know, in the order in which they apply. The
+ * model refuses two spellings of one address
+ */
+export function listRedirects(site: Site): SiteRedirect[] {
+  return [
+    ...site.visible.filter(isPublished).flatMap(toRedirects),
+    ...settingsRedirects(site.settings),
+  ];
+}
+
+/** @returns the redirects of site.yaml, in their order */
+export function settingsRedirects({
+  redirects,
+  base_url,
+}: Pick<Settings, "redirects" | "base_url">): SiteRedirect[] {
+  return redirects.map(({ from, to, status }) => {
+    const folder = from.replace(/\/\*$/, "");
+    return {
+      key: aliasKey(folder),
+      spelling: spell(folder),
+      // Of a relative target the rest of a path could make another host: //host.
+      to: to === "/*" ? base_url + to : to,
+      status,
+      isWildcard: folder !== from,
+    };
+  });
+}
+
+/** @returns the aliases of unlisted pages, which are in no readable file */
+export function listUnlistedAliases(site: Site): SiteRedirect[] {
+  return site.visible.filter((document) => !isPublished(document)).flatMap(toRedirects);
+}
+
+function isPublished({ state }: Document): boolean {
+  return state === "published";
+}
+
+function toRedirects({ aliases, path }: Document): SiteRedirect[] {
+  return aliases.map((alias) => ({
+    key: aliasKey(alias),
+    spelling: spell(alias),
+    to: path,
+    status: 301,
+    isWildcard: false,
+  }));
+}
+
+function spell(address: string): string {
+  return new URL(address, "https://site.invalid").pathname;
+}
