@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
+import { bundlePackages } from "./bundle-packages.ts";
 import { root } from "./run-build.ts";
 
 const source = path.join(root, "src");
@@ -32,6 +33,7 @@ for (const name of globSync(
     "theme/**/*.{astro,css}",
     "theme/client/*.ts",
     "theme/fonts/*",
+    "pipeline/social-images/fonts/*",
     "site/strings/*.yaml",
     "**/*.d.ts",
     "hosts/templates/**/*",
@@ -47,6 +49,8 @@ for (const name of globSync(["**/*.astro", "**/*.d.ts", "theme/client/*.ts"], {
   const file = path.join(target, name);
   writeFileSync(file, renameImports(file, readFileSync(file, "utf8")));
 }
+
+await bundlePackages(root, target);
 
 /**
  * tsc renames what it compiles; scripts of browsers stay TypeScript.

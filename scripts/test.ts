@@ -17,7 +17,7 @@ import { fileURLToPath } from "node:url";
 const groups: Record<string, string[]> = {
   browser: ["tests/browser/**/*.test.ts", "tests/security/**/*.browser.test.ts"],
   sites: ["tests/{build,docs,hosts}/**/*.test.ts", "tests/{*,security/*}.test.ts"],
-  unit: ["{packages,scripts,src}/**/*.test.ts"],
+  unit: ["{bench,packages,scripts,src}/**/*.test.ts"],
 };
 
 const root = fileURLToPath(new URL("..", import.meta.url));

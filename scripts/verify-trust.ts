@@ -27,7 +27,7 @@ import { fuzzHandler, fuzzWorkerd } from "./verify-trust/fuzz.ts";
 import { prepareSites } from "./verify-trust/sites.ts";
 import { root } from "./run-build.ts";
 import { formatRows, mergeRows } from "./verify-trust/table.ts";
-import { writePart } from "./written-part.ts";
+import { writeSection } from "./generated-section.ts";
 
 const attacks: Record<string, { title: string; run: (attack: Attack) => Promise<Outcome> }> = {
   fuzz: { title: "Fuzzed requests, predicted by a model", run: fuzzHandler },
@@ -95,7 +95,7 @@ if (!values["dry-run"] && values.case === undefined) {
   const kept = path.join(root, "docs/trust.json");
   const all = mergeRows(readFileSync(kept, "utf8"), rows, Object.keys(attacks));
   writeFileSync(kept, await format(JSON.stringify(all), { parser: "json" }));
-  await writePart(
+  await writeSection(
     "docs/contributing/security-tests.md",
     "trust: written by npm run verify:trust",
     formatRows(Object.values(all)),

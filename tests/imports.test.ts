@@ -1,5 +1,5 @@
 /**
- * Holds the direction of the data: content → site → emit → dist → edge. Every room of src has a row, which names all that it may import.
+ * Holds the direction of the data: content → site → emit → dist → edge. Every folder of src has a row with everything that it may import.
  */
 import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
@@ -19,7 +19,6 @@ const parsers = [
   "hast",
   "mdast",
   "parse5",
-  "rehype-parse",
   "rehype-remark",
   "remark",
   "remark-gfm",
@@ -29,10 +28,10 @@ const parsers = [
   "unist-util-visit-parents",
 ];
 
-/** What the modules of pages get from Astro and from the integration. */
+/** Modules that pages get from Astro and from the integration. */
 const pageModules = ["astro/types", "broadsheet:"];
 
-/** A row a room; of those that fit, the longest holds. Each room may import itself. */
+/** Allowed imports by folder; the longest folder that fits a file counts. Each folder may import itself. */
 const rows: Record<string, Source[]> = {
   "src/contract": ["zod", "fastest-levenshtein"],
   "src/collections": ["src/contract", "zod"],
@@ -143,7 +142,6 @@ const rows: Record<string, Source[]> = {
     "src/render",
     "src/site",
     "@astrojs/sitemap",
-    "@fontsource/newsreader",
     "satori",
     "sharp",
     "zod",
@@ -168,7 +166,7 @@ const rows: Record<string, Source[]> = {
     "zod",
     "node:",
   ],
-  // The format of a content folder, and no module of the engine.
+  // Knows the format of a content folder, and no module of the engine.
   "packages/import/src": [
     "acorn",
     "github-slugger",
@@ -185,6 +183,7 @@ const rows: Record<string, Source[]> = {
     "yaml",
     "node:",
   ],
+  "packages/conformance/src": ["node:"],
   "src/cli": [
     "src/astro",
     "src/authoring",
@@ -202,7 +201,7 @@ const rows: Record<string, Source[]> = {
     "node:",
   ],
   "src/client": [types("src/contract"), { types: "zod" }],
-  // What the package exports, beside the integration.
+  // Exports of the package besides the integration.
   "src/exports": [
     "src/client",
     "src/contract",
@@ -215,8 +214,8 @@ const rows: Record<string, Source[]> = {
   functions: ["src/exports"],
 };
 
-/** Only these read files, start programs and threads, or listen: the rim. */
-const rim = [
+/** I/O boundary: only these read files, start programs and threads, or listen. */
+const ioBoundary = [
   "src/astro/",
   "src/pipeline/",
   "src/cli/",
@@ -230,10 +229,11 @@ const rim = [
   "src/content/read/read-text.ts",
   "src/hosts/",
   "src/site/strings/strings.ts",
+  "packages/conformance/src/",
   "packages/import/src/",
 ];
 
-/** Whoever imports these has an effect, or depends on more than its arguments. */
+/** Modules with effects, or with results that depend on more than arguments. */
 const effects = /^node:(?:fs|child_process|worker_threads|http|https|net)(?:\/|$)/;
 
 const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: root })
@@ -242,9 +242,9 @@ const files = globSync("{src,functions,packages/*/src}/**/*.{ts,astro}", { cwd: 
   .toSorted();
 
 /** @returns the row that binds a file */
-function roomOf(file: string): string | undefined {
+function folderOf(file: string): string | undefined {
   return Object.keys(rows)
-    .filter((room) => file.startsWith(`${room}/`))
+    .filter((folder) => file.startsWith(`${folder}/`))
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
@@ -276,39 +276,50 @@ function importsOf(file: string): { target: string; isType: boolean }[] {
 describe("imports", () => {
   for (const file of files) {
     test(`of ${file} follow the table`, () => {
-      const room = roomOf(file);
-      assert.ok(room !== undefined, `${file} is in no room of the table`);
-      const own = [room, ...(rows[room] ?? [])];
+      const folder = folderOf(file);
+      assert.ok(folder !== undefined, `${file} is in no folder of the table`);
+      const own = [folder, ...(rows[folder] ?? [])];
       const wrong = importsOf(file).filter(({ target, isType }) =>
         effects.test(target)
-          ? !rim.some((place) => file.startsWith(place))
+          ? !ioBoundary.some((place) => file.startsWith(place))
           : !own.some((source) => covers(source, target, isType)),
       );
-      assert.deepEqual(wrong, [], `${file} is in ${room}`);
+      assert.deepEqual(wrong, [], `${file} is in ${folder}`);
     });
   }
 
+  test("of the benchmark name nothing of the engine", () => {
+    const benchmark = globSync("bench/*.ts", { cwd: root });
+    assert.ok(benchmark.length > 0);
+    for (const file of benchmark)
+      assert.deepEqual(
+        importsOf(file).filter(({ target }) => target.startsWith("src/")),
+        [],
+        file,
+      );
+  });
+
   test("are no fewer than the table allows", () => {
-    const used = (room: string, source: Source) =>
+    const used = (folder: string, source: Source) =>
       files.some(
         (file) =>
-          roomOf(file) === room &&
+          folderOf(file) === folder &&
           importsOf(file).some(({ target, isType }) => covers(source, target, isType)),
       );
-    const unused = Object.entries(rows).flatMap(([room, sources]) =>
-      sources.filter((source) => !used(room, source)).map((source) => ({ room, source })),
+    const unused = Object.entries(rows).flatMap(([folder, sources]) =>
+      sources.filter((source) => !used(folder, source)).map((source) => ({ folder, source })),
     );
     assert.deepEqual(unused, []);
   });
 
-  test("know a parser, a platform and Astro in one room each", () => {
+  test("know a parser, a platform and Astro in one folder each", () => {
     const holders = (isMeant: (source: string) => boolean) =>
-      Object.keys(rows).filter((room) =>
-        rows[room]?.some((source) => typeof source === "string" && isMeant(source)),
+      Object.keys(rows).filter((folder) =>
+        rows[folder]?.some((source) => typeof source === "string" && isMeant(source)),
       );
     assert.deepEqual(
       holders((source) => parsers.includes(source)),
-      // The importer reads what other programs have written.
+      // The importer reads the formats of other generators.
       ["src/markdown", "packages/import/src"],
     );
     assert.deepEqual(

@@ -7,7 +7,7 @@ import { editorSchemas } from "../../src/authoring/editor-schemas.ts";
 import { exitCodes, formatOption, formatSummary, formatUsage } from "../../src/cli/help.ts";
 import { commands } from "../../src/cli/main.ts";
 import { stringsFor } from "../../src/site/strings/strings.ts";
-import { formatTable } from "../written-part.ts";
+import { formatTable } from "../generated-section.ts";
 import { writeDocument } from "./document.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -1,12 +1,19 @@
 /**
- * The disk that a new site's packages take. Those of Cloudflare's hosts have wrangler and its runtime beside these.
+ * Number and size of the packages that a new site installs. Those for Cloudflare have wrangler and its runtime beside these.
  */
-import { lstatSync, readdirSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 
+const maxPackages = 250;
 const maxMegabytes = 350;
 
-/** @throws Error that names the largest packages where all of them take too much */
+const lockSchema = z.object({ packages: z.record(z.string(), z.unknown()) });
+
+/**
+ * @param folder of a site that npm has installed
+ * @throws Error with the largest packages where they are too many or take too much
+ */
 export function checkInstalledSize(folder: string): void {
   const modules = path.join(folder, "node_modules");
   const sizes = readdirSync(modules)
@@ -16,9 +23,12 @@ export function checkInstalledSize(folder: string): void {
   const largest = sizes
     .slice(0, 5)
     .map(({ name, bytes }) => `${name} ${Math.round(bytes / 1e6)} MB`);
-  console.log(`  ${total} MB: ${largest.join(", ")}`);
-  if (total > maxMegabytes)
-    throw new Error(`${total} MB, above ${maxMegabytes}: ${largest.join(", ")}`);
+  const lock = readFileSync(path.join(modules, ".package-lock.json"), "utf8");
+  const count = Object.keys(lockSchema.parse(JSON.parse(lock)).packages).length;
+  const measured = `${count} packages, ${total} MB: ${largest.join(", ")}`;
+  console.log(`  ${measured}`);
+  if (count > maxPackages || total > maxMegabytes)
+    throw new Error(`Above ${maxPackages} packages or ${maxMegabytes} MB: ${measured}`);
 }
 
 function sizeOf(place: string): number {

@@ -8,7 +8,7 @@ import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { indexOutput } from "../../src/pipeline/output/index-output.ts";
-import { median } from "../bench/results.ts";
+import { median } from "../../bench/measure.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { hasProc, readPeakMemory, startNodeProcess } from "./node-process.ts";
 import { readFiles } from "./sites.ts";

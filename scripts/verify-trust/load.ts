@@ -4,7 +4,7 @@
  */
 import { findFreePort } from "../../src/cli/find-free-port.ts";
 import { startWorkerd } from "../../src/hosts/cloudflare/wrangler.ts";
-import { median } from "../bench/results.ts";
+import { median } from "../../bench/measure.ts";
 import { doAtOnce } from "./at-once.ts";
 import { Findings, type Attack, type Outcome } from "./attack.ts";
 import { openInspector, type Inspector } from "./isolate-memory.ts";

@@ -2,7 +2,7 @@
  * The table that `npm run verify:trust` ends with, which is that of docs/contributing/security-tests.md.
  */
 import { z } from "zod";
-import { formatTable } from "../written-part.ts";
+import { formatTable } from "../generated-section.ts";
 import { rowSchema, type Row } from "./attack.ts";
 
 /** @returns the rows as a Markdown table */

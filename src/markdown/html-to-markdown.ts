@@ -2,10 +2,10 @@
  * The Markdown of a page that components make, read off its built HTML, so that a reader of the twin misses nothing that the page shows.
  */
 import type { Element, Nodes, Root } from "hast";
-import rehypeParse from "rehype-parse";
 import rehypeRemark from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
+import { htmlToHast } from "satteri";
 import { unified } from "unified";
 import { EXIT, SKIP, visitParents } from "unist-util-visit-parents";
 
@@ -17,13 +17,13 @@ const addressed = ["href", "src"] as const;
  * @returns the content of its main element as Markdown with absolute addresses
  */
 export function toMarkdown(html: string, pageUrl: string): string {
-  const main = findMain(parser.parse(html));
+  const tree = htmlToHast(html);
+  const main = tree.type === "root" ? findMain(tree) : undefined;
   if (!main) throw new Error(`${pageUrl} has no main element, so it can have no Markdown twin.`);
   const root = prepare(main, pageUrl);
   return writer.stringify(writer.runSync(root)).trim();
 }
 
-const parser = unified().use(rehypeParse);
 const writer = unified()
   // As it is: the signs of a formula are none of Markdown's.
   .use(rehypeRemark, {

@@ -7,7 +7,7 @@ import { get as httpGet } from "node:http";
 import { everyResponse, immutableCacheControl } from "../../src/contract/headers.ts";
 import { schemas } from "../../src/collections/preset-schemas.fixture.ts";
 import { markdownFile } from "../../src/content/content-folder.fixture.ts";
-import { formatTable } from "../../scripts/written-part.ts";
+import { formatTable } from "../../scripts/generated-section.ts";
 
 /** The static presets keep what `static` does, and are asked where their program is on this machine. */
 export const hostColumns = ["cloudflare-pages", "cloudflare-workers", "node", "static"] as const;

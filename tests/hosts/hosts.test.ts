@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { format } from "prettier";
-import { putPart } from "../../scripts/written-part.ts";
+import { replaceSection } from "../../scripts/generated-section.ts";
 import { findHost, hostNames } from "../../src/hosts/hosts.ts";
 import { root } from "../build/built-sites.fixture.ts";
 import { formatHostsTable, hostColumns } from "./host-promises.fixture.ts";
@@ -18,6 +18,6 @@ test("the table has a column for every host with a function, and one for the oth
 
 test("docs/guides/hosting.md has the table", async () => {
   const page = readFileSync(path.join(root, "docs/guides/hosting.md"), "utf8");
-  const written = putPart(page, "hosts: written by npm run fix", formatHostsTable());
+  const written = replaceSection(page, "hosts: written by npm run fix", formatHostsTable());
   assert.equal(page, await format(written, { parser: "markdown" }));
 });

@@ -24,6 +24,8 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
       broadsheet: `^${engine.version}`,
     },
     ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
+    // Its own parser is never called, and Astro brings the newer version.
+    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
   };
   return new Map([
     ["package.json", `${JSON.stringify(manifest, null, 2)}\n`],

@@ -2,7 +2,7 @@
  * Digest of the code that makes a result: modules of this program and versions of libraries. Other code makes other results.
  */
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { findPackageJSON } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,8 +34,15 @@ function listModules(place: string): string[] {
 
 const manifest = z.object({ name: z.string(), version: z.string() });
 
+/** Versions of the libraries that the published package bundles (scripts/bundle-packages.ts). */
+const bundledFile = path.join(own, "vendor/versions.json");
+const bundled = z
+  .record(z.string(), z.string())
+  .parse(existsSync(bundledFile) ? JSON.parse(readFileSync(bundledFile, "utf8")) : {});
+
 /** @returns the name and version of a library, as in `sharp@0.35.5` */
 export function packageVersion(library: string): string {
+  if (bundled[library] !== undefined) return `${library}@${bundled[library]}`;
   const file = library
     .split(" > ")
     .reduce((parent, name) => findPackageJSON(name, parent) ?? "", import.meta.url);

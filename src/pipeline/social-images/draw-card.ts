@@ -4,14 +4,11 @@
  * Text becomes paths of the fonts that the site is set in, so that no font of the machine has a part in it: same words, same bytes.
  */
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import satori from "satori";
 import sharp from "sharp";
 import { cardSize, type SocialCard } from "../../site/head/social-card.ts";
 import { layOutCard } from "./card-layout.ts";
-
-const require = createRequire(import.meta.url);
 
 /** The least of both families: latin, and latin-ext for the rest of Europe. */
 const fonts = (
@@ -27,12 +24,7 @@ const fonts = (
     name: subset === "latin" ? name : `${name} Extended`,
     weight,
     style: "normal" as const,
-    data: readFileSync(
-      path.join(
-        path.dirname(require.resolve(`@fontsource/${family}/package.json`)),
-        `files/${family}-${subset}-${weight}-normal.woff`,
-      ),
-    ),
+    data: readFileSync(path.join(import.meta.dirname, `fonts/${family}-${subset}-${weight}.woff`)),
   })),
 );
 

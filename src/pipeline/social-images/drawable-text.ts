@@ -1,16 +1,15 @@
 /**
  * Which text the fonts of the pictures can draw: Latin in all its languages of Europe, not Greek, Cyrillic, Arabic or Chinese.
  */
-import ranges from "@fontsource/newsreader/unicode.json" with { type: "json" };
 
-const drawable = ["latin", "latin-ext"] as const;
+/** Characters in the files of fonts/, as Google Fonts divides them into latin and latin-ext. */
+const ranges =
+  "0-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 304 308 329 2000-206F 20AC 2122 2191 2193 2212 2215 FEFF FFFD 100-2BA 2BD-2C5 2C7-2CC 2CE-2D7 2DD-2FF 1D00-1DBF 1E00-1E9F 1EF2-1EFF 2020 20A0-20AB 20AD-20C0 2113 2C60-2C7F A720-A7FF";
 
-const parsed = drawable.flatMap((subset) =>
-  ranges[subset].split(",").map((range) => {
-    const [from = "", to = from] = range.replace("U+", "").split("-");
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  }),
-);
+const parsed = ranges.split(" ").map((range) => {
+  const [from = "", to = from] = range.split("-");
+  return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
+});
 
 /** @returns the text without emoji and other signs that have no shape in the fonts; undefined where a letter has none or nothing is left */
 export function drawableText(text: string): string | undefined {

@@ -1,0 +1,101 @@
+/**
+ * Waiting times of an editor: the first page of the dev server, a saved change, and a check of one
+ * file. Astro's dev server with the same posts is measured beside it.
+ */
+import { appendFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { startServer, type Server } from "../packages/conformance/src/server.ts";
+import { program, root, type BenchOptions } from "./builds.ts";
+import { measure, runCommand, time, type Task, type Timing } from "./measure.ts";
+import { preparePeer } from "./peers.ts";
+import { writePosts } from "./posts.ts";
+
+const timeLimit = 120_000;
+
+interface DevServer {
+  name: string;
+  command: string[];
+  cwd: string;
+  env?: NodeJS.ProcessEnv;
+  /** The file of a post. */
+  file: string;
+}
+
+export async function benchAuthoring(options: BenchOptions): Promise<Timing[]> {
+  const { documents, runs, from, work, log } = options;
+  const content = path.join(work, "content");
+  const post = writePosts(content, documents, from);
+  const file = path.join(content, "blog", post);
+  const env = { CONTENT_DIR: content };
+  const servers: DevServer[] = [
+    { name: "dev", command: [...program, "dev", "--port", "0"], cwd: root, env, file },
+  ];
+  try {
+    const astro = await preparePeer("astro", content, path.join(work, "astro"));
+    const command = [process.execPath, "node_modules/astro/bin/astro.mjs", "dev", "--port", "0"];
+    servers.push({
+      name: "Astro’s blog starter",
+      command,
+      cwd: astro.folder,
+      file: path.join(astro.posts, post),
+    });
+  } catch (error) {
+    log(`without Astro's blog starter: ${String(error).split("\n")[0]}`);
+  }
+  const check = (more: NodeJS.ProcessEnv = {}) =>
+    runCommand([...program, "check", file], { cwd: root, env: { ...env, ...more } });
+  // The usual check follows others, whose cache it uses.
+  await check();
+  return measure(
+    [
+      ...servers.flatMap((server) => devTasks(server, `/blog/${path.basename(post, ".md")}/`)),
+      { name: "check of one file", run: () => check() },
+      { name: "check of one file, without cache", run: () => check({ BROADSHEET_CACHE: "off" }) },
+    ],
+    { documents, runs, log },
+  );
+}
+
+/** @returns two tasks, of which the second uses and stops the server of the first */
+function devTasks({ name, command, cwd, env = {}, file }: DevServer, page: string): Task[] {
+  let server: Server | undefined;
+  return [
+    {
+      name: `${name}: first page`,
+      run: () =>
+        time(async () => {
+          server = await startServer(command, { cwd, env: { ...env, ASTRO_DEV_BACKGROUND: "0" } });
+          await waitFor(server.origin + page, "<h1");
+        }),
+    },
+    {
+      name: `${name}: saved change`,
+      async run() {
+        const mark = `saved-${Date.now()}`;
+        try {
+          return await time(async () => {
+            appendFileSync(file, `\n${mark}\n`);
+            await waitFor(`${server?.origin}${page}`, mark);
+          });
+        } finally {
+          await server?.stop();
+        }
+      },
+    },
+  ];
+}
+
+async function waitFor(url: string, text: string): Promise<void> {
+  const end = Date.now() + timeLimit;
+  while (Date.now() < end) {
+    try {
+      const response = await fetch(url);
+      if (response.ok && (await response.text()).includes(text)) return;
+    } catch {
+      // The server restarts.
+    }
+    await setTimeout(20);
+  }
+  throw new Error(`${url} did not show "${text}" within ${timeLimit / 1000} s.`);
+}

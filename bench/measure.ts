@@ -1,0 +1,184 @@
+/**
+ * Measures commands in the manner of hyperfine: alternating runs, medians and spread, with the
+ * processor time and peak memory of the whole process tree.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+export interface Cost {
+  seconds: number;
+  /** Processor time of the process tree in seconds; null where there is no /proc. */
+  processor: number | null;
+  /** Peak memory of the process tree in bytes; null where there is no /proc. */
+  memory: number | null;
+}
+
+/** Something that is measured several times. */
+export interface Task {
+  name: string;
+  /** Restores the state before a run; not measured. */
+  prepare?: () => Promise<void> | void;
+  run: () => Promise<Cost>;
+}
+
+/** Costs of all runs of a task. */
+export interface Timing extends Cost {
+  task: string;
+  documents: number;
+  runs: number;
+  /** Difference between the slowest and the fastest run, as a share of the median. */
+  spread: number;
+}
+
+/** Above it the machine was not quiet. */
+export const maxSpread = 0.15;
+
+const sampleInterval = 100;
+/** Clock ticks per second, 100 on every Linux that Node runs on. */
+const ticks = 100;
+const pageSize = 4096;
+
+/**
+ * Runs tasks alternately, so that a slow moment of the machine affects all of them, and up to twice
+ * as often where the times of one differ too much.
+ *
+ * @param log called with a line for each run
+ */
+export async function measure(
+  tasks: readonly Task[],
+  { documents, runs, log }: { documents: number; runs: number; log: (line: string) => void },
+): Promise<Timing[]> {
+  const costs = new Map<Task, Cost[]>(tasks.map((task) => [task, []]));
+  const isNoisy = () => runs > 1 && [...costs.values()].some((of) => spreadOf(of) > maxSpread);
+  for (let round = 0; round < runs || (round < 2 * runs && isNoisy()); round++)
+    for (const [task, done] of costs) {
+      await task.prepare?.();
+      const cost = await task.run();
+      log(`${task.name}: ${cost.seconds.toFixed(2)} s`);
+      done.push(cost);
+    }
+  return [...costs].map(([{ name }, done]) => {
+    const known = (key: "processor" | "memory") =>
+      done.flatMap((cost) => cost[key] ?? []).toSorted((a, b) => a - b);
+    return {
+      task: name,
+      documents,
+      runs: done.length,
+      seconds: median(done.map(({ seconds }) => seconds)),
+      processor: median(known("processor")) || null,
+      spread: spreadOf(done),
+      memory: known("memory").at(-1) ?? null,
+    };
+  });
+}
+
+/** One outlier is ignored where there are five runs or more. */
+function spreadOf(costs: readonly Cost[]): number {
+  const sorted = costs.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const cut = sorted.length > 4 ? 1 : 0;
+  return ((sorted.at(-1 - cut) ?? 0) - (sorted[cut] ?? 0)) / median(sorted);
+}
+
+/** @returns the lower of the two middle values of an even number; NaN without values */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? NaN;
+}
+
+/** @returns the time until the action is done */
+export async function time(action: () => Promise<unknown>): Promise<Cost> {
+  const started = performance.now();
+  await action();
+  return { seconds: (performance.now() - started) / 1000, processor: null, memory: null };
+}
+
+/** @returns the costs of tasks that follow each other */
+export function addCosts(one: Cost, other: Cost): Cost {
+  return {
+    seconds: one.seconds + other.seconds,
+    processor: one.processor && other.processor && one.processor + other.processor,
+    memory: one.memory && other.memory && Math.max(one.memory, other.memory),
+  };
+}
+
+/**
+ * Runs a command to its end.
+ *
+ * @throws Error with its output where the command fails
+ */
+export async function runCommand(
+  [command = "", ...args]: readonly string[],
+  { cwd, env = {} }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): Promise<Cost> {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => (output = (output + String(chunk)).slice(-4_000)));
+  let [processor, memory] = [0, 0];
+  const sampling = setInterval(() => {
+    const usage = readUsage(child.pid ?? 0);
+    processor = Math.max(processor, usage?.processor ?? 0);
+    memory = Math.max(memory, usage?.memory ?? 0);
+  }, sampleInterval);
+  try {
+    await once(child, "close");
+  } finally {
+    clearInterval(sampling);
+  }
+  if (child.exitCode !== 0)
+    throw new Error(`${command} ${args.join(" ")} ended with ${child.exitCode}:\n${output}`);
+  return {
+    seconds: (performance.now() - started) / 1000,
+    processor: processor || null,
+    memory: memory || null,
+  };
+}
+
+/**
+ * @param pid root of the process tree
+ * @param name counts only processes with this name
+ * @returns processor time so far in seconds, and memory in bytes; undefined where there is no /proc
+ */
+export function readUsage(
+  pid: number,
+  name?: string,
+): { processor: number; memory: number } | undefined {
+  if (!existsSync("/proc/self/stat")) return undefined;
+  const all = readdirSync("/proc").flatMap((entry) => (/^\d+$/.test(entry) ? readStat(entry) : []));
+  const tree = new Set([pid]);
+  for (let size = 0; size < tree.size;) {
+    size = tree.size;
+    for (const { id, parent } of all) if (tree.has(parent)) tree.add(id);
+  }
+  const counted = all.filter((one) => tree.has(one.id) && (name ?? one.name) === one.name);
+  const sum = (key: "processor" | "memory") => counted.reduce((total, one) => total + one[key], 0);
+  return { processor: sum("processor"), memory: sum("memory") };
+}
+
+/** @returns the fields of proc(5); nothing for a process that has ended meanwhile */
+function readStat(entry: string) {
+  try {
+    const text = readFileSync(`/proc/${entry}/stat`, "utf8");
+    // The name in parentheses may contain spaces.
+    const end = text.lastIndexOf(")");
+    const fields = text.slice(end + 2).split(" ");
+    const field = (number: number) => Number(fields[number - 3]);
+    return [
+      {
+        id: Number(entry),
+        name: text.slice(text.indexOf("(") + 1, end),
+        parent: field(4),
+        processor: (field(14) + field(15) + field(16) + field(17)) / ticks,
+        memory: field(24) * pageSize,
+      },
+    ];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, test } from "node:test";
+import { preparePeer } from "./peers.ts";
+import { writePosts } from "./posts.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "broadsheet-hugo-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+test(
+  "Hugo's feed has as many posts as ours",
+  { skip: spawnSync("hugo", ["version"]).status === 0 ? false : "Hugo is not installed" },
+  async () => {
+    const content = path.join(folder, "content");
+    writePosts(content, 60);
+    const site = path.join(folder, "site");
+    const hugo = await preparePeer("hugo", content, site);
+    await hugo.build.run();
+    const feed = readFileSync(path.join(site, "public/index.xml"), "utf8");
+    assert.equal(feed.match(/<item>/g)?.length, 50);
+  },
+);

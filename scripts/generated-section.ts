@@ -1,0 +1,37 @@
+/**
+ * Sections of documents that a command generates, each between two comments:
+ * `<!-- bench: written by npm run bench -->` and `<!-- /bench -->`.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { format } from "prettier";
+
+/** @returns a Markdown table, whose columns Prettier aligns */
+export function formatTable(head: readonly string[], rows: readonly string[][]): string {
+  return [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+/**
+ * @param page its path in the repository: `docs/contributing/cost.md`
+ * @param mark the text of the first comment: `bench: written by npm run bench`
+ */
+export async function writeSection(page: string, mark: string, section: string): Promise<void> {
+  const file = new URL(`../${page}`, import.meta.url);
+  const text = replaceSection(readFileSync(file, "utf8"), mark, section);
+  writeFileSync(file, await format(text, { parser: "markdown" }));
+}
+
+/**
+ * @returns the text with the section between its comments
+ * @throws Error where the text has no such comments
+ */
+export function replaceSection(text: string, mark: string, section: string): string {
+  const start = `<!-- ${mark} -->`;
+  const end = `<!-- /${mark.split(":")[0]} -->`;
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from === -1 || to === -1)
+    throw new Error(`The page has no section for this. Add the lines ${start} and ${end}.`);
+  return `${text.slice(0, from + start.length)}\n\n${section}\n\n${text.slice(to)}`;
+}
