@@ -159,7 +159,7 @@ export function exampleWord(document?: Document): string | undefined {
   return /[\p{L}\p{N}]{4,30}/u.exec(text ?? "")?.[0].toLowerCase();
 }
 
-/** The document with the least text, so that the description stays readable. */
+/** The document with the least text of its own, so that the description stays readable. */
 function pickItem(
   site: Site,
   projection: Projection,
@@ -167,7 +167,7 @@ function pickItem(
   path: string,
 ): Example | undefined {
   const [shortest] = (site.lists[collection] ?? [])
-    .map((one) => ({ document: one, length: one.body.length }))
+    .map((one) => ({ document: one, length: one.body.trim().length || Infinity }))
     .toSorted((a, b) => a.length - b.length || (a.document.path < b.document.path ? -1 : 1));
   if (!shortest) return undefined;
   const { document } = shortest;
