@@ -98,7 +98,7 @@ const rows: Record<string, Source[]> = {
     ...pageModules,
   ],
   // Scripts for browsers.
-  "src/theme/client": ["src/contract/nearest.ts"],
+  "src/theme/client": [],
   "src/theme/routes": ["src/site", "src/theme", "broadsheet:"],
   "src/authoring": ["src/checks", "src/contract", "src/collections", "src/content", "yaml", "zod"],
   "src/admin": [
@@ -142,6 +142,7 @@ const rows: Record<string, Source[]> = {
     "src/render",
     "src/site",
     "@astrojs/sitemap",
+    "pagefind",
     "satori",
     "sharp",
     "zod",

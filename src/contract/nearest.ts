@@ -20,11 +20,6 @@ export function nearest(value: string, candidates: Iterable<string>): string | u
   return best;
 }
 
-/** @returns whether one letter is missing, too many or another one */
-export function isOneLetterOff(value: string, other: string): boolean {
-  return distance(value, other) === 1;
-}
-
 /**
  * @param mark what stands around the name that was probably meant
  * @returns advice for a name that there is not: the one that was probably meant, else all that there are

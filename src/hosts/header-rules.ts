@@ -89,7 +89,7 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
       headers: { ...policy(pageResponse), "Content-Type": mediaTypes.html },
     },
     {
-      paths: (form_policy?.files ?? []).map((file) => file.replace(/index\.html$/, "")),
+      paths: (form_policy?.files ?? []).map((page) => page.replace(/index\.html$/, "")),
       headers: { "Content-Security-Policy": form_policy?.policy ?? "" },
     },
     { paths: [`${mediaRoot}*`], headers: mediaResponse },

@@ -41,7 +41,7 @@ for (const { name, path: address } of templates) {
           const read = async ({ page }: Visit) => {
             // What is only there for scripts, and is no text of the page.
             await page
-              .locator("main select, main .search-keys")
+              .locator("main select")
               .evaluateAll((all) => all.forEach((one) => one.remove()));
             const text = await page.locator("main").innerText();
             return text.replaceAll(/\n+/g, "\n");

@@ -6,7 +6,8 @@ import { describe, test } from "node:test";
 import { z } from "zod";
 import { v2 } from "../../src/edge/second-version.fixture.ts";
 import { projections } from "../../src/contract/projections.ts";
-import { listIndexedParts } from "../../src/pipeline/search/search-index.ts";
+import { planIndexes } from "../../src/pipeline/search/search-index.ts";
+import { searchIndexes } from "../../src/site/search/search-indexes.ts";
 import { buildSite, expectError } from "../../src/edge/built-site.fixture.ts";
 import { sectionsContent } from "./sections.fixture.ts";
 
@@ -177,12 +178,12 @@ describe("a section that site.yaml declares", () => {
 
   test("is found in the search, with the page that lists it", () => {
     const sections = new Map(
-      listIndexedParts(built.site)
+      planIndexes(built.site, searchIndexes(built.site))
         .flatMap(({ pages }) => pages)
-        .map(({ url, facts }) => [url, facts["section"]]),
+        .map(({ url, filters }) => [url, filters["section"]]),
     );
-    assert.equal(sections.get("/whats-on/concert/"), "On");
-    assert.equal(sections.get("/case-notes/first/"), "");
+    assert.deepEqual(sections.get("/whats-on/concert/"), ["On"]);
+    assert.deepEqual(sections.get("/case-notes/first/"), []);
   });
 
   test("is searched for by who has found nothing", async () => {

@@ -42,8 +42,9 @@ far, from which the build tells what it changes, is what the last deployment fro
 BROADSHEET_HISTORY=https://site.example asks a site first, BROADSHEET_HISTORY=off begins anew.`,
   async run({ values: { outDir, force, skip } }) {
     const stages = skip === undefined ? [] : parseStages(skip);
-    // Before the configuration is read: libraries such as React decide by it what they are.
-    process.env["NODE_ENV"] ??= "production";
+    // Before the configuration is read: libraries such as React decide by it what they are. A shell
+    // that is set up for development builds the same site as any other.
+    process.env["NODE_ENV"] = "production";
     const project = await findProject();
     await build(project, {
       outDir,
