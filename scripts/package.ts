@@ -35,6 +35,8 @@ for (const name of globSync(
     "theme/fonts/*",
     "pipeline/social-images/fonts/*",
     "site/strings/*.yaml",
+    "contract/**/*.yaml",
+    "emit/*.md",
     "**/*.d.ts",
     "hosts/templates/**/*",
   ],

@@ -1,7 +1,7 @@
 /**
  * The page at /admin/: nothing but the editor, which takes it over. It is in no language of the site: the editor speaks that of the browser.
  */
-import { adminPolicy } from "../contract/admin-headers.ts";
+import { adminPolicy } from "../contract/security-policy.ts";
 import type { AdminSettings } from "../content/admin-settings.ts";
 import { escapeHtml } from "../markdown/escape-html.ts";
 

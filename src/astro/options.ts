@@ -3,7 +3,7 @@
  */
 import { z } from "zod";
 import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
-import { adviseName } from "../contract/nearest.ts";
+import { adviseName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
 import { partNames, type PartName } from "../render/parts.ts";
 

@@ -1,7 +1,7 @@
 /**
  * What an editor asks for when a document is to be made, checked word by word.
  */
-import { nearest } from "../contract/nearest.ts";
+import { didYouMean } from "../contract/did-you-mean.ts";
 import { slugForm } from "../collections/front-matter/field-kinds.ts";
 import { listFolders, type Collection, type SiteCollections } from "../content/site-collections.ts";
 import { toSlug } from "../content/to-slug.ts";
@@ -83,7 +83,7 @@ export function unknown(
   known: readonly string[],
   more = "",
 ): RequestError {
-  const hint = nearest(value, known);
+  const hint = didYouMean(value, known);
   const few = known.length <= 10 ? `Write one of ${known.join(", ")}.` : "";
   const advice = hint === undefined ? few : `Did you mean "${hint}"?`;
   return new RequestError(`"${value}" is not a known ${what}. ${advice}`.trim() + more);

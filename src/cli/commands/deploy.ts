@@ -9,11 +9,11 @@ import { buildCache } from "../../pipeline/cache/build-cache.ts";
 import { findDropped, readPublishedApi } from "../../pipeline/published-api.ts";
 import { historyVariable, keepHistory } from "../../pipeline/published-history.ts";
 import { readHostName, readSettingsFrom } from "../../content/read/site-files.ts";
-import { addressesPath, readAddresses } from "../../contract/data/addresses.ts";
+import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
 import { currentOpenApiPath } from "../../contract/urls.ts";
 import { manifestPath } from "../../contract/data/manifest.ts";
-import { historyPath } from "../../contract/data/readable.ts";
-import { parseUrlList, urlListPath } from "../../contract/data/url-list.ts";
+import { parseUrlList } from "../../contract/data/url-list.ts";
+import { historyPath, urlListPath } from "../../contract/urls.ts";
 import { findHost } from "../../hosts/hosts.ts";
 import type { Deployment } from "../../hosts/host.ts";
 import { CommandError, defineCommand } from "../command.ts";
@@ -167,7 +167,7 @@ async function compare(
   const url = (given ?? baseUrl).replace(/\/+$/, "");
   try {
     const live = await readLiveSite(url, baseUrl);
-    const redirects = readAddresses(readFileSync(path.join(outDir, addressesPath)));
+    const redirects = readRedirects(readFileSync(path.join(outDir, redirectsPath)));
     const changes = compareUrls(live, urls, redirects);
     console.log(
       asJson

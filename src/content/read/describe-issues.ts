@@ -5,7 +5,7 @@ import { isAlias, isNode, isScalar } from "yaml";
 import { z } from "zod";
 import { helpFor } from "../../collections/front-matter/explain.ts";
 import { slugRule } from "../../collections/front-matter/field-kinds.ts";
-import { nearest } from "../../contract/nearest.ts";
+import { didYouMean } from "../../contract/did-you-mean.ts";
 import { show, type Problem } from "../problems.ts";
 import { toSlug } from "../to-slug.ts";
 import { quote } from "./common-mistakes.ts";
@@ -91,7 +91,7 @@ function findMeant(
       remedy: `It belongs below "${parent}:", with two spaces in front of it.`,
     };
   const known = Object.keys(shapeAt(schema, path.slice(0, -1), data));
-  const meant = nearest(key, known);
+  const meant = didYouMean(key, known);
   const remedy =
     meant === undefined ? `Known keys: ${known.join(", ")}.` : `Did you mean "${meant}"?`;
   return { meant, remedy };
@@ -155,8 +155,8 @@ function adviseForm(issue: Issue, data: unknown, path: Path): string | undefined
 function adviseValue(issue: Issue, path: Path, value: unknown): string | undefined {
   const key = path.at(-1);
   const write = (text: string) => `Write ${typeof key === "number" ? "" : `${key}: `}${text}.`;
-  const didYouMean = (known: readonly unknown[] = []) => {
-    const meant = nearest(String(value), known.map(String));
+  const suggest = (known: readonly unknown[] = []) => {
+    const meant = didYouMean(String(value), known.map(String));
     return meant && `Did you mean "${meant}"?`;
   };
   switch (issue.code) {
@@ -169,9 +169,9 @@ function adviseValue(issue: Issue, path: Path, value: unknown): string | undefin
           : undefined;
     }
     case "invalid_value":
-      return didYouMean(issue.values);
+      return suggest(issue.values);
     case "invalid_union":
-      return "options" in issue ? didYouMean(issue.options) : undefined;
+      return "options" in issue ? suggest(issue.options) : undefined;
     case "invalid_type":
       if (typeof value !== "string") return undefined;
       if (issue.message === "must be text") return write(quote(value));

@@ -1,7 +1,7 @@
 /**
  * The form of the contact page, in each language of that page.
  */
-import { withFormAction, type PagePolicies } from "../../contract/page-policies.ts";
+import { withFormAction, type PagePolicies } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
 import { isPage, type Document } from "../../content/document.ts";
 import type { Settings } from "../../content/settings.ts";
