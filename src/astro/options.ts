@@ -2,6 +2,7 @@
  * What a site's configuration may hand to the integration, as in `broadsheet({ contentDir: "texts" })`.
  */
 import { z } from "zod";
+import { expectation } from "../collections/expectation.ts";
 import { configOptionsShape, type ConfigOptions } from "../content/config-options.ts";
 import { adviseName } from "../contract/did-you-mean.ts";
 import { refuseWord } from "../site/strings/strings.ts";
@@ -30,7 +31,7 @@ export interface Options extends ConfigOptions {
 
 /** @throws Error that names every option that cannot be taken, and what to write */
 export function readOptions(given: Options): Options {
-  const { error } = z.strictObject(shape).safeParse(given);
+  const { error } = z.strictObject(shape).safeParse(given, { error: expectation });
   const faults = error ? error.issues.flatMap(describeIssue) : refuseStrings(given.strings ?? {});
   if (faults.length === 0) return given;
   throw new Error(faults.map((fault) => `broadsheet() in astro.config: ${fault}`).join("\n"));

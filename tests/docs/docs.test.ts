@@ -34,8 +34,8 @@ describe("the site of the documentation", () => {
   });
 
   for (const [name, text] of [
-    ["docs/reference/settings.md", "| **`base_url`** | where the site is"],
-    ["docs/reference/front-matter.md", "| **`client`** | for whom"],
+    ["docs/reference/settings.md", "| **`base_url`** |"],
+    ["docs/reference/front-matter.md", "| **`client`** |"],
     ["docs/reference/command-line.md", "| `--dry-run` |"],
     ["docs/reference/words.md", "| `menu` | Menu |"],
     ["blog/0-2-0.md", "title: Broadsheet 0.2.0\n"],

@@ -14,7 +14,7 @@ import { analysisStore } from "../../pipeline/analysis-store.ts";
 import { inspectSite } from "../../pipeline/load-site.ts";
 import { TextAnalysisCache } from "../../checks/text-analysis-cache.ts";
 import { readContent } from "../../content/read/read-content.ts";
-import { readChanges } from "../../content/git/git-changes.ts";
+import { readChanges } from "../../content/git/git-release.ts";
 import { countProblems, isWarning, type Problem } from "../../content/problems.ts";
 import { findEditorFault } from "../../pipeline/editor-package.ts";
 import { hostNames } from "../../hosts/hosts.ts";

@@ -9,7 +9,7 @@ import { projectFiles as hostFiles } from "../../hosts/templates.ts";
 import { readContent } from "../../content/read/read-content.ts";
 import { blog } from "../../collections/presets/blog.ts";
 import { readCollections } from "../../content/read/site-files.ts";
-import { defaultHost } from "../../content/settings.ts";
+import { defaultHost } from "../../content/settings/settings.ts";
 import { askUntilRight } from "../ask.ts";
 import { CommandError, defineCommand, UsageError } from "../command.ts";
 import { readEngine } from "../engine.ts";
