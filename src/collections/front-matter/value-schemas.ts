@@ -80,11 +80,10 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const picture = z.strictObject({ src: plainText, alt: plainText });
 
 /** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
-export const documentImage = z.strictObject({
-  src: plainText,
-  alt: plainText,
-  kind: z.literal("diagram").optional(),
-});
+export const documentImage = z.strictObject(
+  { src: plainText, alt: plainText, kind: z.literal("diagram").optional() },
+  { error: "must be src and alt" },
+);
 
 /** A key that need not be written, and is null then. */
 export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
