@@ -36,7 +36,7 @@ const rows: Record<string, Source[]> = {
   "src/contract": ["zod", "fastest-levenshtein"],
   // Their tables are data files.
   "src/contract/v1": ["src/contract", "yaml", "zod", "node:fs"],
-  "src/collections": ["src/contract", "zod"],
+  "src/collections": ["src/contract", "yaml", "zod"],
   "src/markdown": [...parsers, "temml", "node:module"],
   "src/content": [
     "src/contract",
@@ -130,7 +130,7 @@ const rows: Record<string, Source[]> = {
   "src/pipeline": [
     "src/admin",
     "src/checks",
-    "src/collections/front-matter/instant.ts",
+    "src/collections/front-matter/dates.ts",
     "src/collections/preset-api.ts",
     "src/content",
     "src/contract",
@@ -154,6 +154,7 @@ const rows: Record<string, Source[]> = {
   "src/astro": [
     "src/authoring",
     "src/checks",
+    "src/collections/expectation.ts",
     "src/contract",
     "src/content",
     "src/edge",
@@ -191,6 +192,8 @@ const rows: Record<string, Source[]> = {
     "src/astro",
     "src/authoring",
     "src/checks",
+    "src/collections/expectation.ts",
+    "src/collections/front-matter/slugs.ts",
     "src/collections/presets",
     "src/content",
     "src/contract",
@@ -224,7 +227,9 @@ const ioBoundary = [
   "src/cli/",
   "src/pipeline/",
   "src/render/",
+  "src/collections/help.ts",
   "src/content/git/git.ts",
+  "src/content/read/common-mistakes.ts",
   "src/content/read/image-fault.ts",
   "src/content/read/read-content.ts",
   "src/content/read/read-look.ts",

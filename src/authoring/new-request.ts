@@ -2,9 +2,9 @@
  * What an editor asks for when a document is to be made, checked word by word.
  */
 import { didYouMean } from "../contract/did-you-mean.ts";
-import { slugForm } from "../collections/front-matter/field-kinds.ts";
+import { slugForm } from "../collections/front-matter/slugs.ts";
 import { listFolders, type Collection, type SiteCollections } from "../content/site-collections.ts";
-import { toSlug } from "../content/to-slug.ts";
+import { toSlug } from "../collections/front-matter/slugs.ts";
 
 /** What an editor asks for, in the editor's own words. */
 export interface NewDocument {

@@ -15,7 +15,7 @@ import {
   markdownPath,
 } from "../contract/urls.ts";
 import { show, type Problem } from "../content/problems.ts";
-import type { Settings } from "../content/settings.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import type { Site } from "../content/site.ts";
 import { findHubs, reservedUrls, withoutEnding } from "./reserved-urls.ts";
 import { filePlace, type Rule } from "./rule.ts";

@@ -9,12 +9,12 @@ import {
   typeName,
 } from "../collections/projected-collection.ts";
 import { isPromisedName, presets, promisedNames } from "../collections/presets/presets.ts";
-import { isCollectionName } from "../content/collection-settings.ts";
-import type { Settings } from "../content/settings.ts";
+import { isCollectionName } from "../content/settings/collections.ts";
+import type { Settings } from "../content/settings/settings.ts";
 import { defineUnused, presetCollections, type Collection } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
-import { toSlug } from "../content/to-slug.ts";
 import { aliasKey } from "../contract/data/redirects.ts";
+import { toSlug } from "../collections/front-matter/slugs.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { apiPath, localeOfPath, referencePath } from "../contract/urls.ts";
 import { serializers } from "../contract/serializers.ts";

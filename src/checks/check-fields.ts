@@ -2,7 +2,7 @@
  * Fields that site.yaml declares: free names, and references to collections that exist. Values of references in front matter: documents that exist.
  */
 import { valuesOf } from "../collections/collection.ts";
-import { sharedFields } from "../collections/front-matter/shared-fields.ts";
+import { sharedFields } from "../collections/front-matter/front-matter-schema.ts";
 import { presets } from "../collections/presets/presets.ts";
 import { findCollection, listFolders } from "../content/site-collections.ts";
 import type { Site } from "../content/site.ts";
@@ -10,7 +10,7 @@ import { toFieldParameters } from "../contract/field-filter.ts";
 import { common } from "../contract/v1/schemas.ts";
 import { serializers } from "../contract/serializers.ts";
 import { apiCollections } from "../site/display/field-labels.ts";
-import { referenceFields, slugsBy } from "../content/references.ts";
+import { referenceFields, slugsBy } from "../content/relations.ts";
 import { settingPlace, suggest, type Rule } from "./rule.ts";
 
 export const checkFields: Rule = function* (context) {

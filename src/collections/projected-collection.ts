@@ -11,7 +11,7 @@ import { toUrl } from "../contract/urls.ts";
 import { valuesOf, type Collection } from "./collection.ts";
 import type { Field, FieldType } from "./fields/field-type.ts";
 import { typeOf } from "./fields/field-types.ts";
-import type { LocalText } from "./local-text.ts";
+import type { LocalText } from "./front-matter/value-schemas.ts";
 
 /** @param locale of labels: the first language of the site */
 export function projectCollection(collection: Collection, locale: string): ApiCollection {

@@ -2,7 +2,7 @@
  * Reads a content folder into a Site, file by file. What no single file can know is looked at in src/checks.
  */
 import path from "node:path";
-import { toInstant } from "../collections/front-matter/instant.ts";
+import { toInstant } from "../collections/front-matter/dates.ts";
 import { isPromisedName } from "../collections/presets/presets.ts";
 import { didYouMean } from "../contract/did-you-mean.ts";
 import { assembleSite } from "./assemble-site.ts";

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { redirectsPath, readRedirects } from "../../contract/data/redirects.ts";
-import type { Settings } from "../../content/settings.ts";
+import type { Settings } from "../../content/settings/settings.ts";
 import { headerRules } from "../header-rules.ts";
 import type { DeployTarget, Host } from "../host.ts";
 import {

@@ -8,7 +8,7 @@ import type { Site } from "../../content/site.ts";
 import { contentSecurityPolicy, metaPolicy } from "../../contract/security-policy.ts";
 import { policyOf } from "../../contract/security-policy.ts";
 import { htmlFile } from "../../contract/urls.ts";
-import { hasFunction } from "../../content/settings.ts";
+import { hasFunction } from "../../content/settings/settings.ts";
 
 /** @returns the title of a page on its own: a group with the title of its hub, a part with that of its book */
 export function pageTitle({ document, listing }: Pick<HtmlPage, "document" | "listing">): string {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { toSlug } from "./to-slug.ts";
+import { toSlug } from "./slugs.ts";
 
 const rows: [text: string, slug: string][] = [
   ["Why pumps are oversized", "why-pumps-are-oversized"],

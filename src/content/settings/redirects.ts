@@ -3,8 +3,7 @@
  * this site or another.
  */
 import { z } from "zod";
-import { refuseAliasForm } from "../collections/front-matter/alias-form.ts";
-import { explain } from "../collections/front-matter/explain.ts";
+import { refuseAliasForm } from "../../collections/front-matter/alias-form.ts";
 
 const from = z.string({ error: "must be a path such as /old/" }).superRefine((text, context) => {
   const message = refuseAliasForm(text.replace(/\/\*$/, "/"));
@@ -43,10 +42,4 @@ const redirect = z
     error: "can have * only at its end, behind a slash",
   });
 
-export const redirectSettings = explain(
-  z.array(redirect, { error: "must be a list of redirects" }).default([]),
-  {
-    advice: "Write a line - { from: /old/, to: /new/ } for each.",
-    note: "old addresses and where they lead, as in { from: /old/, to: /new/ }; /old/* is a whole folder, status: 302 a redirect for a time",
-  },
-);
+export const redirects = z.array(redirect, { error: "must be a list of redirects" }).default([]);

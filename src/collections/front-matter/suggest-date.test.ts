@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { adviseDate } from "./meant-dates.ts";
+import { suggestDate } from "./suggest-date.ts";
 
-describe("a date that is none", () => {
+describe("suggestDate", () => {
   const rows: [text: string, advice: string | undefined][] = [
     ["14.05.2026", "2026-05-14"],
     ["4.5.26", "2026-05-04"],
@@ -29,6 +29,6 @@ describe("a date that is none", () => {
   ];
   for (const [text, advice] of rows)
     test(`${text} is answered with ${advice ?? "nothing"}`, () => {
-      assert.equal(adviseDate(text), advice);
+      assert.equal(suggestDate(text), advice);
     });
 });

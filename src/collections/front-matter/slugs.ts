@@ -1,8 +1,11 @@
 /**
- * A title as the last part of an address.
+ * Slugs: last parts of addresses.
  */
 
-/** Letters that do not come apart into a letter of ASCII and an accent. */
+/** Letters and digits of ASCII in words joined by single hyphens: safe in every URL, file system and shell. */
+export const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Letters that do not decompose into a letter of ASCII and an accent. */
 const spelled: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -18,7 +21,7 @@ const spelled: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty where the text has no Latin letter and no digit */
+/** @returns words of ASCII joined by hyphens: `Größe & Maß` → `groesse-mass`; empty for a text without Latin letters and digits */
 export function toSlug(text: string): string {
   return text
     .normalize("NFC")

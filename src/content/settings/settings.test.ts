@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadContent, reportOf } from "./content-folder.fixture.ts";
-import { inLocale } from "../site/strings/strings.ts";
+import { loadContent, reportOf } from "../content-folder.fixture.ts";
+import { inLocale } from "../../site/strings/strings.ts";
 
 const site = (lines: string) => ({
   "site.yaml": `name: Site\ndescription: About it\n${lines}`,
@@ -120,7 +120,7 @@ describe("site.yaml", () => {
       "a name that every site keeps among the languages",
       "locales: [en, og]\n",
       [
-        '4:15  an entry of "locales" must be a language code, not a name that every site keeps, got "og". Write [en, de], the default first.',
+        '4:15  an entry of "locales" must be a language code, not a name that every site reserves, got "og". Write [en, de], the default first.',
       ],
     ],
     [

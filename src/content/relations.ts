@@ -1,11 +1,24 @@
 /**
- * References from documents to others in their front matter, as from a case study to its industry.
+ * Relations between documents: translations, which are files of one name, and references in front matter, as from a case study to its industry.
  */
 import { valuesOf } from "../collections/collection.ts";
 import type { FieldValue } from "../contract/published-document.ts";
 import type { Document } from "./document.ts";
+import { parseFileName } from "./file-name.ts";
 import { findCollection } from "./site-collections.ts";
 import type { Site } from "./site.ts";
+
+/** Fills in every document's translations. A translation without an original has none. */
+export function linkTranslations(documents: readonly Document[], locales: readonly string[]): void {
+  const groups = Map.groupBy(documents, ({ source }) => parseFileName(source, locales).stem);
+  for (const group of groups.values()) {
+    const published = group
+      .filter(({ state }) => state === "published")
+      .toSorted((a, b) => locales.indexOf(a.locale) - locales.indexOf(b.locale));
+    for (const document of group)
+      document.translations = published.filter((other) => other !== document);
+  }
+}
 
 /** @returns the fields of a document that refer to others, each with the collection of these */
 export function referenceFields(

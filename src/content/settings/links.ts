@@ -1,0 +1,55 @@
+/**
+ * Links of site.yaml: the menu, the groups in the footer, and the action in the header of every page.
+ */
+import { z } from "zod";
+import { localText, plainText } from "../../collections/front-matter/value-schemas.ts";
+
+const address = z.string().regex(/^(?:https?:\/\/|mailto:|tel:)[^\s]+$/, {
+  error: "must be an address that starts with https://, mailto: or tel:",
+});
+
+const pageName = plainText.transform((page) => ({ page, label: undefined, url: undefined }));
+
+const toPage = z
+  .strictObject({ page: plainText, label: localText.optional() })
+  .transform(({ page, label }) => ({ page, label, url: undefined }));
+
+const toAddress = z
+  .strictObject({ url: address, label: localText })
+  .transform(({ url, label }) => ({ page: undefined, label, url }));
+
+const link = z.union([pageName, toPage, toAddress], {
+  error: "must be the name of a page, page and label, or url and label",
+});
+
+/** A link to a page of the site, or to somewhere else. */
+export type SettingsLink = z.output<typeof link>;
+
+export const navigation = z
+  .array(
+    z.union(
+      [
+        plainText.transform((page) => ({ page, label: undefined })),
+        z
+          .strictObject({ page: plainText, label: localText.optional() })
+          .transform(({ page, label }) => ({ page, label })),
+      ],
+      { error: "must be the name of a page, or page and label" },
+    ),
+  )
+  .default([]);
+
+export const footer = z
+  .array(
+    z.strictObject({
+      label: localText,
+      links: z.union([z.literal("social"), z.array(link).min(1, { error: "must name a page" })], {
+        error: "must be social, or a list of pages",
+      }),
+    }),
+  )
+  .optional();
+
+export const action = z
+  .union([toPage, toAddress], { error: "must be page and label, or url and label" })
+  .optional();
