@@ -21,8 +21,8 @@ const ownSchema = z.object({
   peerDependencies: z.record(z.string(), z.string()),
 });
 
-/** Package of an import: `satori/jsx` → `satori`, `./x.js` → undefined. */
-const specifier = /((?:\bfrom|\bimport)\s*\(?\s*")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
+/** Package of an import as tsc writes it; samples of other languages in strings have `import (` and a new line. */
+const specifier = /(\b(?:from |import |import\()")((?:@[\w.-]+\/)?[a-z][\w.-]*)(?=")/g;
 
 /** @param target folder of the compiled modules, whose imports are rewritten */
 export async function bundlePackages(root: string, target: string): Promise<void> {
