@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { splitFrontMatter } from "../src/content/read/front-matter.ts";
+import { rewriteLinks } from "../packages/import/src/text/links.ts";
 import { makeSafe } from "../packages/import/src/text/safe-text.ts";
 
 /**
@@ -47,5 +48,11 @@ export function prepareContent(source: string, cache: string): string {
 function withoutActive(text: string, name: string): string {
   const { body } = splitFrontMatter({ name, text }, name).split;
   const frontMatter = text.slice(0, text.length - body.length);
-  return frontMatter + makeSafe(body, () => () => undefined);
+  const safe = makeSafe(body, () => () => undefined);
+  // Pictures of the site are not among its documents.
+  return frontMatter + rewriteLinks(safe, (url, use) => (isOwnImage(url, use) ? null : undefined));
+}
+
+function isOwnImage(url: string, use: string): boolean {
+  return use === "image" && /^\/(?!\/)/.test(url);
 }
