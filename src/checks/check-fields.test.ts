@@ -71,7 +71,9 @@ describe("a declared field", () => {
   test("is refused with the same words where there are documents", () => {
     for (const name of Object.keys(sharedFields))
       assert.match(
-        problems(`${name}: { type: text }`, { "events/a.md": markdownFile() }).join("\n"),
+        problems(`${name}: { type: text }`, { "events/a.md": markdownFile({ title: "A" }) }).join(
+          "\n",
+        ),
         new RegExp(
           `^\\S+ {2}"collections.events.fields.${name}" has a name that is taken: [^\n]*$`,
         ),
