@@ -292,6 +292,6 @@ describe("the search", () => {
       headers: { Accept: "text/markdown, text/html;q=0.5" },
     });
     assert.equal(twin.headers.get("Content-Location"), "/search.md");
-    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/blog\?q=>/);
+    assert.match(await twin.text(), /# Search\n[^]*\/api\/public\/v1\/documents\?q=>/);
   });
 });

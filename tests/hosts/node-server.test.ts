@@ -160,7 +160,7 @@ describe("broadsheet serve", () => {
     [["--port", "x"], 2, /^--port takes a number up to 65535, got "x"\.\n/],
     [["--port", "70000"], 2, /^--port takes a number up to 65535/],
     [["--origin", "site"], 2, /^--origin takes an address without a path/],
-    [["a", "b"], 2, /^One folder can be served, got a, b\.\n/],
+    [["a", "b"], 2, /^Name one folder, got a, b\.\n/],
     [[root], 1, /^There is no built site in .*\. Run npm run build/],
   ];
   for (const [args, status, told] of failures)

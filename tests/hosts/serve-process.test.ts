@@ -93,7 +93,7 @@ describe("a damaged manifest ends it with a sentence", () => {
       assert.equal(ended.status, 1, ended.stderr);
       assert.match(
         ended.stderr,
-        /manifest\.json is not what the build has written\. Build the site again/,
+        /manifest\.json is damaged\. Build the site again/,
       );
       assert.equal(ended.stderr.trim().split("\n").length, 1);
     });

@@ -149,7 +149,7 @@ export function testHttp({
       for (const [folder, life] of [
         ["_astro", "public, max-age=31536000, immutable"],
         ["og", "public, max-age=31536000, immutable"],
-        ["pagefind/fragment", "public, max-age=31536000, immutable"],
+        ["pagefind/en/fragment", "public, max-age=31536000, immutable"],
         ["media", "public, max-age=60, s-maxage=300"],
       ] as const) {
         const name = fileIn(output, folder);
