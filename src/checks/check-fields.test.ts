@@ -15,7 +15,7 @@ describe("a declared field", () => {
   const rows: [fields: string, problem: string][] = [
     [
       "venue: { type: txt }",
-      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, reference, got "txt". Did you mean "text"?',
+      'site.yaml:9:22  "collections.events.fields.venue.type" must be one of text, number, boolean, date, datetime, enum, url, email, image, figure, reference, got "txt". Did you mean "text"?',
     ],
     [
       "venue: { typ: text }",

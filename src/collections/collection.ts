@@ -22,6 +22,7 @@ export interface Collection extends Pick<
   | "namesSiblings"
   | "hasReadingTime"
   | "isWholeInGuide"
+  | "unit"
 > {
   name: string;
   /** Word for one document in commands. */
