@@ -91,10 +91,7 @@ describe("a damaged manifest ends it with a sentence", () => {
         timeout: 20_000,
       });
       assert.equal(ended.status, 1, ended.stderr);
-      assert.match(
-        ended.stderr,
-        /manifest\.json is damaged\. Build the site again/,
-      );
+      assert.match(ended.stderr, /manifest\.json is damaged\. Build the site again/);
       assert.equal(ended.stderr.trim().split("\n").length, 1);
     });
 });
