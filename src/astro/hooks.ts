@@ -63,7 +63,6 @@ export function createHooks(
         build ??= await prepareFrom(config, place, options, {
           isCached,
           drafts,
-          drafts,
           skip,
         });
       } catch (error) {
@@ -113,6 +112,7 @@ async function prepareFrom(
     configured: options,
     components: options.components ?? {},
     isCached,
+    drafts,
     skip,
     scopedStyleStrategy: config.scopedStyleStrategy,
     vite: config.vite,

@@ -242,8 +242,8 @@ describe(".github/workflows", () => {
 
   test("link the changed pages of a preview, and nothing else that its paths contain", () => {
     const { run = "" } =
-      of("preview.yml").parsed.jobs["preview"]?.steps.find((step) =>
-        step.run?.includes("END-OF-PAGES"),
+      of("preview.yml").parsed.jobs["preview"]?.steps.find((one) =>
+        one.run?.includes("END-OF-PAGES"),
       ) ?? {};
     const folder = makeFolder();
     const lines = ["added    /blog/new/", "changed  /about/", "changed  /sitemap.xml"];
