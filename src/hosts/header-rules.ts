@@ -65,21 +65,24 @@ const immutablePaths = [
 
 /** @returns the rules for every site with these policies, the first of them for all paths */
 function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
-  const type = (path: string, value: string): HeaderRule => ({
-    paths: [path],
-    headers: { "Content-Type": value },
+  const file = (paths: string[], type: string): HeaderRule => ({
+    paths,
+    headers: { ...fileResponse, "Content-Type": type },
   });
   const policy = (response: Readonly<Record<string, string>>) => underPolicy(response, page_policy);
   return [
     {
+      // An address without a file is answered with the 404 page, whatever the address is.
       paths: ["/*"],
-      headers: { ...everyResponse, ...fileResponse, "Cache-Control": successCacheControl },
+      headers: { ...everyResponse, ...policy(assetResponse), "Cache-Control": successCacheControl },
     },
-    type(`${apiRoot}/*`, mediaTypes.json),
-    ...[...extensionsByType].map(([value, extensions]) => ({
-      paths: extensions.map((extension) => `*.${extension}`),
-      headers: { "Content-Type": value },
-    })),
+    file([`${apiRoot}/*`], mediaTypes.json),
+    ...[...extensionsByType].map(([value, extensions]) =>
+      file(
+        extensions.map((extension) => `*.${extension}`),
+        value,
+      ),
+    ),
     { paths: assetRoots, headers: policy(assetResponse) },
     {
       paths: ["*/", "*.html"],
@@ -92,13 +95,13 @@ function fileRules({ page_policy, form_policy }: PagePolicies): HeaderRule[] {
     { paths: [`${mediaRoot}*`], headers: mediaResponse },
     { paths: immutablePaths, headers: { "Cache-Control": immutableCacheControl } },
     { paths: ["*.md"], headers: { "X-Robots-Tag": "noindex" } },
-    ...feedFormats.map(({ file, mediaType }) => type(`*/${file}`, `${mediaType}; charset=utf-8`)),
+    ...feedFormats.map((feed) => file([`*/${feed.file}`], `${feed.mediaType}; charset=utf-8`)),
     {
       paths: [apiCatalogPath],
-      headers: { "Content-Type": mediaTypes.linkset, Link: apiCatalogLink },
+      headers: { ...fileResponse, "Content-Type": mediaTypes.linkset, Link: apiCatalogLink },
     },
-    type(serverCardPath, mediaTypes.serverCard),
-    type(aiCatalogPath, mediaTypes.aiCatalog),
+    file([serverCardPath], mediaTypes.serverCard),
+    file([aiCatalogPath], mediaTypes.aiCatalog),
     { paths: [`${adminRoot}*`], headers: adminResponse },
   ].filter(({ paths }) => paths.length > 0);
 }

@@ -4,10 +4,11 @@
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
+import manifest from "../../package.json" with { type: "json" };
 import { indexOutput } from "../../src/pipeline/output/index-output.ts";
 import type { Served } from "../../src/hosts/host.ts";
 import { fillTemplate } from "../../src/hosts/templates.ts";
@@ -213,10 +214,16 @@ describe("the container of a site", () => {
       cpSync(path.join(root, "node_modules", name), path.join(stage, "node_modules", name), {
         recursive: true,
       });
-    // The package broadsheet, not yet compiled, and so outside of node_modules.
+    // The package broadsheet, not yet compiled, and so outside of node_modules. Imported packages
+    // among the devDependencies are bundled into it (scripts/bundle-packages.ts).
     cpSync(path.join(root, "src"), path.join(stage, "src"), {
       recursive: true,
     });
+    for (const name of Object.keys(manifest.devDependencies)) {
+      const link = path.join(stage, "node_modules", name);
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(path.join(root, "node_modules", name), link);
+    }
     const child = spawn(
       process.execPath,
       ["src/cli/broadsheet.ts", "serve", demoOutput, "--port", "0"],

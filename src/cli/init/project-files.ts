@@ -19,13 +19,13 @@ export function projectFiles(site: NewSite, engine: Engine): ProjectFiles {
     private: true,
     type: "module",
     scripts: Object.fromEntries(scripts.map((script) => [script, `broadsheet ${script}`])),
+    // Its own parser is never called, and Astro brings the newer version.
+    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
     dependencies: {
       astro: engine.peers["astro"],
       broadsheet: `^${engine.version}`,
     },
     ...(Object.keys(devDependencies).length > 0 && { devDependencies }),
-    // Its own parser is never called, and Astro brings the newer version.
-    overrides: { "gray-matter": { "js-yaml": "^4.3.2" } },
   };
   return new Map([
     ["package.json", `${JSON.stringify(manifest, null, 2)}\n`],
