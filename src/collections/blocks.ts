@@ -70,6 +70,10 @@ const hero = z.strictObject({
   type: kind("hero"),
   title: title("the first heading; that of the page unless told"),
   text: words("what stands below it; the page's description unless told"),
+  command: explain(orNull(plainText), {
+    advice: "Write a command for a terminal, as in npm install broadsheet.",
+    note: "a command for a terminal, with a button that copies it",
+  }),
   action: action("the button"),
   second_action: action("a second button, less loud"),
   image: explain(blockPicture, {

@@ -76,6 +76,8 @@ export interface CollectionDeclaration {
   schema?: string | undefined;
   /** Whether a folder with an `index` is a book. */
   parts?: boolean | undefined;
+  /** Whether every page shows all documents beside the text. */
+  sidebar?: boolean | undefined;
   /** Whether the API serves it; true by default. */
   api?: boolean | undefined;
   fields?: Readonly<Record<string, FieldDeclaration>> | undefined;
@@ -114,8 +116,6 @@ export interface Preset extends CollectionDeclaration {
   hasReadingTime?: true;
   /** Text before titles in lists; the day or the field that orders the collection by default. */
   lead?: "reading time" | { field: string };
-  /** Whether a document leads to all others of a small collection. */
-  namesSiblings?: true;
   openGraph?: "article";
   /** Section on the home page: its place, number of documents and layout. */
   home?: { place: number; count: number; layout: ListLayout };

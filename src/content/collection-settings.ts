@@ -68,6 +68,7 @@ const own = {
   feed: flag.optional(),
   schema: schemaType,
   parts: flag.optional(),
+  sidebar: flag.optional(),
 };
 
 type Declared = CollectionDeclaration | false | undefined;

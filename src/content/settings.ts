@@ -201,6 +201,15 @@ export const settingsSchema = z.strictObject({
   footer: footerSettings,
   brand: brandSettings,
   head: headSettings,
+  edit_url: explain(
+    z
+      .url({ protocol: /^https?$/, error: "must be an address that starts with https://" })
+      .optional(),
+    {
+      advice: "Write the address of the content folder in edit mode, as in https://git.example/site/edit/main/content/.",
+      note: "the address in front of the path of a file, for a link to edit each page; none by default",
+    },
+  ),
   contact_form: contactFormSettings,
   redirects: redirectSettings,
 });

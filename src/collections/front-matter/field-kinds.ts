@@ -92,6 +92,15 @@ export const picture = z.strictObject(
   { error: "must be src and alt" },
 );
 
+/** Address of an editor for the source of a page, or `false` for none. */
+export const editUrl = z.union(
+  [
+    z.literal(false),
+    z.url({ protocol: /^https?$/, error: "must be an address that starts with https://" }),
+  ],
+  { error: "must be false, or an address that starts with https://" },
+);
+
 /** The image of a document. A diagram is not cropped in lists, which show a generated cover instead. */
 export const documentImage = z.strictObject(
   {

@@ -6,6 +6,7 @@ import { explain } from "./explain.ts";
 import {
   aliasList,
   documentImage,
+  editUrl,
   flag,
   instant,
   orNull,
@@ -71,6 +72,11 @@ export const sharedFields = {
     advice: 'Write a line "- /old/path/" for each previous address.',
     example: "[/old/path/]",
     note: "previous addresses, which redirect here",
+  }),
+  edit_url: explain(editUrl.optional(), {
+    advice: "Write an address that starts with https://, or false for no link.",
+    example: "https://git.example/docs/edit/main/page.md",
+    note: "the address where readers edit this page, or false for none; by default that of site.yaml and the path of the file",
   }),
   order: explain(orNull(z.number({ error: "must be a number" })), {
     advice: "Write a number; lower comes first.",

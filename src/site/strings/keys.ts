@@ -117,6 +117,7 @@ export const interfaceKeys = [
   "address",
   "chapters",
   "pageMeant",
+  "editPage",
 ] as const;
 
 export const referenceKeys = [
